@@ -24,7 +24,7 @@ import { makeRouter } from "./router.tsx";
 const { promise: hostsKnown, resolve: knowHosts } = Promise.withResolvers<void>();
 
 const client = makeQueryClient({
-  say: (message, { requestId }) => toastError(message, requestId),
+  showMessage: (message, { requestId }) => toastError(message, requestId),
   signedOut: () => void hostsKnown.then(signedOut),
 });
 

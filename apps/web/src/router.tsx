@@ -27,10 +27,10 @@ const missionScreens = (path: "missions" | "orders"): RouteObject[] => [
     import("#features/missions/assign/assign-screen.tsx").then((m) => m.AssignScreen),
   ),
   screen(`${path}/view/:missionToken/processing-center`, () =>
-    import("#features/missions/view/mission-processing-screen.tsx").then((m) => m.ProcessingScreen),
+    import("#features/missions/view/mission-processing-screen.tsx").then((m) => m.MissionProcessingScreen),
   ),
   screen(`${path}/view/:missionToken/findings`, () =>
-    import("#features/missions/view/mission-anomalies-screen.tsx").then((m) => m.FindingsScreen),
+    import("#features/missions/view/mission-anomalies-screen.tsx").then((m) => m.MissionAnomaliesScreen),
   ),
   screen(`${path}/view/:missionToken/report`, () =>
     import("#features/reports/report-screen.tsx").then((m) => m.ReportScreen),
@@ -54,10 +54,12 @@ const projectScreens: RouteObject[] = [
 ];
 
 const cloudScreens: RouteObject[] = [
-  screen("cloud", () => import("#features/media/media-sites-screens.tsx").then((m) => m.CloudScreen)),
-  screen("cloud/sites", () => import("#features/media/media-sites-screens.tsx").then((m) => m.CloudSitesScreen)),
+  screen("cloud", () => import("#features/media/media-sites-screens.tsx").then((m) => m.MediaScreen)),
+  screen("cloud/sites", () =>
+    import("#features/media/media-sites-screens.tsx").then((m) => m.MediaSitesScreen),
+  ),
   screen("cloud/sites/:itemId", () =>
-    import("#features/media/media-site-screen.tsx").then((m) => m.CloudSiteScreen),
+    import("#features/media/media-site-screen.tsx").then((m) => m.MediaSiteScreen),
   ),
 ];
 
@@ -88,8 +90,12 @@ const inventoryScreens: RouteObject[] = [
 const framed: RouteObject[] = [
   screen("", () => import("#features/command-control/command-screen.tsx").then((m) => m.CommandScreen)),
   screen("sites", () => import("#features/sites/list/sites-screen.tsx").then((m) => m.SitesScreen)),
-  screen("sites/create", () => import("#features/sites/form/site-form-screen.tsx").then((m) => m.NewSiteScreen)),
-  screen("sites/view/:siteToken", () => import("#features/sites/view/site-screen.tsx").then((m) => m.SiteScreen)),
+  screen("sites/create", () =>
+    import("#features/sites/form/site-form-screen.tsx").then((m) => m.NewSiteScreen),
+  ),
+  screen("sites/view/:siteToken", () =>
+    import("#features/sites/view/site-screen.tsx").then((m) => m.SiteScreen),
+  ),
   screen("sites/edit/:siteToken", () =>
     import("#features/sites/form/site-form-screen.tsx").then((m) => m.EditSiteScreen),
   ),
@@ -110,7 +116,9 @@ const framed: RouteObject[] = [
   ),
   ...missionScreens("missions"),
   ...missionScreens("orders"),
-  screen("outbox", () => import("#features/settings/organization/outbox-screen.tsx").then((m) => m.OutboxScreen)),
+  screen("outbox", () =>
+    import("#features/settings/organization/outbox-screen.tsx").then((m) => m.OutboxScreen),
+  ),
   screen("settings/*", () => import("#features/settings/settings-screen.tsx").then((m) => m.SettingsScreen)),
   screen("audit-log", () => import("#features/audit-log/audit-log-screen.tsx").then((m) => m.AuditLogScreen)),
   screen("notifications", () =>
@@ -129,15 +137,19 @@ const planning: RouteObject[] = [
 const bare: RouteObject[] = [
   screen("api/auth/login", () => import("#features/auth/login-screen.tsx").then((m) => m.LoginScreen)),
   screen("forgot-password", () =>
-    import("#features/auth/forgot-password-screen.tsx").then((m) => m.ForgottenScreen),
+    import("#features/auth/forgot-password-screen.tsx").then((m) => m.ForgotPasswordScreen),
   ),
-  screen("reset-password", () => import("#features/auth/reset-password-screen.tsx").then((m) => m.ResetScreen)),
+  screen("reset-password", () =>
+    import("#features/auth/reset-password-screen.tsx").then((m) => m.ResetPasswordScreen),
+  ),
   screen("invitation", () => import("#features/auth/invitation-screen.tsx").then((m) => m.InvitationScreen)),
   screen("force-login", () =>
     import("#features/auth/impersonation/force-login-screen.tsx").then((m) => m.ForceLoginScreen),
   ),
   screen("setup", () => import("#features/auth/setup-screen.tsx").then((m) => m.SetupScreen)),
-  screen("select", () => import("#features/auth/select-provider-screen.tsx").then((m) => m.SelectScreen)),
+  screen("select", () =>
+    import("#features/auth/select-provider-screen.tsx").then((m) => m.SelectProviderScreen),
+  ),
   screen("privacy", () => import("#features/legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
   screen("terms", () => import("#features/legal/terms-screen.tsx").then((m) => m.TermsScreen)),
   screen("gallery", () => import("#features/gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),

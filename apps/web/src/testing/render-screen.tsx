@@ -35,7 +35,10 @@ export function renderScreen(
   userType: UserType = "center",
   visit: Visit = {},
 ): Rendered {
-  const client = makeQueryClient({ say: (message) => toastError(message), signedOut: () => undefined });
+  const client = makeQueryClient({
+    showMessage: (message) => toastError(message),
+    signedOut: () => undefined,
+  });
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   client.setQueryData(authQueries.user.queryKey, {
     data: { ...personWith(permissions, userType), ...visit.user },

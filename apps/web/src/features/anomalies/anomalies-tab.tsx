@@ -13,19 +13,19 @@ import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import linesStyle from "#features/anomalies/review/list.module.css";
 import wordsStyle from "./text.module.css";
-import { placeOf } from "./anomaly-location.ts";
+import { anomalyLocation } from "./anomaly-location.ts";
 import { SEVERITIES } from "#platform/ui/display/severity.ts";
-import { SeverityMark, SeverityWord } from "#platform/ui/display/severity-mark.tsx";
+import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 
 const MOST = 12;
 
 /** How many of which severity, the costliest by name, and the way to where they are worked on. */
-export function FindingsTab({ mission }: { mission: MissionDetail }) {
+export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("anomalies");
   const found = useQuery(anomalyQueries.ofMission(mission.token));
   const home = `${viewPath(useMissionsPath(), mission.token)}/findings`;
-  const kept = found.data?.filter((finding) => finding.review !== "dismissed") ?? [];
+  const kept = found.data?.filter((anomaly) => anomaly.review !== "dismissed") ?? [];
   const over = mission.status === "completed" || mission.status === "ready";
   return (
     <Panel
@@ -48,57 +48,57 @@ export function FindingsTab({ mission }: { mission: MissionDetail }) {
           {t(over ? "noneWords" : "noneYetWords")}
         </EmptyState>
       )}
-      {kept.length > 0 && <Costliest findings={kept} home={home} />}
+      {kept.length > 0 && <Costliest anomalies={kept} home={home} />}
     </Panel>
   );
 }
 
-function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: string }) {
+function Costliest({ anomalies, home }: { anomalies: readonly Anomaly[]; home: string }) {
   const { t } = useTranslation("anomalies");
   const format = useFormat();
   const countOf = (severity: Anomaly["severity"]): number =>
-    findings.filter((finding) => finding.severity === severity).length;
+    anomalies.filter((anomaly) => anomaly.severity === severity).length;
   return (
     <>
       <ul className={linesStyle["counts"]}>
         {SEVERITIES.toReversed().map((severity) => (
           <li key={severity}>
-            <SeverityWord severity={severity} />
+            <SeverityLabel severity={severity} />
             <strong>{format.number(countOf(severity))}</strong>
           </li>
         ))}
       </ul>
       <ul className={linesStyle["lines"]}>
-        {findings.slice(0, MOST).map((finding) => (
-          <FindingLink key={finding.id} finding={finding} home={home} />
+        {anomalies.slice(0, MOST).map((anomaly) => (
+          <AnomalyLink key={anomaly.id} anomaly={anomaly} home={home} />
         ))}
       </ul>
-      {findings.length > MOST && (
-        <p className={wordsStyle["dim"]}>{t("moreFindings", { count: findings.length - MOST })}</p>
+      {anomalies.length > MOST && (
+        <p className={wordsStyle["dim"]}>{t("moreFindings", { count: anomalies.length - MOST })}</p>
       )}
     </>
   );
 }
 
-function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
+function AnomalyLink({ anomaly, home }: { anomaly: Anomaly; home: string }) {
   const { t } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const { t: severityText } = useTranslation("platform/severity");
   const format = useFormat();
   return (
     <li>
-      <Link className={linesStyle["line"]} to={`${home}?finding=${finding.id}`}>
-        <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
+      <Link className={linesStyle["line"]} to={`${home}?finding=${anomaly.id}`}>
+        <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={28} />
         <span className={linesStyle["lineWords"]}>
-          <span className={linesStyle["lineTitle"]}>{classText(finding.class)}</span>
+          <span className={linesStyle["lineTitle"]}>{classText(anomaly.class)}</span>
           <span className={wordsStyle["dim"]}>
-            {severityText(finding.severity)} · {placeOf(finding, t)}
+            {severityText(anomaly.severity)} · {anomalyLocation(anomaly, t)}
           </span>
         </span>
         <span className={linesStyle["lineEnd"]}>
-          <span>{finding.delta_t_k !== null && `ΔT ${format.unit(finding.delta_t_k, "K", 1)}`}</span>
+          <span>{anomaly.delta_t_k !== null && `ΔT ${format.unit(anomaly.delta_t_k, "K", 1)}`}</span>
           <span className={wordsStyle["dim"]}>
-            {finding.lost_kwdc > 0 && format.unit(finding.lost_kwdc, "kW", 2)}
+            {anomaly.lost_kwdc > 0 && format.unit(anomaly.lost_kwdc, "kW", 2)}
           </span>
         </span>
       </Link>

@@ -5,7 +5,7 @@ import type { TFunction } from "@overfly/i18n/messages";
 type Say = TFunction<"anomalies">;
 
 /** "Module 3.1.14" or the zone, else that it lies outside of what is known. */
-export function placeOf({ element, zone }: Pick<Anomaly, "element" | "zone">, text: Say): string {
+export function anomalyLocation({ element, zone }: Pick<Anomaly, "element" | "zone">, text: Say): string {
   if (element === null) return zone ?? text("noPlace");
   const kind = PlantElementKind.safeParse(element.kind).data;
   const name = kind ? `${text(`element.${kind}`)} ${element.label}` : element.label;

@@ -11,14 +11,14 @@ import { translate } from "#platform/i18n/translation.ts";
 
 type Changes = Omit<BodyInput<typeof anomalies.update>, "updated_at">;
 
-/** Reviews or corrects a finding. Someone who was faster is told of, and theirs is read. */
-export function useChangeFinding(token: string) {
+/** Reviews or corrects an anomaly. Someone who was faster is told of, and theirs is read. */
+export function useUpdateAnomaly(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ finding, changes }: { finding: Anomaly; changes: Changes }) =>
+    mutationFn: ({ anomaly, changes }: { anomaly: Anomaly; changes: Changes }) =>
       call(anomalies.update, {
-        params: { id: finding.id },
-        body: { ...changes, updated_at: finding.updated_at },
+        params: { id: anomaly.id },
+        body: { ...changes, updated_at: anomaly.updated_at },
       }),
     onSuccess: ({ data }) => put(client, token, data),
     onError: (error) => {
@@ -30,7 +30,7 @@ export function useChangeFinding(token: string) {
   });
 }
 
-export function useAddFinding(token: string) {
+export function useAddAnomaly(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof anomalies.create>) =>
@@ -43,7 +43,7 @@ export function useAddFinding(token: string) {
   });
 }
 
-export function useRemoveFinding(token: string) {
+export function useRemoveAnomaly(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(anomalies.remove, { params: { id } }),
@@ -52,7 +52,7 @@ export function useRemoveFinding(token: string) {
   });
 }
 
-export function useWorkState(token: string) {
+export function useSetWorkState(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & BodyInput<typeof anomalies.setWorkState>) =>
@@ -65,12 +65,12 @@ export function useWorkState(token: string) {
   });
 }
 
-/** Puts a changed finding in its place: the list keeps its order while somebody works through it. */
+/** Puts a changed anomaly in its place: the list keeps its order while somebody works through it. */
 function put(client: QueryClient, token: string, changed: Anomaly): void {
   client.setQueryData(anomalyQueries.ofMission(token).queryKey, (before) => {
     if (!before) return before;
-    const known = before.data.some((finding) => finding.id === changed.id);
-    const data = before.data.map((finding) => (finding.id === changed.id ? changed : finding));
+    const known = before.data.some((anomaly) => anomaly.id === changed.id);
+    const data = before.data.map((anomaly) => (anomaly.id === changed.id ? changed : anomaly));
     return { data: known ? data : [changed, ...data] };
   });
 }

@@ -7,8 +7,8 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 
 type Boundary = Anomaly["outline"];
 
-/** What lies under the findings: the site's edge and its modules. */
-export function SiteGround({ token, boundary }: { token: string; boundary: Boundary }) {
+/** What lies under the anomalies: the site's edge and its modules. */
+export function PlantBackground({ token, boundary }: { token: string; boundary: Boundary }) {
   const colors = useMapColors();
   const modules = usePlant(token);
   const plant = useMemo(

@@ -6,7 +6,7 @@ import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./audit-log.module.css";
-import { useAuditWords } from "./use-audit-labels.ts";
+import { useAuditLabels } from "./use-audit-labels.ts";
 
 export const AUDIT_FILTERS = ["user_id", "action", "subject_kind", "period"] as const;
 export type AuditFilter = (typeof AUDIT_FILTERS)[number];
@@ -17,7 +17,7 @@ const ANY = "any";
 /** Who, what, when, and which kind of thing; kept in the URL. */
 export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
   const { t } = useTranslation("audit-log");
-  const words = useAuditWords();
+  const words = useAuditLabels();
   const { data: known, isPending } = useQuery(auditLogQueries.choices);
   const one = (name: AuditFilter) => ({
     value: list.query[name] ?? ANY,

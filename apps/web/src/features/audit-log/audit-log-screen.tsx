@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { type Column, DataTable } from "#platform/ui/table/data-table.tsx";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { SidePanel } from "#platform/ui/overlays/dialog.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -16,7 +17,7 @@ import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AUDIT_FILTERS, AuditFilterFields } from "./audit-filters.tsx";
 import style from "./audit-log.module.css";
-import { useAuditWords } from "./use-audit-labels.ts";
+import { useAuditLabels } from "./use-audit-labels.ts";
 
 /** Who did what, filtered by who, what, when and which; the export holds all that the filters let through. */
 export function AuditLogScreen() {
@@ -64,7 +65,7 @@ export function AuditLogScreen() {
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation("audit-log");
-  const words = useAuditWords();
+  const words = useAuditLabels();
   return [
     { key: "at", label: t("at"), cell: ({ at }) => <When at={at} form="both" /> },
     { key: "who", label: t("who"), cell: (entry) => <Who entry={entry} /> },
@@ -102,7 +103,7 @@ const nameOf = ({ actor, details, subject }: AuditEntry): string => {
 
 function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit-log");
-  const words = useAuditWords();
+  const words = useAuditLabels();
   const { at, action, subject, subject_kind, details, request_id } = entry;
   return (
     <KeyValues

@@ -2,7 +2,7 @@ import { findTranslation } from "#platform/i18n/translation.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Labels of the codes that the server writes; a code that has none reads as it is. */
-export function useAuditWords() {
+export function useAuditLabels() {
   useTranslation("audit-log");
   return {
     action: (code: string): string => {

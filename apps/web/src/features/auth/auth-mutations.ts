@@ -11,25 +11,25 @@ import { authQueries } from "#platform/queries/auth-queries.ts";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import type { z } from "zod";
 
-export const useMailCode = () =>
-  useMutation({ mutationFn: () => call(auth.sendCode), meta: { error: "An error occurred" } });
+export const useSendCode = () =>
+  useMutation({ mutationFn: () => call(auth.sendCode), meta: { error: "platform/errors:failed" } });
 
 /** Sends the browser to an identity provider, which sends it back. */
-export const useProvider = () =>
+export const useSignInWithProvider = () =>
   useMutation({
     mutationFn: ({ name, from }: { name: IdentityProvider; from: string }) =>
       call(oauth[name], { query: { from } }),
     onSuccess: ({ data }) => location.assign(data.url),
-    meta: { error: "An error occurred" },
+    meta: { error: "platform/errors:failed" },
   });
 
-export const useForgotten = () =>
+export const useRequestPasswordReset = () =>
   useMutation({
     mutationFn: (email: string) => call(passwords.forgotten, { body: { email } }),
     meta: { silent: true },
   });
 
-export const useReset = () =>
+export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: BodyInput<typeof passwords.reset>) => call(passwords.reset, { body }),
     meta: { silent: true },
@@ -43,7 +43,7 @@ export const useAcceptInvitation = () =>
 
 /** Signs in; the user is known from then on, and the login screen goes on by itself. */
 export function useLogin() {
-  const arrive = useArrive();
+  const arrive = useStartSession();
   return useMutation({
     mutationFn: (body: z.input<typeof Login>) => call(auth.login, { body }),
     onSuccess: arrive,
@@ -53,7 +53,7 @@ export function useLogin() {
 
 /** Finishes a sign-in that asked for a code. */
 export function useLoginCode() {
-  const arrive = useArrive();
+  const arrive = useStartSession();
   return useMutation({
     mutationFn: (body: BodyInput<typeof auth.loginCode>) => call(auth.loginCode, { body }),
     onSuccess: arrive,
@@ -62,7 +62,7 @@ export function useLoginCode() {
 }
 
 /** Nothing that was read for somebody else stays. */
-export function useArrive() {
+export function useStartSession() {
   const client = useQueryClient();
   const { user } = authQueries;
   return (reply: Reply<typeof auth.login>): void => {

@@ -9,7 +9,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useLoginCode, useMailCode } from "./auth-mutations.ts";
+import { useLoginCode, useSendCode } from "./auth-mutations.ts";
 import style from "#features/auth/layout/sign-in-layout.module.css";
 
 const NEITHER: CodeChannels = { app: true, email: null };
@@ -23,7 +23,7 @@ export function CodeForm({ startAgain }: { startAgain: () => void }) {
   const [code, setCode] = useState("");
   const [remember, setRemember] = useState(false);
   const login = useLoginCode();
-  const mail = useMailCode();
+  const mail = useSendCode();
   const error = login.error ? (fieldErrors(login.error)["code"] ?? login.error.message) : undefined;
   const send = (whole: string): void => login.mutate({ code: whole.trim(), by, remember });
   const submit = (event: SubmitEvent): void => {

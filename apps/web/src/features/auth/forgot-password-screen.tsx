@@ -4,17 +4,17 @@ import { fieldErrors } from "#platform/api/call-error.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useForgotten } from "./auth-mutations.ts";
+import { useRequestPasswordReset } from "./auth-mutations.ts";
 import { EmailField } from "./email-field.tsx";
-import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
-import { FormFailure } from "./form-error.tsx";
+import { FormError } from "./form-error.tsx";
 
 /** Asks for a link for a new password. What it shows is the same for every address. */
-export function ForgottenScreen() {
+export function ForgotPasswordScreen() {
   const { t } = useTranslation("auth");
   const [email, setEmail] = useState("");
-  const forgotten = useForgotten();
+  const forgotten = useRequestPasswordReset();
   const [params] = useSearchParams();
   const login = params.size > 0 ? `${LOGIN_PATH}?${params}` : LOGIN_PATH;
   const submit = (event: SubmitEvent): void => {
@@ -23,17 +23,17 @@ export function ForgottenScreen() {
   };
   if (forgotten.isSuccess) {
     return (
-      <Entrance title={t("sentTitle")} lead={t("sent", { email: forgotten.variables })}>
+      <SignInLayout title={t("sentTitle")} lead={t("sent", { email: forgotten.variables })}>
         <Button to={login}>{t("backToLogin")}</Button>
-      </Entrance>
+      </SignInLayout>
     );
   }
   const errors = fieldErrors(forgotten.error);
   return (
-    <Entrance title={t("forgotTitle")} lead={t("forgotLead")}>
+    <SignInLayout title={t("forgotTitle")} lead={t("forgotLead")}>
       <form className={style["fields"]} onSubmit={submit} noValidate>
         <EmailField value={email} onChange={setEmail} error={errors["email"]} />
-        <FormFailure error={forgotten.error} />
+        <FormError error={forgotten.error} />
         <Button kind="primary" type="submit" size="md" pending={forgotten.isPending} fullWidth>
           {t("send")}
         </Button>
@@ -41,6 +41,6 @@ export function ForgottenScreen() {
           {t("backToLogin")}
         </Button>
       </form>
-    </Entrance>
+    </SignInLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/auth/layout/sign-in-layout.module.css";
 
 /** A failure that no field of the form shows. */
-export function FormFailure({
+export function FormError({
   error,
   words = {},
 }: {

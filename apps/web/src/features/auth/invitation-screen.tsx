@@ -14,9 +14,9 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useAcceptInvitation } from "./auth-mutations.ts";
-import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
-import { FormFailure } from "./form-error.tsx";
+import { FormError } from "./form-error.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 
 /** Joining an organization by the link of a message, in the message's language. */
@@ -30,17 +30,17 @@ export function InvitationScreen() {
   }, [locale]);
   if (error) {
     return (
-      <Entrance title={t("badInvite")} lead={t("badInviteHint")}>
+      <SignInLayout title={t("badInvite")} lead={t("badInviteHint")}>
         <Button to={LOGIN_PATH}>{t("backToLogin")}</Button>
-      </Entrance>
+      </SignInLayout>
     );
   }
   const company = invitation?.company_name ?? "…";
   const lead = invitation ? t("inviteLead", { email: invitation.email }) : t("entering");
   return (
-    <Entrance title={t("inviteTitle", { company })} lead={lead} organization={invitation?.login_token}>
+    <SignInLayout title={t("inviteTitle", { company })} lead={lead} organization={invitation?.login_token}>
       {invitation ? <JoinForm token={token} invitation={invitation} /> : <LinesSkeleton />}
-    </Entrance>
+    </SignInLayout>
   );
 }
 
@@ -90,7 +90,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
           {errors["token"]}
         </div>
       )}
-      <FormFailure error={accept.error} />
+      <FormError error={accept.error} />
       <Button kind="primary" type="submit" size="md" pending={accept.isPending} fullWidth>
         {t("join")}
       </Button>

@@ -11,11 +11,11 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLogin } from "./auth-mutations.ts";
 import { CodeForm } from "./code-form.tsx";
 import { EmailField } from "./email-field.tsx";
-import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
-import { FormFailure } from "./form-error.tsx";
+import { FormError } from "./form-error.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { wayBack } from "./return-path.ts";
+import { returnPath } from "./return-path.ts";
 
 const NOTICES: Record<string, "noProvider" | "unknownAccount" | "providerFailed"> = {
   "no-provider": "noProvider",
@@ -31,14 +31,14 @@ export function LoginScreen() {
   const side = entrance?.organization?.side ?? sideOf(location.host);
   const notice = NOTICES[params.get("notice") ?? ""];
   return (
-    <Entrance title={t("loginTitle")} lead={t(`lead.${side}`)} side={t(`side.${side}`)}>
+    <SignInLayout title={t("loginTitle")} lead={t(`lead.${side}`)} side={t(`side.${side}`)}>
       {notice !== undefined && (
         <div className={style["error"]} role="alert">
           {t(notice)}
         </div>
       )}
       <LoginForm />
-    </Entrance>
+    </SignInLayout>
   );
 }
 
@@ -71,7 +71,7 @@ function LoginForm() {
         error={errors["password"]}
         required
       />
-      <FormFailure error={login.error} words={{ 401: t("wrong") }} />
+      <FormError error={login.error} words={{ 401: t("wrong") }} />
       <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
         {t("signIn")}
       </Button>
@@ -95,7 +95,7 @@ function useRedirects(): void {
   const [params] = useSearchParams();
   const { data: user } = useQuery(authQueries.user);
   const { data: settings } = useQuery(publicSettingsQuery);
-  const target = user ? wayBack(params.get("from")) : settings?.needs_setup ? "/setup" : undefined;
+  const target = user ? returnPath(params.get("from")) : settings?.needs_setup ? "/setup" : undefined;
   useEffect(() => {
     if (target !== undefined) void navigate(target, { replace: true });
   }, [target, navigate]);

@@ -5,9 +5,9 @@ import { useSearchParams } from "react-router";
 import { Button } from "#platform/ui/button.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useProvider } from "./auth-mutations.ts";
+import { useSignInWithProvider } from "./auth-mutations.ts";
 import style from "#features/auth/layout/sign-in-layout.module.css";
-import { wayBack } from "./return-path.ts";
+import { returnPath } from "./return-path.ts";
 
 const ICONS = { google: IconBrandGoogle, azure: IconBrandWindows };
 
@@ -16,7 +16,7 @@ export function ProviderButtons() {
   const { t } = useTranslation("auth");
   const [params] = useSearchParams();
   const { data } = useQuery(authQueries.entrance(params.get("organization")));
-  const go = useProvider();
+  const go = useSignInWithProvider();
   if (!data || data.providers.length === 0) return null;
   return (
     <div className={style["fields"]}>
@@ -30,7 +30,7 @@ export function ProviderButtons() {
             fullWidth
             icon={<Icon size={18} stroke={1.75} aria-hidden />}
             pending={go.isPending && go.variables.name === name}
-            onClick={() => go.mutate({ name, from: wayBack(params.get("from")) })}
+            onClick={() => go.mutate({ name, from: returnPath(params.get("from")) })}
           >
             {t(`provider.${name}`)}
           </Button>

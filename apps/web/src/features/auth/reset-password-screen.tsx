@@ -6,19 +6,19 @@ import { Button } from "#platform/ui/button.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useReset } from "./auth-mutations.ts";
-import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import { useResetPassword } from "./auth-mutations.ts";
+import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
-import { FormFailure } from "./form-error.tsx";
+import { FormError } from "./form-error.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 
 /** A new password by the link of a message. */
-export function ResetScreen() {
+export function ResetPasswordScreen() {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const token = useLinkToken();
   const [password, setPassword] = useState("");
-  const reset = useReset();
+  const reset = useResetPassword();
   const errors = fieldErrors(reset.error);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -34,15 +34,15 @@ export function ResetScreen() {
   };
   if (token === "" || errors["token"] !== undefined) {
     return (
-      <Entrance title={t("badLink")} lead={t("badLinkHint")}>
+      <SignInLayout title={t("badLink")} lead={t("badLinkHint")}>
         <Button kind="primary" size="md" to={FORGOTTEN_PATH}>
           {t("newLink")}
         </Button>
-      </Entrance>
+      </SignInLayout>
     );
   }
   return (
-    <Entrance title={t("resetTitle")} lead={t("resetLead")}>
+    <SignInLayout title={t("resetTitle")} lead={t("resetLead")}>
       <form className={style["fields"]} onSubmit={submit} noValidate>
         <PasswordField
           label={t("newPassword")}
@@ -54,11 +54,11 @@ export function ResetScreen() {
           error={errors["new_password"]}
           required
         />
-        <FormFailure error={reset.error} />
+        <FormError error={reset.error} />
         <Button kind="primary" type="submit" size="md" pending={reset.isPending} fullWidth>
           {t("savePassword")}
         </Button>
       </form>
-    </Entrance>
+    </SignInLayout>
   );
 }

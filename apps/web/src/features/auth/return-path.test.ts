@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wayBack } from "./return-path.ts";
+import { returnPath } from "./return-path.ts";
 
 test.each([
   [null, "/"],
@@ -10,5 +10,5 @@ test.each([
   ["javascript:alert(1)", "/"],
   ["/api/auth/login?from=/x", "/"],
 ])("from %j one goes to %s", (from, path) => {
-  expect(wayBack(from)).toBe(path);
+  expect(returnPath(from)).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 
 /** Where to go after signing in: only ever a path of this application, whatever the address says. */
-export function wayBack(from: string | null): string {
+export function returnPath(from: string | null): string {
   if (from === null || !URL.canParse(from, "http://here")) return "/";
   const { origin, pathname, search } = new URL(from, "http://here");
   const isOurs = origin === "http://here" && from.startsWith("/") && !pathname.startsWith(LOGIN_PATH);

@@ -7,7 +7,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { personWith, renderScreen } from "#testing/render-screen.tsx";
-import { SelectScreen } from "./select-provider-screen.tsx";
+import { SelectProviderScreen } from "./select-provider-screen.tsx";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -49,15 +49,15 @@ afterEach(cleanup);
 afterAll(() => server.close());
 
 const visit = (...permissions: Parameters<typeof personWith>[0]) =>
-  renderScreen(<SelectScreen />, permissions, "center", { path: "/select", url: "/select" });
+  renderScreen(<SelectProviderScreen />, permissions, "center", { path: "/select", url: "/select" });
 const ENTER = "force login to clients";
 
 describe("who works for", () => {
   test("several organizations chooses one, sees which is active, and acts for the chosen one", async () => {
     reply = { data: [SUNHAWK, IBERIA], force_redirect: false };
     visit();
-    await screen.findByText("You work for more than one organization. Which one is it now?");
-    expect(screen.getByRole("button", { name: /Sunhawk Center · Jordan Active now/ })).toBeTruthy();
+    await screen.findByText("You belong to more than one organization. Choose one to continue.");
+    expect(screen.getByRole("button", { name: /Sunhawk Center · Jordan Active/ })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^(I )?Iberia Pilot$/ }));
     await expect.poll(() => chosen).toEqual({ access_token: "two" });
   });
@@ -76,15 +76,15 @@ describe("who works for", () => {
   test("one alone, and may open clients' sides, finds those here", async () => {
     reply = { data: [SUNHAWK], force_redirect: true };
     visit(ENTER);
-    await screen.findByText("You work for Sunhawk. There is nothing to choose.");
-    expect(screen.getByRole("link", { name: "Go on" }).getAttribute("href")).toBe("/");
+    await screen.findByText("You belong to Sunhawk only.");
+    expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/");
     expect(await screen.findByRole("button", { name: /Desert Power/ })).toBeTruthy();
   });
 
   test("none is told so, and can sign out", async () => {
     reply = { data: [], force_redirect: false };
     visit();
-    await screen.findByText("You belong to no organization any more. Ask who invited you.");
+    await screen.findByText("You no longer belong to any organization. Ask your administrator.");
     expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
   });
 });

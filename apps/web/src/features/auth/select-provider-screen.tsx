@@ -12,16 +12,16 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EnterClient } from "#features/auth/impersonation/enter-client.tsx";
-import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
 
 /** For whom does the user work now? */
-export function SelectScreen() {
+export function SelectProviderScreen() {
   const { t } = useTranslation("auth");
   const waiting = (
-    <Entrance title={t("select")} lead={t("entering")}>
+    <SignInLayout title={t("select")} lead={t("entering")}>
       <LinesSkeleton />
-    </Entrance>
+    </SignInLayout>
   );
   return (
     <Suspense fallback={waiting}>
@@ -43,7 +43,7 @@ function Select() {
   if (providers.length === 0) return <Nobody />;
   const company = active?.company_name ?? "";
   return (
-    <Entrance
+    <SignInLayout
       title={t(isFixed ? "one" : "select")}
       lead={isFixed ? t("oneHint", { company }) : t("selectHint")}
     >
@@ -55,7 +55,7 @@ function Select() {
         <Choices providers={providers} />
       )}
       {mayEnterClients && <EnterClient />}
-    </Entrance>
+    </SignInLayout>
   );
 }
 
@@ -63,11 +63,11 @@ function Nobody() {
   const { t } = useTranslation("auth");
   const logout = useLogout();
   return (
-    <Entrance title={t("none")} lead={t("noneHint")}>
+    <SignInLayout title={t("none")} lead={t("noneHint")}>
       <Button size="md" pending={logout.isPending} onClick={() => logout.mutate()} fullWidth>
         {t("signOut")}
       </Button>
-    </Entrance>
+    </SignInLayout>
   );
 }
 

@@ -12,7 +12,7 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useCreateFirstAdministrator } from "./auth-mutations.ts";
-import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
 
 export const SetupScreen = () => (
@@ -26,17 +26,17 @@ function Setup() {
   const { data: settings } = useSuspenseQuery(publicSettingsQuery);
   if (settings.needs_setup) {
     return (
-      <Entrance title={t("setup")} lead={t("setupHint")}>
+      <SignInLayout title={t("setup")} lead={t("setupHint")}>
         <SetupForm />
-      </Entrance>
+      </SignInLayout>
     );
   }
   return (
-    <Entrance title={t("done")} lead={t("doneHint")}>
+    <SignInLayout title={t("done")} lead={t("doneHint")}>
       <Button kind="primary" size="md" to={LOGIN_PATH}>
         {t("signIn")}
       </Button>
-    </Entrance>
+    </SignInLayout>
   );
 }
 

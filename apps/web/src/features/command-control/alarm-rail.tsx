@@ -1,7 +1,7 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
-import { useWords } from "#platform/i18n/use-words.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
@@ -15,7 +15,7 @@ import { ALARM_TONE } from "./status-tones.ts";
 /** Open alarms and those of the last days that nobody acknowledged, newest first. */
 export function AlarmRail() {
   const { t } = useTranslation("command-control");
-  const words = useWords();
+  const renderMessage = useMessage("devices");
   const mayWatch = useAllowed(docks.alarms);
   const alarms = useQuery({ ...dockQueries.alarms, enabled: mayWatch });
   const acknowledge = useAcknowledgeAlarm();
@@ -32,7 +32,7 @@ export function AlarmRail() {
               <StateBadge tone={ALARM_TONE[alarm.level]}>{t(`level.${alarm.level}`)}</StateBadge>
               <When at={alarm.raised_at} zone="UTC" form="ago" />
             </span>
-            <span>{words({ en: alarm.text, ar: alarm.text_ar })}</span>
+            <span>{renderMessage(alarm.message, alarm.text)}</span>
             <span className={style["rowFoot"]}>
               <span>{alarm.dock.name}</span>
               {alarm.acknowledged_at === null ? (

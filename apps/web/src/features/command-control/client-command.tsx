@@ -2,7 +2,7 @@ import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { MapSite } from "@overfly/contract/sites/sites";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { refresh } from "#platform/queries/refresh.ts";
+import { refresh } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { usePositionFeed } from "#platform/map/position-feed.ts";

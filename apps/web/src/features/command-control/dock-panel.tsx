@@ -5,7 +5,7 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useDockStep } from "#platform/i18n/dock-step.ts";
-import { useWords } from "#platform/i18n/use-words.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -17,7 +17,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
 import { DockCommands } from "./dock-commands.tsx";
 import { DOCK_TONE, FLIGHT_TONE } from "./status-tones.ts";
-import { useReported } from "./use-reported-state.ts";
+import { useReportedState } from "./use-reported-state.ts";
 import { FlightCommands } from "./flight-commands.tsx";
 
 interface DockPanelProps {
@@ -67,7 +67,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
 function FlightLine({ flight }: { flight: ActiveFlight }) {
   const { t } = useTranslation("command-control");
   const stepOf = useDockStep();
-  const words = useWords();
+  const renderMessage = useMessage("flights/events", "devices");
   return (
     <>
       <span className={style["rowHead"]}>
@@ -81,7 +81,7 @@ function FlightLine({ flight }: { flight: ActiveFlight }) {
         share={(flight.task?.percent ?? 0) / 100}
       />
       {flight.reason !== null && (
-        <p className={style["reason"]}>{words({ en: flight.reason, ar: flight.reason_ar })}</p>
+        <p className={style["reason"]}>{renderMessage(flight.reason_message, flight.reason)}</p>
       )}
     </>
   );
@@ -91,7 +91,7 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
   const { t } = useTranslation("command-control");
   const format = useFormat();
   const { drone } = telemetry;
-  const reported = useReported();
+  const reported = useReportedState();
   return (
     <>
       {drone && (
@@ -99,7 +99,7 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
           <h3 className={style["subtitle"]}>{t("drone")}</h3>
           <KeyValues
             items={[
-              [t("mode"), reported("mode", drone.mode_code, drone.mode)],
+              [t("mode"), reported("aircraft", drone.mode_code, drone.mode)],
               [t("battery"), format.unit(drone.battery_percent, "%")],
               [t("remaining"), format.duration(drone.remaining_flight_s)],
               [t("height"), format.unit(drone.height_m, "m", 1)],

@@ -2,7 +2,7 @@ import type { Dock, DockTelemetry } from "@overfly/contract/docks/docks";
 import type { PageMeta } from "@overfly/contract/page";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { refresh } from "#platform/queries/refresh.ts";
+import { refresh } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { usePositionFeed } from "#platform/map/position-feed.ts";

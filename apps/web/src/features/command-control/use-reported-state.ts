@@ -1,37 +1,10 @@
-import { useLocale } from "#platform/i18n/locale.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 
-/** What docks and aircraft report, by DJI's numbers; the server says it in English. */
-const ARABIC = {
-  mode: [
-    "في وضع الاستعداد",
-    "التجهيز للإقلاع",
-    "جاهزة للإقلاع",
-    "تُقاد يدويًا",
-    "تُقلع",
-    "تنفّذ المسار",
-    "تلتقط صورة بانورامية",
-    "تتعقّب",
-    "تُفسح الطريق لحركة أخرى",
-    "عائدة",
-    "تهبط",
-    "هبوط اضطراري",
-    "تهبط بثلاث مراوح",
-    "تحديث البرنامج الثابت",
-    "غير متصلة",
-    "تطير بمساعدة كشف العوائق",
-    "تُقاد بعصا افتراضية",
-    "تُقاد مباشرة من السحابة",
-    "تنتظر RTK في الجو",
-    "تختار محطة",
-    "تدور حول نقطة",
-  ],
-  rainfall: ["لا مطر", "مطر خفيف", "مطر متوسط", "مطر غزير"],
-  cover: ["مغلق", "مفتوح", "نصف مفتوح", "معطّل"],
-} as const;
-
-/** A reported state in the reader's language; a dash where none was reported. */
-export function useReported() {
-  const locale = useLocale();
-  return (what: keyof typeof ARABIC, code: number | null, english: string | null): string =>
-    (locale === "ar" && code !== null && ARABIC[what][code]) || (english ?? "–");
+/** A reported state in the reader's language, by DJI's code and its English name; a dash where none was reported. */
+export function useReportedState() {
+  const renderMessage = useMessage("devices");
+  return (property: "aircraft" | "cover" | "rainfall", code: number | null, name: string | null): string =>
+    code === null || name === null
+      ? (name ?? "–")
+      : renderMessage({ key: `devices/modes:${property}.${code}`, values: {} }, name);
 }

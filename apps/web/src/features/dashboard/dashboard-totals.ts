@@ -1,4 +1,4 @@
-import { totalQuery } from "#platform/queries/endpoint-query.ts";
+import { totalQuery } from "#platform/api/endpoint-query.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";

@@ -6,7 +6,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { ChangeDock } from "./edit-dock.tsx";
+import { EditDock } from "./edit-dock.tsx";
 
 const DOCK: Dock = {
   id: 3,
@@ -42,7 +42,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const open = async () => {
-  renderScreen(<ChangeDock dock={DOCK} />, ["view docks", "edit docks"]);
+  renderScreen(<EditDock dock={DOCK} />, ["view docks", "edit docks"]);
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   return screen.findByLabelText(/^Name/);
 };
@@ -75,7 +75,7 @@ test("says 'Failed to update dock: ' and why", async () => {
 });
 
 test("is offered to nobody who may only look", async () => {
-  renderScreen(<ChangeDock dock={DOCK} />, ["view docks"]);
+  renderScreen(<EditDock dock={DOCK} />, ["view docks"]);
   await expect.poll(() => screen.queryByText("Loading the screen")).toBeNull();
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
 });

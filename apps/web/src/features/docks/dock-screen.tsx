@@ -12,7 +12,7 @@ import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ChangeDock } from "./edit-dock.tsx";
+import { EditDock } from "./edit-dock.tsx";
 import { DockStateBadge } from "./dock-state.tsx";
 
 /** One docking station. */
@@ -27,7 +27,7 @@ export function DockScreen() {
       title={dock.name}
       aside={<DockStateBadge state={dock.state} />}
       subtitle={dock.model}
-      actions={<ChangeDock dock={dock} />}
+      actions={<EditDock dock={dock} />}
     >
       <Panel title={t("details")}>
         <Details dock={dock} />

@@ -8,14 +8,14 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { Dropdown, type DropdownOption } from "#platform/ui/fields/dropdown.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { dataOf } from "#platform/queries/endpoint-query.ts";
+import { dataOf } from "#platform/api/endpoint-query.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useUpdateDock } from "./dock-mutations.ts";
 import style from "./docks.module.css";
 
 /** Renames a dock, and says at which site it stands. */
-export function ChangeDock({ dock }: { dock: Dock }) {
+export function EditDock({ dock }: { dock: Dock }) {
   const { t } = useTranslation("docks");
   const [opened, open] = useState(false);
   return (

@@ -1,11 +1,11 @@
 import { type ActiveFlight, flights, type FlightStatus } from "@overfly/contract/flights/flights";
 import { IconPlaneDeparture } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { refresh } from "#platform/queries/refresh.ts";
+import { refresh } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";

@@ -1,7 +1,8 @@
 import { IconCheck, IconDrone, IconMessage } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { type Column, DataTable } from "#platform/ui/table/data-table.tsx";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";

@@ -2,7 +2,7 @@ import type { BatteryItem } from "@overfly/contract/inventory/inventory";
 import { IconBattery3 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";

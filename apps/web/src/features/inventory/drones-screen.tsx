@@ -1,7 +1,7 @@
 import type { DroneItem } from "@overfly/contract/inventory/inventory";
 import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";

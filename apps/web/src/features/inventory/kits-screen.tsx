@@ -2,8 +2,8 @@ import type { Kit } from "@overfly/contract/inventory/inventory";
 import { IconPackages } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { useWords } from "#platform/i18n/use-words.ts";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import { useMessage } from "#platform/i18n/use-message.ts";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
@@ -73,14 +73,14 @@ function useColumns(): Column<Kit>[] {
 /** Why it is not ready, or what to keep an eye on, stands in its tooltip. */
 function Readiness({ kit: { ready, reasons } }: { kit: Kit }) {
   const { t } = useTranslation("inventory");
-  const words = useWords();
+  const renderMessage = useMessage("readiness");
   const badge = (
     <StateBadge tone={ready ? (reasons.length > 0 ? "warn" : "good") : "bad"}>
       {t(ready ? "ready" : "notReady")}
     </StateBadge>
   );
   return (
-    <Tooltip label={reasons.map(words).join(". ")}>
+    <Tooltip label={reasons.map((reason) => renderMessage(reason)).join(". ")}>
       <span>{badge}</span>
     </Tooltip>
   );

@@ -1,7 +1,7 @@
 import type { PayloadItem } from "@overfly/contract/inventory/inventory";
 import { IconCamera } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
-import { totalQuery } from "#platform/queries/endpoint-query.ts";
+import { totalQuery } from "#platform/api/endpoint-query.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 
 const ONE = { item_count: 1 };

@@ -7,7 +7,7 @@ import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { FOLDER_KEY } from "#platform/layout/menu/menu-list.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
@@ -16,7 +16,7 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What the missions of one site brought. */
-export function CloudSiteScreen() {
+export function MediaSiteScreen() {
   const { t } = useTranslation("media/cloud");
   const { itemId = "" } = useParams();
   const list = useListSearch();

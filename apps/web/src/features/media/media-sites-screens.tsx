@@ -2,7 +2,7 @@ import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
@@ -10,14 +10,14 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** The sites that have data to look at. */
-export function CloudScreen() {
+export function MediaScreen() {
   const { t } = useTranslation("media/cloud");
   const empty = { title: t("empty"), words: t("emptyWords") };
   return <SiteList title={t("title")} empty={empty} withData />;
 }
 
 /** Every site, with data or without. */
-export function CloudSitesScreen() {
+export function MediaSitesScreen() {
   const { t } = useTranslation("media/cloud");
   const empty = { title: t("noSites"), words: t("noSitesWords") };
   return <SiteList title={t("sites")} empty={empty} withData={false} />;

@@ -6,22 +6,22 @@ import {
 } from "@overfly/contract/missions/mission-workflow";
 import type { Tone } from "#platform/ui/display/state-badge.tsx";
 
-export type ShownStatus = MissionStatus | ClientStatus;
+export type DisplayedStatus = MissionStatus | ClientStatus;
 
 /** A client reads the calm word, the center the exact one. */
-export const shownStatus = (
+export const displayedStatus = (
   { status, client_status }: Pick<Mission, "status" | "client_status">,
   isClient: boolean,
-): ShownStatus => (isClient ? client_status : status);
+): DisplayedStatus => (isClient ? client_status : status);
 
 /** The status of a timeline entry as this reader may know it; undefined for a word that is no status. */
-export function knownStatus(status: string | null, isClient: boolean): ShownStatus | undefined {
+export function knownStatus(status: string | null, isClient: boolean): DisplayedStatus | undefined {
   if (status === null || !(status in STATUS_TONE)) return undefined;
-  const known = status as ShownStatus;
+  const known = status as DisplayedStatus;
   return isClient && known in CLIENT_STATUS ? CLIENT_STATUS[known as MissionStatus] : known;
 }
 
-export const STATUS_TONE: Record<ShownStatus, Tone> = {
+export const STATUS_TONE: Record<DisplayedStatus, Tone> = {
   draft: "idle",
   requested: "warn",
   rejected: "bad",

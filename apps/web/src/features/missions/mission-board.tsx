@@ -10,10 +10,10 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { STATUS_ICON } from "./mission-status-badge.tsx";
 import { boardStatuses, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
-import { useKindName } from "./mission-type.ts";
+import { useMissionTypeName } from "./mission-type.ts";
 import { rowPath, useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
-import { type ShownStatus, shownStatus, STATUS_TONE } from "./displayed-status.ts";
+import { type DisplayedStatus, displayedStatus, STATUS_TONE } from "./displayed-status.ts";
 
 /** One server page holds what people can take in at a glance. */
 const MOST = 200;
@@ -28,7 +28,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
     placeholderData: keepPreviousData,
   });
   const rows = page.data?.data ?? [];
-  const found = new Set(rows.map((mission) => shownStatus(mission, isClient)));
+  const found = new Set(rows.map((mission) => displayedStatus(mission, isClient)));
   const rest = (page.data?.meta.total ?? 0) - rows.length;
   return (
     <>
@@ -47,7 +47,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
             <BoardColumn
               key={status}
               status={status}
-              rows={rows.filter((mission) => shownStatus(mission, isClient) === status)}
+              rows={rows.filter((mission) => displayedStatus(mission, isClient) === status)}
             />
           ))}
         </section>
@@ -56,7 +56,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
   );
 }
 
-function BoardColumn({ status, rows }: { status: ShownStatus; rows: readonly Mission[] }) {
+function BoardColumn({ status, rows }: { status: DisplayedStatus; rows: readonly Mission[] }) {
   const { t } = useTranslation("missions");
   const format = useFormat();
   const Icon = STATUS_ICON[status];
@@ -85,7 +85,7 @@ function BoardColumn({ status, rows }: { status: ShownStatus; rows: readonly Mis
 function BoardCard({ mission }: { mission: Mission }) {
   const path = useMissionsPath();
   const isClient = useIsClient();
-  const kindName = useKindName();
+  const kindName = useMissionTypeName();
   return (
     <Link to={rowPath(path, mission)} className={style["card"]}>
       <span className={style["cardNumber"]}>{mission.number}</span>

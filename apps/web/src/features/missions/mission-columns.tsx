@@ -1,18 +1,18 @@
 import type { Mission } from "@overfly/contract/missions/missions";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { MissionBadge } from "./mission-status-badge.tsx";
-import { useKindName } from "./mission-type.ts";
+import { MissionStatusBadge } from "./mission-status-badge.tsx";
+import { useMissionTypeName } from "./mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
-import { shownStatus } from "./displayed-status.ts";
+import { displayedStatus } from "./displayed-status.ts";
 
 /** The columns of the list; a client has no need of a column that names them on every line. */
 export function useMissionColumns(): readonly Column<Mission>[] {
   const { t } = useTranslation("missions");
-  const kindName = useKindName();
+  const kindName = useMissionTypeName();
   const isClient = useIsClient();
   const client: Column<Mission> = {
     key: "client",
@@ -44,8 +44,8 @@ export function useMissionColumns(): readonly Column<Mission>[] {
       key: "status",
       label: t("status"),
       sortable: !isClient, // the server sorts by the inner state, which is the center's own
-      cell: (mission) => <MissionBadge mission={mission} />,
-      plain: (mission) => t(`status.${shownStatus(mission, isClient)}`),
+      cell: (mission) => <MissionStatusBadge mission={mission} />,
+      plain: (mission) => t(`status.${displayedStatus(mission, isClient)}`),
     },
     ...figures,
   ];
@@ -94,7 +94,7 @@ function useFigureColumns(): readonly Column<Mission>[] {
   ];
 }
 
-/** Before, no findings would read as if nothing were wrong. */
+/** Before, no anomalies would read as if nothing were wrong. */
 const wasLookedAt = ({ client_status, anomaly_count }: Mission): boolean =>
   anomaly_count > 0 || client_status === "ready";
 

@@ -8,7 +8,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { STATUS_ICON } from "./mission-status-badge.tsx";
 import style from "./missions.module.css";
-import type { ShownStatus } from "./displayed-status.ts";
+import type { DisplayedStatus } from "./displayed-status.ts";
 
 export const MISSION_FILTERS = ["status", "type", "site"] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
@@ -22,7 +22,7 @@ export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
   const isClient = useIsClient();
   const sites = useQuery(siteQueries.choices());
   const set = (name: MissionFilter) => (key: string) => list.filter({ [name]: key === ANY ? "" : key });
-  const statuses: readonly ShownStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
+  const statuses: readonly DisplayedStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
   return (
     <>
       <div className={style["filter"]}>
@@ -67,7 +67,7 @@ export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
   );
 }
 
-function StatusSign({ status }: { status: ShownStatus }) {
+function StatusSign({ status }: { status: DisplayedStatus }) {
   const Icon = STATUS_ICON[status];
   return <Icon size={16} stroke={1.75} aria-hidden />;
 }
@@ -80,10 +80,13 @@ export function missionQueryOf(query: ListSearch<MissionFilter>["query"]) {
 }
 
 /** States off the straight way: on the board only where something stands in them. */
-const ASIDE: readonly ShownStatus[] = ["draft", "rejected", "on_hold", "cancelled"];
+const ASIDE: readonly DisplayedStatus[] = ["draft", "rejected", "on_hold", "cancelled"];
 
 /** The columns of the board: for a client the calm words, for the center the exact ones; asides come last. */
-export function boardStatuses(isClient: boolean, found: ReadonlySet<ShownStatus>): readonly ShownStatus[] {
-  const all: readonly ShownStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
+export function boardStatuses(
+  isClient: boolean,
+  found: ReadonlySet<DisplayedStatus>,
+): readonly DisplayedStatus[] {
+  const all: readonly DisplayedStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
   return [...all.filter((status) => !ASIDE.includes(status)), ...ASIDE.filter((status) => found.has(status))];
 }

@@ -1,7 +1,7 @@
 import { missions } from "@overfly/contract/missions/missions";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { refresh } from "#platform/queries/refresh.ts";
+import { refresh } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { call } from "#platform/api/call.ts";
 import { missionQueries, refreshMission } from "#platform/queries/mission-queries.ts";

@@ -18,9 +18,9 @@ import {
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
-import { type ShownStatus, shownStatus, STATUS_TONE } from "./displayed-status.ts";
+import { type DisplayedStatus, displayedStatus, STATUS_TONE } from "./displayed-status.ts";
 
-export const STATUS_ICON: Record<ShownStatus, typeof IconDrone> = {
+export const STATUS_ICON: Record<DisplayedStatus, typeof IconDrone> = {
   draft: IconPencil,
   requested: IconInbox,
   rejected: IconX,
@@ -40,9 +40,9 @@ export const STATUS_ICON: Record<ShownStatus, typeof IconDrone> = {
 };
 
 /** A mission's state in the words that this user may read. */
-export function MissionBadge({ mission }: { mission: Pick<Mission, "status" | "client_status"> }) {
+export function MissionStatusBadge({ mission }: { mission: Pick<Mission, "status" | "client_status"> }) {
   const { t } = useTranslation("missions");
-  const status = shownStatus(mission, useIsClient());
+  const status = displayedStatus(mission, useIsClient());
   const Icon = STATUS_ICON[status];
   return (
     <StateBadge tone={STATUS_TONE[status]} icon={<Icon size={14} stroke={2} aria-hidden />}>

@@ -7,7 +7,7 @@ import { missionQueries, refreshMission } from "#platform/queries/mission-querie
 import { translate } from "#platform/i18n/translation.ts";
 
 /** A transition with what it needs to be told. */
-export type MissionStep =
+export type TransitionInput =
   | { verb: "request" | "approve" | "start" | "complete" | "resume" }
   | { verb: "reject" | "hold" | "cancel"; reason: string }
   | { verb: "data-uploaded" | "process"; reason?: string }
@@ -16,7 +16,7 @@ export type MissionStep =
   | { verb: "review"; acknowledgeFailures: boolean };
 
 /** Every verb's call, to ask who may make it. */
-export const VERB_CALLS = {
+export const TRANSITION_ENDPOINTS = {
   request: missionTransitions.request,
   approve: missionTransitions.approve,
   reject: missionTransitions.reject,
@@ -33,10 +33,10 @@ export const VERB_CALLS = {
 } as const satisfies Record<MissionTransition, unknown>;
 
 /** Takes a mission one step on. A form that shows the refusal itself asks for `silent`. */
-export function useMissionStep(token: string, { silent = false } = {}) {
+export function useMissionTransition(token: string, { silent = false } = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (step: MissionStep) => take(token, step),
+    mutationFn: (step: TransitionInput) => take(token, step),
     onSuccess: (reply) => client.setQueryData(missionQueries.one(token).queryKey, reply),
     // After a refusal too: someone else may have been faster.
     onSettled: () => refreshMission(client, token),
@@ -54,23 +54,26 @@ export function useRequestDraft() {
   });
 }
 
-function take(token: string, step: MissionStep) {
+function take(token: string, step: TransitionInput) {
   const params = { token };
   switch (step.verb) {
     case "request":
     case "approve":
     case "complete":
     case "resume":
-      return call(VERB_CALLS[step.verb], { params });
+      return call(TRANSITION_ENDPOINTS[step.verb], { params });
     case "start":
       return call(missionTransitions.start, { params, idempotencyKey: crypto.randomUUID() });
     case "reject":
     case "hold":
     case "cancel":
-      return call(VERB_CALLS[step.verb], { params, body: { reason: step.reason } });
+      return call(TRANSITION_ENDPOINTS[step.verb], { params, body: { reason: step.reason } });
     case "data-uploaded":
     case "process":
-      return call(VERB_CALLS[step.verb], { params, body: step.reason ? { reason: step.reason } : {} });
+      return call(TRANSITION_ENDPOINTS[step.verb], {
+        params,
+        body: step.reason ? { reason: step.reason } : {},
+      });
     case "assign":
       return call(missionTransitions.assign, { params, body: step.assignment });
     case "plan":

@@ -14,7 +14,7 @@ export const gsdOf = (type: MissionType, subtype: string): number | undefined =>
     : undefined;
 
 /** "Solar thermography · Standard" in the language of the moment. */
-export function useKindName(): (mission: Pick<Mission, "type" | "subtype">) => string {
+export function useMissionTypeName(): (mission: Pick<Mission, "type" | "subtype">) => string {
   const { t } = useTranslation("missions");
   return ({ type, subtype }) =>
     [t(`type.${type}`), isSubtype(subtype) ? t(`subtype.${subtype}`) : subtype]

@@ -33,7 +33,11 @@ test.each<[Status, MissionTransition[], boolean, MissionTransition | undefined]>
 });
 
 test("rejecting stands beside approving", () => {
-  const actions = actionsOf({ status: "requested", transitions: ["approve", "reject", "hold"], assignment: null });
+  const actions = actionsOf({
+    status: "requested",
+    transitions: ["approve", "reject", "hold"],
+    assignment: null,
+  });
 
   expect(actions.beside).toBe("reject");
   expect(actions.others).toEqual(["hold"]);

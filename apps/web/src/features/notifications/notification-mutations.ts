@@ -1,7 +1,7 @@
 import { type NotificationPreference, notifications } from "@overfly/contract/notifications/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { applyLiveEvent } from "#platform/queries/refresh.ts";
+import { applyLiveEvent } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 
@@ -10,7 +10,7 @@ export function useSetPreference() {
   return useMutation({
     mutationFn: (body: NotificationPreference) => call(notifications.setPreference, { body }),
     onSuccess: (reply) => client.setQueryData(notificationQueries.preferences.queryKey, reply),
-    meta: { error: "Failed to update data." },
+    meta: { error: "platform/errors:update" },
   });
 }
 
@@ -22,7 +22,7 @@ export function useMarkAsRead() {
       for (const id of ids) await call(notifications.markAsRead, { params: { id } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: notificationQueries.list.queryKey }),
-    meta: { error: "An error occurred" },
+    meta: { error: "platform/errors:failed" },
   });
 }
 

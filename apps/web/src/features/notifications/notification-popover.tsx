@@ -1,5 +1,5 @@
 import { Popover } from "@mantine/core";
-import { useOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
+import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
@@ -10,7 +10,7 @@ const WIDTH_PX = 400;
 /** The bell with its panel, open at first. An outside click closes it. */
 export function NotificationPopover({ unread }: { unread: number }) {
   const { t } = useTranslation("notifications");
-  const { opened, setOpened, target } = useOpening();
+  const { opened, setOpened, target } = useLazyOpening();
   return (
     <Popover
       opened={opened}

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 test("a kind that is switched off is no longer told, and shows so", async () => {
   renderScreen(<NotificationPreferences />);
-  const comments = await screen.findByRole<HTMLInputElement>("switch", { name: "Comments, At the bell" });
+  const comments = await screen.findByRole<HTMLInputElement>("switch", { name: "Comments, In the app" });
   expect(comments.checked).toBe(true);
   await userEvent.click(comments);
   await expect.poll(() => comments.checked).toBe(false);

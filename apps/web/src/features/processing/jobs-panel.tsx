@@ -4,7 +4,7 @@ import { IconCpu } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { useRemark } from "#platform/i18n/use-remark.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
@@ -50,7 +50,7 @@ export function JobsPanel({ mission }: { mission: MissionDetail }) {
 
 function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
   const { t } = useTranslation("processing");
-  const inWords = useRemark();
+  const renderMessage = useMessage("processing/jobs", "processing/photos");
   const running = job.state === "running";
   const name = t(`job.${job.kind}`);
   return (
@@ -62,7 +62,7 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
       </div>
       {running && (
         <ProgressLine
-          label={inWords(job.step_message, name)}
+          label={renderMessage(job.step_message, name)}
           share={job.percent / 100}
           secondsLeft={secondsLeft(job)}
         />
@@ -70,7 +70,7 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
       {job.error !== null && (
         <p className={style["jobError"]}>
           {job.error_message === null && <span className={style["dim"]}>{t("inEngineWords")}: </span>}
-          <bdi>{inWords(job.error_message, job.error)}</bdi>
+          <bdi>{renderMessage(job.error_message, job.error)}</bdi>
         </p>
       )}
       <p className={style["dim"]}>
@@ -83,10 +83,10 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
           <p className={style["dim"]}>{t("noLog")}</p>
         ) : (
           <ol className={style["logLines"]}>
-            {job.log.map(({ at, text: line, remark }, index) => (
+            {job.log.map(({ at, text: line, message }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same at the same time
               <li key={`${at}-${index}`}>
-                <When at={at} zone={zone} form="time" /> <bdi>{inWords(remark, line)}</bdi>
+                <When at={at} zone={zone} form="time" /> <bdi>{renderMessage(message, line)}</bdi>
               </li>
             ))}
           </ol>

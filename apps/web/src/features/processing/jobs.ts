@@ -1,7 +1,7 @@
 import { processing, type ProcessingJob } from "@overfly/contract/processing/processing";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { refresh, applyLiveEvent } from "#platform/queries/refresh.ts";
+import { refresh, applyLiveEvent } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { processingQueries } from "#platform/queries/processing-queries.ts";

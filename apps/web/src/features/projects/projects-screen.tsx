@@ -3,7 +3,7 @@ import { IconBriefcase, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";

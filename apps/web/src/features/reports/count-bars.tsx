@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { SEVERITIES, severityColor } from "#platform/ui/display/severity.ts";
-import { SeverityWord } from "#platform/ui/display/severity-mark.tsx";
+import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
@@ -17,7 +17,7 @@ export function SeverityBars({ report }: { report: Report }) {
       {SEVERITIES.toReversed().map((severity) => (
         <Bar
           key={severity}
-          name={<SeverityWord severity={severity} />}
+          name={<SeverityLabel severity={severity} />}
           count={countOf(severity)}
           share={countOf(severity) / most}
           color={severityColor(severity, colors)}

@@ -6,7 +6,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useMoney } from "#features/anomalies/use-money.ts";
-import { placeOf } from "#features/anomalies/anomaly-location.ts";
+import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -23,7 +23,7 @@ export interface RepairPanelProps {
 /** What is repaired in the first days; whoever wants all of them asks for them. */
 const FIRST = 20;
 
-/** Every finding in the order of its weight, or of the way through the site. */
+/** Every anomaly in the order of its weight, or of the way through the site. */
 export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
   const { t } = useTranslation("reports");
   const [all, setAll] = useState(false);
@@ -49,11 +49,11 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
     >
       <p className={style["orderWords"]}>{t(order === "walk" ? "walkWords" : "priorityWords")}</p>
       <ol className={style["repairs"]}>
-        {(all ? ordered : ordered.slice(0, FIRST)).map((finding) => (
+        {(all ? ordered : ordered.slice(0, FIRST)).map((anomaly) => (
           <Repair
-            key={finding.id}
-            finding={finding}
-            at={order === "walk" ? finding.walk_order : finding.repair_rank}
+            key={anomaly.id}
+            anomaly={anomaly}
+            at={order === "walk" ? anomaly.walk_order : anomaly.repair_rank}
           />
         ))}
       </ol>
@@ -68,35 +68,35 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
   );
 }
 
-function Repair({ finding, at }: { finding: Report["anomalies"][number]; at: number }) {
+function Repair({ anomaly, at }: { anomaly: Report["anomalies"][number]; at: number }) {
   const { t: words } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const { t: severityText } = useTranslation("platform/severity");
   const format = useFormat();
   const money = useMoney();
-  const home = viewPath(useMissionsPath(), finding.mission_token);
-  const { delta_t_normalised_k: normalised, delta_t_k: measured } = finding;
+  const home = viewPath(useMissionsPath(), anomaly.mission_token);
+  const { delta_t_normalised_k: normalised, delta_t_k: measured } = anomaly;
   const delta = normalised ?? measured;
   return (
     <li className={style["repair"]}>
       <span className={style["rank"]}>{format.number(at)}</span>
-      <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
+      <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={28} />
       <span className={style["repairWords"]}>
-        <Link to={`${home}/findings?finding=${finding.id}`} className={style["repairTitle"]}>
-          {classText(finding.class)}
+        <Link to={`${home}/findings?finding=${anomaly.id}`} className={style["repairTitle"]}>
+          {classText(anomaly.class)}
         </Link>
         <span className={style["dim"]}>
-          {severityText(finding.severity)} · {placeOf(finding, words)}
+          {severityText(anomaly.severity)} · {anomalyLocation(anomaly, words)}
         </span>
       </span>
       <span className={style["figure"]}>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
       <span className={style["figure"]}>
-        {finding.lost_kwdc > 0 ? format.unit(finding.lost_kwdc, "kW", 2) : ""}
+        {anomaly.lost_kwdc > 0 ? format.unit(anomaly.lost_kwdc, "kW", 2) : ""}
       </span>
       <span className={style["figure"]}>
-        {finding.lost_money_per_year === null || finding.lost_money_per_year === 0
+        {anomaly.lost_money_per_year === null || anomaly.lost_money_per_year === 0
           ? ""
-          : money(finding.lost_money_per_year, finding.currency)}
+          : money(anomaly.lost_money_per_year, anomaly.currency)}
       </span>
     </li>
   );

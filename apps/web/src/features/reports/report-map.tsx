@@ -7,12 +7,12 @@ import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
 import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/display/severity.ts";
-import { SiteGround } from "#features/anomalies/plant-background.tsx";
+import { PlantBackground } from "#features/anomalies/plant-background.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
-/** Where the findings lie; with `walking` also the way from one to the next. */
+/** Where the anomalies lie; with `walking` also the way from one to the next. */
 export function ReportMap({ report, walking }: { report: Report; walking: boolean }) {
   const { t } = useTranslation("reports");
   const { boundary } = report.site;
@@ -20,13 +20,13 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
   const navigate = useNavigate();
   const home = viewPath(useMissionsPath(), report.mission.token);
   const bounds = useMemo(
-    () => boundsOf(boundary ? [boundary] : report.anomalies.map((finding) => finding.position)),
+    () => boundsOf(boundary ? [boundary] : report.anomalies.map((anomaly) => anomaly.position)),
     [boundary, report],
   );
   return (
     <div className={style["map"]}>
       <MapView label={t("map")} bounds={bounds}>
-        <SiteGround token={report.site.token} boundary={boundary} />
+        <PlantBackground token={report.site.token} boundary={boundary} />
         <LineLayer name="way" lines={way} />
         <MarkLayer
           name="findings"
@@ -41,17 +41,17 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
 function useDrawn(report: Report, walking: boolean) {
   const colors = useMapColors();
   return useMemo(() => {
-    const { anomalies: findings } = report;
-    const points = findings
+    const { anomalies } = report;
+    const points = anomalies
       .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
       .map(({ id, number, position, severity }) => {
         const [longitude, latitude] = position.coordinates;
         const color = severityColor(severity, colors);
         return { id, longitude, latitude, mark: SEVERITY_MARK[severity], color, sign: String(number) };
       });
-    const positions = findings
+    const positions = anomalies
       .toSorted((a, b) => a.walk_order - b.walk_order)
-      .map((finding) => finding.position.coordinates);
+      .map((anomaly) => anomaly.position.coordinates);
     const way =
       walking && positions.length > 1
         ? [{ id: "way", positions, color: colors.accent, dashed: true, arrows: true }]

@@ -5,13 +5,13 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aMission } from "#testing/sample-mission.ts";
+import { sampleMission } from "#testing/sample-mission.ts";
 import { ReportScreen } from "./report-screen.tsx";
 
 let isReady = true;
 let asked = 0;
 const server = setupServer(
-  answer(missions.get, () => ({ data: aMission({ report_ready: isReady }) })),
+  answer(missions.get, () => ({ data: sampleMission({ report_ready: isReady }) })),
   answer(reports.get, () => {
     asked += 1;
     return failure(500, "");
@@ -33,7 +33,7 @@ const show = () =>
 test("says 'Failed to generate report.' where the server says nothing, and offers another try", async () => {
   show();
   expect(await screen.findByText("Failed to generate report.")).toBeTruthy();
-  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeTruthy();
 });
 
 test("asks for no report before there is one, and says so", async () => {

@@ -100,7 +100,7 @@ describe("roles", () => {
       }),
     );
     visit("/settings/serviceProvider/team");
-    await userEvent.click(await screen.findByRole("button", { name: "Make a role" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Create role" }));
     await userEvent.type(screen.getByRole("textbox", { name: /Name/ }), "Desk");
     await userEvent.click(screen.getByRole("checkbox", { name: "View: Sites" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Plan missions" }));
@@ -120,7 +120,7 @@ describe("roles", () => {
     expect(own && within(own).getByRole("button", { name: "Edit" })).toBeTruthy();
     const builtIn = roleItem("data analyst")!;
     expect(within(builtIn).queryByRole("button", { name: "Edit" })).toBeNull();
-    await userEvent.click(within(builtIn).getByRole("button", { name: "Show what data analyst may do" }));
+    await userEvent.click(within(builtIn).getByRole("button", { name: "Show permissions of data analyst" }));
     expect(within(builtIn).getByRole("img", { name: "Yes" })).toBeTruthy();
     expect(document.querySelector("img[src=x]")).toBeNull();
   });
@@ -137,7 +137,7 @@ test("an invitation is sent, not a password", async () => {
   visit("/settings/serviceProvider/members/addNewMember");
   await userEvent.type(await screen.findByRole("textbox", { name: /First name/ }), "Lina");
   await userEvent.type(screen.getByRole("textbox", { name: /E-mail/ }), "lina@example.com");
-  await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
   expect(await screen.findByText("This person is a member already")).toBeTruthy();
   expect(sent).toEqual({
     first_name: "Lina",
@@ -170,13 +170,13 @@ describe("apps", () => {
       answer(apiTokens.list, () => ({ data: made ? [token] : [] })),
     );
     visit("/settings/general/apps");
-    const [mine] = await screen.findAllByRole("button", { name: "Make a token" });
+    const [mine] = await screen.findAllByRole("button", { name: "Create token" });
     await userEvent.click(mine!);
     await userEvent.type(screen.getByRole("textbox", { name: /Name/ }), "CI");
-    await userEvent.click(screen.getByRole("button", { name: "Only viewing" }));
-    await userEvent.click(screen.getByRole("button", { name: "Make the token" }));
+    await userEvent.click(screen.getByRole("button", { name: "View only" }));
+    await userEvent.click(screen.getByRole("button", { name: "Create token" }));
     expect(await screen.findByText("ovf_secret")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "I have copied it" }));
+    await userEvent.click(screen.getByRole("button", { name: "I've copied it" }));
     expect(await screen.findByText("…wxyz")).toBeTruthy();
     expect(screen.queryByText("ovf_secret")).toBeNull();
     expect(screen.getByText("Expired")).toBeTruthy();
@@ -188,8 +188,8 @@ describe("apps", () => {
       answer(webhooks.deliveries, () => ({ data: [DELIVERY], meta: META })),
     );
     visit("/settings/general/apps");
-    await userEvent.click(await screen.findByRole("button", { name: "Send a test" }));
-    expect(await screen.findByText("The test message was not taken: 503")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "Send test" }));
+    expect(await screen.findByText("Test failed: 503")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Deliveries" }));
     await userEvent.click(await screen.findByText("Test message"));
     expect(screen.getByText(/<script>alert\(1\)<\/script>/)).toBeTruthy();
@@ -220,7 +220,7 @@ test("the audit log names both, links its export with the filters, and shows det
   });
   expect(await screen.findByText("Center Op in the name of Client Admin")).toBeTruthy();
   expect(screen.getByText("Members: changed the role")).toBeTruthy();
-  const address = screen.getByRole("link", { name: "Export all as CSV" }).getAttribute("href");
+  const address = screen.getByRole("link", { name: "Export CSV" }).getAttribute("href");
   expect(address).toContain("/api/ops/audit-log/export?subject_kind=member");
   await userEvent.click(screen.getByRole("button", { name: "Details" }));
   expect(await screen.findByText("r-1")).toBeTruthy();

@@ -13,7 +13,7 @@ import { PictureField } from "#features/settings/picture/picture-field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-mutations.ts";
 import style from "./settings.module.css";
-import { givenPhone } from "./submitted-phone.ts";
+import { submittedPhone } from "./submitted-phone.ts";
 import { useDraft } from "./use-draft.ts";
 
 export function ProfileTab() {
@@ -62,7 +62,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const countries = useCountries(values.country);
   const submit = (): void =>
     save.mutate(
-      { ...values, phone: givenPhone(values.phone) },
+      { ...values, phone: submittedPhone(values.phone) },
       { onSuccess: () => toastSuccess(t("saved")) },
     );
   return (

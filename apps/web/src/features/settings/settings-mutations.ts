@@ -11,7 +11,7 @@ import { profileQueries } from "#platform/queries/profile-queries.ts";
 import { memberQueries } from "#platform/queries/member-queries.ts";
 
 /** A write after which some data is read again; forms show its failure themselves when it is `silent`. */
-export function useWrite<Input, Result>(
+export function useSettingsMutation<Input, Result>(
   write: (input: Input) => Promise<Result>,
   stale: readonly QueryKey[],
   silent = false,
@@ -21,7 +21,7 @@ export function useWrite<Input, Result>(
     mutationFn: write,
     onSuccess: () =>
       Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))).then(() => undefined),
-    meta: silent ? { silent } : { error: "Failed to update data." },
+    meta: silent ? { silent } : { error: "platform/errors:update" },
   });
 }
 
@@ -31,50 +31,67 @@ const USER = [profileQueries.one.queryKey, authQueries.user.queryKey];
 const ORGANIZATION = [organizationQueries.one.queryKey, authQueries.user.queryKey];
 
 export const useSaveProfile = () =>
-  useWrite((body: BodyInput<typeof profile.update>) => call(profile.update, { body }), USER, true);
+  useSettingsMutation((body: BodyInput<typeof profile.update>) => call(profile.update, { body }), USER, true);
 
-export const useSetAvatar = () => useWrite((file: Blob) => call(profile.setAvatar, { file }), USER, true);
+export const useSetAvatar = () =>
+  useSettingsMutation((file: Blob) => call(profile.setAvatar, { file }), USER, true);
 
-export const useRemoveAvatar = () => useWrite(() => call(profile.removeAvatar), USER);
+export const useRemoveAvatar = () => useSettingsMutation(() => call(profile.removeAvatar), USER);
 
 export const useChangePassword = () =>
-  useWrite(
+  useSettingsMutation(
     (body: BodyInput<typeof profile.changePassword>) => call(profile.changePassword, { body }),
     [profileQueries.one.queryKey],
     true,
   );
 
 export const useStartSecondFactor = () =>
-  useWrite((password: string) => call(secondFactor.start, { body: { password } }), [], true);
+  useSettingsMutation((password: string) => call(secondFactor.start, { body: { password } }), [], true);
 
 export const useConfirmSecondFactor = () =>
-  useWrite((code: string) => call(secondFactor.confirm, { body: { code } }), [profileQueries.one.queryKey], true);
+  useSettingsMutation(
+    (code: string) => call(secondFactor.confirm, { body: { code } }),
+    [profileQueries.one.queryKey],
+    true,
+  );
 
 export const useDisableSecondFactor = () =>
-  useWrite((password: string) => call(secondFactor.disable, { body: { password } }), [profileQueries.one.queryKey], true);
+  useSettingsMutation(
+    (password: string) => call(secondFactor.disable, { body: { password } }),
+    [profileQueries.one.queryKey],
+    true,
+  );
 
 export const useRevokeSession = () =>
-  useWrite((id: string) => call(profile.revokeSession, { params: { id } }), [profileQueries.one.queryKey]);
+  useSettingsMutation(
+    (id: string) => call(profile.revokeSession, { params: { id } }),
+    [profileQueries.one.queryKey],
+  );
 
-export const useRevokeOthers = () => useWrite(() => call(profile.revokeOthers), [profileQueries.one.queryKey]);
+export const useRevokeOthers = () =>
+  useSettingsMutation(() => call(profile.revokeOthers), [profileQueries.one.queryKey]);
 
 export const useSaveOrganization = () =>
-  useWrite(
+  useSettingsMutation(
     (body: BodyInput<typeof organization.update>) => call(organization.update, { body }),
     ORGANIZATION,
     true,
   );
 
 export const useSetLogo = () =>
-  useWrite((file: Blob) => call(organization.setLogo, { file }), ORGANIZATION, true);
+  useSettingsMutation((file: Blob) => call(organization.setLogo, { file }), ORGANIZATION, true);
 
-export const useRemoveLogo = () => useWrite(() => call(organization.removeLogo), ORGANIZATION);
+export const useRemoveLogo = () => useSettingsMutation(() => call(organization.removeLogo), ORGANIZATION);
 
 export const useAddMember = () =>
-  useWrite((body: BodyInput<typeof members.create>) => call(members.create, { body }), MEMBERS, true);
+  useSettingsMutation(
+    (body: BodyInput<typeof members.create>) => call(members.create, { body }),
+    MEMBERS,
+    true,
+  );
 
 export const useUpdateMember = (id: number) =>
-  useWrite(
+  useSettingsMutation(
     (body: BodyInput<typeof members.update>) => call(members.update, { params: { id }, body }),
     [...MEMBERS, authQueries.user.queryKey],
     true,

@@ -165,14 +165,14 @@ describe("members", () => {
       }),
     );
     visit("/settings/serviceProvider/members/addNewMember", { sp_admin: true });
-    await userEvent.click(await screen.findByRole("radio", { name: "Set a first password" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Set an initial password" }));
     await userEvent.type(await screen.findByRole("textbox", { name: /First name/ }), "Lina");
     await userEvent.type(screen.getByRole("textbox", { name: /Last name/ }), "Saleh");
     await userEvent.type(screen.getByRole("textbox", { name: /E-mail/ }), "lina@example.com");
-    await userEvent.type(screen.getByLabelText(/First password/), "first-password");
+    await userEvent.type(screen.getByLabelText(/Initial password/), "first-password");
     await userEvent.click(screen.getByLabelText(/^Role/, { selector: "button" }));
     await userEvent.click(await screen.findByRole("option", { name: "data analyst", hidden: true }));
-    await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
+    await userEvent.click(screen.getByRole("button", { name: "Add member" }));
 
     expect(await screen.findByText("Taken")).toBeTruthy();
     expect(sent).toEqual({
@@ -188,7 +188,7 @@ describe("members", () => {
   test("have their list at /members of either group", async () => {
     visit("/settings/organization/members", { organization_admin: true }, "client");
     expect(await screen.findByText("No members match")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Add a member" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Add member" }).getAttribute("href")).toBe(
       "/settings/organization/members/addNewMember",
     );
   });

@@ -5,18 +5,24 @@ import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 
-export interface DeleteNamedProps {
-  thing: { id: number; name: string };
+export interface DeleteButtonProps {
+  record: { id: number; name: string };
   /** Takes the id of what goes. */
   remove: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending">;
   text: (key: "deleteOne" | "deleteAsk" | "deleted", values: { name: string }) => string;
   action: string;
   /** What goes with it, or stays. */
-  words: string;
+  explanation: string;
 }
 
 /** Deletes something that has a name, once that was confirmed. */
-export function DeleteNamed({ thing: { id, name }, remove, text, action, words }: DeleteNamedProps) {
+export function DeleteButton({
+  record: { id, name },
+  remove,
+  text,
+  action,
+  explanation: words,
+}: DeleteButtonProps) {
   const [asked, ask] = useState(false);
   return (
     <>

@@ -5,7 +5,7 @@ import { call } from "#platform/api/call.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 
 /** Reads one site, its plant and every list of sites again. */
-export const rereadSites = (client: QueryClient): void =>
+export const refreshSites = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: siteQueries.all });
 
 export function useImportLayout(token: string) {
@@ -13,7 +13,7 @@ export function useImportLayout(token: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof sites.importLayout>) =>
       call(sites.importLayout, { params: { token }, body }),
-    onSuccess: () => rereadSites(client),
+    onSuccess: () => refreshSites(client),
     meta: { silent: true },
   });
 }
@@ -22,8 +22,8 @@ export function useArchiveSite(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(sites.remove, { params: { token } }),
-    onSuccess: () => rereadSites(client),
-    meta: { error: "Failed to update data." },
+    onSuccess: () => refreshSites(client),
+    meta: { error: "platform/errors:update" },
   });
 }
 
@@ -31,8 +31,8 @@ export function useReactivateSite({ token, updated_at }: Pick<SiteDetail, "token
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(sites.update, { params: { token }, body: { status: "active", updated_at } }),
-    onSuccess: () => rereadSites(client),
-    meta: { error: "Failed to edit site" },
+    onSuccess: () => refreshSites(client),
+    meta: { error: "platform/errors:editSite" },
   });
 }
 
@@ -52,7 +52,7 @@ export function useSaveSite() {
       const { client_id: _client, ...changes } = create;
       return call(sites.update, { params: { token }, body: { ...changes, updated_at: updatedAt ?? "" } });
     },
-    onSuccess: () => rereadSites(client),
+    onSuccess: () => refreshSites(client),
     meta: { silent: true },
   });
 }

@@ -1,6 +1,6 @@
-import type { FailureWords } from "./error-messages.ts";
+import type { ErrorMessageOptions } from "./error-messages.ts";
 
-export interface CallMeta extends FailureWords, Record<string, unknown> {
+export interface CallMeta extends ErrorMessageOptions, Record<string, unknown> {
   /** The screen shows the failure itself. */
   silent?: boolean;
   /** Read without signing in: it stays when another user signs in. */

@@ -2,19 +2,19 @@ import type { Reply, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overf
 import { z } from "zod";
 import { currentLocale } from "#platform/i18n/locale.ts";
 import { CallError } from "./call-error.ts";
-import { failureWords } from "./default-error-messages.ts";
+import { defaultErrorMessage } from "./default-error-messages.ts";
 import { apiOrigin } from "./sides.ts";
 
-type Given<Name extends string, T> = [T] extends [undefined]
+type InputPart<Name extends string, T> = [T] extends [undefined]
   ? { [key in Name]?: never }
   : Record<string, never> extends T
     ? { [key in Name]?: T }
     : { [key in Name]: T };
 
 /** The input of a call, exactly as its endpoint describes it. */
-export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
-  Given<"query", QueryInput<E>> &
-  Given<"body", BodyInput<E>> & {
+export type CallInput<E extends Endpoint> = InputPart<"params", ParamsInput<E>> &
+  InputPart<"query", QueryInput<E>> &
+  InputPart<"body", BodyInput<E>> & {
     /** The same key on a retried write answers with the first reply. */
     idempotencyKey?: string;
     /** The file of a multipart endpoint. */
@@ -67,7 +67,7 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    const message = failureWords("The server cannot be reached. Check the connection and try again.");
+    const message = defaultErrorMessage("platform/errors:unreachable");
     throw new CallError(0, { message });
   }
 }

@@ -1,9 +1,9 @@
 import { CallError } from "./call-error.ts";
-import { failureWords } from "./default-error-messages.ts";
+import { defaultErrorMessage } from "./default-error-messages.ts";
 
-const UNEXPECTED = "An unexpected error occurred while fetching data.";
+const UNEXPECTED = "platform/errors:unexpected";
 
-export interface FailureWords {
+export interface ErrorMessageOptions {
   /** What to say when the server gave no words of its own; a function gets the server's message. */
   error?: string | ((message: string) => string) | undefined;
   /** What to say of a 404, whatever the server says. */
@@ -14,13 +14,13 @@ export interface FailureWords {
  * What to tell about a failure: each of the server's messages by itself, else its one message, else the message among
  * its errors, else the default.
  */
-export function messagesOf(error: Error, words: FailureWords = {}): string[] {
+export function errorMessages(error: Error, words: ErrorMessageOptions = {}): string[] {
   const { error: fallback, notFound } = words;
   if (notFound !== undefined && error instanceof CallError && error.status === 404)
-    return [failureWords(notFound)];
-  if (typeof fallback === "function") return [fallback(error.message || failureWords(UNEXPECTED))];
-  if (!(error instanceof CallError)) return [failureWords(fallback ?? UNEXPECTED)];
+    return [defaultErrorMessage(notFound)];
+  if (typeof fallback === "function") return [fallback(error.message || defaultErrorMessage(UNEXPECTED))];
+  if (!(error instanceof CallError)) return [defaultErrorMessage(fallback ?? UNEXPECTED)];
   const each = Object.values(error.errors).flat();
   if (each.length > 0) return [...new Set(each)];
-  return [error.message || failureWords(fallback ?? UNEXPECTED)];
+  return [error.message || defaultErrorMessage(fallback ?? UNEXPECTED)];
 }

@@ -5,18 +5,18 @@ export type LiveStatus = "connecting" | "open" | "lost";
 export type LiveKind = LiveEvent["kind"];
 export type EventOf<K extends LiveKind> = Extract<LiveEvent, { kind: K }>;
 /** `isRepeated`: it may have happened before the page began to read, so its values may be old. */
-export type Hearing<K extends LiveKind> = (event: EventOf<K>, isRepeated: boolean) => void;
-type Handler = Hearing<LiveKind>;
+export type LiveHandler<K extends LiveKind> = (event: EventOf<K>, isRepeated: boolean) => void;
+type Handler = LiveHandler<LiveKind>;
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const FIRST_RECONNECT_MS = 500;
+const MAX_RECONNECT_MS = 30_000;
 
 /** The browser's one live connection. It reconnects by itself, waiting longer each time. */
 export interface Live {
   /** Begins to listen; also to what has changed since the first reading, which began so many milliseconds ago. */
   start: (ageMs: number) => void;
   stop: () => void;
-  on: <K extends LiveKind>(kind: K, handler: Hearing<K>) => () => void;
+  on: <K extends LiveKind>(kind: K, handler: LiveHandler<K>) => () => void;
   /** Called when something was missed, as after a gap, and the connection stands again: all must be read again. */
   onGap: (handler: () => void) => () => void;
   onStatus: (handler: () => void) => () => void;
@@ -24,7 +24,7 @@ export interface Live {
 }
 
 export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live {
-  const ears = makeEars();
+  const ears = makeListeners();
   const gapHandlers = new Set<() => void>();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
       if (socket !== mine) return;
       missed = true;
       status.become("lost");
-      timer = setTimeout(() => connect(), Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS));
+      timer = setTimeout(() => connect(), Math.min(FIRST_RECONNECT_MS * 2 ** failures, MAX_RECONNECT_MS));
       failures += 1;
     });
   };
@@ -121,10 +121,10 @@ function makeStatus() {
 }
 
 /** Who listens for which kind. */
-function makeEars() {
+function makeListeners() {
   const handlers = new Map<LiveKind, Set<Handler>>();
   return {
-    on: <K extends LiveKind>(kind: K, handler: Hearing<K>) => {
+    on: <K extends LiveKind>(kind: K, handler: LiveHandler<K>) => {
       const listening = handlers.get(kind) ?? new Set();
       handlers.set(kind, listening);
       return added(listening, handler as Handler);

@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { setLocale } from "#platform/i18n/set-locale.ts";
 import { CallError } from "./call-error.ts";
-import { messagesOf } from "./error-messages.ts";
+import { errorMessages } from "./error-messages.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import type { CallMeta } from "./call-meta.ts";
 import { makeQueryClient } from "./query-client.ts";
@@ -16,7 +16,7 @@ interface Options {
 const failing = (error: Error, queryKey: QueryKey = ["docks"], options: Options = {}) => {
   const say = vi.fn<(message: string) => void>();
   const signedOut = vi.fn<() => void>();
-  const client = makeQueryClient({ say, signedOut });
+  const client = makeQueryClient({ showMessage: say, signedOut });
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error));
   const done = client.query({ queryKey, queryFn, ...options, retryDelay: 0 }).catch(() => undefined);
   return { done, say, signedOut, queryFn };
@@ -76,7 +76,7 @@ test("a query may show its failure itself", async () => {
 });
 
 test("waiting between tries doubles up to half a minute", () => {
-  const client = makeQueryClient({ say: () => undefined, signedOut: () => undefined });
+  const client = makeQueryClient({ showMessage: () => undefined, signedOut: () => undefined });
   const { retryDelay, staleTime, refetchOnWindowFocus } = client.getDefaultOptions().queries ?? {};
   const delays = [0, 1, 2, 5, 9].map((attempt) => (retryDelay as (attempt: number) => number)(attempt));
   expect(delays).toEqual([1000, 2000, 4000, 30_000, 30_000]);
@@ -89,16 +89,16 @@ describe("the words for a failure", () => {
     ["the query's default", new CallError(500, { message: "" }), "Default", ["Default"]],
     ["the general default", new Error("x"), undefined, ["An unexpected error occurred while fetching data."]],
   ])("are %s", (_name, error, fallback, expected) => {
-    expect(messagesOf(error, { error: fallback })).toEqual(expected);
+    expect(errorMessages(error, { error: fallback })).toEqual(expected);
   });
 
   test("are Arabic for who reads Arabic, where the server gave none", () => {
     setLocale("ar");
     const silent = new CallError(500, { message: "" });
     const said = [
-      ...messagesOf(silent, { error: "Failed to fetch data" }),
-      ...messagesOf(new CallError(404, { message: "x" }), { notFound: "Error fetching notifications" }),
-      ...messagesOf(new Error("x")),
+      ...errorMessages(silent, { error: "Failed to fetch data" }),
+      ...errorMessages(new CallError(404, { message: "x" }), { notFound: "Error fetching notifications" }),
+      ...errorMessages(new Error("x")),
     ];
     setLocale("en");
     expect(said).toEqual([
@@ -110,13 +110,13 @@ describe("the words for a failure", () => {
 
   test("of a 404 are the query's own, and the server's for any other status", () => {
     const words = { notFound: "Error fetching notifications" };
-    expect(messagesOf(new CallError(404, { message: "Not found" }), words)).toEqual([words.notFound]);
-    expect(messagesOf(new CallError(403, { message: "Not yours" }), words)).toEqual(["Not yours"]);
+    expect(errorMessages(new CallError(404, { message: "Not found" }), words)).toEqual([words.notFound]);
+    expect(errorMessages(new CallError(403, { message: "Not yours" }), words)).toEqual(["Not yours"]);
   });
 
   test("can carry the server's message inside of the query's own", () => {
     const error = new CallError(500, { message: "broker is down" });
     const words = (message: string) => `Failed to fetch docks data: ${message}`;
-    expect(messagesOf(error, { error: words })).toEqual(["Failed to fetch docks data: broker is down"]);
+    expect(errorMessages(error, { error: words })).toEqual(["Failed to fetch docks data: broker is down"]);
   });
 });

@@ -2,22 +2,22 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from "@tanstack/react
 import { CallError } from "./call-error.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import type { CallMeta } from "./call-meta.ts";
-import { messagesOf } from "./error-messages.ts";
+import { errorMessages } from "./error-messages.ts";
 import { retry, retryDelay } from "./retry.ts";
 
-export interface Reactions {
+export interface ErrorReactions {
   /** Shows one message, usually as a toast. */
-  say: (message: string, details: { requestId: string | undefined }) => void;
+  showMessage: (message: string, details: { requestId: string | undefined }) => void;
   /** The current user's call was answered with 401. */
   signedOut: () => void;
 }
 
 /** Data never goes stale by itself: live events and mutations say what has changed. */
-export function makeQueryClient({ say, signedOut }: Reactions): QueryClient {
+export function makeQueryClient({ showMessage: say, signedOut }: ErrorReactions): QueryClient {
   const tell = (error: Error, meta: CallMeta | undefined): void => {
     if (meta?.silent) return;
     const requestId = error instanceof CallError ? error.requestId : undefined;
-    for (const message of messagesOf(error, meta)) say(message, { requestId });
+    for (const message of errorMessages(error, meta)) say(message, { requestId });
   };
   const { user } = authQueries;
   const client = new QueryClient({

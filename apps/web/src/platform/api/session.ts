@@ -7,10 +7,10 @@ import { call } from "./call.ts";
 import { FORGOTTEN_PATH, LOGIN_PATH, loginUrl } from "./sides.ts";
 
 export function useLogout() {
-  return useMutation({ mutationFn: () => call(auth.logout), onSettled: () => leave() });
+  return useMutation({ mutationFn: () => call(auth.logout), onSettled: () => redirectToLogin() });
 }
 
-export interface Leaving {
+export interface SignOutOptions {
   /** The path to come back to after signing in. */
   from?: string;
   /** Why the login page is shown. */
@@ -18,7 +18,7 @@ export interface Leaving {
 }
 
 /** Clears what is stored and goes to the login page, which knows the way back and the reason where there is one. */
-export function leave(leaving: Leaving = {}): void {
+export function redirectToLogin(leaving: SignOutOptions = {}): void {
   const url = loginUrl(leaving);
   localStorage.clear();
   sessionStorage.clear();
@@ -28,7 +28,7 @@ export function leave(leaving: Leaving = {}): void {
 /** The current user's call was answered with 401. Pages that need no sign-in stay. */
 export function signedOut(): void {
   if (isPublic(location.pathname)) return;
-  leave({ from: `${location.pathname}${location.search}` });
+  redirectToLogin({ from: `${location.pathname}${location.search}` });
 }
 
 const PUBLIC_PATHS = [
@@ -50,7 +50,7 @@ export function useActAs(afterwards: () => void = reload) {
   return useMutation({
     mutationFn: (accessToken: string) => call(auth.actAsProvider, { body: { access_token: accessToken } }),
     onSuccess: afterwards,
-    meta: { error: "An error occurred" },
+    meta: { error: "platform/errors:failed" },
   });
 }
 
@@ -62,12 +62,12 @@ function reload(): void {
 }
 
 /** Changes the language at once, and for the user's next visit wherever it is. */
-export function useChooseLocale(): (locale: Locale) => void {
+export function useChangeLocale(): (locale: Locale) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (locale: Locale) => call(auth.locale, { body: { locale } }),
     onSuccess: (reply) => client.setQueryData(authQueries.user.queryKey, reply),
-    meta: { error: "An error occurred" },
+    meta: { error: "platform/errors:failed" },
   });
   return (locale) => {
     if (locale === currentLocale()) return;

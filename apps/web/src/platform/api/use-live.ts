@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { authQueries } from "#platform/queries/auth-queries.ts";
-import { type Hearing, live, type LiveKind, type LiveStatus } from "./live.ts";
+import { type LiveHandler, live, type LiveKind, type LiveStatus } from "./live.ts";
 
 /** Hears every event of a kind while the component is shown. The frame keeps the connection. */
-export function useLive<K extends LiveKind>(kind: K, handler: Hearing<K>): void {
+export function useLive<K extends LiveKind>(kind: K, handler: LiveHandler<K>): void {
   const hear = useEffectEvent(handler);
   useEffect(() => live.on(kind, (event, isRepeated) => hear(event, isRepeated)), [kind]);
 }

@@ -12,7 +12,7 @@ export const useUser = (): AuthUser => useSuspenseQuery(authQueries.user).data;
  * The user as a frame needs them: undefined while they load, and while a 401 leads to the login page. Any other failure
  * of the first reading is thrown; one of a later reading leaves the screen as it is.
  */
-export function useArrivingUser(): AuthUser | undefined {
+export function useLoadingUser(): AuthUser | undefined {
   const { data, error } = useQuery(authQueries.user);
   if (error && !data && !(error instanceof CallError && error.status === 401)) throw error;
   return data;

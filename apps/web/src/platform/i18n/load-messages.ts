@@ -29,9 +29,17 @@ export async function loadMessages(
 /** Whatever the open screens need, in another language. */
 export const loadMessagesIn = (locale: Locale): Promise<void> => loadMessages(loadedFeatures(), locale);
 
-/** What a dynamic import becomes in a build: it waits for the messages of the modules too. */
-export async function withMessages<T>(module: Promise<T>, features: readonly string[]): Promise<T> {
-  const [loaded] = await Promise.all([module, loadMessages(features)]);
+/**
+ * What a dynamic import becomes in a build: it waits for the messages of the modules too. Those of `translated` come with
+ * an English text.
+ */
+export async function withMessages<T>(
+  module: Promise<T>,
+  features: readonly string[],
+  translated: readonly string[],
+): Promise<T> {
+  const needed = currentLocale() === "en" ? features : [...features, ...translated];
+  const [loaded] = await Promise.all([module, loadMessages(needed)]);
   return loaded;
 }
 

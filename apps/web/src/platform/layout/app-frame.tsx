@@ -2,10 +2,10 @@ import type { AuthUser } from "@overfly/contract/auth/auth";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { call } from "#platform/api/call.ts";
-import { leave } from "#platform/api/session.ts";
+import { redirectToLogin } from "#platform/api/session.ts";
 import { USER_TYPE_KEY } from "#platform/api/sides.ts";
 import { useLiveConnection } from "#platform/api/use-live.ts";
-import { permittedOf, useArrivingUser } from "#platform/api/user.ts";
+import { permittedOf, useLoadingUser } from "#platform/api/user.ts";
 import { auth } from "@overfly/contract/auth/auth";
 import { setLocale } from "#platform/i18n/set-locale.ts";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -21,7 +21,9 @@ import { UserMenu } from "#platform/layout/user-menu/user-menu.tsx";
 import { useShortcuts } from "#platform/layout/header/use-shortcuts.ts";
 import { visibleEntries } from "#platform/layout/menu/visible-entries.ts";
 
-const KeyboardHelp = lazy(() => import("#platform/layout/header/keyboard-help.tsx").then((m) => ({ default: m.KeyboardHelp })));
+const KeyboardHelp = lazy(() =>
+  import("#platform/layout/header/keyboard-help.tsx").then((m) => ({ default: m.KeyboardHelp })),
+);
 
 export interface AppFrameProps {
   /** The paths that have a screen. */
@@ -33,7 +35,7 @@ export interface AppFrameProps {
 /** Header, side menu and footer around every screen. Screens are shown once the user is known. */
 export function AppFrame({ paths, weather, bell }: AppFrameProps) {
   const { t } = useTranslation("platform/layout");
-  const user = useArrivingUser();
+  const user = useLoadingUser();
   const menu = useMenu(user?.id);
   const searchBox = useRef<HTMLInputElement>(null);
   const entries = user && visibleEntries(MENU_ENTRIES, permittedOf(user), paths);
@@ -109,6 +111,6 @@ function useArrival(user: AuthUser | undefined): void {
   useEffect(() => {
     if (!isLost) return;
     toastError(message);
-    void call(auth.logout).finally(() => leave({ notice: "no-provider" }));
+    void call(auth.logout).finally(() => redirectToLogin({ notice: "no-provider" }));
   }, [isLost, message]);
 }

@@ -2,7 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { useLiveConnection } from "#platform/api/use-live.ts";
-import { useArrivingUser } from "#platform/api/user.ts";
+import { useLoadingUser } from "#platform/api/user.ts";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./flight-routes-frame.module.css";
@@ -21,7 +21,7 @@ export function FlightRoutesFrame() {
   const { t } = useTranslation("platform/layout");
   const { siteToken } = useParams();
   const state = (useLocation().state ?? {}) as FlightRoutesState;
-  const user = useArrivingUser();
+  const user = useLoadingUser();
   useLiveConnection();
   return (
     <div className={style["frame"]}>

@@ -1,8 +1,8 @@
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
 import { queryOptions } from "@tanstack/react-query";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
-const meta = { error: "Failed to fetch anomaly data." };
+const meta = { error: "platform/errors:anomalies" };
 
 export const anomalyQueries = {
   ofMission: (token: string) =>

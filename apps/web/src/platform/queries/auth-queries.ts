@@ -10,7 +10,7 @@ const SILENT = { silent: true };
 
 export const authQueries = {
   user: queryOptions({
-    ...endpointQuery(auth.authUser, {}, { notFound: "Error fetching auth user data" }),
+    ...endpointQuery(auth.authUser, {}, { notFound: "platform/errors:user" }),
     select: dataOf,
     retry: retryUnlessRefused,
   }),

@@ -1,12 +1,12 @@
 import { clients } from "@overfly/contract/clients/clients";
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const MAX_CHOICES = 200;
 
 const list = (query: QueryInput<typeof clients.list>) =>
-  queryOptions(endpointQuery(clients.list, { query }, { error: "Failed to fetch data" }));
+  queryOptions(endpointQuery(clients.list, { query }, { error: "platform/errors:fetch" }));
 
 export const clientQueries = {
   list,

@@ -2,7 +2,7 @@ import { docks } from "@overfly/contract/docks/docks";
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { translate } from "#platform/i18n/translation.ts";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const meta = { error: (message: string) => translate("platform/queries:docks", { message }) };
 const MAX_FLEET = 200;

@@ -2,7 +2,7 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { flights } from "@overfly/contract/flights/flights";
 import { queryOptions } from "@tanstack/react-query";
 import { translate } from "#platform/i18n/translation.ts";
-import { dataOf, endpointKey, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const flightQueries = {
   /** The key of everything that is read of flights. */
@@ -10,7 +10,7 @@ export const flightQueries = {
   /** The key of every list of flights. */
   lists: endpointKey(flights.list),
   list: (query: QueryInput<typeof flights.list>) =>
-    queryOptions(endpointQuery(flights.list, { query }, { error: "Failed to fetch data" })),
+    queryOptions(endpointQuery(flights.list, { query }, { error: "platform/errors:fetch" })),
   active: queryOptions({ ...endpointQuery(flights.active, {}), select: dataOf }),
   ofMission: (token: string) =>
     queryOptions({

@@ -1,6 +1,6 @@
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { queryOptions } from "@tanstack/react-query";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 /** A route as its path names it: by its site and its number. */
 export interface RouteParams {
@@ -9,7 +9,7 @@ export interface RouteParams {
 }
 
 const SILENT = { silent: true };
-const FAILED = { error: "Failed to fetch data" };
+const FAILED = { error: "platform/errors:fetch" };
 
 /** The keys of a single route lie below the list of its site. */
 export const flightRouteQueries = {

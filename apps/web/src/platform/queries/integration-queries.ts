@@ -1,7 +1,7 @@
 import { apiTokens } from "@overfly/contract/api-tokens/api-tokens";
 import { webhooks } from "@overfly/contract/webhooks/webhooks";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { dataOf, endpointKey, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const apiTokenQueries = {
   /** The keys of both lists. */

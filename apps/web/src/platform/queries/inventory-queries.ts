@@ -1,10 +1,10 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { queryOptions } from "@tanstack/react-query";
-import { endpointQuery } from "./endpoint-query.ts";
+import { endpointQuery } from "#platform/api/endpoint-query.ts";
 
 type InventoryQuery = QueryInput<typeof inventory.kits>;
-const meta = { error: "Failed to fetch data" };
+const meta = { error: "platform/errors:fetch" };
 
 export const inventoryQueries = {
   kits: (query: InventoryQuery) => queryOptions(endpointQuery(inventory.kits, { query }, meta)),

@@ -3,7 +3,7 @@ import { media } from "@overfly/contract/media/media";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { translate } from "#platform/i18n/translation.ts";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const SILENT = { silent: true };
 

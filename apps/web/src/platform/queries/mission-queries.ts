@@ -2,9 +2,9 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { translate } from "#platform/i18n/translation.ts";
-import { refresh } from "./refresh.ts";
+import { refresh } from "#platform/api/refresh.ts";
 import { retryUnlessRefused } from "#platform/api/retry.ts";
-import { dataOf, endpointKey, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const list = (query: QueryInput<typeof missions.list>) =>
   queryOptions(endpointQuery(missions.list, { query }, { error: translate("platform/queries:missions") }));

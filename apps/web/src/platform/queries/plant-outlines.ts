@@ -1,9 +1,9 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import { sites } from "@overfly/contract/sites/sites";
-import { tableOutlines } from "@overfly/flight-planning/coverage/table-outlines";
+import { tablePolygons } from "@overfly/flight-planning/mission/table-polygons";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { endpointKey } from "./endpoint-query.ts";
+import { endpointKey } from "#platform/api/endpoint-query.ts";
 
 export interface PlantOutlines {
   outlines: Boundary[];
@@ -16,7 +16,7 @@ export const plantOutlinesQuery = (token: string) =>
   queryOptions({
     queryKey: [...endpointKey(sites.plant, { params: { token } }), "outlines"],
     queryFn: () => readOutlines(token),
-    meta: { error: "Failed to fetch the plant" },
+    meta: { error: "platform/errors:plant" },
   });
 
 async function readOutlines(token: string): Promise<PlantOutlines> {
@@ -24,5 +24,5 @@ async function readOutlines(token: string): Promise<PlantOutlines> {
   const outlines = tables.data.flatMap(({ polygon }) => polygon ?? []);
   if (outlines.length > 0) return { outlines, isCut: tables.truncated };
   const modules = await call(sites.plant, { params: { token }, query: { kind: "module" } });
-  return { outlines: tableOutlines(modules.data), isCut: modules.truncated };
+  return { outlines: tablePolygons(modules.data), isCut: modules.truncated };
 }

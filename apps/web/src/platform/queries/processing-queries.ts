@@ -1,7 +1,7 @@
 import { processing } from "@overfly/contract/processing/processing";
 import { queryOptions } from "@tanstack/react-query";
 import { translate } from "#platform/i18n/translation.ts";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const processingQueries = {
   jobsOfMission: (token: string) =>

@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { translate } from "#platform/i18n/translation.ts";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const MAX_LAYOUTS = 200;
 const MAX_CHOICES = 100;
@@ -20,7 +20,7 @@ const list = (query: SiteQuery) =>
       {
         error:
           query.has_data_product === undefined
-            ? "Failed to fetch data"
+            ? "platform/errors:fetch"
             : translate("platform/queries:cloudSites"),
       },
     ),
@@ -35,12 +35,12 @@ export const siteQueries = {
     queryOptions({ ...list({ search, item_count: MAX_CHOICES, status: "active" }), select: dataOf }),
   /** Every active site with its outline. */
   map: queryOptions({
-    ...endpointQuery(sites.map, {}, { error: "Failed to fetch map sites." }),
+    ...endpointQuery(sites.map, {}, { error: "platform/errors:mapSites" }),
     select: dataOf,
   }),
   one: (token: string) =>
     queryOptions({
-      ...endpointQuery(sites.get, { params: { token } }, { error: "Failed to fetch site" }),
+      ...endpointQuery(sites.get, { params: { token } }, { error: "platform/errors:site" }),
       select: dataOf,
       retry: retryUnlessRefused,
     }),
@@ -49,13 +49,13 @@ export const siteQueries = {
     ...endpointQuery(
       sites.createData,
       { params: { token: "new" } },
-      { error: "Failed to fetch site create data" },
+      { error: "platform/errors:siteCreateData" },
     ),
     select: dataOf,
   }),
   zones: (token: string) =>
     queryOptions({
-      ...endpointQuery(sites.zones, { params: { token } }, { error: "Failed to fetch site zones" }),
+      ...endpointQuery(sites.zones, { params: { token } }, { error: "platform/errors:zones" }),
       select: dataOf,
     }),
   layouts: (token: string) =>
@@ -63,22 +63,18 @@ export const siteQueries = {
       ...endpointQuery(
         sites.layouts,
         { params: { token }, query: { item_count: MAX_LAYOUTS } },
-        { error: "Failed to fetch site layouts" },
+        { error: "platform/errors:layouts" },
       ),
       select: dataOf,
     }),
   /** Plant elements of one kind; within `bbox` (west, south, east, north) where one is given. */
   plant: (token: string, query: QueryInput<typeof sites.plant>) =>
     queryOptions({
-      ...endpointQuery(sites.plant, { params: { token }, query }, { error: "Failed to fetch the plant" }),
+      ...endpointQuery(sites.plant, { params: { token }, query }, { error: "platform/errors:plant" }),
       queryFn: ({ signal }) => call(sites.plant, { params: { token }, query, signal }),
     }),
   documents: (token: string, query: QueryInput<typeof siteDocuments.list>) =>
     queryOptions(
-      endpointQuery(
-        siteDocuments.list,
-        { params: { token }, query },
-        { error: "Failed to fetch site documents" },
-      ),
+      endpointQuery(siteDocuments.list, { params: { token }, query }, { error: "platform/errors:documents" }),
     ),
 };

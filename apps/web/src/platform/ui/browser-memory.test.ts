@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { keep, kept } from "./browser-memory.ts";
+import { remember, readRemembered } from "./browser-memory.ts";
 
 test("what is kept outlives an emptied storage, and is forgotten when told to", () => {
-  keep("menu_pinned_a", "1");
-  keep("color_scheme", "dark");
+  remember("menu_pinned_a", "1");
+  remember("color_scheme", "dark");
   localStorage.clear();
-  expect([kept("menu_pinned_a"), kept("color_scheme"), kept("menu_pinned_b")]).toEqual([
-    "1",
-    "dark",
-    undefined,
-  ]);
-  keep("menu_pinned_a", undefined);
-  expect(kept("menu_pinned_a")).toBeUndefined();
+  expect([
+    readRemembered("menu_pinned_a"),
+    readRemembered("color_scheme"),
+    readRemembered("menu_pinned_b"),
+  ]).toEqual(["1", "dark", undefined]);
+  remember("menu_pinned_a", undefined);
+  expect(readRemembered("menu_pinned_a")).toBeUndefined();
 });

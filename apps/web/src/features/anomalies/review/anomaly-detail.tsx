@@ -7,62 +7,62 @@ import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FindingFacts } from "./anomaly-facts.tsx";
-import { FindingForm } from "./anomaly-form.tsx";
-import { FindingPictures } from "./anomaly-pictures.tsx";
-import { useRemoveFinding } from "#features/anomalies/anomaly-mutations.ts";
-import findingStyle from "./anomaly.module.css";
+import { AnomalyFacts } from "./anomaly-facts.tsx";
+import { AnomalyForm } from "./anomaly-form.tsx";
+import { AnomalyPictures } from "./anomaly-pictures.tsx";
+import { useRemoveAnomaly } from "#features/anomalies/anomaly-mutations.ts";
+import anomalyStyle from "./anomaly.module.css";
 import wordsStyle from "#features/anomalies/text.module.css";
-import { placeOf } from "#features/anomalies/anomaly-location.ts";
-import { SeverityMark, SeverityWord } from "#platform/ui/display/severity-mark.tsx";
+import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
+import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { WorkStateForm } from "./work-state-form.tsx";
 
-export interface FindingDetailProps {
-  finding: Anomaly;
+export interface AnomalyDetailProps {
+  anomaly: Anomaly;
   mission: MissionDetail;
   /** Whether it may be reviewed and corrected now. */
   editable: boolean;
   decide: (review: Anomaly["review"]) => void;
 }
 
-/** Everything about one finding: its pictures, its figures, the rule behind its rating. */
-export function FindingDetail({ finding, mission, editable, decide }: FindingDetailProps) {
+/** Everything about one anomaly: its pictures, its figures, the rule behind its rating. */
+export function AnomalyDetail({ anomaly, mission, editable, decide }: AnomalyDetailProps) {
   const { t } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const delivered = mission.client_status === "ready";
   const mayWork = useAllowed(anomalies.setWorkState) && delivered;
   return (
-    <article className={findingStyle["finding"]}>
-      <header className={findingStyle["findingHead"]}>
-        <SeverityMark severity={finding.severity} sign={finding.number} size={32} />
-        <div className={findingStyle["findingName"]}>
-          <h2 className={findingStyle["findingTitle"]}>{classText(finding.class)}</h2>
+    <article className={anomalyStyle["finding"]}>
+      <header className={anomalyStyle["findingHead"]}>
+        <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={32} />
+        <div className={anomalyStyle["findingName"]}>
+          <h2 className={anomalyStyle["findingTitle"]}>{classText(anomaly.class)}</h2>
           <span className={wordsStyle["dim"]}>
-            <SeverityWord severity={finding.severity} /> · {placeOf(finding, t)}
+            <SeverityLabel severity={anomaly.severity} /> · {anomalyLocation(anomaly, t)}
           </span>
         </div>
-        {editable && finding.source === "person" && <Remove finding={finding} />}
+        {editable && anomaly.source === "person" && <Remove anomaly={anomaly} />}
       </header>
-      {editable && <Decision finding={finding} decide={decide} />}
-      <FindingPictures finding={finding} />
-      <FindingFacts finding={finding} />
-      {editable && <FindingForm finding={finding} />}
-      {!editable && finding.note !== "" && (
-        <p className={findingStyle["noteText"]}>
-          <bdi>{finding.note}</bdi>
+      {editable && <Decision anomaly={anomaly} decide={decide} />}
+      <AnomalyPictures anomaly={anomaly} />
+      <AnomalyFacts anomaly={anomaly} />
+      {editable && <AnomalyForm anomaly={anomaly} />}
+      {!editable && anomaly.note !== "" && (
+        <p className={anomalyStyle["noteText"]}>
+          <bdi>{anomaly.note}</bdi>
         </p>
       )}
-      {mayWork && <WorkStateForm finding={finding} />}
+      {mayWork && <WorkStateForm anomaly={anomaly} />}
     </article>
   );
 }
 
-function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "decide">) {
+function Decision({ anomaly, decide }: Pick<AnomalyDetailProps, "anomaly" | "decide">) {
   const { t } = useTranslation("anomalies");
-  if (finding.review !== "unreviewed") {
+  if (anomaly.review !== "unreviewed") {
     return (
-      <div className={findingStyle["decision"]} data-review={finding.review}>
-        <span>{t(finding.review)}</span>
+      <div className={anomalyStyle["decision"]} data-review={anomaly.review}>
+        <span>{t(anomaly.review)}</span>
         <Button
           size="xs"
           kind="quiet"
@@ -75,7 +75,7 @@ function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "dec
     );
   }
   return (
-    <div className={findingStyle["decisionButtons"]}>
+    <div className={anomalyStyle["decisionButtons"]}>
       <Button
         kind="primary"
         icon={<IconCheck size={16} aria-hidden />}
@@ -91,10 +91,10 @@ function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "dec
   );
 }
 
-function Remove({ finding }: { finding: Anomaly }) {
+function Remove({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const [asked, setAsked] = useState(false);
-  const remove = useRemoveFinding(finding.mission_token);
+  const remove = useRemoveAnomaly(anomaly.mission_token);
   return (
     <>
       <IconButton
@@ -106,11 +106,11 @@ function Remove({ finding }: { finding: Anomaly }) {
       <Confirm
         opened={asked}
         onClose={() => setAsked(false)}
-        title={t("askRemove", { number: finding.number })}
+        title={t("askRemove", { number: anomaly.number })}
         action={t("remove")}
         danger
         pending={remove.isPending}
-        onConfirm={() => remove.mutate(finding.id)}
+        onConfirm={() => remove.mutate(anomaly.id)}
       >
         {t("removeWords")}
       </Confirm>

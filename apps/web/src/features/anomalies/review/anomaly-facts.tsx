@@ -1,68 +1,68 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
-
+import type { Message } from "@overfly/i18n/message";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { useLocale } from "#platform/i18n/locale.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import findingStyle from "./anomaly.module.css";
+import anomalyStyle from "./anomaly.module.css";
 import wordsStyle from "#features/anomalies/text.module.css";
 import { useMoney } from "#features/anomalies/use-money.ts";
-import { placeOf } from "#features/anomalies/anomaly-location.ts";
+import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 
 const MODULES_SHOWN = 12;
 
 /** The figures, each as exact as it is known, and the rule that the rating follows. */
-export function FindingFacts({ finding }: { finding: Anomaly }) {
+export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const format = useFormat();
   const money = useMoney();
-  const [longitude, latitude] = finding.position.coordinates;
-  const { max_c: max, reference_c: reference } = finding;
+  const [longitude, latitude] = anomaly.position.coordinates;
+  const { max_c: max, reference_c: reference } = anomaly;
   const temperature =
     max === null
       ? null
       : `${format.unit(max, "°C", 1)}${reference === null ? "" : `, ${t("against", { value: format.unit(reference, "°C", 1) })}`}`;
-  const iec = finding.iec_class as 1 | 2 | 3;
+  const iec = anomaly.iec_class as 1 | 2 | 3;
   return (
     <>
       <KeyValues
         items={[
-          [t("deltaT"), format.unit(finding.delta_t_k, "K", 1)],
+          [t("deltaT"), format.unit(anomaly.delta_t_k, "K", 1)],
           [
             t("deltaTNormalised"),
-            finding.delta_t_normalised_k === null ? (
+            anomaly.delta_t_normalised_k === null ? (
               <span key="normalised" className={wordsStyle["dim"]}>
                 {t("noNormalised")}
               </span>
             ) : (
-              format.unit(finding.delta_t_normalised_k, "K", 1)
+              format.unit(anomaly.delta_t_normalised_k, "K", 1)
             ),
           ],
           [t("temperature"), temperature],
           [t("iecClass"), t(`iec.${iec}`)],
-          [t("place"), placeOf(finding, t)],
-          [t("affected"), <Affected key="affected" modules={finding.affected_modules} />],
-          [t("lost"), format.unit(finding.lost_kwdc, "kW", 2)],
+          [t("place"), anomalyLocation(anomaly, t)],
+          [t("affected"), <Affected key="affected" modules={anomaly.affected_modules} />],
+          [t("lost"), format.unit(anomaly.lost_kwdc, "kW", 2)],
           [
             t("lostEnergy"),
-            finding.lost_kwh_per_year === null
+            anomaly.lost_kwh_per_year === null
               ? null
-              : `${format.unit(finding.lost_kwh_per_year, "kWh")} ${t("perYear")}`,
+              : `${format.unit(anomaly.lost_kwh_per_year, "kWh")} ${t("perYear")}`,
           ],
           [
             t("lostMoney"),
-            finding.lost_money_per_year === null
+            anomaly.lost_money_per_year === null
               ? null
-              : `${money(finding.lost_money_per_year, finding.currency)} ${t("perYear")}`,
+              : `${money(anomaly.lost_money_per_year, anomaly.currency)} ${t("perYear")}`,
           ],
-          [t("confidence"), finding.source === "person" ? t("byPerson") : format.percent(finding.confidence)],
+          [t("confidence"), anomaly.source === "person" ? t("byPerson") : format.percent(anomaly.confidence)],
           [
             t("position"),
             <bdi key="position" dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>,
           ],
         ]}
       />
-      <Rule remarks={finding.rule_messages} />
+      <Rule messages={anomaly.rule_messages} />
     </>
   );
 }
@@ -83,13 +83,13 @@ function Affected({ modules }: { modules: readonly string[] }) {
   );
 }
 
-function Rule({ remarks }: { remarks: readonly Message[] }) {
+function Rule({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation("anomalies");
-  const locale = useLocale();
+  const renderMessage = useMessage("anomalies/rules", "anomalies/flags");
   return (
-    <details className={findingStyle["rule"]}>
+    <details className={anomalyStyle["rule"]}>
       <summary>{t("rule")}</summary>
-      <p>{remarksText(remarks, locale)}</p>
+      <p>{messages.map((each) => renderMessage(each)).join(" ")}</p>
     </details>
   );
 }

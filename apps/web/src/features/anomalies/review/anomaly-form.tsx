@@ -5,24 +5,24 @@ import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useChangeFinding } from "#features/anomalies/anomaly-mutations.ts";
+import { useUpdateAnomaly } from "#features/anomalies/anomaly-mutations.ts";
 import style from "./anomaly.module.css";
 import { ClassField, SeverityField } from "./class-severity-fields.tsx";
 
 type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;
 
 /** What the analyst corrects. The losses follow from the class on the server. */
-export function FindingForm({ finding }: { finding: Anomaly }) {
+export function AnomalyForm({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
-  const change = useChangeFinding(finding.mission_token);
+  const change = useUpdateAnomaly(anomaly.mission_token);
   const [values, setValues] = useState<Corrected>({
-    class: finding.class,
-    severity: finding.severity,
-    iec_class: finding.iec_class,
-    note: finding.note,
+    class: anomaly.class,
+    severity: anomaly.severity,
+    iec_class: anomaly.iec_class,
+    note: anomaly.note,
   });
   const keys = ["class", "severity", "iec_class", "note"] as const;
-  const changed = keys.filter((key) => values[key] !== finding[key]);
+  const changed = keys.filter((key) => values[key] !== anomaly[key]);
   const set = (changes: Partial<Corrected>): void => setValues({ ...values, ...changes });
   return (
     <form
@@ -30,7 +30,7 @@ export function FindingForm({ finding }: { finding: Anomaly }) {
       onSubmit={(event) => {
         event.preventDefault();
         const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));
-        change.mutate({ finding, changes }, { onSuccess: () => toastSuccess(t("saved")) });
+        change.mutate({ anomaly, changes }, { onSuccess: () => toastSuccess(t("saved")) });
       }}
     >
       <ClassField value={values.class} onChange={(kind) => set({ class: kind })} />

@@ -7,18 +7,18 @@ import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import type { BenchState } from "./anomaly-review.tsx";
+import type { AnomalyReviewState } from "./anomaly-review.tsx";
 import benchStyle from "./review.module.css";
 import linesStyle from "./list.module.css";
 import wordsStyle from "#features/anomalies/text.module.css";
-import { placeOf } from "#features/anomalies/anomaly-location.ts";
+import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import type { ReviewFilter } from "./review-order.ts";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 
 const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dismissed"];
 
-/** The findings as they fit the filter, with how far the review is. */
-export function FindingsList(bench: BenchState) {
+/** The anomalies as they fit the filter, with how far the review is. */
+export function AnomalyList(bench: AnomalyReviewState) {
   const { t } = useTranslation("anomalies");
   const { shown, chosen, choose, editable } = bench;
   return (
@@ -26,12 +26,12 @@ export function FindingsList(bench: BenchState) {
       <ListHead {...bench} />
       {shown.length === 0 && <p className={benchStyle["chooseOne"]}>{t("noneFit")}</p>}
       <ul className={linesStyle["lines"]}>
-        {shown.map((finding) => (
-          <FindingLine
-            key={finding.id}
-            finding={finding}
-            chosen={finding.id === chosen?.id}
-            onChoose={() => choose(finding.id)}
+        {shown.map((anomaly) => (
+          <AnomalyLine
+            key={anomaly.id}
+            anomaly={anomaly}
+            chosen={anomaly.id === chosen?.id}
+            onChoose={() => choose(anomaly.id)}
           />
         ))}
       </ul>
@@ -40,12 +40,12 @@ export function FindingsList(bench: BenchState) {
   );
 }
 
-function ListHead(bench: BenchState) {
+function ListHead(bench: AnomalyReviewState) {
   const { t } = useTranslation("anomalies");
   const { t: severityText } = useTranslation("platform/severity");
   const isClient = useIsClient();
-  const { findings, filter, setFilter, editable } = bench;
-  const done = findings.filter((finding) => finding.review !== "unreviewed").length;
+  const { anomalies, filter, setFilter, editable } = bench;
+  const done = anomalies.filter((anomaly) => anomaly.review !== "unreviewed").length;
   return (
     <div className={linesStyle["listHead"]}>
       {!isClient && (
@@ -71,13 +71,13 @@ function ListHead(bench: BenchState) {
           })),
         ]}
       />
-      {editable && <p className={wordsStyle["dim"]}>{t("progress", { done, total: findings.length })}</p>}
+      {editable && <p className={wordsStyle["dim"]}>{t("progress", { done, total: anomalies.length })}</p>}
       <AddButton {...bench} />
     </div>
   );
 }
 
-function AddButton({ mayAdd, adding, setAdding }: BenchState) {
+function AddButton({ mayAdd, adding, setAdding }: AnomalyReviewState) {
   const { t } = useTranslation("anomalies");
   if (!mayAdd) return null;
   return (
@@ -99,13 +99,13 @@ function AddButton({ mayAdd, adding, setAdding }: BenchState) {
   );
 }
 
-interface FindingLineProps {
-  finding: Anomaly;
+interface AnomalyLineProps {
+  anomaly: Anomaly;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
+function AnomalyLine({ anomaly, chosen, onChoose }: AnomalyLineProps) {
   const { t } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const { t: severityText } = useTranslation("platform/severity");
@@ -118,43 +118,43 @@ function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
       line.current?.scrollIntoView({ block: "nearest" });
     }
   }, [chosen]);
-  const { class: kind, severity, delta_t_k: delta, lost_kwdc: lost } = finding;
+  const { class: kind, severity, delta_t_k: delta, lost_kwdc: lost } = anomaly;
   return (
     <li>
       <button
         ref={line}
         type="button"
         className={linesStyle["line"]}
-        data-review={finding.review}
+        data-review={anomaly.review}
         aria-current={chosen || undefined}
         onClick={onChoose}
       >
-        <SeverityMark severity={severity} sign={finding.number} size={28} />
+        <SeverityMark severity={severity} sign={anomaly.number} size={28} />
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(kind)}</span>
           <span className={wordsStyle["dim"]}>
-            {severityText(severity)} · {placeOf(finding, t)}
+            {severityText(severity)} · {anomalyLocation(anomaly, t)}
           </span>
         </span>
         <span className={linesStyle["lineEnd"]}>
           <span>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
           <span className={wordsStyle["dim"]}>{lost > 0 ? format.unit(lost, "kW", 2) : ""}</span>
         </span>
-        <ReviewSign finding={finding} />
+        <ReviewSign anomaly={anomaly} />
       </button>
     </li>
   );
 }
 
-function ReviewSign({ finding }: { finding: Anomaly }) {
+function ReviewSign({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const isClient = useIsClient();
   if (isClient) return null;
-  if (finding.review === "confirmed") {
+  if (anomaly.review === "confirmed") {
     return <IconCheck size={16} className={linesStyle["good"]} aria-label={t("confirmed")} />;
   }
-  if (finding.review === "dismissed") {
+  if (anomaly.review === "dismissed") {
     return <IconX size={16} className={linesStyle["dimSign"]} aria-label={t("dismissed")} />;
   }
-  return finding.source === "person" ? <IconUser size={16} aria-label={t("byPerson")} /> : <span />;
+  return anomaly.source === "person" ? <IconUser size={16} aria-label={t("byPerson")} /> : <span />;
 }

@@ -8,41 +8,41 @@ import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
 import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { SiteGround } from "#features/anomalies/plant-background.tsx";
+import { PlantBackground } from "#features/anomalies/plant-background.tsx";
 import style from "./review.module.css";
-import type { Place } from "./new-anomaly.tsx";
+import type { AnomalyPosition } from "./new-anomaly.tsx";
 import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/display/severity.ts";
-import { SeverityWord } from "#platform/ui/display/severity-mark.tsx";
+import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 
-export interface FindingsMapProps {
+export interface AnomalyMapProps {
   mission: Pick<MissionDetail, "site">;
-  findings: readonly Anomaly[];
+  anomalies: readonly Anomaly[];
   chosen: number | null;
   onChoose: (id: number) => void;
-  /** While a finding is being added: where the map was clicked. */
-  onPlace?: (place: Place) => void;
+  /** While an anomaly is being added: where the map was clicked. */
+  onPlace?: (place: AnomalyPosition) => void;
 }
 
-/** The site with its modules, and each finding marked by shape, colour and number. */
-export function FindingsMap({ mission, findings, chosen, onChoose, onPlace }: FindingsMapProps) {
+/** The site with its modules, and each anomaly marked by shape, colour and number. */
+export function AnomalyMap({ mission, anomalies, chosen, onChoose, onPlace }: AnomalyMapProps) {
   const { t } = useTranslation("anomalies");
   const { data: site } = useQuery(siteQueries.one(mission.site.token));
   const boundary = site?.boundary ?? null;
   const bounds = useMemo(
-    () => boundsOf(boundary ? [boundary] : findings.map((finding) => finding.position)),
-    [boundary, findings],
+    () => boundsOf(boundary ? [boundary] : anomalies.map((anomaly) => anomaly.position)),
+    [boundary, anomalies],
   );
   return (
     <div className={style["map"]} data-adding={onPlace !== undefined || undefined}>
       <MapView label={t("map")} bounds={bounds} {...(onPlace ? { onClick: onPlace } : {})}>
-        <SiteGround token={mission.site.token} boundary={boundary} />
-        <Marks findings={findings} chosen={chosen} {...(onPlace ? {} : { onChoose })} />
+        <PlantBackground token={mission.site.token} boundary={boundary} />
+        <Marks anomalies={anomalies} chosen={chosen} {...(onPlace ? {} : { onChoose })} />
       </MapView>
       <ul className={style["legend"]}>
         {SEVERITIES.toReversed().map((severity) => (
           <li key={severity}>
-            <SeverityWord severity={severity} />
+            <SeverityLabel severity={severity} />
           </li>
         ))}
       </ul>
@@ -51,35 +51,35 @@ export function FindingsMap({ mission, findings, chosen, onChoose, onPlace }: Fi
 }
 
 interface MarksProps {
-  findings: readonly Anomaly[];
+  anomalies: readonly Anomaly[];
   chosen: number | null;
   onChoose?: (id: number) => void;
 }
 
-function Marks({ findings, chosen, onChoose }: MarksProps) {
+function Marks({ anomalies, chosen, onChoose }: MarksProps) {
   const colors = useMapColors();
   const points = useMemo(
     () =>
-      findings
+      anomalies
         .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
-        .map((finding) => {
-          const [longitude, latitude] = finding.position.coordinates;
+        .map((anomaly) => {
+          const [longitude, latitude] = anomaly.position.coordinates;
           return {
-            id: finding.id,
+            id: anomaly.id,
             longitude,
             latitude,
-            mark: SEVERITY_MARK[finding.severity],
-            color: severityColor(finding.severity, colors),
-            sign: String(finding.number),
-            selected: finding.id === chosen,
-            faint: finding.review === "dismissed",
+            mark: SEVERITY_MARK[anomaly.severity],
+            color: severityColor(anomaly.severity, colors),
+            sign: String(anomaly.number),
+            selected: anomaly.id === chosen,
+            faint: anomaly.review === "dismissed",
           };
         }),
-    [findings, chosen, colors],
+    [anomalies, chosen, colors],
   );
   const outlines = useMemo(
     () =>
-      findings.flatMap(({ id, outline, severity }) =>
+      anomalies.flatMap(({ id, outline, severity }) =>
         outline
           ? [
               {
@@ -92,7 +92,7 @@ function Marks({ findings, chosen, onChoose }: MarksProps) {
             ]
           : [],
       ),
-    [findings, chosen, colors],
+    [anomalies, chosen, colors],
   );
   return (
     <>

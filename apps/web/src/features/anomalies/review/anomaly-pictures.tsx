@@ -13,14 +13,14 @@ import picturesStyle from "./pictures.module.css";
 import wordsStyle from "#features/anomalies/text.module.css";
 import { PictureCrop } from "./picture-crop.tsx";
 
-/** The finding as the thermal camera saw it, best picture first, and as the eye would. */
-export function FindingPictures({ finding }: { finding: Anomaly }) {
+/** The anomaly as the thermal camera saw it, best picture first, and as the eye would. */
+export function AnomalyPictures({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const format = useFormat();
   const may = useAllowed(media.thermal);
   const [at, setAt] = useState(0);
-  const thermals = ofRole(finding, "thermal");
-  const [visual] = ofRole(finding, "visual");
+  const thermals = ofRole(anomaly, "thermal");
+  const [visual] = ofRole(anomaly, "visual");
   const thermal = thermals[at];
   if (!may) return null;
   if (!thermal && !visual) return <p className={wordsStyle["dim"]}>{t("noPictures")}</p>;
@@ -29,7 +29,7 @@ export function FindingPictures({ finding }: { finding: Anomaly }) {
       {thermal && (
         <figure className={picturesStyle["picture"]}>
           <PictureCrop
-            src={fileUrl(media.thermal, { params: { id: thermal.media_file_id }, query: spanOf(finding) })}
+            src={fileUrl(media.thermal, { params: { id: thermal.media_file_id }, query: spanOf(anomaly) })}
             label={t("thermal", { at: at + 1, count: thermals.length })}
             box={thermal.box}
             pixelated

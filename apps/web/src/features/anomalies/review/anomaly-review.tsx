@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -11,20 +11,20 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FindingDetail } from "./anomaly-detail.tsx";
-import { useChangeFinding } from "#features/anomalies/anomaly-mutations.ts";
-import { FindingsList } from "./anomaly-list.tsx";
-import { FindingsMap } from "./anomaly-map.tsx";
+import { AnomalyDetail } from "./anomaly-detail.tsx";
+import { useUpdateAnomaly } from "#features/anomalies/anomaly-mutations.ts";
+import { AnomalyList } from "./anomaly-list.tsx";
+import { AnomalyMap } from "./anomaly-map.tsx";
 import style from "./review.module.css";
-import { NewFinding, type Place } from "./new-anomaly.tsx";
-import { matching, nextToReview, stepFrom } from "./review-order.ts";
-import { useFindingChoice } from "./use-selected-anomaly.ts";
+import { NewAnomaly, type AnomalyPosition } from "./new-anomaly.tsx";
+import { matchingAnomalies, nextToReview, stepFrom } from "./review-order.ts";
+import { useSelectedAnomaly } from "./use-selected-anomaly.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 
 const OVER: readonly string[] = ["in_review", "completed", "ready"];
 
-/** List, map and detail of the same findings. */
-export function FindingsBench({ mission }: { mission: MissionDetail }) {
+/** List, map and detail of the same anomalies. */
+export function AnomalyReview({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("anomalies");
   const found = useQuery(anomalyQueries.ofMission(mission.token));
   if (found.isPending) {
@@ -46,11 +46,11 @@ export function FindingsBench({ mission }: { mission: MissionDetail }) {
       </EmptyState>
     );
   }
-  return <Bench mission={mission} />;
+  return <ReviewColumns mission={mission} />;
 }
 
-function Bench({ mission }: { mission: MissionDetail }) {
-  const bench = useBench(mission);
+function ReviewColumns({ mission }: { mission: MissionDetail }) {
+  const bench = useAnomalyReview(mission);
   const { shown, chosen, choose, place, setPlace, adding, setAdding } = bench;
   const top = useRef<HTMLDivElement>(null);
   const show = (id: number | null): void => {
@@ -59,19 +59,19 @@ function Bench({ mission }: { mission: MissionDetail }) {
   };
   return (
     <div ref={top} className={style["bench"]} data-chosen={chosen !== undefined || undefined}>
-      <FindingsList {...bench} choose={show} />
-      <FindingsMap
+      <AnomalyList {...bench} choose={show} />
+      <AnomalyMap
         mission={mission}
-        findings={shown}
+        anomalies={shown}
         chosen={chosen?.id ?? null}
         onChoose={choose}
         {...(adding ? { onPlace: setPlace } : {})}
       />
       <aside className={style["detail"]}>
         {chosen ? (
-          <FindingDetail
+          <AnomalyDetail
             key={`${chosen.id} ${chosen.updated_at}`}
-            finding={chosen}
+            anomaly={chosen}
             mission={mission}
             editable={bench.editable}
             decide={bench.decide}
@@ -81,9 +81,9 @@ function Bench({ mission }: { mission: MissionDetail }) {
         )}
       </aside>
       {place && (
-        <NewFinding
+        <NewAnomaly
           token={mission.token}
-          place={place}
+          position={place}
           close={() => setPlace(null)}
           onAdded={(id) => {
             setPlace(null);
@@ -97,9 +97,9 @@ function Bench({ mission }: { mission: MissionDetail }) {
 }
 
 /** What is shown and chosen, and what the analyst may do about it. */
-function useBench(mission: MissionDetail) {
-  const { data: findings = [] } = useQuery(anomalyQueries.ofMission(mission.token));
-  const { id, choose: show, filter, setFilter } = useFindingChoice();
+function useAnomalyReview(mission: MissionDetail) {
+  const { data: anomalies = [] } = useQuery(anomalyQueries.ofMission(mission.token));
+  const { id, choose: show, filter, setFilter } = useSelectedAnomaly();
   // Keys may come faster than the screen follows: what was chosen last counts, drawn or not.
   const aim = useRef(id);
   useEffect(() => {
@@ -110,23 +110,23 @@ function useBench(mission: MissionDetail) {
     show(next);
   };
   const [adding, setAdding] = useState(false);
-  const [place, setPlace] = useState<Place | null>(null);
-  const change = useChangeFinding(mission.token);
+  const [place, setPlace] = useState<AnomalyPosition | null>(null);
+  const change = useUpdateAnomaly(mission.token);
   const open = mission.status === "in_review";
-  const editable = useAllowed(anomalies.update) && open;
-  const mayAdd = useAllowed(anomalies.create) && open;
-  const shown = matching(findings, filter);
-  const chosen = findings.find((finding) => finding.id === id);
+  const editable = useAllowed(anomalyEndpoints.update) && open;
+  const mayAdd = useAllowed(anomalyEndpoints.create) && open;
+  const shown = matchingAnomalies(anomalies, filter);
+  const chosen = anomalies.find((anomaly) => anomaly.id === id);
   const decide = (review: "confirmed" | "dismissed" | "unreviewed"): void => {
-    const finding = findings.find((one) => one.id === aim.current);
-    if (!finding || !editable || change.isPending) return;
-    const next = review === "unreviewed" ? null : nextToReview(findings, finding.id);
-    change.mutate({ finding, changes: { review } }, { onSuccess: () => next !== null && choose(next) });
+    const anomaly = anomalies.find((one) => one.id === aim.current);
+    if (!anomaly || !editable || change.isPending) return;
+    const next = review === "unreviewed" ? null : nextToReview(anomalies, anomaly.id);
+    change.mutate({ anomaly, changes: { review } }, { onSuccess: () => next !== null && choose(next) });
   };
   useReviewKeys({
     step: (by) => {
       const next = stepFrom(
-        shown.map((finding) => finding.id),
+        shown.map((anomaly) => anomaly.id),
         aim.current,
         by,
       );
@@ -135,7 +135,7 @@ function useBench(mission: MissionDetail) {
     ...(editable ? { decide } : {}),
   });
   return {
-    findings,
+    anomalies,
     shown,
     chosen,
     choose,
@@ -151,4 +151,4 @@ function useBench(mission: MissionDetail) {
   };
 }
 
-export type BenchState = ReturnType<typeof useBench>;
+export type AnomalyReviewState = ReturnType<typeof useAnomalyReview>;

@@ -6,31 +6,31 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useAddFinding } from "#features/anomalies/anomaly-mutations.ts";
-import findingStyle from "./anomaly.module.css";
+import { useAddAnomaly } from "#features/anomalies/anomaly-mutations.ts";
+import anomalyStyle from "./anomaly.module.css";
 import wordsStyle from "#features/anomalies/text.module.css";
 import { ClassField, SeverityField } from "./class-severity-fields.tsx";
 
-export interface Place {
+export interface AnomalyPosition {
   longitude: number;
   latitude: number;
 }
 
-export interface NewFindingProps {
+export interface NewAnomalyProps {
   token: string;
-  place: Place;
+  position: AnomalyPosition;
   close: () => void;
   onAdded: (id: number) => void;
 }
 
 /** What a person saw that the program did not. */
-export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
+export function NewAnomaly({ token, position: place, close, onAdded }: NewAnomalyProps) {
   const { t } = useTranslation("anomalies");
-  const { values, set, errors, submit, add } = useNewFinding(token, place, onAdded);
+  const { values, set, errors, submit, add } = useNewAnomaly(token, place, onAdded);
   return (
     <Dialog opened onClose={close} title={t("addTitle")}>
       <form
-        className={findingStyle["form"]}
+        className={anomalyStyle["form"]}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,7 +62,7 @@ export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
             {add.error.message}
           </p>
         )}
-        <div className={findingStyle["formEnd"]}>
+        <div className={anomalyStyle["formEnd"]}>
           <Button kind="primary" type="submit" pending={add.isPending}>
             {t("save")}
           </Button>
@@ -72,8 +72,8 @@ export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
   );
 }
 
-function useNewFinding(token: string, place: Place, onAdded: (id: number) => void) {
-  const add = useAddFinding(token);
+function useNewAnomaly(token: string, place: AnomalyPosition, onAdded: (id: number) => void) {
+  const add = useAddAnomaly(token);
   const [values, setValues] = useState<Pick<Anomaly, "class" | "severity" | "delta_t_k" | "note">>({
     class: "hot_spot",
     severity: "medium",

@@ -1,8 +1,8 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { expect, test } from "vitest";
-import { matching, nextToReview, stepFrom } from "./review-order.ts";
+import { matchingAnomalies, nextToReview, stepFrom } from "./review-order.ts";
 
-const finding = (id: number, review: Anomaly["review"], severity: Anomaly["severity"] = "low") => ({
+const anomaly = (id: number, review: Anomaly["review"], severity: Anomaly["severity"] = "low") => ({
   id,
   review,
   severity,
@@ -24,25 +24,27 @@ test("an empty list has nowhere to go", () => {
 });
 
 test("after a decision the next undecided one follows, from the start again at the end", () => {
-  const findings = [
-    finding(1, "unreviewed"),
-    finding(2, "confirmed"),
-    finding(3, "unreviewed"),
-    finding(4, "dismissed"),
+  const anomalies = [
+    anomaly(1, "unreviewed"),
+    anomaly(2, "confirmed"),
+    anomaly(3, "unreviewed"),
+    anomaly(4, "dismissed"),
   ];
 
-  expect(nextToReview(findings, 2)).toBe(3);
-  expect(nextToReview(findings, 3)).toBe(1);
-  expect(nextToReview([finding(1, "confirmed")], 1)).toBeNull();
+  expect(nextToReview(anomalies, 2)).toBe(3);
+  expect(nextToReview(anomalies, 3)).toBe(1);
+  expect(nextToReview([anomaly(1, "confirmed")], 1)).toBeNull();
 });
 
 test("filters hold together", () => {
-  const findings = [
-    finding(1, "unreviewed", "high"),
-    finding(2, "confirmed", "high"),
-    finding(3, "unreviewed", "low"),
+  const anomalies = [
+    anomaly(1, "unreviewed", "high"),
+    anomaly(2, "confirmed", "high"),
+    anomaly(3, "unreviewed", "low"),
   ];
 
-  expect(matching(findings, { review: "unreviewed", severity: "high" }).map(({ id }) => id)).toEqual([1]);
-  expect(matching(findings, { review: "all", severity: "any" })).toHaveLength(3);
+  expect(
+    matchingAnomalies(anomalies, { review: "unreviewed", severity: "high" }).map(({ id }) => id),
+  ).toEqual([1]);
+  expect(matchingAnomalies(anomalies, { review: "all", severity: "any" })).toHaveLength(3);
 });

@@ -2,21 +2,21 @@ import type { Anomaly, Severity } from "@overfly/contract/anomalies/anomalies";
 
 export type ReviewFilter = Anomaly["review"] | "all";
 
-export interface FindingFilter {
+export interface AnomalyFilter {
   review: ReviewFilter;
   severity: Severity | "any";
 }
 
 type Filtered = Pick<Anomaly, "review" | "severity">;
 
-export const matching = <F extends Filtered>(
-  findings: readonly F[],
-  { review, severity }: FindingFilter,
+export const matchingAnomalies = <F extends Filtered>(
+  anomalies: readonly F[],
+  { review, severity }: AnomalyFilter,
 ): F[] =>
-  findings.filter(
-    (finding) =>
-      (review === "all" || finding.review === review) &&
-      (severity === "any" || finding.severity === severity),
+  anomalies.filter(
+    (anomaly) =>
+      (review === "all" || anomaly.review === review) &&
+      (severity === "any" || anomaly.severity === severity),
   );
 
 /** The id so many steps on in the list, its ends held; the first where none was chosen. */
@@ -27,8 +27,11 @@ export function stepFrom(ids: readonly number[], id: number | null, step: 1 | -1
 }
 
 /** After a decision: the next that still waits for one, from the place in the list and then from its start. */
-export function nextToReview(findings: readonly Pick<Anomaly, "id" | "review">[], id: number): number | null {
-  const at = findings.findIndex((finding) => finding.id === id);
-  const around = [...findings.slice(at + 1), ...findings.slice(0, Math.max(0, at))];
-  return around.find((finding) => finding.review === "unreviewed")?.id ?? null;
+export function nextToReview(
+  anomalies: readonly Pick<Anomaly, "id" | "review">[],
+  id: number,
+): number | null {
+  const at = anomalies.findIndex((anomaly) => anomaly.id === id);
+  const around = [...anomalies.slice(at + 1), ...anomalies.slice(0, Math.max(0, at))];
+  return around.find((anomaly) => anomaly.review === "unreviewed")?.id ?? null;
 }

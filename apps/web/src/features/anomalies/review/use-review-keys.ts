@@ -8,7 +8,7 @@ export interface ReviewKeys {
 
 const GO_MS = 1200;
 
-/** j and k go through the findings, c confirms, d dismisses. Not while typing, nor as the second letter after `g`. */
+/** j and k go through the anomalies, c confirms, d dismisses. Not while typing, nor as the second letter after `g`. */
 export function useReviewKeys({ step, decide }: ReviewKeys): void {
   const press = useEffectEvent((key: string) => {
     if (key === "j") step(1);

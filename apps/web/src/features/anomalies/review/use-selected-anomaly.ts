@@ -1,14 +1,14 @@
 import { Severity } from "@overfly/contract/anomalies/anomalies";
 import { useSearchParams } from "react-router";
-import type { FindingFilter, ReviewFilter } from "./review-order.ts";
+import type { AnomalyFilter, ReviewFilter } from "./review-order.ts";
 
 const REVIEWS: readonly ReviewFilter[] = ["unreviewed", "confirmed", "dismissed"];
 
-/** The chosen finding and the filter, kept in the URL: a link leads to the very finding. */
-export function useFindingChoice() {
+/** The chosen anomaly and the filter, kept in the URL: a link leads to the very anomaly. */
+export function useSelectedAnomaly() {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get("finding"));
-  const filter: FindingFilter = {
+  const filter: AnomalyFilter = {
     review: REVIEWS.find((review) => review === params.get("review")) ?? "all",
     severity: Severity.safeParse(params.get("severity")).data ?? "any",
   };
@@ -25,8 +25,8 @@ export function useFindingChoice() {
     );
   return {
     id: Number.isInteger(id) && id > 0 ? id : null,
-    choose: (next: number | null) => set({ finding: next === null ? "" : String(next) }),
+    choose: (next: number | null) => set({ anomaly: next === null ? "" : String(next) }),
     filter,
-    setFilter: (changes: Partial<FindingFilter>) => set(changes),
+    setFilter: (changes: Partial<AnomalyFilter>) => set(changes),
   };
 }

@@ -4,7 +4,7 @@ import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import { useEnterAsClient } from "./force-login-mutations.ts";
 import { useLinkToken } from "#features/auth/use-link-token.ts";
 
@@ -26,14 +26,14 @@ export function ForceLoginScreen() {
   }, [mutateAsync, navigate, token]);
   if (isError) {
     return (
-      <Entrance title={t("badLink")} lead={t("badLinkHint")}>
+      <SignInLayout title={t("badLink")} lead={t("badLinkHint")}>
         <Button to={LOGIN_PATH}>{t("backToLogin")}</Button>
-      </Entrance>
+      </SignInLayout>
     );
   }
   return (
-    <Entrance title={t("asClient")} lead={t("entering")}>
+    <SignInLayout title={t("asClient")} lead={t("entering")}>
       <LinesSkeleton />
-    </Entrance>
+    </SignInLayout>
   );
 }

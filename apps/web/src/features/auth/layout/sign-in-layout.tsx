@@ -10,7 +10,7 @@ import { Brand } from "./brand.tsx";
 import style from "./sign-in-layout.module.css";
 import { PlantPicture } from "./plant-picture.tsx";
 
-export interface EntranceProps {
+export interface SignInLayoutProps {
   title: string;
   lead: string;
   /** Small words above the title. */
@@ -21,7 +21,7 @@ export interface EntranceProps {
 }
 
 /** The house's entrance: what everyone sees who is not inside yet. */
-export function Entrance({ title, lead, side, organization, children }: EntranceProps) {
+export function SignInLayout({ title, lead, side, organization, children }: SignInLayoutProps) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
   const [params] = useSearchParams();

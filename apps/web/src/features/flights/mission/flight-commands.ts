@@ -2,7 +2,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { type Flight, flights } from "@overfly/contract/flights/flights";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { applyLiveEvent } from "#platform/queries/refresh.ts";
+import { applyLiveEvent } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { refreshMission } from "#platform/queries/mission-queries.ts";

@@ -7,7 +7,7 @@ import { boundsOf } from "#platform/map/bounds.ts";
 import { LineLayer } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
-import { useWords } from "#platform/i18n/use-words.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -40,7 +40,7 @@ export interface FlightPanelProps {
 /** One flight: what the dock does right now, what can be told it, and what came of it. */
 export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
   const { t } = useTranslation("flights/mission");
-  const words = useWords();
+  const renderMessage = useMessage("flights/events", "devices");
   const by = flight.dock
     ? t("byDock", { name: flight.dock.name })
     : flight.pilot && t("byPilot", { name: flight.pilot });
@@ -58,7 +58,7 @@ export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
       <div className={style["stack"]}>
         <TaskProgress flight={flight} />
         {flight.reason !== null && (
-          <p className={style["reason"]}>{words({ en: flight.reason, ar: flight.reason_ar })}</p>
+          <p className={style["reason"]}>{renderMessage(flight.reason_message, flight.reason)}</p>
         )}
         <Figures flight={flight} zone={zone} />
         {(flight.track !== null || flight.events.length > 0) && (
@@ -151,17 +151,17 @@ function Track({ track }: { track: NonNullable<Flight["track"]> }) {
   );
 }
 
-/** What went as planned is said in our words; what did not, in the words of who told it, too. */
+/** What went as planned has a title only; what did not, also the reported text. */
 const EVENTS = ["preparing", "airborne", "returning", "landed", "paused", "resumed"] as const;
 const TROUBLES = ["aborted", "failed", "return_home_ended"] as const;
 
 function Events({ flight, zone }: { flight: Flight; zone: string }) {
   const { t } = useTranslation("flights/mission");
-  const words = useWords();
-  const inWords = ({ text: en, text_ar: ar }: Flight["events"][number]) => words({ en, ar });
+  const renderMessage = useMessage("flights/events", "devices");
+  const textOf = ({ text, message }: Flight["events"][number]) => renderMessage(message, text);
   const titleOf = (event: Flight["events"][number]) => {
     const known = [...EVENTS, ...TROUBLES].find((one) => one === event.kind);
-    return known ? t(`event.${known}`) : inWords(event);
+    return known ? t(`event.${known}`) : textOf(event);
   };
   return (
     <section className={style["events"]}>
@@ -171,7 +171,7 @@ function Events({ flight, zone }: { flight: Flight; zone: string }) {
           key: `${event.at} ${event.kind} ${event.text}`,
           title: titleOf(event),
           note: <When at={event.at} zone={zone} form="time" />,
-          ...(TROUBLES.some((one) => one === event.kind) && { body: <bdi>{inWords(event)}</bdi> }),
+          ...(TROUBLES.some((one) => one === event.kind) && { body: <bdi>{textOf(event)}</bdi> }),
         }))}
       />
     </section>

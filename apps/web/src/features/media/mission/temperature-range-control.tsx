@@ -7,15 +7,15 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 
 /** The temperatures that the palette spans; the picture's own where absent. */
-export interface Span {
+export interface TemperatureRange {
   min_c?: number;
   max_c?: number;
 }
 
-export interface SpanControlProps {
+export interface TemperatureRangeControlProps {
   file: Pick<MediaFile, "min_c" | "max_c">;
-  span: Span;
-  onChange: (span: Span) => void;
+  range: TemperatureRange;
+  onChange: (span: TemperatureRange) => void;
   palette: "iron" | "grey" | "rainbow";
 }
 
@@ -25,7 +25,12 @@ const STEP_K = 0.5;
 const PALETTE_NAME = { iron: "iron", grey: "grey", rainbow: "rainbow-hc" } as const;
 
 /** The palette's legend, and from where to where it goes. */
-export function SpanControl({ file, span, onChange, palette }: SpanControlProps) {
+export function TemperatureRangeControl({
+  file,
+  range: span,
+  onChange,
+  palette,
+}: TemperatureRangeControlProps) {
   const { t } = useTranslation("media/mission");
   const format = useFormat();
   if (file.min_c === null || file.max_c === null) return null;

@@ -9,7 +9,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
-import { type Span, SpanControl } from "./temperature-range-control.tsx";
+import { type TemperatureRange, TemperatureRangeControl } from "./temperature-range-control.tsx";
 
 const PALETTES = ["iron", "grey", "rainbow"] as const;
 type Palette = (typeof PALETTES)[number];
@@ -20,7 +20,7 @@ const SPOT_WAIT_MS = 60;
 export function ThermalPicture({ file }: { file: MediaFile }) {
   const { t } = useTranslation("media/mission");
   const [palette, setPalette] = useState<Palette>("iron");
-  const [span, setSpan] = useState<Span>({});
+  const [span, setSpan] = useState<TemperatureRange>({});
   const [steadySpan] = useDebouncedValue(span, 250);
   const [at, setAt] = useState<Place | null>(null);
   const [frame, setFrame] = useState<Frame | null>(null);
@@ -60,7 +60,9 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
           onChange={(value) => setPalette(value)}
           data={PALETTES.map((value) => ({ value, label: t(`palette.${value}`) }))}
         />
-        {absolute && <SpanControl file={file} span={span} onChange={setSpan} palette={palette} />}
+        {absolute && (
+          <TemperatureRangeControl file={file} range={span} onChange={setSpan} palette={palette} />
+        )}
       </figcaption>
     </figure>
   );

@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { setLocale } from "#platform/i18n/set-locale.ts";
-import { aMission } from "#testing/sample-mission.ts";
+import { sampleMission } from "#testing/sample-mission.ts";
 import { AssignScreen } from "./assign-screen.tsx";
 
-const mission = aMission({ status: "approved", client_status: "scheduled", transitions: ["assign"] });
+const mission = sampleMission({ status: "approved", client_status: "scheduled", transitions: ["assign"] });
 const CLASH = "Rami is assigned to M-2026-0041 in this time";
 const ARABIC_CLASH = "Rami مُسند إلى M-2026-0041 في هذا الوقت";
 const candidate = (

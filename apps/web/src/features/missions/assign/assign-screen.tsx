@@ -17,11 +17,11 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
-import { MissionBadge } from "#features/missions/mission-status-badge.tsx";
+import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useMissionLive } from "#features/missions/mission-mutations.ts";
-import { useMissionStep } from "#features/missions/mission-transitions.ts";
+import { useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assignment-form.ts";
 import style from "./assign.module.css";
@@ -38,7 +38,7 @@ export function AssignScreen() {
   return (
     <Page
       title={t("title")}
-      aside={<MissionBadge mission={mission} />}
+      aside={<MissionStatusBadge mission={mission} />}
       subtitle={
         <>
           <Anchor component={Link} underline="always" to={home}>
@@ -125,7 +125,7 @@ function useAssigning(mission: MissionDetail, home: string) {
   const navigate = useNavigate();
   const [form, setForm] = useState(() => formOf(mission));
   const [tried, setTried] = useState(false);
-  const step = useMissionStep(mission.token, { silent: true });
+  const step = useMissionTransition(mission.token, { silent: true });
   const missing = missingOf(form);
   const submit = (): void => {
     setTried(true);

@@ -1,7 +1,7 @@
 import type { Candidate } from "@overfly/contract/missions/missions";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useWords } from "#platform/i18n/use-words.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./assign.module.css";
@@ -45,7 +45,7 @@ export interface CandidateCardProps {
 /** Who or what it is, the verdict in a word, and the reasons behind it. */
 export function CandidateCard({ group, candidate, checked, onChoose, plain = false }: CandidateCardProps) {
   const { t } = useTranslation("missions/assign");
-  const words = useWords();
+  const renderMessage = useMessage("readiness");
   const { name, verdict, reasons } = candidate;
   return (
     <label className={style["card"]} data-chosen={checked || undefined}>
@@ -57,8 +57,8 @@ export function CandidateCard({ group, candidate, checked, onChoose, plain = fal
           <span className={style["dim"]}>{t("allClear")}</span>
         ) : (
           reasons.map((reason) => (
-            <span key={reason.en} className={style["dim"]}>
-              {words(reason)}
+            <span key={JSON.stringify(reason)} className={style["dim"]}>
+              {renderMessage(reason)}
             </span>
           ))
         )}

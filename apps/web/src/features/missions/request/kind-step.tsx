@@ -11,8 +11,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { gsdOf } from "#features/missions/mission-type.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Choice, Choices } from "./choices.tsx";
-import { withType } from "./request-form.ts";
-import type { StepProps } from "./request-wizard.tsx";
+import { type StepProps, withType } from "./request-form.ts";
 
 const TYPE_ICON: Record<MissionType, typeof IconMap2> = {
   solar_thermography: IconSolarPanel,

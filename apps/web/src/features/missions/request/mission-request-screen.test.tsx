@@ -7,10 +7,10 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aMission } from "#testing/sample-mission.ts";
+import { sampleMission } from "#testing/sample-mission.ts";
 import { MissionRequestScreen } from "./mission-request-screen.tsx";
 
-const draft = aMission({ status: "draft", client_status: "draft", number: "M-2026-0040" });
+const draft = sampleMission({ status: "draft", client_status: "draft", number: "M-2026-0040" });
 const site: Site = {
   token: draft.site.token,
   name: "North field",

@@ -102,3 +102,10 @@ export function formOf(mission: MissionDetail): RequestForm {
     description: mission.description,
   };
 }
+
+/** What every step of the wizard is given. */
+export interface StepProps {
+  form: RequestForm;
+  change: (changes: Partial<RequestForm>) => void;
+  errors: Record<string, string>;
+}

@@ -16,18 +16,12 @@ import style from "./request.module.css";
 import { SiteStep } from "./site-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
-import { type Kept, useAutosave } from "./use-autosave.ts";
+import { type SavedDraft, useAutosave } from "./use-autosave.ts";
 
 export interface RequestWizardProps {
   initial: RequestForm;
   /** The draft, or what is to be changed; undefined for a new one. */
   mission: MissionDetail | undefined;
-}
-
-export interface StepProps {
-  form: RequestForm;
-  change: (changes: Partial<RequestForm>) => void;
-  errors: Record<string, string>;
 }
 
 /** Site, kind, terms, summary. One step is shown; those before it can be gone back to. */
@@ -154,7 +148,7 @@ function useSending(
   return { send, pending };
 }
 
-function KeptNote({ kept }: { kept: Kept }) {
+function KeptNote({ kept }: { kept: SavedDraft }) {
   const { t } = useTranslation("missions/request");
   const words = {
     unsaved: "",

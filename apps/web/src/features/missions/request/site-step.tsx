@@ -11,7 +11,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Choice, Choices } from "./choices.tsx";
-import type { StepProps } from "./request-wizard.tsx";
+import type { StepProps } from "./request-form.ts";
 import style from "./request.module.css";
 
 const SEARCH_WAIT_MS = 250;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { fromWall } from "#platform/i18n/zoned-time.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { gsdOf, useKindName } from "#features/missions/mission-type.ts";
+import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { RequestForm, Step } from "./request-form.ts";
@@ -19,7 +19,7 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
   const { t } = useTranslation("missions/request");
   const { t: words } = useTranslation("missions");
   const format = useFormat();
-  const kindName = useKindName();
+  const kindName = useMissionTypeName();
   const isClient = useIsClient();
   const zone = form.site?.time_zone ?? "UTC";
   const days = form.window

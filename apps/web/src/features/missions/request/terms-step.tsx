@@ -4,8 +4,7 @@ import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { DELIVERABLES_OF } from "./request-form.ts";
-import type { StepProps } from "./request-wizard.tsx";
+import { DELIVERABLES_OF, type StepProps } from "./request-form.ts";
 import style from "./request.module.css";
 
 /** When it may be flown, what is delivered, what the team should know. */

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSaveDraft } from "#features/missions/mission-mutations.ts";
 import { bodyOf, type RequestForm } from "./request-form.ts";
 
-export type Kept = "unsaved" | "saving" | "kept" | "failed";
+export type SavedDraft = "unsaved" | "saving" | "kept" | "failed";
 
 const WAIT_MS = 800;
 
 /** Keeps a request as a draft while it is written: a moment after the last change, one saving at a time. */
 export function useAutosave(form: RequestForm, known: string | undefined, enabled: boolean) {
   const [token, setToken] = useState(known);
-  const [kept, setKept] = useState<Kept>(known === undefined ? "unsaved" : "kept");
+  const [kept, setKept] = useState<SavedDraft>(known === undefined ? "unsaved" : "kept");
   const [key] = useState(() => crypto.randomUUID());
   const save = useSaveDraft();
   const body = JSON.stringify(bodyOf(form) ?? null);

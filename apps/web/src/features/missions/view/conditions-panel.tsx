@@ -12,7 +12,7 @@ import { useUpdateMission } from "#features/missions/mission-mutations.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 
-/** Sun, wind and air at the time of the flight: what the findings' rating rests on. */
+/** Sun, wind and air at the time of the flight: what the anomalies' rating rests on. */
 export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const format = useFormat();

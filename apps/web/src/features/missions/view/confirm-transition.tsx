@@ -1,18 +1,18 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
-import type { MissionStep } from "#features/missions/mission-transitions.ts";
+import type { TransitionInput } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-export interface ConfirmStepProps {
+export interface ConfirmTransitionProps {
   verb: "start" | "complete";
   mission: MissionDetail;
   close: () => void;
-  take: (step: MissionStep) => void;
+  take: (step: TransitionInput) => void;
   pending: boolean;
 }
 
 /** Says what is about to happen, for steps that move a drone or can't be taken back. */
-export function ConfirmStep({ verb, mission, close, take, pending }: ConfirmStepProps) {
+export function ConfirmTransition({ verb, mission, close, take, pending }: ConfirmTransitionProps) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");
   const tell = useWhatHappens(verb, mission);

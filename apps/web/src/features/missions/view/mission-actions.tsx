@@ -10,13 +10,13 @@ import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { type MissionStep, useMissionStep } from "#features/missions/mission-transitions.ts";
+import { type TransitionInput, useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { actionsOf } from "#features/missions/next-action.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ConfirmStep } from "./confirm-transition.tsx";
+import { ConfirmTransition } from "./confirm-transition.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
-import { type DirectVerb, wayOf } from "./transition-form.ts";
+import { type DirectTransition, transitionForm } from "./transition-form.ts";
 
 /** The one next action as a button, its opposite beside it, everything else in a menu. */
 export function MissionActions({ mission }: { mission: MissionDetail }) {
@@ -48,10 +48,10 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
 function useActing(mission: MissionDetail) {
   const { t } = useTranslation("missions/view");
   const [asked, setAsked] = useState<MissionTransition | null>(null);
-  const step = useMissionStep(mission.token);
+  const step = useMissionTransition(mission.token);
   const navigate = useNavigate();
   const home = viewPath(useMissionsPath(), mission.token);
-  const take = (next: MissionStep): void =>
+  const take = (next: TransitionInput): void =>
     step.mutate(next, {
       onSuccess: () => {
         setAsked(null);
@@ -65,10 +65,10 @@ function useActing(mission: MissionDetail) {
       },
     });
   const act = (verb: MissionTransition): void => {
-    const way = wayOf(verb, mission);
+    const way = transitionForm(verb, mission);
     if (way === "asked") setAsked(verb);
     else if (way === "screen") void navigate(verb === "assign" ? `${home}/assign` : `${home}?tab=plan`);
-    else take({ verb: verb as DirectVerb });
+    else take({ verb: verb as DirectTransition });
   };
   return { act, take, asked, setAsked, pending: step.isPending };
 }
@@ -119,7 +119,7 @@ interface AskingProps {
   mission: MissionDetail;
   asked: MissionTransition | null;
   close: () => void;
-  take: (step: MissionStep) => void;
+  take: (step: TransitionInput) => void;
   pending: boolean;
 }
 
@@ -129,7 +129,7 @@ function Asking({ mission, asked, close, take, pending }: AskingProps) {
   switch (asked) {
     case "start":
     case "complete":
-      return <ConfirmStep verb={asked} {...ask} />;
+      return <ConfirmTransition verb={asked} {...ask} />;
     case "reject":
     case "hold":
     case "cancel":

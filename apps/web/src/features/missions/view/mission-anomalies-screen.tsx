@@ -3,17 +3,17 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
-import { MissionBadge } from "#features/missions/mission-status-badge.tsx";
+import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FindingsBench } from "#features/anomalies/review/anomaly-review.tsx";
+import { AnomalyReview } from "#features/anomalies/review/anomaly-review.tsx";
 import benchStyle from "#features/anomalies/review/review.module.css";
 import wordsStyle from "#features/anomalies/text.module.css";
 
-/** The findings of a mission on the map, in a list and one by one: to review for the analyst, to read for the client. */
-export function FindingsScreen() {
+/** The anomalies of a mission on the map, in a list and one by one: to review for the analyst, to read for the client. */
+export function MissionAnomaliesScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
   const { t } = useTranslation("anomalies");
@@ -26,7 +26,7 @@ export function FindingsScreen() {
       <header className={benchStyle["screenHead"]}>
         <div className={benchStyle["heading"]}>
           <h1 className={benchStyle["title"]}>{t("title")}</h1>
-          <MissionBadge mission={mission} />
+          <MissionStatusBadge mission={mission} />
           <span className={wordsStyle["dim"]}>
             <Anchor component={Link} underline="always" to={home}>
               {mission.number}
@@ -38,7 +38,7 @@ export function FindingsScreen() {
           <MissionActions mission={mission} />
         </div>
       </header>
-      <FindingsBench mission={mission} />
+      <AnomalyReview mission={mission} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
-import { MissionBadge } from "#features/missions/mission-status-badge.tsx";
+import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { MissionActions } from "./mission-actions.tsx";
@@ -15,26 +15,26 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ChecksPanel } from "#features/processing/checks-panel.tsx";
 import { useJobsLive } from "#features/processing/jobs.ts";
 import { JobsPanel } from "#features/processing/jobs-panel.tsx";
-import { useBatch } from "#features/processing/upload/page-upload-queue.ts";
+import { useUploadBatch } from "#features/processing/upload/page-upload-queue.ts";
 import style from "#features/processing/processing.module.css";
 import { UploadPanel } from "#features/processing/upload/upload-panel.tsx";
 
-/** From photographs to findings: upload, check, process, on to the review. */
-export function ProcessingScreen() {
+/** From photographs to anomalies: upload, check, process, on to the review. */
+export function MissionProcessingScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
   const { t } = useTranslation("processing");
   const home = viewPath(useMissionsPath(), token);
   const mayAdd = useAllowed(ADD_FILES);
   const maySee = useAllowed(media.summary);
-  const busy = useBatch(token).items.length > 0;
+  const busy = useUploadBatch(token).items.length > 0;
   useMissionLive(token);
   useJobsLive(token);
   useCrumb(token, mission.number);
   return (
     <Page
       title={t("title")}
-      aside={<MissionBadge mission={mission} />}
+      aside={<MissionStatusBadge mission={mission} />}
       subtitle={
         <>
           <Anchor component={Link} underline="always" to={home}>

@@ -8,7 +8,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aMission } from "#testing/sample-mission.ts";
+import { sampleMission } from "#testing/sample-mission.ts";
 import { MissionScreen } from "./mission-screen.tsx";
 
 let mission: MissionDetail;
@@ -29,7 +29,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   asked = [];
-  mission = aMission({ transitions: ["hold", "approve", "reject", "cancel"] });
+  mission = sampleMission({ transitions: ["hold", "approve", "reject", "cancel"] });
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -60,7 +60,7 @@ describe("the one next action", () => {
   });
 
   test("is not there when nothing may be done", async () => {
-    mission = aMission({ transitions: [] });
+    mission = sampleMission({ transitions: [] });
     show();
 
     expect(await screen.findByRole("heading", { name: "M-2026-0042" })).toBeTruthy();
@@ -85,7 +85,7 @@ test("nothing is rejected without a reason", async () => {
 
 describe("a client", () => {
   beforeEach(() => {
-    mission = aMission({
+    mission = sampleMission({
       status: "scheduled",
       client_status: "scheduled",
       timeline: [
@@ -121,7 +121,7 @@ describe("a client", () => {
   });
 
   test("reads why an order was rejected", async () => {
-    mission = aMission({
+    mission = sampleMission({
       status: "rejected",
       client_status: "rejected",
       reason: "No-fly order until Sunday",

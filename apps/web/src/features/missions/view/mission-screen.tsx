@@ -6,15 +6,15 @@ import { Page } from "#platform/ui/page.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
-import { MissionBadge } from "#features/missions/mission-status-badge.tsx";
-import { useKindName } from "#features/missions/mission-type.ts";
+import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
+import { useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 import { MissionActions } from "./mission-actions.tsx";
 import { useMissionTabs } from "./mission-tabs.tsx";
-import { PhaseTrack } from "./phase-progress.tsx";
+import { PhaseProgress } from "./phase-progress.tsx";
 
 /** One mission: its state, the one next action, and everything that belongs to it. */
 export function MissionScreen() {
@@ -29,7 +29,7 @@ export function MissionScreen() {
       title={mission.number}
       aside={
         <>
-          <MissionBadge mission={mission} />
+          <MissionStatusBadge mission={mission} />
           <PriorityBadge priority={mission.priority} />
         </>
       }
@@ -43,7 +43,7 @@ export function MissionScreen() {
 }
 
 function Subtitle({ mission }: { mission: MissionDetail }) {
-  const kindName = useKindName();
+  const kindName = useMissionTypeName();
   const isClient = useIsClient();
   const parts = [mission.site.name, kindName(mission), ...(isClient ? [] : [mission.client.company_name])];
   return <>{parts.join("  ·  ")}</>;
@@ -60,7 +60,7 @@ function PriorityBadge({ priority }: Pick<MissionDetail, "priority">) {
 function Standing({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const stopped = STOPPED.find(({ status }) => status === mission.client_status);
-  if (!stopped) return <PhaseTrack status={mission.client_status} />;
+  if (!stopped) return <PhaseProgress status={mission.client_status} />;
   return (
     <div className={style["stopped"]} data-tone={stopped.tone} role="note">
       <strong>{t(stopped.title)}</strong>

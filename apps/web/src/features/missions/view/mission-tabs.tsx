@@ -1,11 +1,11 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anomalies";
 import { media } from "@overfly/contract/media/media";
 import { flights } from "@overfly/contract/flights/flights";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { useAllowed } from "#platform/api/user.ts";
 import type { Tab } from "#platform/ui/tabs.tsx";
-import { FindingsTab } from "#features/anomalies/anomalies-tab.tsx";
+import { AnomaliesTab } from "#features/anomalies/anomalies-tab.tsx";
 import { FlightsTab } from "#features/flights/mission/flights-tab.tsx";
 import { MediaTab } from "#features/media/mission/media-tab.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
@@ -22,7 +22,7 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
   const mayRoutes = useAllowed(routes.list);
   const mayFlights = useAllowed(flights.listForMission);
   const mayMedia = useAllowed(media.listForMission);
-  const mayFindings = useAllowed(anomalies.listForMission);
+  const mayAnomalies = useAllowed(anomalyEndpoints.listForMission);
   const delivered = mission.client_status === "ready";
   const flown = FLOWN.includes(mission.client_status);
   const shown = {
@@ -30,7 +30,7 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
     plan: mayRoutes,
     flights: mayFlights && (!isClient || flown),
     media: mayMedia && (!isClient || delivered),
-    findings: mayFindings && (!isClient || delivered),
+    findings: mayAnomalies && (!isClient || delivered),
     report: mission.report_ready,
     comments: true,
   };
@@ -39,7 +39,7 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
     plan: <PlanTab mission={mission} />,
     flights: <FlightsTab mission={mission} />,
     media: <MediaTab mission={mission} />,
-    findings: <FindingsTab mission={mission} />,
+    findings: <AnomaliesTab mission={mission} />,
     report: <ReportTab mission={mission} />,
     comments: <CommentsTab mission={mission} />,
   };

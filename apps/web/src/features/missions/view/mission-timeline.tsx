@@ -9,7 +9,7 @@ import {
   IconUpload,
 } from "@tabler/icons-react";
 import { Timeline } from "#platform/ui/display/timeline.tsx";
-import { useRemark } from "#platform/i18n/use-remark.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { STATUS_ICON } from "#features/missions/mission-status-badge.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
@@ -31,12 +31,12 @@ export function MissionTimeline({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");
   const isClient = useIsClient();
-  const inWords = useRemark();
+  const renderMessage = useMessage("missions/timeline");
   const items = mission.timeline
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
     .map((entry) => {
       const status = entry.kind === "status" ? knownStatus(entry.to_status, isClient) : undefined;
-      const body = inWords(entry.remark, entry.text);
+      const body = renderMessage(entry.message, entry.text);
       const Icon = status ? STATUS_ICON[status] : KIND_ICON[entry.kind];
       return {
         key: entry.id,

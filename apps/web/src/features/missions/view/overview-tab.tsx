@@ -6,7 +6,7 @@ import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
-import { gsdOf, useKindName } from "#features/missions/mission-type.ts";
+import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConditionsPanel } from "./conditions-panel.tsx";
@@ -35,7 +35,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");
   const format = useFormat();
-  const kindName = useKindName();
+  const kindName = useMissionTypeName();
   const gsd = gsdOf(mission.type, mission.subtype);
   const { site } = mission;
   return (

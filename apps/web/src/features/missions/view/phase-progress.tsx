@@ -6,7 +6,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 
 /** The five phases from the request to the result, the present one marked. */
-export function PhaseTrack({ status }: { status: ClientStatus }) {
+export function PhaseProgress({ status }: { status: ClientStatus }) {
   const { t } = useTranslation("missions/view");
   const now = phaseOf(status);
   const at = now === undefined ? -1 : PHASES.indexOf(now);

@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
@@ -8,7 +8,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { DateTimeField } from "#platform/ui/fields/date-time-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { useMissionStep } from "#features/missions/mission-transitions.ts";
+import { useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { RouteCard } from "./route-card.tsx";
 import style from "./mission-screen.module.css";
@@ -99,7 +99,7 @@ function usePlan(mission: MissionDetail) {
   const [at, setAt] = useState(mission.scheduled_for ?? mission.assignment?.starts_at ?? null);
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
-  const step = useMissionStep(mission.token, { silent: true });
+  const step = useMissionTransition(mission.token, { silent: true });
   const refused = fieldErrors(step.error);
   const missing: Record<string, string> = {
     ...(chosen.size === 0 ? { route_ids: t("routeNeeded") } : {}),

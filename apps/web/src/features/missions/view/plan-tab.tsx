@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";

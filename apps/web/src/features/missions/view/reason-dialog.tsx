@@ -4,7 +4,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import type { MissionStep } from "#features/missions/mission-transitions.ts";
+import type { TransitionInput } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 
@@ -12,7 +12,7 @@ export interface ReasonDialogProps {
   verb: "reject" | "hold" | "cancel" | "process" | "data-uploaded";
   mission: MissionDetail;
   close: () => void;
-  take: (step: MissionStep) => void;
+  take: (step: TransitionInput) => void;
   pending: boolean;
 }
 

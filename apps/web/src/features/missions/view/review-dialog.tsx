@@ -3,11 +3,11 @@ import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { useRemark } from "#platform/i18n/use-remark.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
-import type { MissionStep } from "#features/missions/mission-transitions.ts";
+import type { TransitionInput } from "#features/missions/mission-transitions.ts";
 import { openJobs } from "#features/processing/jobs.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
@@ -15,7 +15,7 @@ import style from "./mission-screen.module.css";
 export interface ReviewDialogProps {
   mission: MissionDetail;
   close: () => void;
-  take: (step: MissionStep) => void;
+  take: (step: TransitionInput) => void;
   pending: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");
   const { t: jobWords } = useTranslation("processing");
-  const inWords = useRemark();
+  const renderMessage = useMessage("processing/jobs", "processing/photos");
   const jobs = useQuery(processingQueries.jobsOfMission(mission.token));
   const [acknowledged, setAcknowledged] = useState(false);
   const { unfinished, failed } = openJobs(jobs.data ?? []);
@@ -40,7 +40,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
             <ul className={style["list"]}>
               {failed.map((job) => (
                 <li key={job.id}>
-                  {jobWords(`job.${job.kind}`)}: {inWords(job.error_message, job.error ?? "–")}
+                  {jobWords(`job.${job.kind}`)}: {renderMessage(job.error_message, job.error ?? "–")}
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { expect, test } from "vitest";
-import { wayOf } from "./transition-form.ts";
+import { transitionForm } from "./transition-form.ts";
 
 test.each<[MissionTransition, MissionDetail["status"], number, string]>([
   ["approve", "requested", 0, "direct"],
@@ -15,5 +15,5 @@ test.each<[MissionTransition, MissionDetail["status"], number, string]>([
   ["process", "in_review", 12, "asked"],
   ["cancel", "approved", 0, "asked"],
 ])("%s on a mission that is %s with %i photographs is %s", (verb, status, photos, way) => {
-  expect(wayOf(verb, { status, photo_count: photos })).toBe(way);
+  expect(transitionForm(verb, { status, photo_count: photos })).toBe(way);
 });

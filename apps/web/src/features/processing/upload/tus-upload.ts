@@ -2,13 +2,13 @@ import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/media";
 import { DetailedError, defaultOptions, Upload } from "tus-js-client";
 import { apiOrigin } from "#platform/api/sides.ts";
 import type { UploadProblem } from "./upload-progress.ts";
-import type { Send } from "./upload-queue.ts";
+import type { StartUpload } from "./upload-queue.ts";
 
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
 const KEY = "overfly";
 
 /** Sends a file by the tus protocol. One that was cut off earlier, even before a reload, goes on where it stopped. */
-export const sendByTus: Send = (file, mission, events) => {
+export const uploadByTus: StartUpload = (file, mission, events) => {
   let stopped = false;
   let resumed = false;
   const upload = new Upload(file, {
@@ -52,9 +52,10 @@ const fingerprintOf = (file: File, mission: string): string =>
   [KEY, mission, file.name, file.size, file.lastModified].join("-");
 
 /** How many uploads to a mission were cut off, by a reload or a closed page. */
-export const cutOffUploads = async (mission: string): Promise<number> => (await earlierOf(mission)).length;
+export const interruptedUploads = async (mission: string): Promise<number> =>
+  (await earlierOf(mission)).length;
 
-export async function forgetCutOff(mission: string): Promise<void> {
+export async function forgetInterruptedUpload(mission: string): Promise<void> {
   const { urlStorage } = defaultOptions;
   for (const { urlStorageKey } of await earlierOf(mission)) await urlStorage.removeUpload(urlStorageKey);
 }

@@ -5,10 +5,10 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { uploads } from "./page-upload-queue.ts";
+import { uploadQueue } from "./page-upload-queue.ts";
 import style from "#features/processing/processing.module.css";
-import type { UploadFigures, UploadItem, UploadState } from "./upload-progress.ts";
-import type { Batch } from "./upload-queue.ts";
+import type { UploadProgress, UploadItem, UploadState } from "./upload-progress.ts";
+import type { UploadBatch } from "./upload-queue.ts";
 
 const TONE: Record<UploadState, Tone> = {
   waiting: "idle",
@@ -24,7 +24,7 @@ const MOST = 30;
 const ORDER: readonly UploadState[] = ["failed", "sending", "paused", "waiting", "done", "canceled"];
 
 /** How far the whole batch is, what can be done with it, and its files. */
-export function UploadList({ token, batch }: { token: string; batch: Batch }) {
+export function UploadList({ token, batch }: { token: string; batch: UploadBatch }) {
   const { t } = useTranslation("processing");
   const { figures, items } = batch;
   const listed = items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)).slice(0, MOST);
@@ -46,7 +46,7 @@ export function UploadList({ token, batch }: { token: string; batch: Batch }) {
   );
 }
 
-function Overall({ figures }: { figures: UploadFigures }) {
+function Overall({ figures }: { figures: UploadProgress }) {
   const { t } = useTranslation("processing");
   const format = useFormat();
   const { open, paused, failed, done, files, sent, bytes, share, rate, secondsLeft } = figures;
@@ -73,7 +73,7 @@ function Overall({ figures }: { figures: UploadFigures }) {
   );
 }
 
-function BatchButtons({ token, figures }: { token: string; figures: UploadFigures }) {
+function BatchButtons({ token, figures }: { token: string; figures: UploadProgress }) {
   const { t } = useTranslation("processing");
   const { open, paused, failed } = figures;
   return (
@@ -82,7 +82,7 @@ function BatchButtons({ token, figures }: { token: string; figures: UploadFigure
         <Button
           size="xs"
           icon={<IconPlayerPause size={14} aria-hidden />}
-          onClick={() => uploads.pause(token)}
+          onClick={() => uploadQueue.pause(token)}
         >
           {t("pause")}
         </Button>
@@ -91,22 +91,26 @@ function BatchButtons({ token, figures }: { token: string; figures: UploadFigure
         <Button
           size="xs"
           icon={<IconPlayerPlay size={14} aria-hidden />}
-          onClick={() => uploads.resume(token)}
+          onClick={() => uploadQueue.resume(token)}
         >
           {t("resume")}
         </Button>
       )}
       {failed > 0 && (
-        <Button size="xs" icon={<IconRefresh size={14} aria-hidden />} onClick={() => uploads.retry(token)}>
+        <Button
+          size="xs"
+          icon={<IconRefresh size={14} aria-hidden />}
+          onClick={() => uploadQueue.retry(token)}
+        >
           {t("retry")}
         </Button>
       )}
       {open > 0 ? (
-        <Button size="xs" kind="quiet" onClick={() => uploads.cancel(token)}>
+        <Button size="xs" kind="quiet" onClick={() => uploadQueue.cancel(token)}>
           {t("cancelAll")}
         </Button>
       ) : (
-        <Button size="xs" kind="quiet" onClick={() => uploads.clear(token)}>
+        <Button size="xs" kind="quiet" onClick={() => uploadQueue.clear(token)}>
           {t("clear")}
         </Button>
       )}
@@ -133,7 +137,7 @@ function FileLine({ token, item }: { token: string; item: UploadItem }) {
           size="sm"
           label={t("retryOne", { name })}
           icon={<IconRefresh size={16} aria-hidden />}
-          onClick={() => uploads.retry(token, id)}
+          onClick={() => uploadQueue.retry(token, id)}
         />
       )}
       {open && (
@@ -141,7 +145,7 @@ function FileLine({ token, item }: { token: string; item: UploadItem }) {
           size="sm"
           label={t("cancelOne", { name })}
           icon={<IconX size={16} aria-hidden />}
-          onClick={() => uploads.cancel(token, id)}
+          onClick={() => uploadQueue.cancel(token, id)}
         />
       )}
       {problem && <span className={style["fileProblem"]}>{t(`error.${problem}`)}</span>}

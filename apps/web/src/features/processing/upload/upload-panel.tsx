@@ -4,20 +4,20 @@ import { useEffect, useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useBatch, uploads } from "./page-upload-queue.ts";
+import { useUploadBatch, uploadQueue } from "./page-upload-queue.ts";
 import style from "#features/processing/processing.module.css";
-import { cutOffUploads, forgetCutOff } from "./tus-upload.ts";
+import { interruptedUploads, forgetInterruptedUpload } from "./tus-upload.ts";
 import { UploadList } from "./upload-list.tsx";
 
 /** Where files come in. Uploads go on when the screen is left, and are found again when it is opened. */
 export function UploadPanel({ mission, open }: { mission: MissionDetail; open: boolean }) {
   const { t } = useTranslation("processing");
-  const batch = useBatch(mission.token);
+  const batch = useUploadBatch(mission.token);
   return (
     <Panel title={t("upload")}>
       <div className={style["stack"]}>
         {open ? (
-          <DropZone onFiles={(files) => uploads.add(mission.token, files)} />
+          <DropZone onFiles={(files) => uploadQueue.add(mission.token, files)} />
         ) : (
           <p className={style["dim"]}>{t("closed")}</p>
         )}
@@ -74,7 +74,7 @@ function CutOff({ token }: { token: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let shown = true;
-    void cutOffUploads(token).then((found) => {
+    void interruptedUploads(token).then((found) => {
       if (shown) setCount(found);
     });
     return () => {
@@ -83,7 +83,7 @@ function CutOff({ token }: { token: string }) {
   }, [token]);
   if (count === 0) return null;
   const forget = async (): Promise<void> => {
-    await forgetCutOff(token);
+    await forgetInterruptedUpload(token);
     setCount(0);
   };
   return (

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { figuresOf, rateOf, type UploadItem, type UploadState } from "./upload-progress.ts";
+import { uploadProgress, uploadRate, type UploadItem, type UploadState } from "./upload-progress.ts";
 
 const MB = 1_000_000;
 const item = (state: UploadState, sent: number, size = 10 * MB): UploadItem => ({
@@ -19,17 +19,17 @@ test("tells how far, how fast and how long still", () => {
     { at: 2000, bytes: 2 * MB },
   ];
 
-  const figures = figuresOf(items, samples, 2000);
+  const figures = uploadProgress(items, samples, 2000);
 
   expect(figures).toMatchObject({ files: 3, done: 1, open: 2, share: 0.5, rate: 2.5 * MB, secondsLeft: 6 });
 });
 
 test("forgets how fast it was long ago", () => {
-  expect(rateOf([{ at: 0, bytes: 100 * MB }], 20_000)).toBeUndefined();
+  expect(uploadRate([{ at: 0, bytes: 100 * MB }], 20_000)).toBeUndefined();
 });
 
 test("a paused batch has neither rate nor time left", () => {
-  const figures = figuresOf([item("paused", 5 * MB)], [{ at: 0, bytes: MB }], 2000);
+  const figures = uploadProgress([item("paused", 5 * MB)], [{ at: 0, bytes: MB }], 2000);
 
   expect(figures.paused).toBe(true);
   expect(figures.rate).toBeUndefined();
@@ -37,7 +37,7 @@ test("a paused batch has neither rate nor time left", () => {
 });
 
 test("canceled files no longer count, failed ones do", () => {
-  const figures = figuresOf([item("canceled", 0), item("failed", 2 * MB), item("done", 10 * MB)], [], 0);
+  const figures = uploadProgress([item("canceled", 0), item("failed", 2 * MB), item("done", 10 * MB)], [], 0);
 
   expect(figures).toMatchObject({ files: 2, done: 1, failed: 1, open: 0 });
   expect(figures.share).toBeCloseTo(0.6);
@@ -50,7 +50,7 @@ test("the share stays between nothing and all", () => {
   );
   fc.assert(
     fc.property(items, (given) => {
-      const { share, files, done, failed, open } = figuresOf(
+      const { share, files, done, failed, open } = uploadProgress(
         given.map(({ size, part, state }) => item(state, Math.floor(size * part), size)),
         [],
         0,

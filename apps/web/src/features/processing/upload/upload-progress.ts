@@ -12,7 +12,7 @@ export interface UploadItem {
 
 export type UploadProblem = "offline" | "tooLarge" | "refused" | "gone";
 
-export interface UploadFigures {
+export interface UploadProgress {
   files: number;
   done: number;
   failed: number;
@@ -39,17 +39,17 @@ const WINDOW_MS = 8000;
 const LEAST_MS = 500;
 
 /** The figures of a batch. Canceled files no longer count. */
-export function figuresOf(
+export function uploadProgress(
   items: readonly UploadItem[],
   samples: readonly Sample[],
   now: number,
-): UploadFigures {
+): UploadProgress {
   const counted = items.filter((item) => item.state !== "canceled");
   const open = counted.filter((item) => ["waiting", "sending", "paused"].includes(item.state));
   const failed = counted.filter((item) => item.state === "failed");
   const bytes = total(counted, (item) => item.size);
   const sent = total(counted, (item) => (item.state === "done" ? item.size : item.sent));
-  const rate = rateOf(samples, now);
+  const rate = uploadRate(samples, now);
   const left = total(open, (item) => item.size - item.sent);
   const paused = open.length > 0 && open.every((item) => item.state === "paused");
   return {
@@ -71,7 +71,7 @@ export const recent = (samples: readonly Sample[], now: number): Sample[] =>
   samples.filter((sample) => now - sample.at <= WINDOW_MS);
 
 /** Bytes a second over the last seconds. */
-export function rateOf(samples: readonly Sample[], now: number): number | undefined {
+export function uploadRate(samples: readonly Sample[], now: number): number | undefined {
   const counted = recent(samples, now);
   const first = counted[0];
   if (!first || now - first.at < LEAST_MS) return undefined;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { makeUploads, type SendingEvents } from "./upload-queue.ts";
+import { makeUploadQueue, type UploadEvents } from "./upload-queue.ts";
 
 const MISSION = "m";
 const file = (name: string, size = 1000): File => new File([new Uint8Array(size)], name);
 
 /** A line to the server that the test moves by hand. */
 function setUp() {
-  const sent: { name: string; events: SendingEvents; aborted: boolean }[] = [];
+  const sent: { name: string; events: UploadEvents; aborted: boolean }[] = [];
   let time = 0;
-  const uploads = makeUploads(
+  const uploads = makeUploadQueue(
     (given, _mission, events) => {
       const sending = { name: given.name, events, aborted: false };
       sent.push(sending);

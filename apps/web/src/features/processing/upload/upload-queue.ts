@@ -1,33 +1,33 @@
 import {
   type Sample,
-  figuresOf,
+  uploadProgress,
   recent,
-  type UploadFigures,
+  type UploadProgress,
   type UploadItem,
   type UploadProblem,
 } from "./upload-progress.ts";
 
 /** One file on its way. `abort` stops it where it is; what the server has stays there, unless it is to be forgotten. */
-export interface Sending {
+export interface UploadTask {
   abort: (forget: boolean) => void;
 }
 
-export interface SendingEvents {
+export interface UploadEvents {
   /** `resumed`: these bytes were there already, from an earlier try. */
   progress: (sent: number, resumed: boolean) => void;
   done: () => void;
   failed: (problem: UploadProblem) => void;
 }
 
-export type Send = (file: File, mission: string, events: SendingEvents) => Sending;
+export type StartUpload = (file: File, mission: string, events: UploadEvents) => UploadTask;
 
-export interface Batch {
+export interface UploadBatch {
   items: readonly UploadItem[];
-  figures: UploadFigures;
+  figures: UploadProgress;
 }
 
 /** The uploads of this page, which go on while other screens are shown. */
-export interface Uploads {
+export interface UploadQueue {
   add: (mission: string, files: Iterable<File>) => void;
   pause: (mission: string) => void;
   resume: (mission: string) => void;
@@ -37,7 +37,7 @@ export interface Uploads {
   retry: (mission: string, id?: number) => void;
   /** Forgets what is done with. */
   clear: (mission: string) => void;
-  batch: (mission: string) => Batch;
+  batch: (mission: string) => UploadBatch;
   /** Whether leaving the page would break something off. */
   busy: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -49,14 +49,14 @@ interface Entry extends Omit<UploadItem, "sent" | "state" | "problem"> {
   sent: number;
   state: UploadItem["state"];
   problem?: UploadProblem | undefined;
-  sending?: Sending | undefined;
+  sending?: UploadTask | undefined;
 }
 
 const AT_ONCE = 3;
 const REDRAW_MS = 200;
 const OPEN: readonly UploadItem["state"][] = ["waiting", "sending", "paused"];
 
-export function makeUploads(send: Send, now: () => number = () => performance.now()): Uploads {
+export function makeUploadQueue(send: StartUpload, now: () => number = () => performance.now()): UploadQueue {
   const entries: Entry[] = [];
   const board = makeBoard(entries, now);
   const { pump, turn } = makeQueue(entries, send, board);
@@ -95,7 +95,7 @@ export function makeUploads(send: Send, now: () => number = () => performance.no
 /** What is shown of the uploads: redrawn at once when a state changes, a few times a second while bytes flow. */
 function makeBoard(entries: readonly Entry[], now: () => number) {
   const samples = new Map<string, Sample[]>();
-  const batches = new Map<string, Batch>();
+  const batches = new Map<string, UploadBatch>();
   const listeners = new Set<() => void>();
   let redraw: ReturnType<typeof setTimeout> | undefined;
 
@@ -112,11 +112,11 @@ function makeBoard(entries: readonly Entry[], now: () => number) {
       samples.set(mission, [...recent(samples.get(mission) ?? [], at), { at, bytes }]);
       redraw ??= setTimeout(tell, REDRAW_MS);
     },
-    batch: (mission: string): Batch => {
+    batch: (mission: string): UploadBatch => {
       const known = batches.get(mission);
       if (known) return known;
       const items = entries.filter((entry) => entry.mission === mission).map(shown);
-      const made = { items, figures: figuresOf(items, samples.get(mission) ?? [], now()) };
+      const made = { items, figures: uploadProgress(items, samples.get(mission) ?? [], now()) };
       batches.set(mission, made);
       return made;
     },
@@ -130,7 +130,7 @@ function makeBoard(entries: readonly Entry[], now: () => number) {
 }
 
 /** Who is sent when: a few at once, in the order they came. */
-function makeQueue(entries: readonly Entry[], send: Send, board: ReturnType<typeof makeBoard>) {
+function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnType<typeof makeBoard>) {
   const pump = (): void => {
     const free = AT_ONCE - entries.filter((entry) => entry.state === "sending").length;
     const waiting = entries.filter(({ state }) => state === "waiting");

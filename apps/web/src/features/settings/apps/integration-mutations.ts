@@ -3,7 +3,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { webhooks } from "@overfly/contract/webhooks/webhooks";
 import { call } from "#platform/api/call.ts";
 import { apiTokenQueries, webhookQueries } from "#platform/queries/integration-queries.ts";
-import { useWrite } from "#features/settings/settings-mutations.ts";
+import { useSettingsMutation } from "#features/settings/settings-mutations.ts";
 
 export type TokenOwner = "personal" | "organization";
 
@@ -17,31 +17,35 @@ const TOKENS = {
 } as const;
 
 export const useCreateToken = (owner: TokenOwner) =>
-  useWrite(
+  useSettingsMutation(
     (body: BodyInput<typeof apiTokens.create>) => call(TOKENS[owner].create, { body }),
     apiTokenQueries.keys,
     true,
   );
 
 export const useRemoveToken = (owner: TokenOwner) =>
-  useWrite((id: number) => call(TOKENS[owner].remove, { params: { id } }), apiTokenQueries.keys);
+  useSettingsMutation((id: number) => call(TOKENS[owner].remove, { params: { id } }), apiTokenQueries.keys);
 
 type Input = BodyInput<typeof webhooks.create>;
 
 export const useCreateWebhook = () =>
-  useWrite((body: Input) => call(webhooks.create, { body }), [webhookQueries.all], true);
+  useSettingsMutation((body: Input) => call(webhooks.create, { body }), [webhookQueries.all], true);
 
 export const useUpdateWebhook = (id: number) =>
-  useWrite((body: Input) => call(webhooks.update, { params: { id }, body }), [webhookQueries.all], true);
+  useSettingsMutation(
+    (body: Input) => call(webhooks.update, { params: { id }, body }),
+    [webhookQueries.all],
+    true,
+  );
 
 export const useRemoveWebhook = (id: number) =>
-  useWrite(() => call(webhooks.remove, { params: { id } }), [webhookQueries.all]);
+  useSettingsMutation(() => call(webhooks.remove, { params: { id } }), [webhookQueries.all]);
 
 export const useRenewSecret = (id: number) =>
-  useWrite(() => call(webhooks.rotateSecret, { params: { id } }), [webhookQueries.all]);
+  useSettingsMutation(() => call(webhooks.rotateSecret, { params: { id } }), [webhookQueries.all]);
 
 export const useTestWebhook = (id: number) =>
-  useWrite(() => call(webhooks.test, { params: { id } }), [webhookQueries.all]);
+  useSettingsMutation(() => call(webhooks.test, { params: { id } }), [webhookQueries.all]);
 
 export const useRedeliver = () =>
-  useWrite((id: number) => call(webhooks.redeliver, { params: { id } }), [webhookQueries.all]);
+  useSettingsMutation((id: number) => call(webhooks.redeliver, { params: { id } }), [webhookQueries.all]);

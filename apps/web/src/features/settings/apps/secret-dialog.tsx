@@ -6,7 +6,7 @@ import { focusFirst } from "#features/settings/focus-first.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
 
-export interface ShownOnceProps {
+export interface SecretDialogProps {
   title: string;
   secret: string;
   hint?: string;
@@ -14,7 +14,7 @@ export interface ShownOnceProps {
 }
 
 /** A secret that the server does not know any more: it stays until the user says that they have it. */
-export function ShownOnce({ title, secret, hint, done }: ShownOnceProps) {
+export function SecretDialog({ title, secret, hint, done }: SecretDialogProps) {
   const { t } = useTranslation("settings/apps");
   return (
     <Panel title={title}>

@@ -13,7 +13,7 @@ import { apiTokenQueries } from "#platform/queries/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
 import { type TokenOwner, useRemoveToken } from "./integration-mutations.ts";
-import { ShownOnce } from "./secret-dialog.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
 import { TokenForm } from "./token-form.tsx";
 
 export function TokenPanel({ owner }: { owner: TokenOwner }) {
@@ -21,7 +21,7 @@ export function TokenPanel({ owner }: { owner: TokenOwner }) {
   const { data: tokens } = useSuspenseQuery(apiTokenQueries[owner]);
   const [step, setStep] = useState<"list" | "form" | { token: string }>("list");
   if (typeof step === "object")
-    return <ShownOnce title={t("tokenReady")} secret={step.token} done={() => setStep("list")} />;
+    return <SecretDialog title={t("tokenReady")} secret={step.token} done={() => setStep("list")} />;
   if (step === "form")
     return <TokenForm owner={owner} made={(token) => setStep({ token })} cancel={() => setStep("list")} />;
   return (

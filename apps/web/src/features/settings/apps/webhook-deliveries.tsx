@@ -1,7 +1,7 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract/webhooks/webhooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWords } from "#platform/i18n/use-words.ts";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -94,7 +94,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 
 function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number }) {
   const { t } = useTranslation("settings/apps");
-  const words = useWords();
+  const renderMessage = useMessage("errors/webhooks");
   const {
     started_at,
     duration_ms,
@@ -103,7 +103,7 @@ function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number 
     response_headers,
     response_body,
     error,
-    error_ar,
+    error_message,
   } = attempt;
   return (
     <section>
@@ -116,7 +116,7 @@ function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number 
         {status === null
           ? error === null
             ? t("nobody")
-            : words({ en: error, ar: error_ar })
+            : renderMessage(error_message, error)
           : `${t("response")}: ${status}`}
       </h4>
       {response_headers !== null && (

@@ -10,7 +10,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { webhookQueries } from "#platform/queries/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
-import { ShownOnce } from "./secret-dialog.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -31,7 +31,9 @@ export function WebhookPanel() {
     case "form":
       return <WebhookForm webhook={step.webhook} done={showSecret} />;
     case "secret":
-      return <ShownOnce title={t("secretReady")} secret={step.secret} hint={t("secretHint")} done={toList} />;
+      return (
+        <SecretDialog title={t("secretReady")} secret={step.secret} hint={t("secretHint")} done={toList} />
+      );
     case "deliveries":
       return <WebhookDeliveries webhook={step.webhook} back={toList} />;
     case "list":

@@ -3,7 +3,8 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRoleName } from "#platform/i18n/role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { type Column, DataTable } from "#platform/ui/table/data-table.tsx";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -13,7 +14,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { memberQueries } from "#platform/queries/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
-import { OpenInvitations } from "./pending-invitations.tsx";
+import { PendingInvitations } from "./pending-invitations.tsx";
 import style from "#features/settings/settings.module.css";
 
 /** An option's key can't be empty. */
@@ -37,7 +38,7 @@ export function MemberList({ home }: { home: string }) {
           {words("auditLog")}
         </Button>
       </div>
-      <OpenInvitations />
+      <PendingInvitations />
       <Panel
         title={t("members")}
         flush

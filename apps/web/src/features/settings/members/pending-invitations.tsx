@@ -15,7 +15,7 @@ import { useResendInvitation, useRevokeInvitation } from "./member-mutations.ts"
 import style from "#features/settings/settings.module.css";
 
 /** Who is invited and has not come yet; nothing where there is nobody. */
-export function OpenInvitations() {
+export function PendingInvitations() {
   const { t } = useTranslation("settings/invitations");
   const { data: invitations } = useSuspenseQuery(memberQueries.invitations);
   if (invitations.length === 0) return null;

@@ -9,7 +9,7 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { organizationQueries } from "#platform/queries/organization-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useCountries } from "#features/settings/use-countries.ts";
-import { givenPhone } from "#features/settings/submitted-phone.ts";
+import { submittedPhone } from "#features/settings/submitted-phone.ts";
 import { LoginPagePanel } from "./login-page.tsx";
 import { PictureField } from "#features/settings/picture/picture-field.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
@@ -54,7 +54,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     save.mutate(
       {
         ...values,
-        phone: givenPhone(values.phone),
+        phone: submittedPhone(values.phone),
         email: values.email.trim() || null,
         website: values.website.trim() || null,
       },

@@ -5,7 +5,7 @@ import "react-easy-crop/react-easy-crop.css";
 import { Button } from "#platform/ui/button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./crop-picture.module.css";
-import { type Cut, cutPicture } from "./crop-to-size.ts";
+import { type CropArea, cropToSize } from "./crop-to-size.ts";
 
 /** A face is cut round and to a square; a logo may keep its shape. */
 export type PictureKind = "person" | "logo";
@@ -33,8 +33,8 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
   const [zoom, setZoom] = useState(1);
   const [shape, setShape] = useState<Shape>(kind === "person" ? "square" : "whole");
   const [ownAspect, setOwnAspect] = useState(1);
-  const [cut, setCut] = useState<Cut>();
-  const use = (chosen: Cut): void => void cutPicture(url, chosen).then(onCut, onUnreadable);
+  const [cut, setCut] = useState<CropArea>();
+  const use = (chosen: CropArea): void => void cropToSize(url, chosen).then(onCut, onUnreadable);
   const choose = (chosen: string): void => {
     setShape(chosen as Shape);
     setZoom(1);

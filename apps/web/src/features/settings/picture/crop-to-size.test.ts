@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnSize } from "./crop-to-size.ts";
+import { outputSize } from "./crop-to-size.ts";
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
     { width: 1024, height: 1 },
   ],
 ])("a cut of %o is drawn as %o", (cut, drawn) => {
-  expect(drawnSize(cut)).toEqual(drawn);
+  expect(outputSize(cut)).toEqual(drawn);
 });

@@ -1,5 +1,5 @@
 /** A part of a picture, in its own pixels. */
-export interface Cut {
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -10,7 +10,7 @@ export interface Cut {
 const LONGEST_PX = 1024;
 
 /** How large a cut is drawn: never larger than it is. */
-export function drawnSize({ width, height }: Pick<Cut, "width" | "height">): {
+export function outputSize({ width, height }: Pick<CropArea, "width" | "height">): {
   width: number;
   height: number;
 } {
@@ -19,12 +19,12 @@ export function drawnSize({ width, height }: Pick<Cut, "width" | "height">): {
 }
 
 /** The cut as a picture of its own: only what is seen is in it. */
-export async function cutPicture(url: string, cut: Cut): Promise<Blob> {
+export async function cropToSize(url: string, cut: CropArea): Promise<Blob> {
   const picture = new Image();
   picture.src = url;
   await picture.decode();
   const canvas = document.createElement("canvas");
-  const { width, height } = Object.assign(canvas, drawnSize(cut));
+  const { width, height } = Object.assign(canvas, outputSize(cut));
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser draws no pictures");
   pen.imageSmoothingQuality = "high";

@@ -6,7 +6,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { profileQueries } from "#platform/queries/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { PasswordAsked } from "./password-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
 import { RecoveryList } from "./recovery-codes.tsx";
 import { useConfirmEmail, useDisableEmail, useStartEmail } from "./security-mutations.ts";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
@@ -30,7 +30,7 @@ export function EmailFactor() {
       }
     >
       {isOn && (
-        <PasswordAsked
+        <PasswordForm
           action={common("turnOff")}
           hint={t("emailFactorHint")}
           error={disable.error}
@@ -41,7 +41,7 @@ export function EmailFactor() {
         />
       )}
       {!isOn && codes === undefined && (
-        <PasswordAsked
+        <PasswordForm
           action={t("emailSetUp")}
           hint={t("emailFactorHint")}
           error={start.error}

@@ -5,7 +5,7 @@ import { SettingsForm } from "#features/settings/settings-form.tsx";
 import style from "#features/settings/settings.module.css";
 import { useDraft } from "#features/settings/use-draft.ts";
 
-export interface PasswordAskedProps {
+export interface PasswordFormProps {
   /** What the button says, and what it is about. */
   action: string;
   hint: ReactNode;
@@ -15,7 +15,7 @@ export interface PasswordAskedProps {
 }
 
 /** A step that only goes on with the user's password. */
-export function PasswordAsked({ action, hint, error, pending, onSubmit }: PasswordAskedProps) {
+export function PasswordForm({ action, hint, error, pending, onSubmit }: PasswordFormProps) {
   const { t } = useTranslation("settings");
   const { values, set, field, message } = useDraft({ password: "" }, error);
   const submit = (): void => {

@@ -1,6 +1,6 @@
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { PasswordAsked } from "./password-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
 import { useNewRecoveryCodes } from "./security-mutations.ts";
 import style from "#features/settings/settings.module.css";
 
@@ -14,7 +14,7 @@ export function RecoveryCodes() {
       {codes ? (
         <RecoveryList codes={codes} />
       ) : (
-        <PasswordAsked
+        <PasswordForm
           action={t("newCodes")}
           hint={t("recoveryHint")}
           error={renew.error}

@@ -10,7 +10,11 @@ import { profileQueries } from "#platform/queries/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { QrCode } from "./qr-code.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
-import { useConfirmSecondFactor, useDisableSecondFactor, useStartSecondFactor } from "#features/settings/settings-mutations.ts";
+import {
+  useConfirmSecondFactor,
+  useDisableSecondFactor,
+  useStartSecondFactor,
+} from "#features/settings/settings-mutations.ts";
 import style from "#features/settings/settings.module.css";
 import { useDraft } from "#features/settings/use-draft.ts";
 

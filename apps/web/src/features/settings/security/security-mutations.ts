@@ -30,6 +30,6 @@ export function useForgetDevice() {
   return useMutation({
     mutationFn: (id: number) => call(secondFactor.forgetDevice, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: profileQueries.rememberedDevices.queryKey }),
-    meta: { error: "Failed to update data." },
+    meta: { error: "platform/errors:update" },
   });
 }

@@ -80,20 +80,20 @@ afterAll(() => server.close());
 test("other sessions can be ended, this one is only marked", async () => {
   renderScreen(<SecurityTab />);
   expect(await screen.findByText("Firefox · Linux")).toBeTruthy();
-  expect(screen.getByText("This one")).toBeTruthy();
+  expect(screen.getByText("This session")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "End" }));
   await expect.poll(() => ended).toBe("other");
 });
 
 test("a wrong password is said at its field", async () => {
   renderScreen(<SecurityTab />);
-  await userEvent.click(await screen.findByRole("button", { name: "Change the password" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Change password" }));
   expect(await screen.findByText("The password is wrong")).toBeTruthy();
 });
 
 test("setting up an authenticator app shows its code, its key and the recovery codes", async () => {
   renderScreen(<SecurityTab />);
-  await userEvent.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Set up authenticator app" }));
   expect(await screen.findByText("JBSWY3DPEHPK3PXP")).toBeTruthy();
   expect(screen.getByText("aaaaa-bbbbb")).toBeTruthy();
   expect(screen.getByTitle("QR code for the authenticator app")).toBeTruthy();
@@ -101,9 +101,9 @@ test("setting up an authenticator app shows its code, its key and the recovery c
 
 test("codes by e-mail are set up with the recovery codes shown once", async () => {
   renderScreen(<SecurityTab />);
-  await userEvent.click(await screen.findByRole("button", { name: "Set up codes by e-mail" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Set up e-mail codes" }));
   expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
-  expect(screen.getByText("We sent six digits to your address. Type them here.")).toBeTruthy();
+  expect(screen.getByText("We sent a six-digit code to your address. Enter it here.")).toBeTruthy();
 });
 
 test("who tried to sign in is listed with the result, the browser and the address", async () => {
@@ -115,7 +115,7 @@ test("who tried to sign in is listed with the result, the browser and the addres
 test("a remembered browser can be forgotten", async () => {
   known = { ...PROFILE, second_factor: true, code_by_app: true };
   renderScreen(<SecurityTab />);
-  await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
   await expect.poll(() => forgotten).toBe("7");
   known = PROFILE;
 });

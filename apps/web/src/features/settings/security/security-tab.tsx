@@ -14,7 +14,11 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RememberedDevices } from "./remembered-devices.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
-import { useChangePassword, useRevokeOthers, useRevokeSession } from "#features/settings/settings-mutations.ts";
+import {
+  useChangePassword,
+  useRevokeOthers,
+  useRevokeSession,
+} from "#features/settings/settings-mutations.ts";
 import { SignInHistory } from "./sign-in-history.tsx";
 import style from "#features/settings/settings.module.css";
 import { useDraft } from "#features/settings/use-draft.ts";

@@ -5,16 +5,17 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { fileUrl } from "#platform/api/call.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
-import { type Column, DataTable } from "#platform/ui/table/data-table.tsx";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { DeleteNamed } from "#features/sites/delete-button.tsx";
+import { DeleteButton } from "#features/sites/delete-button.tsx";
 import { useDeleteDocument } from "./document-mutations.ts";
-import { SendDocuments } from "./upload-documents.tsx";
+import { UploadDocuments } from "./upload-documents.tsx";
 
 /** Drawings, permits and certificates of a site. */
 export function SiteDocuments({ site }: { site: SiteDetail }) {
@@ -28,7 +29,7 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
   return (
     <Panel title={t("documents")} flush>
       <Allowed to={siteDocuments.upload}>
-        <SendDocuments token={site.token} />
+        <UploadDocuments token={site.token} />
       </Allowed>
       <DataTable
         label={t("documents")}
@@ -97,6 +98,12 @@ function Delete({ site, document }: { site: SiteDetail; document: SiteDocument }
   const { t } = useTranslation("sites/documents");
   const remove = useDeleteDocument(site.token);
   return (
-    <DeleteNamed thing={document} remove={remove} text={t} action={t("delete")} words={t("deleteWords")} />
+    <DeleteButton
+      record={document}
+      remove={remove}
+      text={t}
+      action={t("delete")}
+      explanation={t("deleteWords")}
+    />
   );
 }

@@ -4,16 +4,16 @@ import { useId } from "react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type Sending, useSendDocuments } from "./document-mutations.ts";
+import { type DocumentUpload, useUploadDocuments } from "./document-mutations.ts";
 import style from "./documents.module.css";
 
 const ACCEPT = DOCUMENT_EXTENSIONS.map((ending) => `.${ending}`).join(",");
 
 /** Where documents are chosen or dropped, and how far those on their way are. */
-export function SendDocuments({ token }: { token: string }) {
+export function UploadDocuments({ token }: { token: string }) {
   const { t } = useTranslation("sites/documents");
   const id = useId();
-  const { sendings, send, dismiss } = useSendDocuments(token);
+  const { uploads, upload, dismiss } = useUploadDocuments(token);
   return (
     <div className={style["send"]}>
       <label htmlFor={id} className={style["drop"]}>
@@ -23,17 +23,17 @@ export function SendDocuments({ token }: { token: string }) {
           multiple
           accept={ACCEPT}
           onChange={({ currentTarget }) => {
-            void send([...(currentTarget.files ?? [])]);
+            void upload([...(currentTarget.files ?? [])]);
             currentTarget.value = ""; // so that the same file can be chosen again
           }}
         />
         <strong>{t("choose")}</strong>
         <span>{t("drop")}</span>
       </label>
-      {sendings.length > 0 && (
+      {uploads.length > 0 && (
         <ul aria-label={t("sending")}>
-          {sendings.map((sending) => (
-            <Line key={sending.id} sending={sending} onDismiss={() => dismiss(sending.id)} />
+          {uploads.map((item) => (
+            <UploadRow key={item.id} item={item} onDismiss={() => dismiss(item.id)} />
           ))}
         </ul>
       )}
@@ -41,20 +41,20 @@ export function SendDocuments({ token }: { token: string }) {
   );
 }
 
-function Line({ sending, onDismiss }: { sending: Sending; onDismiss: () => void }) {
+function UploadRow({ item, onDismiss }: { item: DocumentUpload; onDismiss: () => void }) {
   const { t } = useTranslation("sites/documents");
-  const { name, share, refusal } = sending;
-  if (refusal === undefined) {
+  const { name, progress, error } = item;
+  if (error === undefined) {
     return (
       <li>
-        <ProgressLine label={name} share={share} />
+        <ProgressLine label={name} share={progress} />
       </li>
     );
   }
   return (
     <li className={style["refused"]} role="alert">
       <span>
-        <bdi>{name}</bdi>: {refusal}
+        <bdi>{name}</bdi>: {error}
       </span>
       <IconButton
         size="sm"

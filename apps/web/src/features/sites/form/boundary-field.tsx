@@ -10,7 +10,7 @@ import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useBoundaryFault } from "./boundary-error.ts";
+import { useBoundaryError } from "./boundary-error.ts";
 import style from "#features/sites/site.module.css";
 
 export interface BoundaryFieldProps {
@@ -22,7 +22,7 @@ export interface BoundaryFieldProps {
 /** The site's outline: drawn on the map, or taken from a file. */
 export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
   const { t } = useTranslation("sites");
-  const wordsOf = useBoundaryFault();
+  const wordsOf = useBoundaryError();
   const [drawing, draw] = useState(false);
   const [fault, setFault] = useState<BoundaryError>();
   const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);

@@ -31,7 +31,12 @@ export const SITE_FIGURES = [
 export type SiteFigure = (typeof SITE_FIGURES)[number];
 
 /** A form that nobody has filled in yet, with what the server proposes. */
-export const newFields = ({ client_id, country, city, ...start }: SiteCreateData["defaults"]): SiteFields => ({
+export const newFields = ({
+  client_id,
+  country,
+  city,
+  ...start
+}: SiteCreateData["defaults"]): SiteFields => ({
   ...start,
   client_id: client_id === null ? null : String(client_id),
   name: "",

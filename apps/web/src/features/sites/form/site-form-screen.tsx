@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CallError, fieldErrors } from "#platform/api/call-error.ts";
-import { failureWords } from "#platform/api/default-error-messages.ts";
+import { defaultErrorMessage } from "#platform/api/default-error-messages.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
@@ -79,7 +79,11 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
       }
     >
       {error && (
-        <Refusal error={error} reload={reload} silence={site ? "Failed to edit site" : "An error occurred"} />
+        <Refusal
+          error={error}
+          reload={reload}
+          silence={site ? "platform/errors:editSite" : "platform/errors:failed"}
+        />
       )}
       <SiteForm fields={fields} errors={errors} clients={clients} change={change} />
       <LeaveGuard
@@ -130,7 +134,9 @@ function Refusal({ error, reload, silence }: RefusalProps) {
   const isConflict = error instanceof CallError && error.status === 409;
   return (
     <div className={style["bad"]} role="alert">
-      <p className={style["notes"]}>{isConflict ? t("conflict") : error.message || failureWords(silence)}</p>
+      <p className={style["notes"]}>
+        {isConflict ? t("conflict") : error.message || defaultErrorMessage(silence)}
+      </p>
       {isConflict && reload && (
         <Button size="xs" onClick={reload}>
           {t("reload")}

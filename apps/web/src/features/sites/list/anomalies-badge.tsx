@@ -3,8 +3,8 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** Open findings; without an inspection nothing is known, which is not the same as none. */
-export function FindingsBadge({ site, words = false }: { site: Site; words?: boolean }) {
+/** Open anomalies; without an inspection nothing is known, which is not the same as none. */
+export function AnomaliesBadge({ site, words = false }: { site: Site; words?: boolean }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
   const { open_anomalies: count } = site;

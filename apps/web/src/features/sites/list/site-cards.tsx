@@ -8,10 +8,10 @@ import { Pagination } from "#platform/ui/table/pagination.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FindingsBadge } from "./anomalies-badge.tsx";
-import { ListToolbar } from "./site-list-toolbar.tsx";
+import { AnomaliesBadge } from "./anomalies-badge.tsx";
+import { SiteListToolbar } from "./site-list-toolbar.tsx";
 import { outlinePath } from "./outline-path.ts";
-import { placeOf } from "#features/sites/site-location.ts";
+import { siteLocation } from "#features/sites/site-location.ts";
 import { Inspected } from "./site-columns.tsx";
 import { type SiteList, siteQueryOf } from "./site-search.ts";
 import style from "./sites.module.css";
@@ -26,7 +26,7 @@ export function SiteCards({ list, empty }: { list: SiteList; empty: ReactNode })
   if (!page.data && page.error) return <ErrorState error={page.error} retry={() => void page.refetch()} />;
   return (
     <>
-      <ListToolbar list={list} />
+      <SiteListToolbar list={list} />
       {!page.data && (
         <div className={style["cards"]}>
           {SKELETONS.map((key) => (
@@ -72,9 +72,9 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
       <span className={style["cardHead"]}>
         <strong className={style["cardName"]}>{site.name}</strong>
         <span className={style["dim"]}>{site.client.company_name}</span>
-        <span className={style["dim"]}>{placeOf(site)}</span>
+        <span className={style["dim"]}>{siteLocation(site)}</span>
       </span>
-      <FindingsBadge site={site} words />
+      <AnomaliesBadge site={site} words />
       <span className={style["cardFigures"]}>
         <Figure label={t("capacity")} value={format.unit(site.capacity_kwdc, "kWdc")} />
         <Figure

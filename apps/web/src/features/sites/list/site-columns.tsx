@@ -1,11 +1,11 @@
 import type { Site } from "@overfly/contract/sites/sites";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FindingsBadge } from "./anomalies-badge.tsx";
-import { placeOf } from "#features/sites/site-location.ts";
+import { AnomaliesBadge } from "./anomalies-badge.tsx";
+import { siteLocation } from "#features/sites/site-location.ts";
 
 /** The columns of the list; a client has no need of a column that names them on every line. */
 export function useSiteColumns(): readonly Column<Site>[] {
@@ -29,7 +29,7 @@ export function useSiteColumns(): readonly Column<Site>[] {
       plain: (site) => site.name,
     },
     ...(isClient ? [] : [client]),
-    { key: "city", label: t("place"), sortable: true, cell: placeOf, plain: placeOf },
+    { key: "city", label: t("place"), sortable: true, cell: siteLocation, plain: siteLocation },
     ...figures,
     {
       key: "last_inspected_at",
@@ -71,7 +71,7 @@ function useFigureColumns(): readonly Column<Site>[] {
     {
       key: "open_anomalies",
       label: t("open"),
-      cell: (site) => <FindingsBadge site={site} />,
+      cell: (site) => <AnomaliesBadge site={site} />,
       plain: (site) => site.open_anomalies,
     },
     {

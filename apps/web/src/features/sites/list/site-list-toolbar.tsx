@@ -10,7 +10,7 @@ import style from "./sites.module.css";
 const SEARCH_WAIT_MS = 300;
 
 /** Search and filters above cards and map; the table brings its own. */
-export function ListToolbar({ list }: { list: SiteList }) {
+export function SiteListToolbar({ list }: { list: SiteList }) {
   const { t } = useTranslation("sites");
   const searched = list.query.search ?? "";
   const [{ words, since }, setWords] = useState({ words: searched, since: searched });

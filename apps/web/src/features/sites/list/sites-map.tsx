@@ -12,9 +12,9 @@ import { Button } from "#platform/ui/button.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FindingsBadge } from "./anomalies-badge.tsx";
-import { ListToolbar } from "./site-list-toolbar.tsx";
-import { placeOf } from "#features/sites/site-location.ts";
+import { AnomaliesBadge } from "./anomalies-badge.tsx";
+import { SiteListToolbar } from "./site-list-toolbar.tsx";
+import { siteLocation } from "#features/sites/site-location.ts";
 import { type SiteList, siteQueryOf } from "./site-search.ts";
 import style from "./sites.module.css";
 
@@ -33,7 +33,7 @@ export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) 
   if (!page.data && page.error) return <ErrorState error={page.error} retry={() => void page.refetch()} />;
   return (
     <>
-      <ListToolbar list={list} />
+      <SiteListToolbar list={list} />
       {page.data && rows.length === 0 ? (
         empty
       ) : (
@@ -106,9 +106,9 @@ function SitePopup({ site, onClose }: { site: Site; onClose: () => void }) {
       <div className={style["popup"]}>
         <strong>{site.name}</strong>
         <span className={style["dim"]}>{site.client.company_name}</span>
-        <span className={style["dim"]}>{placeOf(site)}</span>
+        <span className={style["dim"]}>{siteLocation(site)}</span>
         <span>{format.unit(site.capacity_kwdc, "kWdc")}</span>
-        <FindingsBadge site={site} words />
+        <AnomaliesBadge site={site} words />
         <Button size="xs" to={`/sites/view/${site.token}`}>
           {t("openSite")}
         </Button>

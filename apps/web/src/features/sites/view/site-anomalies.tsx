@@ -7,23 +7,23 @@ import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { SeverityWord } from "#platform/ui/display/severity-mark.tsx";
+import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type PlainColumn, PlainTable } from "#features/sites/plain-table.tsx";
 
-export interface SiteFindingsProps {
-  findings: UseQueryResult<Anomaly[]>;
+export interface SiteAnomaliesProps {
+  anomalies: UseQueryResult<Anomaly[]>;
   chosen: number | undefined;
   onChoose: (id: number) => void;
 }
 
 /** What the last completed mission found, the costliest first. */
-export function SiteFindings({ findings, chosen, onChoose }: SiteFindingsProps) {
+export function SiteAnomalies({ anomalies, chosen, onChoose }: SiteAnomaliesProps) {
   const { t } = useTranslation("sites");
-  const columns = useFindingColumns();
-  if (findings.isPending) return <TableSkeleton rows={5} columns={6} />;
-  if (findings.isError) return <ErrorState error={findings.error} retry={() => void findings.refetch()} />;
-  if (findings.data.length === 0) {
+  const columns = useAnomalyColumns();
+  if (anomalies.isPending) return <TableSkeleton rows={5} columns={6} />;
+  if (anomalies.isError) return <ErrorState error={anomalies.error} retry={() => void anomalies.refetch()} />;
+  if (anomalies.data.length === 0) {
     return (
       <Panel>
         <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
@@ -36,7 +36,7 @@ export function SiteFindings({ findings, chosen, onChoose }: SiteFindingsProps) 
     <Panel title={t("lastMission")} flush>
       <PlainTable
         label={t("tab.findings")}
-        rows={findings.data}
+        rows={anomalies.data}
         rowKey={({ id }) => id}
         chosen={chosen}
         columns={columns}
@@ -54,17 +54,17 @@ export function SiteFindings({ findings, chosen, onChoose }: SiteFindingsProps) 
   );
 }
 
-function useFindingColumns(): readonly PlainColumn<Anomaly>[] {
+function useAnomalyColumns(): readonly PlainColumn<Anomaly>[] {
   const { t } = useTranslation("sites");
   const { t: classText } = useTranslation("anomalies/classes");
   const format = useFormat();
   return [
     { key: "number", label: t("found"), main: true, cell: ({ number }) => `№ ${number}` },
-    { key: "class", label: t("type"), cell: (finding) => classText(finding.class) },
+    { key: "class", label: t("type"), cell: (anomaly) => classText(anomaly.class) },
     {
       key: "severity",
       label: t("severity"),
-      cell: ({ severity }) => <SeverityWord severity={severity} />,
+      cell: ({ severity }) => <SeverityLabel severity={severity} />,
     },
     {
       key: "element",
@@ -75,14 +75,14 @@ function useFindingColumns(): readonly PlainColumn<Anomaly>[] {
       key: "delta",
       label: t("deltaT"),
       numeric: true,
-      cell: (finding) => format.unit(finding.delta_t_k, "K", 1),
+      cell: (anomaly) => format.unit(anomaly.delta_t_k, "K", 1),
     },
     {
       key: "lost",
       label: t("lost"),
       numeric: true,
-      cell: (finding) => format.unit(finding.lost_kwdc, "kWdc", 2),
+      cell: (anomaly) => format.unit(anomaly.lost_kwdc, "kWdc", 2),
     },
-    { key: "work", label: t("work"), cell: (finding) => t(`work.${finding.work_state}`) },
+    { key: "work", label: t("work"), cell: (anomaly) => t(`work.${anomaly.work_state}`) },
   ];
 }

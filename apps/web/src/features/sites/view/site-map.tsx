@@ -1,5 +1,5 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -14,7 +14,7 @@ import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
 import { SEVERITY_MARK, severityColor } from "#platform/ui/display/severity.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FindingSummary } from "./anomaly-summary.tsx";
+import { AnomalySummary } from "./anomaly-summary.tsx";
 import { PlantLayer } from "#features/sites/plant/plant-layer.tsx";
 import { SiteBoundary, ZoneLayer } from "./boundary-layers.tsx";
 import { LayerSwitch, LAYERS, type SiteLayer } from "./layer-switch.tsx";
@@ -22,13 +22,13 @@ import style from "#features/sites/site.module.css";
 
 export interface SiteMapProps {
   site: SiteDetail;
-  findings: readonly Anomaly[];
+  anomalies: readonly Anomaly[];
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
 }
 
 /** Everything that is known of a site, in layers. */
-export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
+export function SiteMap({ site, anomalies, chosen, onChoose }: SiteMapProps) {
   const { t } = useTranslation("sites");
   const mayRoutes = useAllowed(routes.list);
   const layers = LAYERS.filter((layer) => layer !== "routes" || mayRoutes);
@@ -37,7 +37,7 @@ export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
   const [note, setNote] = useState<string>();
   const shows = (layer: SiteLayer): boolean => layers.includes(layer) && !hidden.has(layer);
   const bounds = useMemo(() => boundsOf([site.boundary ?? site.location]), [site]);
-  const finding = findings.find(({ id }) => id === chosen);
+  const anomaly = anomalies.find(({ id }) => id === chosen);
   return (
     <>
       <MapView
@@ -51,14 +51,14 @@ export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
         {shows("boundary") && <SiteBoundary site={site} />}
         {shows("zones") && <ZoneLayer token={site.token} />}
         {shows("routes") && <RouteLayer token={site.token} />}
-        {shows("findings") && <FindingLayer findings={findings} chosen={chosen} onChoose={onChoose} />}
-        {finding && shows("findings") && (
+        {shows("findings") && <AnomalyLayer anomalies={anomalies} chosen={chosen} onChoose={onChoose} />}
+        {anomaly && shows("findings") && (
           <MapPopup
-            longitude={finding.position.coordinates[0]}
-            latitude={finding.position.coordinates[1]}
+            longitude={anomaly.position.coordinates[0]}
+            latitude={anomaly.position.coordinates[1]}
             onClose={() => onChoose(undefined)}
           >
-            <FindingSummary finding={finding} />
+            <AnomalySummary anomaly={anomaly} />
           </MapPopup>
         )}
       </MapView>
@@ -87,13 +87,13 @@ function RouteLayer({ token }: { token: string }) {
   return <LineLayer name="routes" lines={lines} />;
 }
 
-type FindingLayerProps = Omit<SiteMapProps, "site">;
+type AnomalyLayerProps = Omit<SiteMapProps, "site">;
 
-function FindingLayer({ findings, chosen, onChoose }: FindingLayerProps) {
+function AnomalyLayer({ anomalies, chosen, onChoose }: AnomalyLayerProps) {
   const colors = useMapColors();
   const points = useMemo(
     () =>
-      findings.map(({ id, number, position, severity }) => ({
+      anomalies.map(({ id, number, position, severity }) => ({
         id,
         mark: SEVERITY_MARK[severity],
         longitude: position.coordinates[0],
@@ -102,7 +102,7 @@ function FindingLayer({ findings, chosen, onChoose }: FindingLayerProps) {
         color: severityColor(severity, colors),
         selected: id === chosen,
       })),
-    [findings, chosen, colors],
+    [anomalies, chosen, colors],
   );
   return <MarkLayer name="findings" points={points} onClick={(id) => onChoose(Number(id))} />;
 }

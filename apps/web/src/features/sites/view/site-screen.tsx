@@ -1,6 +1,6 @@
-import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anomalies";
 import { missions } from "@overfly/contract/missions/missions";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { sites } from "@overfly/contract/sites/sites";
 import { IconArchive, IconArchiveOff, IconDrone, IconPencil, IconRoute } from "@tabler/icons-react";
@@ -21,10 +21,10 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { placeOf } from "#features/sites/site-location.ts";
+import { siteLocation } from "#features/sites/site-location.ts";
 import { Inspected } from "#features/sites/list/site-columns.tsx";
 import { SiteDocuments } from "#features/sites/documents/site-documents.tsx";
-import { SiteFindings } from "./site-anomalies.tsx";
+import { SiteAnomalies } from "./site-anomalies.tsx";
 import { SiteMap } from "./site-map.tsx";
 import { SiteMissions } from "./site-missions.tsx";
 import { SiteOverview } from "./site-overview.tsx";
@@ -37,8 +37,8 @@ import style from "#features/sites/site.module.css";
 export function SiteScreen() {
   const { siteToken: token = "" } = useParams();
   const { data: site } = useSuspenseQuery(siteQueries.one(token));
-  const mayView = useAllowed(anomalies.listForSite);
-  const findings = useQuery({ ...anomalyQueries.ofSite(token), enabled: mayView });
+  const mayView = useAllowed(anomalyEndpoints.listForSite);
+  const anomalies = useQuery({ ...anomalyQueries.ofSite(token), enabled: mayView });
   const [chosen, choose] = useState<number>();
   const map = useRef<HTMLDivElement>(null);
   const showOnMap = (id: number): void => {
@@ -59,7 +59,7 @@ export function SiteScreen() {
     {
       key: "findings",
       label: t("tab.findings"),
-      content: <SiteFindings findings={findings} chosen={chosen} onChoose={showOnMap} />,
+      content: <SiteAnomalies anomalies={anomalies} chosen={chosen} onChoose={showOnMap} />,
     },
     { key: "zones", label: t("tab.zones"), content: <SiteZones site={site} /> },
     { key: "documents", label: t("tab.documents"), content: <SiteDocuments site={site} /> },
@@ -68,12 +68,12 @@ export function SiteScreen() {
     <Page
       title={site.name}
       aside={site.status === "archived" && <StateBadge tone="idle">{t("status.archived")}</StateBadge>}
-      subtitle={[...(isClient ? [] : [site.client.company_name]), placeOf(site)].join("  ·  ")}
+      subtitle={[...(isClient ? [] : [site.client.company_name]), siteLocation(site)].join("  ·  ")}
       actions={<SiteActions site={site} />}
     >
       <Figures site={site} />
       <div ref={map} className={style["map"]}>
-        <SiteMap site={site} findings={findings.data ?? []} chosen={chosen} onChoose={choose} />
+        <SiteMap site={site} anomalies={anomalies.data ?? []} chosen={chosen} onChoose={choose} />
       </div>
       <Tabs label={t("parts", { name: site.name })} tabs={tabs} />
     </Page>

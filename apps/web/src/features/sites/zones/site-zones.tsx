@@ -13,7 +13,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { DeleteNamed } from "#features/sites/delete-button.tsx";
+import { DeleteButton } from "#features/sites/delete-button.tsx";
 import { PlainTable } from "#features/sites/plain-table.tsx";
 import { ZoneEditor } from "./zone-editor.tsx";
 import { ZoneMap } from "./zone-map.tsx";
@@ -104,7 +104,13 @@ function ZoneActions({ site, zone, onEdit }: { site: SiteDetail; zone: Zone; onE
         />
       </Allowed>
       <Allowed to={endpoints.remove}>
-        <DeleteNamed thing={zone} remove={remove} text={t} action={t("delete")} words={t("deleteWords")} />
+        <DeleteButton
+          record={zone}
+          remove={remove}
+          text={t}
+          action={t("delete")}
+          explanation={t("deleteWords")}
+        />
       </Allowed>
     </>
   );

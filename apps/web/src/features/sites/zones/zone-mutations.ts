@@ -3,14 +3,14 @@ import { zones } from "@overfly/contract/sites/zones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { call } from "#platform/api/call.ts";
-import { messagesOf } from "#platform/api/error-messages.ts";
+import { errorMessages } from "#platform/api/error-messages.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 
 type ZoneToSave = BodyInput<typeof zones.update>["zones"][number];
 
 /** Where the one zone's fields are in the errors. */
-const PLACE = /^zones\.0\./;
+const FIRST_ZONE = /^zones\.0\./;
 
 /** Adds or changes one zone. What is wrong with a field is shown by the form, everything else as a toast. */
 export function useSaveZone(token: string) {
@@ -19,14 +19,14 @@ export function useSaveZone(token: string) {
     mutationFn: (zone: ZoneToSave) => call(zones.update, { params: { token }, body: { zones: [zone] } }),
     onSuccess: () => client.invalidateQueries({ queryKey: siteQueries.zones(token).queryKey }),
     onError: (failure) => {
-      if (Object.keys(fieldErrors(failure)).some((field) => PLACE.test(field))) return;
-      for (const message of messagesOf(failure, { error: "Failed to update site zones" }))
+      if (Object.keys(fieldErrors(failure)).some((field) => FIRST_ZONE.test(field))) return;
+      for (const message of errorMessages(failure, { error: "platform/errors:updateZones" }))
         toastError(message);
     },
     meta: { silent: true },
   });
   const errors = Object.fromEntries(
-    Object.entries(fieldErrors(error)).map(([field, words]) => [field.replace(PLACE, ""), words]),
+    Object.entries(fieldErrors(error)).map(([field, words]) => [field.replace(FIRST_ZONE, ""), words]),
   );
   return { mutate, isPending, errors };
 }
@@ -36,6 +36,6 @@ export function useDeleteZone(token: string) {
   return useMutation({
     mutationFn: (id: number) => call(zones.remove, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: siteQueries.zones(token).queryKey }),
-    meta: { error: "Failed to deleting zones" },
+    meta: { error: "platform/errors:deleteZones" },
   });
 }

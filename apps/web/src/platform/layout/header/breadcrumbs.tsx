@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { useCrumbNames } from "#platform/ui/crumbs.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./breadcrumbs.module.css";
-import { crumbWord } from "./breadcrumb-labels.ts";
+import { breadcrumbLabel } from "./breadcrumb-labels.ts";
 
 /** The path in words. Parts that are screens of their own are links. */
 export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
@@ -16,7 +16,7 @@ export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
       <ol>
         {parts.map((part, index) => {
           const path = `/${parts.slice(0, index + 1).join("/")}`;
-          const name = names.get(part) ?? crumbWord(part);
+          const name = names.get(part) ?? breadcrumbLabel(part);
           const last = index === parts.length - 1;
           return (
             <li key={path} aria-current={last ? "page" : undefined}>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { keep, kept } from "#platform/ui/browser-memory.ts";
+import { remember, readRemembered } from "#platform/ui/browser-memory.ts";
 
 export const SMALL_SCREEN =
   "(max-width: 1024px) and (orientation: portrait), (max-width: 1366px) and (orientation: landscape)";
@@ -49,9 +49,9 @@ function usePin(userId: string | undefined): [pinned: boolean, set: (pinned: boo
   const name = `menu_pinned_${userId ?? ""}`;
   const [, changed] = useState(0);
   return [
-    kept(name) !== undefined,
+    readRemembered(name) !== undefined,
     (pinned) => {
-      keep(name, pinned ? "1" : undefined);
+      remember(name, pinned ? "1" : undefined);
       changed((times) => times + 1);
     },
   ];

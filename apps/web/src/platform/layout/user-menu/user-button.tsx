@@ -14,12 +14,12 @@ export function UserButton({ user, ...rest }: UserButtonProps) {
   return (
     <button {...rest} type="button" className={style["target"]}>
       <VisuallyHidden>{`${t("profile")}: ${fullName(user)}`}</VisuallyHidden>
-      <UserFace user={user} />
+      <UserAvatar user={user} />
     </button>
   );
 }
 
-export const UserFace = ({ user }: { user: AuthUser }) => (
+export const UserAvatar = ({ user }: { user: AuthUser }) => (
   <Avatar src={user.avatar} size={36} radius={18} color="sun" variant="filled" alt="" aria-hidden>
     {initialsOf(user)}
   </Avatar>

@@ -4,14 +4,14 @@ import { Avatar, Menu, SegmentedControl, useMantineColorScheme } from "@mantine/
 import { useQuery } from "@tanstack/react-query";
 import { IconCheck, IconLogout, IconSettings, IconUserShield } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useActAs, useChooseLocale, useLogout } from "#platform/api/session.ts";
+import { useActAs, useChangeLocale, useLogout } from "#platform/api/session.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useRoleName } from "#platform/i18n/role-name.ts";
-import { useOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
+import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { UserButton, UserFace } from "./user-button.tsx";
+import { UserButton, UserAvatar } from "./user-button.tsx";
 import style from "./user-menu.module.css";
 import { fullName } from "./user-name.ts";
 
@@ -20,7 +20,7 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
   const { t } = useTranslation("platform/layout");
   const roleName = useRoleName();
   const name = fullName(user);
-  const { opened, setOpened, target } = useOpening();
+  const { opened, setOpened, target } = useLazyOpening();
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md" offset={8}>
       <Menu.Target>
@@ -28,7 +28,7 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={style["who"]}>
-          <UserFace user={user} />
+          <UserAvatar user={user} />
           <div className={style["words"]}>
             <strong>{name}</strong>
             <span>{user.provider?.company_name}</span>
@@ -64,7 +64,7 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
 function Looks() {
   const { t } = useTranslation("platform/layout");
   const locale = useLocale();
-  const choose = useChooseLocale();
+  const choose = useChangeLocale();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <div className={style["looks"]}>

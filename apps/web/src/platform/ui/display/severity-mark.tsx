@@ -12,7 +12,7 @@ export interface SeverityMarkProps {
   size?: number;
 }
 
-/** The mark that the finding has on the map; its word is said where no number stands inside. */
+/** The mark that the anomaly has on the map; its word is said where no number stands inside. */
 export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
   const colors = useMapColors();
   const low = SEVERITY_MARK[severity] === "triangle"; // its middle lies below its box's
@@ -42,7 +42,7 @@ export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
 }
 
 /** Mark and word. */
-export const SeverityWord = ({ severity }: { severity: Severity }) => (
+export const SeverityLabel = ({ severity }: { severity: Severity }) => (
   <span className={style["severity"]}>
     <SeverityMark severity={severity} size={14} />
     {useTranslation("platform/severity").t(severity)}

@@ -1,7 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 
-export interface TooltipWordsProps {
+export interface TooltipViewProps {
   /** Of the words, for the anchor's `aria-describedby`. */
   id: string;
   anchor: HTMLElement;
@@ -14,7 +14,7 @@ const OFFSET_BELOW_PX = 5;
 const OFFSET_PX = 10;
 
 /** A tooltip's words, placed beside their anchor. */
-export const TooltipWords = ({ id, anchor, opened, placement, children }: TooltipWordsProps) => (
+export const TooltipView = ({ id, anchor, opened, placement, children }: TooltipViewProps) => (
   <Tooltip
     target={anchor}
     label={<span id={id}>{children}</span>}

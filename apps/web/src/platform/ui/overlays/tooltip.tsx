@@ -32,7 +32,7 @@ interface Anchor {
   onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
 }
 
-const Words = lazy(() => import("./tooltip-view.tsx").then((m) => ({ default: m.TooltipWords })));
+const Words = lazy(() => import("./tooltip-view.tsx").then((m) => ({ default: m.TooltipView })));
 
 /**
  * Words beside an element while it is hovered or focused; Esc takes them away. Without words it is not there.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-export interface Opening {
+export interface LazyOpening {
   opened: boolean;
   setOpened: (opened: boolean) => void;
   /** Of the button that opens it. */
@@ -11,7 +11,7 @@ export interface Opening {
  * For what takes the place of the button that asked for it: the new button gets the focus before it opens, so that
  * closing can give the focus back to it.
  */
-export function useOpening(): Opening {
+export function useLazyOpening(): LazyOpening {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Column } from "./data-table.tsx";
+import type { Column } from "./data-table-props.ts";
 
 /** Rows as CSV (RFC 4180), with a byte order mark so that spreadsheets read Arabic. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import type { Column } from "./data-table.tsx";
+import type { Column } from "./data-table-props.ts";
 import style from "./data-table.module.css";
 import type { ListControls } from "./use-list-search.ts";
 

@@ -1,6 +1,7 @@
 import type { PageMeta } from "@overfly/contract/page";
 import type { ReactNode } from "react";
-import { type Column, DataTable } from "./data-table.tsx";
+import { DataTable } from "./data-table.tsx";
+import type { Column } from "./data-table-props.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";

@@ -4,7 +4,7 @@ import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { downloadCsv } from "./csv.ts";
-import type { DataTableProps } from "./data-table.tsx";
+import type { DataTableProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";

@@ -1,7 +1,7 @@
 import type { Reply, Endpoint } from "@overfly/contract/endpoint";
 import { type QueryFunction, type QueryKey, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
-import { call, type CallArguments, type CallInput } from "#platform/api/call.ts";
-import type { CallMeta } from "#platform/api/call-meta.ts";
+import { call, type CallArguments, type CallInput } from "./call.ts";
+import type { CallMeta } from "./call-meta.ts";
 
 interface KeyInput {
   params?: object;

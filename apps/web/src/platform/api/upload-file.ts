@@ -2,9 +2,9 @@ import type { Reply, Endpoint, ParamsInput } from "@overfly/contract/endpoint";
 import { currentLocale } from "#platform/i18n/locale.ts";
 import { CallError } from "./call-error.ts";
 import { readFailure, urlOf } from "./call.ts";
-import { failureWords } from "./default-error-messages.ts";
+import { defaultErrorMessage } from "./default-error-messages.ts";
 
-export interface FileToSend<E extends Endpoint> {
+export interface FileUpload<E extends Endpoint> {
   params: ParamsInput<E> & object;
   file: File;
   /** The share that has been sent, between 0 and 1. */
@@ -12,9 +12,9 @@ export interface FileToSend<E extends Endpoint> {
 }
 
 /** Calls a multipart endpoint and says how far it is, which `fetch` can't. Throws a `CallError` like `call`. */
-export async function sendFile<const E extends Endpoint>(
+export async function uploadFile<const E extends Endpoint>(
   endpoint: E,
-  { params, file, onProgress }: FileToSend<E>,
+  { params, file, onProgress }: FileUpload<E>,
 ): Promise<Reply<E>> {
   const form = new FormData();
   form.append("file", file);
@@ -39,5 +39,5 @@ export async function sendFile<const E extends Endpoint>(
 
 const unreachable = (): CallError =>
   new CallError(0, {
-    message: failureWords("The server cannot be reached. Check the connection and try again."),
+    message: defaultErrorMessage("platform/errors:unreachable"),
   });

@@ -14,7 +14,7 @@ test("the key is the path without its prefix, filled in, with the query", () => 
 
 test("a read that sends a body has it in its key", () => {
   const body = { token: "t1" };
-  expect(endpointKey(invitations.read, { body })).toEqual(["auth", "invitation", body]);
+  expect(endpointKey(invitations.get, { body })).toEqual(["auth", "invitation", body]);
 });
 
 test("a list's key matches the list with any query, and no single record", () => {
@@ -29,6 +29,6 @@ test("a record's key matches what lies below it", () => {
 });
 
 test("a query says whether it may be read without signing in", () => {
-  expect(endpointQuery(invitations.read, { body: { token: "t1" } }).meta.isPublic).toBe(true);
+  expect(endpointQuery(invitations.get, { body: { token: "t1" } }).meta.isPublic).toBe(true);
   expect(endpointQuery(sites.map, {}, { error: "No" }).meta).toEqual({ error: "No", isPublic: false });
 });
