@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, SHORT_LIVED, signIn, visitorOf, type Visitor } from "./browser.ts";
+import { openBrowser, NO_JIT_OPTIMIZATION, signIn, openSession, type BrowserSession } from "./browser.ts";
 import { chooseByKey, pressByKey, skipToContent, typeInto } from "./keyboard.ts";
-import { openWorld, type World } from "./world.ts";
+import { startDemoSystem, type DemoSystem } from "./demo-system.ts";
 
 /** An administrator's day: roles, invitations, tokens, webhooks, and the log of all that. */
 let browser: Browser;
-let world: World;
-let admin: Visitor;
+let world: DemoSystem;
+let admin: BrowserSession;
 let page: Page;
 let receiver: Server;
 const received: string[] = [];
@@ -30,8 +30,8 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const environment = { ALLOW_PRIVATE_CALLS: "true", RATE_LIMIT: "0" };
-  [browser, world] = await Promise.all([openBrowser([SHORT_LIVED]), openWorld({ environment })]);
-  admin = await visitorOf(browser, world.center);
+  [browser, world] = await Promise.all([openBrowser([NO_JIT_OPTIMIZATION]), startDemoSystem({ environment })]);
+  admin = await openSession(browser, world.center);
   ({ page } = admin);
   page.setDefaultTimeout(PATIENT_MS);
   await signIn(admin, "admin@center.demo");
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await world.end();
+  await world.stop();
   receiver.close();
 });
 
@@ -59,7 +59,7 @@ async function invite(name: string, email: string) {
   await box(/E-mail/).fill(email);
   await page.getByRole("combobox", { name: /^Role/ }).click();
   await page.getByRole("option", { name: "data analyst" }).click();
-  await press("Send the invitation");
+  await press("Send invitation");
 }
 
 /** A program's call: its status. Names below localhost are known to the browser alone. */
@@ -81,52 +81,52 @@ describe("a role of the organization's own", () => {
   });
 
   test("is made of permissions in a readable table, by the keyboard alone", async () => {
-    await pressByKey(page, button("Make a role"));
+    await pressByKey(page, button("Create role"));
     expect(await isFocused(box(/Name/))).toBe(true);
     await page.keyboard.type("Front desk");
     await pressByKey(page, check("View: Missions"), "Space");
     await pressByKey(page, check("View: Sites"), "Space");
     await pressByKey(page, button("Save"));
-    await toast("Saved; it counts from the next call on");
+    await toast("Saved. Takes effect immediately.");
     await page.getByText("Front desk").waitFor();
   });
 });
 
 describe("somebody who is invited", () => {
-  let lina: Visitor;
+  let lina: BrowserSession;
 
   test("is invited by the keyboard alone, in their language", async () => {
     await page.goto(MEMBERS);
-    await page.getByRole("link", { name: "Add a member" }).waitFor();
+    await page.getByRole("link", { name: "Add member" }).waitFor();
     await skipToContent(page);
-    await pressByKey(page, page.getByRole("link", { name: "Add a member" }));
+    await pressByKey(page, page.getByRole("link", { name: "Add member" }));
     await typeInto(page, box(/First name/), "Lina");
     await typeInto(page, box(/Last name/), "<b>Saleh</b>");
     await typeInto(page, box(/E-mail/), "lina@example.com");
     await chooseByKey(page, page.getByRole("combobox", { name: /^Role/ }), "Front desk");
     await chooseByKey(page, page.getByRole("combobox", { name: /^Language/ }), "العربية");
-    await pressByKey(page, button("Send the invitation"));
-    await toast("Lina <b>Saleh</b> is invited");
-    await page.getByText("Open invitations").waitFor();
+    await pressByKey(page, button("Send invitation"));
+    await toast("Lina <b>Saleh</b> invited");
+    await page.getByText("Pending invitations").waitFor();
     await page.getByText("lina@example.com · Front desk · Arabic").waitFor();
   });
 
   test("gets a new link, and loses another invitation by its withdrawal", async () => {
     const old = await linkTo("lina@example.com");
-    await press("Send again");
-    await toast("Lina <b>Saleh</b> gets a new link");
+    await press("Resend");
+    await toast("New link sent to Lina <b>Saleh</b>");
     await expect.poll(() => linkTo("lina@example.com"), patiently).not.toBe(old);
 
     await invite("Sami", "sami@example.com");
     const sami = page.getByRole("listitem").filter({ hasText: "sami@example.com" });
     await sami.getByRole("button", { name: "Withdraw" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-    await toast("The invitation of Sami Sami was withdrawn");
+    await toast("Invitation for Sami Sami withdrawn");
     await sami.waitFor({ state: "detached" });
   });
 
   test("joins by the link in their mail, in their language and the role that they were given", async () => {
-    lina = await visitorOf(browser, world.center);
+    lina = await openSession(browser, world.center);
     lina.page.setDefaultTimeout(PATIENT_MS);
     await lina.page.goto(`/invitation#${await linkTo("lina@example.com")}`);
     await expect.poll(() => directionOf(lina.page), patiently).toBe("rtl");
@@ -150,7 +150,7 @@ describe("somebody who is invited", () => {
     await press("Edit");
     await check("View: Sites").uncheck();
     await press("Save");
-    await toast("Saved; it counts from the next call on");
+    await toast("Saved. Takes effect immediately.");
 
     const status = await lina.page.evaluate(async () => (await fetch("/api/ops/sites")).status);
     expect(status).toBe(403);
@@ -185,45 +185,45 @@ describe("somebody who is invited", () => {
 
 test("an API token is shown once, opens what its scopes open, and nothing once it is revoked", async () => {
   await page.goto(APPS);
-  await page.getByRole("button", { name: "Make a token" }).first().waitFor();
+  await page.getByRole("button", { name: "Create token" }).first().waitFor();
   await skipToContent(page);
-  await pressByKey(page, page.getByRole("button", { name: "Make a token" }).first());
+  await pressByKey(page, page.getByRole("button", { name: "Create token" }).first());
   await page.keyboard.type("Nightly export");
   await pressByKey(page, check("View: Sites"), "Space");
-  await pressByKey(page, button("Make the token"));
+  await pressByKey(page, button("Create"));
   const token = (await page.getByText(/^ovf_/).textContent()) ?? "";
   expect(await asProgram(token, "/api/ops/sites")).toBe(200);
   expect(await asProgram(token, "/api/ops/missions")).toBe(403);
   expect(await asProgram(token, "/api/ops/api-tokens")).toBe(403);
 
-  await press("I have copied it");
+  await press("I've copied it");
   expect(await page.getByText(token).count()).toBe(0);
   await page.getByRole("button", { name: "Revoke", exact: true }).first().click();
   await press("Revoke Nightly export");
-  await toast("Nightly export was revoked");
+  await toast("Nightly export revoked");
   expect(await asProgram(token, "/api/ops/sites")).toBe(401);
 });
 
 test("a webhook's test message arrives, and the log of deliveries shows what was sent and answered", async () => {
   await page.goto(APPS);
-  await button("Add a webhook").waitFor();
+  await button("Add webhook").waitFor();
   await skipToContent(page);
-  await pressByKey(page, button("Add a webhook"));
+  await pressByKey(page, button("Add webhook"));
   await page.keyboard.type("Maintenance system");
   const { port } = receiver.address() as AddressInfo;
-  await typeInto(page, box(/Address/), `http://127.0.0.1:${port}/hook`);
-  await pressByKey(page, check("A mission changes its state"), "Space");
+  await typeInto(page, box(/URL/), `http://127.0.0.1:${port}/hook`);
+  await pressByKey(page, check("Mission status changed"), "Space");
   await pressByKey(page, button("Save"));
   await page.getByText(/^whsec_/).waitFor();
-  await press("I have copied it");
-  await press("Send a test");
-  await toast("The test message was taken: 204");
+  await press("I've copied it");
+  await press("Send test");
+  await toast("Test delivered: 204");
   expect(JSON.parse(received.join(""))).toMatchObject({ type: "ping" });
 
   await press("Deliveries");
   await page.getByText("Test message", { exact: true }).click();
   await page.getByText(/webhook-signature: v1,/).waitFor();
-  await page.getByText("Answer: 204").waitFor();
+  await page.getByText("Response: 204").waitFor();
 });
 
 test("the audit log tells all of it, filtered and as CSV", async () => {
@@ -232,7 +232,7 @@ test("the audit log tells all of it, filtered and as CSV", async () => {
   await page.getByText("Front desk").first().waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export all as CSV" }).click(),
+    page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
   expect(lines).toHaveLength(2);
@@ -245,9 +245,9 @@ test("the audit log tells all of it, filtered and as CSV", async () => {
 
 describe("a client's administrator, under Organization", () => {
   const HOME = "/settings/organization/members";
-  let client: Visitor;
+  let client: BrowserSession;
   beforeAll(async () => {
-    client = await visitorOf(browser, world.client);
+    client = await openSession(browser, world.client);
     client.page.setDefaultTimeout(PATIENT_MS);
     await signIn(client, "admin@client.demo");
   });
@@ -256,11 +256,11 @@ describe("a client's administrator, under Organization", () => {
   test("adds a member with a first password; each wrong field says so itself", async () => {
     const of = client.page;
     await of.goto(`${HOME}/addNewMember`);
-    await of.getByRole("radio", { name: "Set a first password" }).check();
+    await of.getByRole("radio", { name: "Set an initial password" }).check();
     await box(/First name/, of).fill("Rami \u202Emib");
     await box(/Last name/, of).fill('<img src=x onerror="alert(1)">');
     await box(/E-mail/, of).fill("VIEWER@client.demo");
-    await press("Add a member", of);
+    await press("Add member", of);
     for (const name of [/First name/, /password/i])
       await expect.poll(() => box(name, of).getAttribute("aria-invalid"), patiently).toBe("true");
     await box(/First name/, of).fill("Rami");
@@ -268,10 +268,10 @@ describe("a client's administrator, under Organization", () => {
     await of.getByRole("combobox", { name: /^Role/ }).click();
     expect(await of.getByRole("option").allTextContents()).toEqual(["organization admin", "client viewer"]);
     await of.getByRole("option", { name: "client viewer" }).click();
-    await press("Add a member", of);
+    await press("Add member", of);
     await of.getByText("An account with this e-mail address exists already").waitFor();
     await box(/E-mail/, of).fill("rami@example.com");
-    await press("Add a member", of);
+    await press("Add member", of);
     await of.getByRole("link", { name: 'Rami <img src=x onerror="alert(1)">' }).waitFor();
     expect(await of.locator("img[src=x]").count()).toBe(0);
   });
@@ -285,7 +285,7 @@ describe("a client's administrator, under Organization", () => {
     await of.getByText("Active", { exact: true }).waitFor();
     await press("Remove", of);
     await of.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await of.getByText(/^Rami .* was removed$/).waitFor();
+    await of.getByText(/^Rami .* removed$/).waitFor();
     await of.getByRole("link", { name: /\(You\)$/ }).waitFor();
     expect(await of.getByRole("link", { name: /^Rami/ }).count()).toBe(0);
   });
@@ -319,9 +319,9 @@ describe("these screens", () => {
   const SCREENS: [path: string, ...pressed: string[]][] = [
     [`${MEMBERS}/addNewMember`],
     [TEAM],
-    [TEAM, "Make a role"],
+    [TEAM, "Create role"],
     [APPS],
-    [APPS, "Make a token", "Add a webhook"],
+    [APPS, "Create token", "Add webhook"],
     [APPS, "Deliveries"],
     ["/audit-log"],
     ["/audit-log", "Details"],
@@ -363,7 +363,7 @@ describe("these screens", () => {
     const words = await page.getByRole("group", { name: "الصلاحيات" }).innerText();
     expect(words.replaceAll("BIM", "")).not.toMatch(/[a-z]/i);
     await setLocale("en");
-    expect(admin.complaints).toEqual([]);
+    expect(admin.errors).toEqual([]);
   });
 
   const isQuiet = () => expect.poll(() => page.locator("[aria-busy=true]").count(), patiently).toBe(0);

@@ -14,26 +14,26 @@ const FLAGS = [
 ];
 
 /** For pages that are looked at and left: compiling their scripts for speed is a fifth of a load's work, and for nothing. */
-export const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev";
+export const NO_JIT_OPTIMIZATION = "--js-flags=--no-opt,--no-maglev";
 
 export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(() => {}), args: [...FLAGS, ...flags] });
 
-export interface Visitor {
+export interface BrowserSession {
   page: Page;
   context: BrowserContext;
   /** What the page's scripts complained of; a journey ends with none. */
-  complaints: string[];
+  errors: string[];
 }
 
-export interface Look {
+export interface SessionOptions {
   colorScheme?: "light" | "dark";
   width?: number;
   height?: number;
 }
 
 /** A browser of somebody's own: cookies, storage and language start empty. */
-export async function visitorOf(browser: Browser, origin: string, look: Look = {}): Promise<Visitor> {
+export async function openSession(browser: Browser, origin: string, look: SessionOptions = {}): Promise<BrowserSession> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
@@ -46,15 +46,15 @@ export async function visitorOf(browser: Browser, origin: string, look: Look = {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
+    if (message.type() === "error" && !EXPECTED_ERRORS.test(message.text())) complaints.push(message.text());
   });
-  return { page, context, complaints };
+  return { page, context, errors: complaints };
 }
 
 /** The browser itself logs every failed call as an error; those that a journey provokes are none of the page's. */
-const EXPECTED = /Failed to load resource|WebGL|GPU stall/i;
+const EXPECTED_ERRORS = /Failed to load resource|WebGL|GPU stall/i;
 
-export async function signIn({ page }: Visitor, email: string, password = "overfly-demo") {
+export async function signIn({ page }: BrowserSession, email: string, password = "overfly-demo") {
   await page.goto("/api/auth/login");
   await page.getByLabel(/e-?mail/i).fill(email);
   await page.getByRole("textbox", { name: /password/i }).fill(password);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
-const MOST_STOPS = 150;
+const MAX_TAB_STOPS = 150;
 
 /** Goes on with Tab until something has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
@@ -33,7 +33,7 @@ export async function chooseByKey(page: Page, dropdown: Locator, option: string)
   await pressByKey(page, dropdown);
   const wanted = page.getByRole("option", { name: option, exact: true });
   await wanted.waitFor();
-  for (let step = 0; step < MOST_STOPS; step += 1) {
+  for (let step = 0; step < MAX_TAB_STOPS; step += 1) {
     if ((await wanted.getAttribute("data-combobox-selected")) !== null) break;
     await page.keyboard.press("ArrowDown");
   }

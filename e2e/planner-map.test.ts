@@ -2,32 +2,32 @@ import type { Polygon } from "geojson";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  figureOf,
-  figuresSettled,
-  openPlanning,
-  patiently,
-  placeOn,
-  planned as plannedOn,
-  type Planning,
-} from "./planning.ts";
-import { addresses } from "./screens.ts";
+  statisticOf,
+  waitForStatistics,
+  openPlanner,
+  POLL,
+  pointOnMap,
+  waitForPlan as plannedOn,
+  type PlannerSession,
+} from "./planner-session.ts";
+import { pathBuilder } from "./screen-routes.ts";
 
 /** The planner's map, by mouse and keys alone: drawing, closing, moving a generated line, and all of it back. */
-let planning: Planning;
+let planning: PlannerSession;
 let page: Page;
 
 beforeAll(async () => {
-  planning = await openPlanning({ width: 1280, height: 800 });
+  planning = await openPlanner({ width: 1280, height: 800 });
   ({ page } = planning);
-  const addressOf = await addresses(planning.world);
+  const addressOf = await pathBuilder(planning.system);
   await page.goto(addressOf("/flight-routes/:siteToken"));
   await page.getByRole("button", { name: "New route" }).first().click();
 }, 300_000);
 afterAll(() => planning.close());
 
-const figure = (name: string): Promise<string> => figureOf(page, name);
+const figure = (name: string): Promise<string> => statisticOf(page, name);
 const planned = () => plannedOn(page);
-const placeAt = (x: number, y: number) => placeOn(page, x, y);
+const placeAt = (x: number, y: number) => pointOnMap(page, x, y);
 
 async function draw(corners: readonly (readonly [number, number])[]): Promise<void> {
   for (const [x, y] of corners) await page.mouse.click(...(await placeAt(x, y)));
@@ -58,7 +58,7 @@ async function holdLine(byX: number, byY: number): Promise<void> {
 
 test("an area is drawn, a zone closed, a line moved and taken away, and all is undone", async () => {
   await planned();
-  await expect.poll(() => figure("Area"), patiently).toMatch(/\d/);
+  await expect.poll(() => figure("Area"), POLL).toMatch(/\d/);
   const [areaBefore, distanceBefore] = [await figure("Area"), await figure("Distance")];
   const undo = page.getByRole("button", { name: "Undo" });
   expect(await undo.getAttribute("aria-disabled")).toBe("true");
@@ -71,7 +71,7 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
     [0.7, 0.75],
     [0.3, 0.75],
   ]);
-  await expect.poll(() => figure("Area"), patiently).not.toBe(areaBefore);
+  await expect.poll(() => figure("Area"), POLL).not.toBe(areaBefore);
   await planned();
   const drawn = await figure("Distance");
 
@@ -82,7 +82,7 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
     [0.56, 0.58],
     [0.44, 0.58],
   ]);
-  await expect.poll(() => figure("Distance"), patiently).not.toBe(drawn);
+  await expect.poll(() => figure("Distance"), POLL).not.toBe(drawn);
   await planned();
   const photos = async (): Promise<number> => Number(await figure("Photos"));
   const closed = await photos();
@@ -92,13 +92,13 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
   await page.mouse.up();
   await page.getByText("1 edit", { exact: true }).waitFor();
   await page.keyboard.press("Delete"); // at once: no plan is waited for
-  await expect.poll(photos, patiently).toBeLessThan(closed);
+  await expect.poll(photos, POLL).toBeLessThan(closed);
 
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+z");
-  await expect.poll(() => undo.getAttribute("aria-disabled"), patiently).toBe("true");
-  await expect.poll(() => figure("Area"), patiently).toBe(areaBefore);
-  await expect.poll(() => figure("Distance"), patiently).toBe(distanceBefore);
-  expect(planning.visitor.complaints).toEqual([]);
+  await expect.poll(() => undo.getAttribute("aria-disabled"), POLL).toBe("true");
+  await expect.poll(() => figure("Area"), POLL).toBe(areaBefore);
+  await expect.poll(() => figure("Distance"), POLL).toBe(distanceBefore);
+  expect(planning.session.errors).toEqual([]);
 });
 
 test("a line that was moved stays so when parameters change, and each step is undone", async () => {
@@ -107,30 +107,30 @@ test("a line that was moved stays so when parameters change, and each step is un
   await page.keyboard.press("d"); // a tool's key puts it away where it is in hand already
   await page.keyboard.press("e");
   await holdLine(20, 25);
-  await expect.poll(() => figure("Distance"), patiently).not.toBe(before);
+  await expect.poll(() => figure("Distance"), POLL).not.toBe(before);
   await page.mouse.up();
   await page.getByText("1 edit", { exact: true }).waitFor();
-  await figuresSettled(page);
+  await waitForStatistics(page);
   const moved = await figure("Distance");
 
   const overlap = page.getByRole("textbox", { name: "Front overlap" });
   const photos = await figure("Photos");
   await overlap.fill("85");
-  await expect.poll(() => figure("Photos"), patiently).not.toBe(photos);
+  await expect.poll(() => figure("Photos"), POLL).not.toBe(photos);
   await planned();
   expect(await page.getByText("1 edit", { exact: true }).count()).toBe(1);
   expect(await page.getByText("Edit not applied").count()).toBe(0);
 
   await undo.click();
-  await expect.poll(() => figure("Photos"), patiently).toBe(photos);
-  await expect.poll(() => figure("Distance"), patiently).toBe(moved);
+  await expect.poll(() => figure("Photos"), POLL).toBe(photos);
+  await expect.poll(() => figure("Distance"), POLL).toBe(moved);
   await undo.click();
-  await expect.poll(() => figure("Distance"), patiently).toBe(before);
+  await expect.poll(() => figure("Distance"), POLL).toBe(before);
   expect(await undo.getAttribute("aria-disabled")).toBe("true");
   await page.getByRole("button", { name: "Redo" }).click();
-  await expect.poll(() => figure("Distance"), patiently).toBe(moved);
+  await expect.poll(() => figure("Distance"), POLL).toBe(moved);
   await undo.click();
-  await expect.poll(() => figure("Distance"), patiently).toBe(before);
+  await expect.poll(() => figure("Distance"), POLL).toBe(before);
 });
 
 test("by keyboard alone a take-off place is set by its coordinates", async () => {
@@ -145,26 +145,26 @@ test("by keyboard alone a take-off place is set by its coordinates", async () =>
   await page.getByRole("textbox", { name: "Coordinates" }).fill(`${corner?.[1]} N, ${corner?.[0]} E`);
   await page.keyboard.press("Enter");
   await page.getByText("Click the take-off place.").waitFor({ state: "hidden" });
-  await expect.poll(() => figure("Distance"), patiently).not.toBe(before);
-  expect(planning.visitor.complaints).toEqual([]);
+  await expect.poll(() => figure("Distance"), POLL).not.toBe(before);
+  expect(planning.session.errors).toEqual([]);
 });
 
 test("by keyboard alone a corner is moved and taken away", async () => {
   const before = await figure("Area");
   await page.keyboard.press("d");
-  const corners = page.getByRole("group", { name: "Points of what is drawn" });
+  const corners = page.getByRole("group", { name: "Vertices" });
   const corner = corners.getByRole("button", { name: "Point 1", exact: true });
   await corner.focus();
   expect(await corner.getAttribute("aria-pressed")).toBe("true");
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => figure("Area"), patiently).not.toBe(before);
+  await expect.poll(() => figure("Area"), POLL).not.toBe(before);
   const moved = await figure("Area");
   const count = await corners.getByRole("button", { name: /^Point/ }).count();
-  await corners.getByRole("button", { name: /^New point behind point 1$/ }).press("Enter");
-  await expect.poll(() => corners.getByRole("button", { name: /^Point/ }).count(), patiently).toBe(count + 1);
+  await corners.getByRole("button", { name: /^New point after point 1$/ }).press("Enter");
+  await expect.poll(() => corners.getByRole("button", { name: /^Point/ }).count(), POLL).toBe(count + 1);
   await page.keyboard.press("Delete");
-  await expect.poll(() => corners.getByRole("button", { name: /^Point/ }).count(), patiently).toBe(count);
-  await expect.poll(() => figure("Area"), patiently).toBe(moved);
-  expect(planning.visitor.complaints).toEqual([]);
+  await expect.poll(() => corners.getByRole("button", { name: /^Point/ }).count(), POLL).toBe(count);
+  await expect.poll(() => figure("Area"), POLL).toBe(moved);
+  expect(planning.session.errors).toEqual([]);
 });

@@ -2,30 +2,30 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tabTo } from "./keyboard.ts";
 import {
-  bareSite,
-  figureOf,
-  figuresSettled,
-  openPlanning,
-  patiently,
-  planned,
-  type Planning,
+  createSite,
+  statisticOf,
+  waitForStatistics,
+  openPlanner,
+  POLL,
+  waitForPlan,
+  type PlannerSession,
   statusOf,
-} from "./planning.ts";
+} from "./planner-session.ts";
 
 /** The map's status of the specification (Idle, Failed, Loading, Success), drawing by keys alone, and figures while dragging. */
-let planning: Planning;
+let planning: PlannerSession;
 let page: Page;
 
 beforeAll(async () => {
-  planning = await openPlanning({ width: 1280, height: 800 });
+  planning = await openPlanner({ width: 1280, height: 800 });
   ({ page } = planning);
-  await page.goto(`/flight-routes/${await bareSite(page)}`);
+  await page.goto(`/flight-routes/${await createSite(page)}`);
   await page.getByText("No routes yet").waitFor();
 }, 300_000);
 afterAll(() => planning.close());
 
 const mapStatus = () => page.locator("[data-map-status]").getAttribute("data-map-status");
-const corners = () => page.getByRole("group", { name: "Points of what is drawn" }).getByRole("button");
+const corners = () => page.getByRole("group", { name: "Vertices" }).getByRole("button");
 
 async function pressed(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
@@ -34,7 +34,7 @@ async function pressed(...keys: string[]): Promise<void> {
 test("the map is Idle where nothing is to be planned", async () => {
   expect(await mapStatus()).toBe("Idle");
   expect(await statusOf(page).innerText()).toMatch(/^Idle\s+Nothing to plan$/);
-  expect(await figureOf(page, "Distance")).toBe("–");
+  expect(await statisticOf(page, "Distance")).toBe("–");
 });
 
 test("an outline is drawn by keys alone, a corner taken back, and closed on its last corner", async () => {
@@ -51,19 +51,19 @@ test("an outline is drawn by keys alone, a corner taken back, and closed on its 
   await pressed("Enter");
   await words.filter({ hasText: "Backspace takes it back" }).waitFor();
   await pressed("Shift+ArrowRight", "Shift+ArrowRight", "Enter", "Shift+ArrowUp", "Enter");
-  await expect.poll(() => corners().count(), patiently).toBe(3);
+  await expect.poll(() => corners().count(), POLL).toBe(3);
   await pressed("Backspace");
-  await expect.poll(() => corners().count(), patiently).toBe(2);
+  await expect.poll(() => corners().count(), POLL).toBe(2);
   await pressed("Shift+ArrowDown", "Shift+ArrowDown", "Enter", "Shift+ArrowLeft", "Enter", "Enter");
-  await planned(page);
-  expect(Number.parseFloat(await figureOf(page, "Area"))).toBeGreaterThan(0);
+  await waitForPlan(page);
+  expect(Number.parseFloat(await statisticOf(page, "Area"))).toBeGreaterThan(0);
 });
 
 test("what was begun by keys is given up by Escape", async () => {
   await pressed("n", "ArrowUp", "Enter");
-  await expect.poll(() => corners().count(), patiently).toBe(1);
+  await expect.poll(() => corners().count(), POLL).toBe(1);
   await pressed("Escape");
-  await expect.poll(() => corners().count(), patiently).toBe(0);
+  await expect.poll(() => corners().count(), POLL).toBe(0);
   expect(await mapStatus()).toBe("Success");
   await pressed("Escape");
 });
@@ -82,7 +82,7 @@ test("the map is Loading while it plans and Success with the plan", async () => 
   });
   await page.getByRole("button", { name: /^IEC detailed/ }).click();
   const seen = () => page.evaluate(() => (globalThis as unknown as { seenStatus: string[] }).seenStatus);
-  await expect.poll(seen, patiently).toEqual(["Loading", "Success"]);
+  await expect.poll(seen, POLL).toEqual(["Loading", "Success"]);
   expect(await statusOf(page).innerText()).toMatch(/^Success\s+Planned$/);
 });
 
@@ -92,18 +92,18 @@ test("figures follow while a corner is dragged, before it is let go", async () =
   const box = await corners().first().boundingBox();
   if (!box) throw new Error("There is no corner.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const kept = await figureOf(page, "Area");
+  const kept = await statisticOf(page, "Area");
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 60, y - 40, { steps: 8 });
-  await expect.poll(() => figureOf(page, "Area"), patiently).not.toBe(kept);
-  await figuresSettled(page);
-  const dragged = await figureOf(page, "Area");
+  await expect.poll(() => statisticOf(page, "Area"), POLL).not.toBe(kept);
+  await waitForStatistics(page);
+  const dragged = await statisticOf(page, "Area");
   await page.mouse.up();
-  await planned(page);
-  await expect.poll(() => figureOf(page, "Area"), patiently).toBe(dragged);
+  await waitForPlan(page);
+  await expect.poll(() => statisticOf(page, "Area"), POLL).toBe(dragged);
   await pressed("Control+z");
-  await expect.poll(() => figureOf(page, "Area"), patiently).toBe(kept);
+  await expect.poll(() => statisticOf(page, "Area"), POLL).toBe(kept);
   await pressed("v", "Escape");
 });
 
@@ -113,10 +113,10 @@ test("the map is Failed where the plan is not possible, says why, and comes back
   await overlap.fill("99.99");
   await page.locator('[data-map-status="Failed"]').waitFor();
   expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Not possible$/);
-  expect(await figureOf(page, "Distance")).toBe("–");
+  expect(await statisticOf(page, "Distance")).toBe("–");
   await page.getByRole("button", { name: "Save" }).and(page.locator('[aria-disabled="true"]')).waitFor();
   await overlap.fill(before);
-  await planned(page);
+  await waitForPlan(page);
 });
 
 test("the map is Loading while the list of routes is read, Failed where it can't be, and Idle once it is there", async () => {
@@ -127,7 +127,7 @@ test("the map is Loading while the list of routes is read, Failed where it can't
     await held;
     await route.fulfill({ status: 503, json: { message: "The server is busy" } });
   });
-  await page.goto(`/flight-routes/${await bareSite(page)}`);
+  await page.goto(`/flight-routes/${await createSite(page)}`);
   await statusOf(page)
     .getByText(/Reading the routes/)
     .waitFor();
@@ -137,11 +137,11 @@ test("the map is Loading while the list of routes is read, Failed where it can't
   expect(await mapStatus()).toBe("Failed");
   expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Routes not loaded$/);
   await page.unroute(list);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Retry" }).click();
   await page.getByText("No routes yet").waitFor();
   expect(await mapStatus()).toBe("Idle");
 });
 
 test("nothing was complained of", async () => {
-  expect(planning.visitor.complaints).toEqual([]);
+  expect(planning.session.errors).toEqual([]);
 });

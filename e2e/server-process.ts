@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { connectDatabase } from "@overfly/server/platform/db/connect";
 
 const MAIN = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-export interface Place {
+export interface ServerLocation {
   /** The DATA_DIR, which outlives the process. */
   folder: string;
   port: number;
@@ -25,7 +25,7 @@ export interface ServerProcess {
   signal: (...signals: NodeJS.Signals[]) => Promise<number | null>;
 }
 
-export async function startServer({ folder, port, mqttPort }: Place): Promise<ServerProcess> {
+export async function startServer({ folder, port, mqttPort }: ServerLocation): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -42,11 +42,11 @@ export async function startServer({ folder, port, mqttPort }: Place): Promise<Se
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text: Buffer) => lines.push(text.toString()));
   const origin = `http://127.0.0.1:${port}`;
-  await ready(origin, child, lines);
+  await waitUntilReady(origin, child, lines);
   return {
     origin,
-    kill: async () => void (await end(child, ["SIGKILL"])),
-    signal: (...signals) => end(child, signals),
+    kill: async () => void (await stopProcess(child, ["SIGKILL"])),
+    signal: (...signals) => stopProcess(child, signals),
   };
 }
 
@@ -73,7 +73,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-async function end(child: ChildProcess, signals: readonly NodeJS.Signals[]): Promise<number | null> {
+async function stopProcess(child: ChildProcess, signals: readonly NodeJS.Signals[]): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, "exit") as Promise<[number | null]>;
   for (const signal of signals) child.kill(signal);
@@ -81,8 +81,8 @@ async function end(child: ChildProcess, signals: readonly NodeJS.Signals[]): Pro
 }
 
 /** Asks again until the server can answer calls. */
-async function ready(origin: string, child: ChildProcess, lines: readonly string[]): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function waitUntilReady(origin: string, child: ChildProcess, lines: readonly string[]): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from "@overfly/contract/media/clouds";
+import { UPLOADS_PATH } from "@overfly/contract/media/media";
 
 export interface Uploader {
   origin: string;
@@ -9,7 +9,7 @@ const RESUMABLE = { "tus-resumable": "1.0.0" };
 const BYTES = "application/offset+octet-stream";
 
 /** Announces a file of a mission by tus; answers with the upload's address where it was accepted. */
-export async function announce(
+export async function createUpload(
   { origin, cookie }: Uploader,
   { name, mission, size }: { name: string; mission: string; size: number },
 ) {
@@ -45,14 +45,14 @@ export async function sendBytes(
   };
 }
 
-export async function arrived({ origin, cookie }: Uploader, address: string) {
+export async function uploadOffset({ origin, cookie }: Uploader, address: string) {
   const reply = await fetch(new URL(address, origin), { method: "HEAD", headers: { ...RESUMABLE, cookie } });
   return { status: reply.status, offset: Number(reply.headers.get("upload-offset")) };
 }
 
 /** A whole file in one go. */
 export async function upload(who: Uploader, mission: string, name: string, bytes: Uint8Array) {
-  const announced = await announce(who, { name, mission, size: bytes.length });
+  const announced = await createUpload(who, { name, mission, size: bytes.length });
   if (announced.status !== 201) return announced;
   return { ...(await sendBytes(who, announced.address, { bytes, offset: 0 })), address: announced.address };
 }

@@ -1,49 +1,49 @@
 import { describe, expect, test } from "vitest";
-import { arrived, at, house, inside, logIn, newestLink, newestMail } from "./house.ts";
+import { waitForUserMenu, openPage, identitySystem, openSignedIn, logIn, newestLink, newestMail } from "./identity-server.ts";
 
 const VIEWER = "viewer@client.demo";
 const INVITED = "nadia@center.demo";
 
 describe("a forgotten password", () => {
   test("leads by a message to a new one, and its link opens once", async () => {
-    const { client } = await house();
-    const page = await at(client, "/api/auth/login?from=/settings/general/profile");
+    const { client } = await identitySystem();
+    const page = await openPage(client, "/api/auth/login?from=/settings/general/profile");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByRole("heading", { name: "A new password" }).waitFor();
+    await page.getByRole("heading", { name: "Reset password" }).waitFor();
     await page.getByLabel(/E-mail/).fill(VIEWER);
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
 
     const link = `/reset-password#${await newestLink(VIEWER)}`;
     await page.goto(link);
     const password = page.getByRole("textbox", { name: /^Password/ });
     await password.fill("password1234");
-    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByRole("button", { name: "Save password" }).click();
     await page.getByText("Too many people use this password; choose another").waitFor();
     expect(new URL(page.url()).hash).toBe("");
     await password.fill("seven-cedar-hills");
-    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByRole("button", { name: "Save password" }).click();
     await page.waitForURL(/\/api\/auth\/login/);
     await logIn(page, VIEWER, "seven-cedar-hills");
-    await arrived(page, /Sami Darwish/);
+    await waitForUserMenu(page, /Sami Darwish/);
 
-    const again = await at(client, link);
+    const again = await openPage(client, link);
     await again.getByRole("textbox", { name: /^Password/ }).fill("eight-cedar-hills");
-    await again.getByRole("button", { name: "Save the password" }).click();
-    await again.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await again.getByRole("button", { name: "Save password" }).click();
+    await again.getByRole("heading", { name: "This link no longer works" }).waitFor();
   });
 
   test("shows the same for an address that nobody has", async () => {
-    const page = await at((await house()).center, "/forgot-password");
+    const page = await openPage((await identitySystem()).center, "/forgot-password");
     await page.getByLabel(/E-mail/).fill("nobody@nowhere.test");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
   });
 });
 
 test("an invitation is sent in the language that was chosen, and its link makes a member, who then signs in", async () => {
-  const { center } = await house();
-  const admin = await inside(center, "admin@center.demo", "/healthz");
+  const { center } = await identitySystem();
+  const admin = await openSignedIn(center, "admin@center.demo", "/healthz");
   const status = await admin.evaluate(async (email) => {
     const roles = (await (await fetch("/api/ops/roles")).json()) as { data: { id: number; name: string }[] };
     const role_id = roles.data.find(({ name }) => name === "data_analyst")?.id;
@@ -58,12 +58,12 @@ test("an invitation is sent in the language that was chosen, and its link makes 
   expect(status).toBe(200);
   expect((await newestMail(INVITED)).subject).toMatch(/^دعوة إلى/);
 
-  const page = await at(center, `/invitation#${await newestLink(INVITED)}`);
+  const page = await openPage(center, `/invitation#${await newestLink(INVITED)}`);
   await page.getByRole("heading", { name: "انضم إلى Sunhawk Inspections" }).waitFor();
   expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
   await page.getByRole("textbox", { name: /^كلمة المرور/ }).fill("nine-olive-trees");
   await page.getByRole("button", { name: "انضم", exact: true }).click();
   await page.waitForURL(/\/api\/auth\/login/);
   await logIn(page, INVITED, "nine-olive-trees");
-  await arrived(page, /Nadia Saleh/);
+  await waitForUserMenu(page, /Nadia Saleh/);
 });

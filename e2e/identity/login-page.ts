@@ -1,52 +1,52 @@
 import { expect, test } from "vitest";
-import { arrived, at, house, inside, logIn } from "./house.ts";
-import { twoHalves } from "./two-halves.ts";
+import { waitForUserMenu, openPage, identitySystem, openSignedIn, logIn } from "./identity-server.ts";
+import { twoColorImage } from "./two-color-image.ts";
 
 test("an organization's login page shows its logo and name by its address and on its own host, where one signs in", async () => {
-  const { center, own } = await house();
-  const page = await inside(center, "admin@center.demo", "/settings/serviceProvider/general");
-  const logo = page.locator("section", { hasText: "Choose a logo" }).last();
-  await logo.locator("input[type=file]").setInputFiles(await twoHalves(page));
-  const dialog = page.getByRole("dialog", { name: "Cut the picture" });
+  const { center, own } = await identitySystem();
+  const page = await openSignedIn(center, "admin@center.demo", "/settings/serviceProvider/general");
+  const logo = page.locator("section", { hasText: "Choose logo" }).last();
+  await logo.locator("input[type=file]").setInputFiles(await twoColorImage(page));
+  const dialog = page.getByRole("dialog", { name: "Crop image" });
   await dialog.getByText("Wide", { exact: true }).click();
-  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await dialog.getByRole("button", { name: "Use image" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page
-    .getByRole("figure", { name: /This is how it looks/ })
+    .getByRole("figure", { name: /Preview/ })
     .locator("img")
     .waitFor();
 
-  const link = page.getByRole("region", { name: "Address of your login page" }).getByRole("link");
+  const link = page.getByRole("region", { name: "Login page address" }).getByRole("link");
   const before = (await link.getAttribute("href")) ?? "";
-  const branded = await at(center, before);
+  const branded = await openPage(center, before);
   await branded.getByText("Sunhawk Inspections").waitFor();
   await branded.locator("header img").waitFor();
   await branded.getByRole("link", { name: "Forgot your password?" }).click();
-  await branded.getByRole("heading", { name: "A new password" }).waitFor();
+  await branded.getByRole("heading", { name: "Reset password" }).waitFor();
   await branded.getByText("Sunhawk Inspections").waitFor();
 
-  const host = page.getByRole("textbox", { name: /Your own host/ });
+  const host = page.getByRole("textbox", { name: /Custom domain/ });
   await host.fill("https://fly.sunhawk.test/");
-  await page.getByRole("button", { name: "Save the host" }).click();
+  await page.getByRole("button", { name: "Save domain" }).click();
   await page.getByText("Type a name such as fly.example.com").waitFor();
   await host.fill("center.sunhawk.test");
-  await page.getByRole("button", { name: "Save the host" }).click();
+  await page.getByRole("button", { name: "Save domain" }).click();
   await page.getByText("This name belongs to the installation itself").waitFor();
   await host.fill(new URL(own).hostname);
-  await page.getByRole("button", { name: "Save the host" }).click();
+  await page.getByRole("button", { name: "Save domain" }).click();
   await page.getByRole("link", { name: `${own}/api/auth/login` }).waitFor();
 
-  const there = await at(own, "/settings/general/profile");
+  const there = await openPage(own, "/settings/general/profile");
   await there.waitForURL(`${own}/api/auth/login?from=*`);
   await there.getByText("Sunhawk Inspections").waitFor();
   await logIn(there, "analyst@center.demo");
-  await arrived(there, /Inés Carrasco/);
+  await waitForUserMenu(there, /Inés Carrasco/);
   expect(there.url()).toBe(`${own}/settings/general/profile`);
 
-  await page.getByRole("button", { name: "Make a new address" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make a new address" }).click();
+  await page.getByRole("button", { name: "Create new address" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create new address" }).click();
   await expect.poll(() => link.getAttribute("href")).not.toBe(before);
-  const old = await at(center, before);
+  const old = await openPage(center, before);
   await old.getByRole("heading", { name: "Welcome back" }).waitFor();
   expect(await old.getByText("Sunhawk Inspections").count()).toBe(0);
 });

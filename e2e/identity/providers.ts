@@ -1,9 +1,9 @@
 import { test } from "vitest";
-import { arrived, at, house } from "./house.ts";
+import { waitForUserMenu, openPage, identitySystem } from "./identity-server.ts";
 
 test("Google's button leads to the provider and back inside", async () => {
-  const { center, provider } = await house();
-  const page = await at(center, "/api/auth/login?from=/settings/general/profile");
+  const { center, provider } = await identitySystem();
+  const page = await openPage(center, "/api/auth/login?from=/settings/general/profile");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.waitForURL((url) => url.origin === provider.issuer);
   await page.getByPlaceholder(/login/i).fill("ines");
@@ -11,5 +11,5 @@ test("Google's button leads to the provider and back inside", async () => {
   await page.getByRole("button").first().click();
   await page.getByRole("button", { name: /continue/i }).click();
   await page.waitForURL(`${center}/settings/general/profile`);
-  await arrived(page, /Inés Carrasco/);
+  await waitForUserMenu(page, /Inés Carrasco/);
 });

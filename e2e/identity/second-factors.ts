@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { arrived, at, house, inside, logIn, newestCode, typeCode } from "./house.ts";
+import { waitForUserMenu, openPage, identitySystem, openSignedIn, logIn, newestCode, typeCode } from "./identity-server.ts";
 
 const SECURITY = "/settings/general/security";
 const LOGIN = `/api/auth/login?from=${SECURITY}`;
@@ -8,39 +8,39 @@ const PASSWORD = "overfly-demo";
 
 test("codes by e-mail are set up, asked for at the next sign-in, and not on a remembered browser", async () => {
   const email = "pilot.two@center.demo";
-  const { center } = await house();
-  const page = await inside(center, email, SECURITY);
-  const panel = page.locator("section", { hasText: "Codes by e-mail" }).last();
+  const { center } = await identitySystem();
+  const page = await openSignedIn(center, email, SECURITY);
+  const panel = page.locator("section", { hasText: "E-mail codes" }).last();
   await panel.getByLabel(/Current password/).fill(PASSWORD);
-  await panel.getByRole("button", { name: "Set up codes by e-mail" }).click();
-  await panel.getByText("We sent six digits to your address").waitFor();
+  await panel.getByRole("button", { name: "Set up e-mail codes" }).click();
+  await panel.getByText("We sent a six-digit code to your address").waitFor();
   await typeCode(panel, await newestCode(email));
   await panel.getByRole("button", { name: "Turn on" }).click();
   await panel.getByRole("button", { name: "Turn off" }).waitFor();
 
-  const other = await at(center, LOGIN);
+  const other = await openPage(center, LOGIN);
   await logIn(other, email);
-  await other.getByRole("button", { name: "Send the code" }).click();
-  await other.getByText(/We sent six digits to p•••@center\.demo/).waitFor();
+  await other.getByRole("button", { name: "Send code" }).click();
+  await other.getByText(/We sent a six-digit code to p•••@center\.demo/).waitFor();
   await other.getByRole("checkbox", { name: /30 days/ }).check();
   await typeCode(other, await newestCode(email));
-  await arrived(other, /Marta Vidal/);
+  await waitForUserMenu(other, /Marta Vidal/);
   await other.getByRole("button", { name: /^User menu/ }).click();
   await other.getByRole("menuitem", { name: "Logout" }).click();
   await other.waitForURL("**/api/auth/login**");
   await other.locator("button[type=submit]").waitFor();
   await other.goto(LOGIN);
   await logIn(other, email);
-  await arrived(other, /Marta Vidal/);
+  await waitForUserMenu(other, /Marta Vidal/);
 });
 
 test("an authenticator app is set up; its code opens once, and a recovery code as well", async () => {
   const email = "pilot@center.demo";
-  const { center } = await house();
-  const page = await inside(center, email, SECURITY);
+  const { center } = await identitySystem();
+  const page = await openSignedIn(center, email, SECURITY);
   const panel = page.locator("section", { hasText: "Authenticator app" }).first();
   await panel.getByLabel(/Current password/).fill(PASSWORD);
-  await panel.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await panel.getByRole("button", { name: "Set up authenticator app" }).click();
   await panel.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
   const secret = await panel.locator("code").innerText();
   const [recovery = ""] = await panel.locator("ul li").allInnerTexts();
@@ -49,14 +49,14 @@ test("an authenticator app is set up; its code opens once, and a recovery code a
   await panel.getByRole("button", { name: "Turn on" }).click();
   await panel.getByRole("button", { name: "Turn off" }).waitFor();
 
-  const other = await at(center, LOGIN);
+  const other = await openPage(center, LOGIN);
   await logIn(other, email);
   await typeCode(other, code); // used up by turning the app on
   await other.getByText("This code does not work").waitFor();
   await other.getByRole("button", { name: "Use a recovery code" }).click();
   await other.getByRole("textbox", { name: /Recovery code/ }).fill(recovery);
   await other.getByRole("button", { name: "Sign in", exact: true }).click();
-  await arrived(other, /Yousef Qasem/);
+  await waitForUserMenu(other, /Yousef Qasem/);
   expect(new URL(other.url()).pathname).toBe(SECURITY);
 });
 

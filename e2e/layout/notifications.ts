@@ -3,22 +3,22 @@ import { systemContext } from "@overfly/server/context";
 import type { NotificationKind } from "@overfly/contract/notifications/notifications";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { visitorOf, type Visitor } from "#browser.ts";
-import { holdCalls, letCallsGo } from "./intercepted-requests.ts";
-import { patiently, stage, type Stage } from "./layout-session.ts";
+import { openSession, type BrowserSession } from "#browser.ts";
+import { interceptRequests, stopIntercepting } from "./intercepted-requests.ts";
+import { POLL, layoutSession, type LayoutSession } from "./layout-session.ts";
 
 const WHO = "analyst@center.demo";
 
 /** The notification dropdown and page, rule by rule, with notifications that the server really sends. */
 describe("notifications", () => {
-  let on: Stage;
-  let visitor: Visitor;
+  let on: LayoutSession;
+  let visitor: BrowserSession;
   let page: Page;
   let user: { user_id: string; organization_id: number };
 
   beforeAll(async () => {
-    on = await stage();
-    visitor = await on.enter(WHO);
+    on = await layoutSession();
+    visitor = await on.openSignedIn(WHO);
     ({ page } = visitor);
     user = await db()
       .selectFrom("users")
@@ -30,7 +30,7 @@ describe("notifications", () => {
   afterAll(() => visitor.context.close());
 
   beforeEach(async () => {
-    await letCallsGo(page);
+    await stopIntercepting(page);
     await db().deleteFrom("notifications").where("user_id", "=", user.user_id).execute();
   });
 
@@ -38,7 +38,7 @@ describe("notifications", () => {
     await page.goto("/clients");
     await bell().waitFor();
   };
-  const db = () => on.world.server.services.db;
+  const db = () => on.system.server.services.db;
   const bell = () => page.getByRole("button", { name: /^Notifications/ });
   const badge = () => page.locator(".mantine-Indicator-indicator");
   const panel = () => page.getByRole("dialog", { name: "Notifications" });
@@ -49,7 +49,7 @@ describe("notifications", () => {
 
   const send = (title: string, { kind = "comment" as NotificationKind, url = "/missions" } = {}) =>
     notify(
-      systemContext(on.world.server.services),
+      systemContext(on.system.server.services),
       { organization_id: user.organization_id, user_ids: [user.user_id] },
       { kind, title, body: `What ${title} says`, url },
     );
@@ -57,7 +57,7 @@ describe("notifications", () => {
   const sendAndOpen = async (...titles: string[]) => {
     for (const title of titles) await send(title);
     await visit();
-    await expect.poll(() => badge().textContent(), patiently).toBe(String(titles.length));
+    await expect.poll(() => badge().textContent(), POLL).toBe(String(titles.length));
     await bell().click();
     await panel().waitFor();
   };
@@ -72,9 +72,9 @@ describe("notifications", () => {
       await page.evaluate(() => Object.assign(window, { stays: true }));
 
       await send("First");
-      await expect.poll(() => badge().textContent(), patiently).toBe("1");
+      await expect.poll(() => badge().textContent(), POLL).toBe("1");
       await send("Second");
-      await expect.poll(() => badge().textContent(), patiently).toBe("2");
+      await expect.poll(() => badge().textContent(), POLL).toBe("2");
 
       expect(await page.evaluate(() => "stays" in window)).toBe(true);
       const background = await badge().evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -83,7 +83,7 @@ describe("notifications", () => {
     });
 
     test("asks for notifications only when a user is signed in", async () => {
-      const stranger = await visitorOf(on.browser, on.world.center);
+      const stranger = await openSession(on.browser, on.system.center);
       const asked: string[] = [];
       stranger.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       await stranger.page.goto("/api/auth/login", { waitUntil: "networkidle" });
@@ -131,7 +131,7 @@ describe("notifications", () => {
       await item.click();
       expect((await marked).status()).toBe(200);
       await page.waitForURL("**/missions");
-      await expect.poll(() => badge().count(), patiently).toBe(0);
+      await expect.poll(() => badge().count(), POLL).toBe(0);
 
       await bell().click();
       await panel().waitFor();
@@ -149,24 +149,24 @@ describe("notifications", () => {
       await sendAndOpen("One", "Two", "Three");
       let open = 0;
       const together: number[] = [];
-      await holdCalls(page, "/*/mark-as-read", (call) => {
+      await interceptRequests(page, "/*/mark-as-read", (call) => {
         open += 1;
         together.push(open);
-        return call.pass();
+        return call.continue();
       });
       page.on("requestfinished", (request) => {
         if (request.url().endsWith("/mark-as-read")) open -= 1;
       });
 
       await markAll().click();
-      await expect.poll(() => dots().count(), patiently).toBe(0);
+      await expect.poll(() => dots().count(), POLL).toBe(0);
       expect(together).toEqual([1, 1, 1]);
       expect(await markAll().isDisabled()).toBe(true);
       expect(await badge().count()).toBe(0);
     });
 
     test("what can't be marked stays unread, and 'An error occurred' is said", async () => {
-      await holdCalls(page, "/*/mark-as-read", (call) => call.answer(409, {}));
+      await interceptRequests(page, "/*/mark-as-read", (call) => call.respond(409, {}));
       await sendAndOpen("One");
       await markAll().click();
       await said("An error occurred");
@@ -184,11 +184,11 @@ describe("notifications", () => {
     test("while loading, four skeleton rows show, 'Mark all as read' is disabled; they hide 100 ms after the data", async () => {
       await send("Late");
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await holdCalls(page, "/api/ops/notifications", (call) => released.then(call.pass));
+      await interceptRequests(page, "/api/ops/notifications", (call) => released.then(call.continue));
       await page.clock.install();
       await page.reload();
       await bell().click();
-      await expect.poll(() => skeletons().count(), patiently).toBe(4);
+      await expect.poll(() => skeletons().count(), POLL).toBe(4);
       expect(await markAll().isDisabled()).toBe(true);
 
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -199,11 +199,11 @@ describe("notifications", () => {
         .poll(async () => {
           await page.clock.runFor(1);
           return badge().count();
-        }, patiently)
+        }, POLL)
         .toBe(1);
       const waited = await page.clock.runFor(60).then(() => skeletons().count());
       await page.clock.runFor(100);
-      await expect.poll(() => skeletons().count(), patiently).toBe(0);
+      await expect.poll(() => skeletons().count(), POLL).toBe(0);
       expect(waited).toBe(4);
       await page.clock.resume();
     });
@@ -241,14 +241,14 @@ describe("notifications", () => {
       expect(await titles()).toEqual(["Dock alarm", "Today's comment", "Old report"]);
 
       await main.getByText("Unread", { exact: true }).first().click();
-      await expect.poll(titles, patiently).toEqual(["Dock alarm", "Today's comment"]);
-      await main.getByRole("combobox", { name: "Kind" }).click();
+      await expect.poll(titles, POLL).toEqual(["Dock alarm", "Today's comment"]);
+      await main.getByRole("combobox", { name: "Type" }).click();
       await page.getByRole("option", { name: "Dock alarms" }).click();
-      await expect.poll(titles, patiently).toEqual(["Dock alarm"]);
+      await expect.poll(titles, POLL).toEqual(["Dock alarm"]);
       expect(new URL(page.url()).search).toBe("?show=unread&kind=dock_alarm");
 
       await page.reload();
-      await expect.poll(titles, patiently).toEqual(["Dock alarm"]);
+      await expect.poll(titles, POLL).toEqual(["Dock alarm"]);
     });
 
     test("what is switched off for the bell no longer appears there; by e-mail it comes once that is switched on", async () => {
@@ -259,33 +259,33 @@ describe("notifications", () => {
         expect((await saved).status()).toBe(200);
       };
       await page.goto("/notifications");
-      await change("Comments, At the bell");
+      await change("Comments, In the app");
       await change("Comments, By e-mail");
       await page.reload();
-      await choice("Comments, At the bell").waitFor();
-      expect(await choice("Comments, At the bell").isChecked()).toBe(false);
+      await choice("Comments, In the app").waitFor();
+      expect(await choice("Comments, In the app").isChecked()).toBe(false);
       expect(await choice("Comments, By e-mail").isChecked()).toBe(true);
 
       await send("Only by e-mail");
       await send("At the bell", { kind: "mission_status" });
-      await expect.poll(() => badge().textContent(), patiently).toBe("1");
+      await expect.poll(() => badge().textContent(), POLL).toBe("1");
       const titles = () => page.getByRole("main").locator("strong").allInnerTexts();
       expect(await titles()).toEqual(["At the bell"]);
       const mailed = () =>
         db().selectFrom("outbox").where("to_address", "=", WHO).select("subject").execute();
-      await expect.poll(mailed, patiently).toContainEqual({ subject: "Only by e-mail" });
+      await expect.poll(mailed, POLL).toContainEqual({ subject: "Only by e-mail" });
       await db().deleteFrom("notification_preferences").where("user_id", "=", user.user_id).execute();
     });
 
     test("a choice that is refused says 'Failed to update data.'", async () => {
       await page.goto("/notifications");
-      await holdCalls(page, "/*/notification-preferences", (call) =>
-        call.method === "PUT" ? call.answer(409, {}) : call.pass(),
+      await interceptRequests(page, "/*/notification-preferences", (call) =>
+        call.method === "PUT" ? call.respond(409, {}) : call.continue(),
       );
       await page.getByRole("switch", { name: "Comments, By e-mail", exact: true }).click();
       await said("Failed to update data.");
     });
 
-    test("nothing was complained of", () => expect(visitor.complaints).toEqual([]));
+    test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
   });
 });

@@ -65,7 +65,7 @@ test("who gets codes by e-mail asks for one, and types it in the six boxes", asy
   await untilCode();
   expect(mailed).toBe(0);
   await userEvent.click(await screen.findByRole("button", { name: "Send code" }));
-  expect(await screen.findByText(/We sent six digits to r•••@example\.com/)).toBeTruthy();
+  expect(await screen.findByText(/We sent a six-digit code to r•••@example\.com/)).toBeTruthy();
   for (const [index, box] of screen.getAllByRole("textbox").entries())
     fireEvent.change(box, { target: { value: String(index + 1) } });
   await expect.poll(() => sent).toEqual({ code: "123456", by: "email", remember: false });

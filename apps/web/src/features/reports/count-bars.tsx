@@ -2,13 +2,14 @@ import type { Report } from "@overfly/contract/reports/reports";
 import type { ReactNode } from "react";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { SEVERITIES, severityColor } from "#platform/ui/display/severity.ts";
+import { SEVERITIES, useSeverityColors } from "#platform/ui/display/severity.ts";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
 export function SeverityBars({ report }: { report: Report }) {
   const colors = useMapColors();
+  const severityColor = useSeverityColors();
   const countOf = (severity: string): number =>
     report.by_severity.find((entry) => entry.severity === severity)?.count ?? 0;
   const most = Math.max(1, ...report.by_severity.map((entry) => entry.count));
@@ -20,7 +21,7 @@ export function SeverityBars({ report }: { report: Report }) {
           name={<SeverityLabel severity={severity} />}
           count={countOf(severity)}
           share={countOf(severity) / most}
-          color={severityColor(severity, colors)}
+          color={severityColor(severity)}
         />
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Report } from "@overfly/contract/reports/reports";
+import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { boundsOf } from "#platform/map/bounds.ts";
@@ -6,7 +7,7 @@ import { LineLayer } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
-import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/display/severity.ts";
+import { SEVERITIES, useSeverityColors } from "#platform/ui/display/severity.ts";
 import { PlantBackground } from "#features/anomalies/plant-background.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -40,14 +41,15 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
 
 function useDrawn(report: Report, walking: boolean) {
   const colors = useMapColors();
+  const severityColor = useSeverityColors();
   return useMemo(() => {
     const { anomalies } = report;
     const points = anomalies
       .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
       .map(({ id, number, position, severity }) => {
         const [longitude, latitude] = position.coordinates;
-        const color = severityColor(severity, colors);
-        return { id, longitude, latitude, mark: SEVERITY_MARK[severity], color, sign: String(number) };
+        const color = severityColor(severity);
+        return { id, longitude, latitude, mark: SEVERITY_SYMBOLS[severity].shape, color, sign: String(number) };
       });
     const positions = anomalies
       .toSorted((a, b) => a.walk_order - b.walk_order)

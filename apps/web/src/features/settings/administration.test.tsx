@@ -174,7 +174,7 @@ describe("apps", () => {
     await userEvent.click(mine!);
     await userEvent.type(screen.getByRole("textbox", { name: /Name/ }), "CI");
     await userEvent.click(screen.getByRole("button", { name: "View only" }));
-    await userEvent.click(screen.getByRole("button", { name: "Create token" }));
+    await userEvent.click(screen.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("ovf_secret")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "I've copied it" }));
     expect(await screen.findByText("…wxyz")).toBeTruthy();
@@ -218,7 +218,7 @@ test("the audit log names both, links its export with the filters, and shows det
     path: "/audit-log",
     url: "/audit-log?subject_kind=member",
   });
-  expect(await screen.findByText("Center Op in the name of Client Admin")).toBeTruthy();
+  expect(await screen.findByText("Center Op as Client Admin")).toBeTruthy();
   expect(screen.getByText("Members: changed the role")).toBeTruthy();
   const address = screen.getByRole("link", { name: "Export CSV" }).getAttribute("href");
   expect(address).toContain("/api/ops/audit-log/export?subject_kind=member");

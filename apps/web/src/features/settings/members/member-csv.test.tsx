@@ -50,7 +50,7 @@ test("a list is exported in the words that it shows, in English", async () => {
   renderScreen(<MemberList home="/settings/serviceProvider/members" />, ["allow managing accounts"]);
   const lines = await exported("Export CSV");
   expect(lines.slice(0, 2)).toEqual([
-    "\uFEFFName,E-mail address,Role,Kind,State,Last seen",
+    "\uFEFFName,E-mail address,Role,Type,Status,Last active",
     '"Lina =Saleh, junior",lina@example.com,data analyst,Center,Suspended,',
   ]);
 });
@@ -67,7 +67,7 @@ test("and in Arabic, to its head and its states", async () => {
   );
   const lines = await exported("تصدير CSV");
   expect(lines.slice(0, 2)).toEqual([
-    "\uFEFFالاسم,البريد الإلكتروني,الدور,النوع,الحالة,آخر ظهور",
+    "\uFEFFالاسم,البريد الإلكتروني,الدور,النوع,الحالة,آخر نشاط",
     '"Lina =Saleh, junior",lina@example.com,محلل بيانات,المركز,موقوف,',
   ]);
 });

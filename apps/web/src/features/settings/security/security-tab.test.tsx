@@ -81,7 +81,7 @@ test("other sessions can be ended, this one is only marked", async () => {
   renderScreen(<SecurityTab />);
   expect(await screen.findByText("Firefox · Linux")).toBeTruthy();
   expect(screen.getByText("This session")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "End" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
   await expect.poll(() => ended).toBe("other");
 });
 

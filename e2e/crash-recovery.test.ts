@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { media } from "@overfly/contract/media/media";
+import { docks } from "@overfly/contract/docks/docks";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
+import { processing } from "@overfly/contract/processing/processing";
+import { type Person, signIn } from "@overfly/server/demo/demo-client";
+import { startDock } from "@overfly/simulator/dock/start-dock";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cookieOf, createDemoDataDir, type DemoDataDir } from "./demo-data-dir.ts";
+import { databaseOf, postgresOf, type ServerProcess, startServer } from "./server-process.ts";
+import { createUpload, uploadOffset, sendBytes, upload, type Uploader } from "./tus-upload.ts";
+
+let filled: DemoDataDir;
+let server: ServerProcess;
+let operations: Person;
+let sender: Uploader;
+
+beforeAll(async () => {
+  filled = await createDemoDataDir();
+  server = await startServer(filled);
+  const { origin } = server;
+  operations = await signIn(origin, "admin@center.demo");
+  sender = { origin, cookie: await cookieOf(origin, "admin@center.demo") };
+});
+afterAll(async () => {
+  await server.kill();
+  await filled.remove();
+});
+
+/** Cuts the server's power and starts it again on what it left. */
+async function restart() {
+  await server.kill();
+  server = await startServer(filled);
+}
+
+const params = () => ({ token: filled.missionToken });
+const summary = async () => (await operations.call(media.summary, { params: params() })).data;
+const jobs = async () => (await operations.call(processing.listForMission, { params: params() })).data;
+const patiently = { timeout: 60_000, interval: 100 };
+
+describe("a server that is killed", () => {
+  test("goes on with an upload from the byte that arrived, and keeps the file once", async () => {
+    const [photo] = filled.photos;
+    if (!photo) throw new Error("The plant was not photographed");
+    const { bytes, name } = photo;
+    const half = Math.floor(bytes.length / 2);
+    const { address } = await createUpload(sender, { name, mission: filled.missionToken, size: bytes.length });
+    const neverEnding = new ReadableStream({
+      start: (stream) => stream.enqueue(bytes.subarray(0, half)),
+    });
+    const cut = sendBytes(sender, address, { bytes: neverEnding, offset: 0 }).catch(() => "cut off");
+    const file = join(filled.folder, "uploads", address.split("/").at(-1) ?? "");
+    await expect.poll(async () => (await stat(file)).size, patiently).toBe(half);
+
+    await restart();
+
+    expect(await cut).toBe("cut off");
+    expect(await uploadOffset(sender, address)).toEqual({ status: 200, offset: half });
+    const rest = await sendBytes(sender, address, { bytes: bytes.subarray(half), offset: half });
+    expect(rest).toMatchObject({ status: 204, offset: bytes.length });
+    await expect.poll(summary, patiently).toMatchObject({ total: 1, checked: 1, duplicates: 0 });
+    const { data } = await operations.call(media.listForMission, { params: params() });
+    expect(data.map(({ sha256 }) => sha256)).toEqual([createHash("sha256").update(bytes).digest("hex")]);
+    const stored = await operations.download(media.file, { id: data[0]?.id ?? 0 });
+    expect(stored.equals(bytes)).toBe(true);
+  });
+
+  test("goes on with its job from where it was, and tells each finding once", async () => {
+    for (const { name, bytes } of filled.photos.slice(1))
+      expect(await upload(sender, filled.missionToken, name, bytes)).toMatchObject({ status: 204 });
+    await expect.poll(async () => (await summary()).checked, patiently).toBe(filled.photos.length);
+    await operations.call(missionTransitions.dataUploaded, {
+      params: params(),
+      body: { reason: "Flown elsewhere" },
+    });
+    await operations.call(missionTransitions.process, { params: params(), body: {} });
+    const thermography = async () => (await jobs()).find(({ kind }) => kind === "thermography");
+    await expect
+      .poll(async () => (await thermography())?.percent ?? 0, { ...patiently, interval: 20 })
+      .toBeGreaterThan(10);
+
+    await server.kill();
+    const { pool, close } = databaseOf(filled.folder);
+    const inspected = async () =>
+      (await pool.query("select media_file_id, xmin::text as written_by from thermal_observations")).rows;
+    const before = await inspected();
+    server = await startServer(filled);
+    const since = await thermography();
+
+    const thermalPhotos = filled.photos.length / 2;
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.length).toBeLessThan(thermalPhotos);
+    expect(since?.percent).toBeGreaterThan(10);
+    await expect
+      .poll(async () => (await jobs()).map(({ kind, state }) => `${kind} ${state}`), patiently)
+      .toEqual(expect.arrayContaining(["merge completed", "thermography completed"]));
+    const after = await inspected();
+    await close();
+    expect(after).toHaveLength(thermalPhotos);
+    expect(after).toEqual(expect.arrayContaining(before));
+    const { data: found } = await operations.call(anomalies.listForMission, { params: params() });
+    const places = found.map(({ position }) => position.coordinates.join(" "));
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(places).size).toBe(found.length);
+    expect((await jobs()).filter(({ kind }) => kind === "merge")).toHaveLength(1);
+  });
+
+  test("hears its docks again once it is back", async () => {
+    const fleet = await Promise.all(
+      filled.docks.map(({ username, password, serial_number, ...dock }, index) =>
+        startDock({
+          mqttUrl: dock.mqtt_url,
+          username,
+          password,
+          serialNumber: serial_number,
+          droneSerialNumber: dock.drone_serial_number,
+          organizationId: dock.organization_id,
+          deviceBindingCode: dock.device_binding_code,
+          longitude: 35.9,
+          latitude: 31.9,
+          heightM: 700,
+          seed: index + 1,
+          log: () => {},
+        }),
+      ),
+    );
+    const seenSince = async (instant: number) => {
+      const { data } = await operations.call(docks.list, { query: {} });
+      return data.filter(
+        ({ state, telemetry }) => state === "idle" && Date.parse(telemetry?.at ?? "") > instant,
+      ).length;
+    };
+    try {
+      await expect.poll(() => seenSince(0), patiently).toBe(fleet.length);
+
+      await restart();
+
+      const back = Date.now();
+      await expect.poll(() => seenSince(back), patiently).toBe(fleet.length);
+    } finally {
+      await Promise.all(fleet.map((dock) => dock.stop()));
+    }
+  });
+});
+
+test("Ctrl-C, told twice as a terminal and npm do, ends everything cleanly", async () => {
+  expect(postgresOf(filled.folder)).toBeDefined();
+  const { address } = await createUpload(sender, {
+    name: "late.jpg",
+    mission: filled.missionToken,
+    size: 1000,
+  });
+  const started = Date.now();
+
+  expect(await server.signal("SIGINT", "SIGINT")).toBe(0);
+
+  expect(Date.now() - started).toBeLessThan(15_000);
+  expect(postgresOf(filled.folder)).toBeUndefined();
+  server = await startServer(filled);
+  expect((await uploadOffset(sender, address)).status).toBe(200);
+  expect(await server.signal("SIGTERM")).toBe(0);
+});

@@ -1,0 +1,15 @@
+import type { Page } from "playwright-core";
+
+/** A picture that is red on its left half and blue on its right one. */
+export async function twoColorImage(page: Page) {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1600, height: 800 });
+    const pen = canvas.getContext("2d");
+    for (const [index, color] of ["#ff0000", "#0000ff"].entries()) {
+      if (pen) pen.fillStyle = color;
+      pen?.fillRect(index * 800, 0, 800, 800);
+    }
+    return canvas.toDataURL("image/png");
+  });
+  return { name: "me.png", mimeType: "image/png", buffer: Buffer.from(url.split(",")[1] ?? "", "base64") };
+}

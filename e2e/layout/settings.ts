@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserSession } from "#browser.ts";
+import { POLL, layoutSession, type LayoutSession } from "./layout-session.ts";
+
+const GENERAL = ["General", "Profile", "Security", "Notifications (disabled)", "Apps"];
+const FIVE = ["General", "Members", "Team (disabled)", "Subscriptions (disabled)", "Billing (disabled)"];
+
+/** A path, and a heading or a word that is its tab's own. */
+const OF_GENERAL: [path: string, own: string][] = [
+  ["profile", "Choose photo"],
+  ["security", "Active sessions"],
+  ["apps", "Your API tokens"],
+];
+const OF_A_GROUP: [path: string, own: string][] = [
+  ["general", "Company name"],
+  ["members", "Add member"],
+  ["members/addNewMember", "Send invitation"],
+  ["team", "Create role"],
+  ["subscriptions", "No subscriptions"],
+  ["billing", "No invoices"],
+];
+
+/** The settings' routes and their sidebar. */
+describe("the settings", () => {
+  let on: LayoutSession;
+  let visitor: BrowserSession;
+  let page: Page;
+
+  const sidebar = () => page.getByRole("navigation", { name: "Settings" });
+  const groups = () =>
+    sidebar()
+      .locator("section")
+      .evaluateAll((sections) =>
+        sections.map((section) =>
+          [...section.querySelectorAll("h2, li")].map((part) => {
+            const isDisabled = part.querySelector("[aria-disabled=true]") !== null;
+            return `${part.textContent}${isDisabled ? " (disabled)" : ""}`;
+          }),
+        ),
+      );
+
+  const SEEN = [
+    { email: "ops@center.demo", side: "center", expected: [GENERAL], group: "general", tabs: OF_GENERAL },
+    {
+      email: "admin@center.demo",
+      side: "center",
+      expected: [GENERAL, ["Service Provider", ...FIVE]],
+      group: "serviceProvider",
+      tabs: OF_A_GROUP,
+    },
+    {
+      email: "admin@client.demo",
+      side: "client",
+      expected: [GENERAL, ["Organization", ...FIVE]],
+      group: "organization",
+      tabs: OF_A_GROUP,
+    },
+  ] as const;
+
+  describe.each(SEEN)("of $email", ({ email, side, expected, group, tabs }) => {
+    beforeAll(async () => {
+      on = await layoutSession();
+      visitor = await on.openSignedIn(email, { side });
+      ({ page } = visitor);
+      await page.goto("/settings/general/profile");
+      await sidebar().waitFor();
+    });
+    afterAll(() => visitor.context.close());
+
+    test(`has its groups in the sidebar, in order: ${JSON.stringify(expected)}`, async () => {
+      expect(await groups()).toEqual(expected);
+    });
+
+    test("a disabled tab leads nowhere", async () => {
+      const button = sidebar().getByRole("button", { name: "Notifications", exact: true });
+      await button.click({ force: true });
+      expect(new URL(page.url()).pathname).toBe("/settings/general/profile");
+      expect(await sidebar().getByRole("link", { name: "Notifications" }).count()).toBe(0);
+    });
+
+    test.each(tabs)(`/settings/${group}/%s shows '%s'`, async (path, own) => {
+      await page.goto(`/settings/${group}/${path}`);
+      await page.getByRole("main").getByText(own).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/settings/${group}/${path}`);
+    });
+
+    test("a group that is somebody else's falls back to Profile", async () => {
+      const other = group === "organization" ? "serviceProvider" : "organization";
+      await page.goto(`/settings/${other}/members`);
+      await page.waitForURL("**/settings/general/profile");
+      await expect
+        .poll(() => sidebar().locator("[aria-current=page]").innerText(), POLL)
+        .toBe("Profile");
+    });
+  });
+
+  test("members/edit/:id shows the member", async () => {
+    visitor = await on.openSignedIn("admin@center.demo");
+    ({ page } = visitor);
+    const { id } = await on.system.server.services.db
+      .selectFrom("memberships")
+      .innerJoin("users", "users.id", "memberships.user_id")
+      .where("email", "=", "ops@center.demo")
+      .select("memberships.id")
+      .executeTakeFirstOrThrow();
+    await page.goto(`/settings/serviceProvider/members/edit/${id}`);
+    await page.getByRole("main").getByText("Omar Nasser").first().waitFor();
+    await visitor.context.close();
+  });
+
+  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+});

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A weather service that speaks OpenWeatherMap's protocol, and knows what it is told. */
+export interface WeatherService {
+  url: string;
+  /** What was asked so far. */
+  asked: URLSearchParams[];
+  /** Temperatures by place; any other place is mild, and Nowhere is unknown. */
+  places: Map<string, { temp_max: number; temp_min: number }>;
+  end: () => Promise<void>;
+}
+
+const MILD = { temp_max: 22.5, temp_min: 14.5 };
+
+export async function startWeatherService(): Promise<WeatherService> {
+  const asked: URLSearchParams[] = [];
+  const places: WeatherService["places"] = new Map();
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+    asked.push(searchParams);
+    const place = searchParams.get("q") ?? "";
+    const main = place.startsWith("Nowhere") ? undefined : (places.get(place) ?? MILD);
+    response.writeHead(main ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(main ? { cod: 200, main } : { cod: "404", message: "city not found" }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/data/2.5/weather`,
+    asked,
+    places,
+    end: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
