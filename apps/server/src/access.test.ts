@@ -9,7 +9,7 @@ import { SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { insertSampleRows, type SampleRows } from "#testing/sample-rows.ts";
 
-/** Endpoints of the contract that no feature answers yet. */
+/** Endpoints that are not implemented yet. */
 const PENDING = new Set<string>([]);
 
 const SIDES: readonly UserType[] = ["center", "client", "pilot"];
@@ -31,9 +31,12 @@ interface Someone {
 let app: TestApp;
 let owner: Someone;
 let world: SampleRows;
-/** Of our provider, with permissions that each test sets. */
+/** Users of our provider, with permissions that each test sets. */
 let ours: Record<UserType, Someone>;
-/** May do everything, but for other people: rivals, another client of our provider, a pilot without missions. */
+/**
+ * Users with all permissions of other organizations: a competitor, another client of our provider, a pilot without
+ * missions.
+ */
 let strangers: [side: UserType, who: Someone][];
 let owns: { provider_id: number; client_id: number; user_id: string };
 
@@ -59,14 +62,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(ALL)("%s is answered by a feature", (name, { method, path }) => {
+test.each(ALL)("%s is implemented", (name, { method, path }) => {
   expect(app.app.hasRoute({ method, url: path })).toBe(!PENDING.has(name));
 });
 
 describe.each(GUARDED)("%s", (name, endpoint) => {
   const sides = endpoint.side ?? SIDES;
 
-  test("refuses a caller who has not signed in", async () => {
+  test("rejects a caller who is not signed in", async () => {
     expect(await statusOf(undefined, name, endpoint)).toBe(401);
   });
 
@@ -88,10 +91,10 @@ describe.each(GUARDED)("%s", (name, endpoint) => {
   });
 });
 
-describe.each(NAMING)("%s, naming somebody's thing", (name, endpoint) => {
+describe.each(NAMING)("%s, with an id of another organization", (name, endpoint) => {
   const sides = endpoint.side ?? SIDES;
 
-  test("is not found by strangers", async () => {
+  test("returns 404 to strangers", async () => {
     for (const [side, { session }] of strangers.filter(([one]) => sides.includes(one)))
       expect([side, await statusOf(session, name, endpoint)]).toEqual([side, 404]);
   });
@@ -102,11 +105,11 @@ describe.each(NAMING)("%s, naming somebody's thing", (name, endpoint) => {
     const refused = await answerTo(stranger?.session, name, endpoint, fresh);
     const answer = await answerTo(owner.session, name, endpoint, fresh);
     expect([401, 403, 500]).not.toContain(answer.status);
-    expect(answer).not.toEqual(refused); // a 404 may be about something inside the thing, and says so
+    expect(answer).not.toEqual(refused); // a 404 may concern something inside of it, and says so
   });
 });
 
-test("every sample belongs to an endpoint, so that none is left over", () => {
+test("every sample belongs to an endpoint", () => {
   const names = new Set(ALL.map(([name]) => name));
   const samples = [...Object.keys(SAMPLE_BODIES), ...Object.keys(SAMPLE_QUERIES)];
   expect(samples.filter((name) => !names.has(name))).toEqual([]);
@@ -124,7 +127,7 @@ async function answerTo(session: Session | undefined, name: string, endpoint: En
   return { status, message: body.message };
 }
 
-/** The things that an address names, each by the folder before its parameter. */
+/** The rows that a path can name, by the segment before its parameter. */
 function paramsOf(path: string, from: SampleRows): Record<string, string | number> | undefined {
   const folders = [...path.matchAll(/\/([\w-]+)\/:\w+/g)].map(([, folder = ""]) => folder);
   if (folders.length === 0) return undefined;
@@ -158,7 +161,7 @@ function paramsOf(path: string, from: SampleRows): Record<string, string | numbe
   return Object.assign({}, ...folders.map((folder) => named[folder])) as Record<string, string | number>;
 }
 
-/** Somebody with a role of their own, who may do everything until told otherwise. */
+/** A user with a role of their own, with all permissions by default. */
 async function someone(user_type: UserType, organization_id: number): Promise<Someone> {
   const { email, user_id, membership_id } = await aPerson(app.services, { organization_id, user_type });
   const { id: role_id } = await app.db

@@ -48,7 +48,7 @@ import { webhookEndpoints } from "#features/webhooks/webhook-endpoints.ts";
 
 type Feature = (app: FastifyInstance, services: Services) => void;
 
-/** Every feature of the server, by name. */
+/** The features of the server. */
 const FEATURES: readonly Feature[] = [
   anomalyEndpoints,
   apiTokenEndpoints,
@@ -86,9 +86,9 @@ const FEATURES: readonly Feature[] = [
   zoneEndpoints,
 ];
 
-const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus
+const BODY_LIMIT = 32 * 1024 * 1024; // for a large plant layout; files are uploaded by tus
 
-/** The server without a port. `probes` say whether the outside things it needs answer. */
+/** The HTTP server without a port. `probes` check its dependencies. */
 export async function createApp(services: Services, probes: Probes = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -119,7 +119,7 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
 
 const isSecure = ({ settings }: Services) => settings.CENTER_HOST?.startsWith("https:") === true;
 
-/** No inline scripts; inline styles are the component library's. The map's workers and canvases are blobs. */
+/** No inline scripts; the component library needs inline styles, and the map blob workers. */
 function contentPolicy({ settings }: Services) {
   const outside = [settings.MAP_STYLE_URL, settings.SENTRY_DSN].flatMap((url) =>
     url ? [new URL(url).origin] : [],

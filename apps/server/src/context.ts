@@ -9,13 +9,13 @@ import type { NewJob, Task, TaskName } from "#platform/jobs/job.ts";
 import type { LiveBus } from "#platform/live/live-bus.ts";
 import type { Settings } from "./settings.ts";
 
-/** Who acts, and for whom. */
+/** The caller, and the organization that they act for. */
 export interface Identity {
   user_id: string;
   name: string;
   session_id: string;
   membership_id: number;
-  /** The organization that the user acts for: a service provider, or a client. */
+  /** A service provider or a client. */
   organization_id: number;
   organization_name: string;
   user_type: UserType;
@@ -24,7 +24,7 @@ export interface Identity {
   organization_admin: boolean;
   /** The real user, while somebody of the center acts on behalf of a client. */
   impersonator?: { user_id: string; name: string; company_name: string; ends_at: string };
-  /** The API token that calls, where it is not a browser. */
+  /** Set if an API token was used instead of a session. */
   api_token?: { id: number; name: string };
 }
 

@@ -44,7 +44,7 @@ const left = (name: string) => {
   return path;
 };
 
-test("half a file of a killed server is removed at the next start, but never one that another server works on", async () => {
+test("a partial file of a killed server is removed at the next start, but never one in use by another server", async () => {
   const dead = left("of-the-dead");
   await start();
   expect(existsSync(dead)).toBe(false);
@@ -54,7 +54,7 @@ test("half a file of a killed server is removed at the next start, but never one
   expect(existsSync(alive)).toBe(true);
 });
 
-test("a job that a killed server left running goes on within five seconds of the next start", async () => {
+test("a job that a killed server was running continues within five seconds of the next start", async () => {
   const { db, close } = connectDatabase(database.url);
   const place = { db } as unknown as Parameters<typeof anOrganization>[0];
   const { id: provider_id } = await anOrganization(place);
@@ -78,13 +78,13 @@ test("a job that a killed server left running goes on within five seconds of the
   await queue.stop();
   expect(await row()).toEqual({ state: "running" });
 
-  // its heart beat a moment before: nothing but the next start may free it
+  // a recent heartbeat: only the next start may requeue it
   await sql`update pgboss.job set heartbeat_on = now() + interval '1 hour' where state = 'active'`.execute(
     db,
   );
   await start();
   const started = performance.now();
-  await expect.poll(row, { timeout: 20_000, interval: 50 }).toEqual({ state: "failed" }); // it has no photographs
+  await expect.poll(row, { timeout: 20_000, interval: 50 }).toEqual({ state: "failed" }); // it has no photos
   expect(performance.now() - started).toBeLessThan(5000);
   await close();
 }, 60_000);

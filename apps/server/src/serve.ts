@@ -8,11 +8,11 @@ import { openDependency } from "./startup-error.ts";
 export interface Server {
   services: Services;
   port: number;
-  /** Ends connections, work and the embedded parts, in that order. */
+  /** Stops connections, jobs and embedded services, in that order. */
   stop: () => Promise<void>;
 }
 
-/** The server with its roles, listening; a process without the role of http tells only how it is. */
+/** Starts the server with its roles; a process without the http role serves only its health. */
 export async function serve(settings: Settings): Promise<Server> {
   const { services, probes, close } = await createServices(settings);
   const { PORT: wanted, HOST: host, ROLES } = settings;
@@ -40,10 +40,10 @@ export async function serve(settings: Settings): Promise<Server> {
   };
 }
 
-/** One Ctrl-C reaches a program twice: from the terminal, and from npm that passes it on. */
+/** Ctrl-C reaches a program twice: from the terminal, and forwarded by npm. */
 const ONE_PRESS_MS = 1000;
 
-/** Ends the process cleanly at the first Ctrl-C or SIGTERM, and at once at a later one. */
+/** Stops the process cleanly on the first Ctrl-C or SIGTERM, and at once on a later one. */
 export function stopOnSignal(stop: () => Promise<void>) {
   let stoppingSince: number | undefined;
   const end = () => {

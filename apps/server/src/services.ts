@@ -27,7 +27,7 @@ import { openDependency, withoutCredentials } from "./startup-error.ts";
 
 const A_DAY_MS = 86_400_000;
 
-/** What a test may replace: things at the outside world's edge, and the clock. */
+/** What tests can replace. */
 export interface ServiceOverrides {
   now: Services["now"];
 }
@@ -39,8 +39,8 @@ export interface RunningServices {
 }
 
 /**
- * Connects to everything the server needs, starting the embedded parts where no setting names another. What was opened
- * is closed again where a later part can't be.
+ * Opens the server's dependencies, starting embedded ones where no setting names another. If one fails, those
+ * already opened are closed.
  */
 export async function createServices(
   settings: Settings,
@@ -112,7 +112,7 @@ async function openParts(
   };
 }
 
-/** The migrated database, with sign-in over its tables. */
+/** Migrates and opens the database, and authentication on top of it. */
 async function openDatabase(
   settings: Settings,
   { log, closers }: Omit<Opening, "now">,

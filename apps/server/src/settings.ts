@@ -4,11 +4,11 @@ const flag = z.stringbool();
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), type.optional());
 
-/** What a process does: calls and pages, the link to docks, or long work. */
+/** The roles of a process: HTTP, the link to docks, background jobs. */
 const Role = z.enum(["http", "device-link", "jobs"]);
 export type Role = z.infer<typeof Role>;
 
-/** Every setting of the server, from the environment. The README's table documents each. */
+/** The settings, from environment variables. docs/settings.md documents them. */
 export const Settings = z.object({
   ROLES: z
     .string()
@@ -19,7 +19,7 @@ export const Settings = z.object({
   HOST: z.string().default("0.0.0.0"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  /** Owns the tables and migrates them, so that the account of DATABASE_URL need not. */
+  /** The owner of the tables, who migrates them, so that the account of DATABASE_URL needn't. */
   DATABASE_OWNER_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MQTT_URL: optional(z.url({ protocol: /^(mqtts?|wss?)$/ })),
   MQTT_DEVICE_URL: optional(z.url({ protocol: /^(tcp|ssl|mqtts?|wss?)$/ })),
@@ -31,9 +31,9 @@ export const Settings = z.object({
   WEATHER_URL: optional(z.url()),
   WEATHER_KEY: optional(z.string()),
   MAP_STYLE_URL: optional(z.url()),
-  /** Terrarium tiles: an address with `{z}`, `{x}` and `{y}`. */
+  /** Terrarium tiles: a URL with `{z}`, `{x}` and `{y}`. */
   ELEVATION_TILES_URL: optional(z.url().regex(/\{z\}.*\{x\}.*\{y\}/, "Name {z}, {x} and {y}")),
-  /** Of a DJI developer's "Cloud API" app; real docks check them. */
+  /** From a DJI developer's "Cloud API" app; real docks verify them. */
   DJI_APP_ID: z.string().default(""),
   DJI_APP_KEY: z.string().default(""),
   DJI_APP_LICENSE: z.string().default(""),
@@ -42,14 +42,14 @@ export const Settings = z.object({
   NODE_ENV: z.string().default("development"),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().default("Overfly <no-reply@localhost>"),
-  /** Messages can be read in the product: for demos and trying out, never where real people work. */
+  /** Shows sent mails in the product. For demos and evaluation, never in production. */
   SHOW_OUTBOX: flag.default(false),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
   AZURE_CLIENT_ID: optional(z.string()),
   AZURE_CLIENT_SECRET: optional(z.string()),
-  /** One directory by its id: what another directory says of an e-mail address proves nothing. */
+  /** A single directory by its id: another directory's e-mail addresses prove nothing. */
   AZURE_TENANT: optional(
     z
       .string()
@@ -57,20 +57,20 @@ export const Settings = z.object({
       .refine((id) => !/^(common|organizations|consumers)$/.test(id), "Name one directory"),
   ),
   AZURE_ISSUER: optional(z.url()),
-  /** For the arrival of a request; uploads may take longer. */
+  /** For receiving a request; uploads may take longer. */
   REQUEST_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(60),
-  /** Points of a flight's way are kept for so long after it; the way itself, thinned out, stays. */
+  /** How long the full track of a flight is kept; a simplified track stays. */
   TRACK_DAYS: z.coerce.number().int().min(1).default(90),
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   TRUST_PROXY: flag.default(false),
-  /** Webhooks may call addresses of private networks, and without TLS: for development and tests. */
+  /** Allows webhooks to private addresses and without TLS: for development and tests. */
   ALLOW_PRIVATE_CALLS: flag.default(false),
-  /** Seconds until a webhook's message that was not taken is sent again; the later waits are multiples of it. */
+  /** Delay before the first retry of a webhook delivery; later delays are multiples of it. */
   WEBHOOK_RETRY_S: z.coerce.number().int().min(1).max(3600).default(10),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** The settings, or a list that names each wrong one and why. */
+/** Parses the settings; throws a list of the invalid ones with reasons. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = Settings.safeParse(environment);
   const lines = parsed.success
@@ -80,7 +80,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return parsed.data;
 }
 
-/** A process with some of the roles meets the others at parts that are outside of all. */
+/** A process with only some roles shares its dependencies with other processes, so they must be external. */
 function missingFor(settings: Settings): string[] {
   if (Role.options.every((role) => settings.ROLES.includes(role))) return [];
   const needed = ["DATABASE_URL", "MQTT_URL", "CENTER_HOST"] as const;

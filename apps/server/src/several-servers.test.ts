@@ -32,7 +32,7 @@ let settings: Record<string, string>;
 let links: SpawnedServer[];
 let workers: SpawnedServer[];
 
-/** An empty database and a broker, outside of all; then all processes at once. The one with calls runs in the test. */
+/** An empty database and an external broker; then all processes at once. The http process runs in the test. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "overfly-several-"));
   const admin = new pg.Client({ connectionString: inject("postgresUrl") });
@@ -110,7 +110,7 @@ async function aDock(center: Session, site_token: string): Promise<SimulatedDock
   return { ...dock, id };
 }
 
-/** As the client orders and the center plans it; answers once it was started. */
+/** Ordered by the client, planned by the center and started. */
 async function anOrder(center: Session, client: Session, { site, dockId }: { site: string; dockId: number }) {
   const { body: order } = await http.call(client, missions.create, {
     body: {
@@ -147,7 +147,7 @@ async function anOrder(center: Session, client: Session, { site, dockId }: { sit
   return params;
 }
 
-test("an order is flown and processed by several servers, of which one of each kind is killed on the way", async () => {
+test("a mission is flown and processed by several servers while one of each role is killed", async () => {
   const world = await twoProviders(http.services);
   const signIn = async (organization_id: number, user_type: "center" | "client") =>
     http.signIn((await aPerson(http.services, { organization_id, user_type })).email, PASSWORD);
@@ -175,14 +175,14 @@ test("an order is flown and processed by several servers, of which one of each k
   await expect
     .poll(async () => (await jobs()).map(({ kind, state }) => `${kind} ${state}`), PATIENCE)
     .toEqual(expect.arrayContaining(["merge completed", "thermography completed"]));
-  // what the killed one held is taken up once its heartbeat is missed
+  // the killed worker's job is retried after a missed heartbeat
   await expect
     .poll(async () => (await jobs()).filter(({ state }) => state !== "completed"), PATIENCE)
     .toEqual([]);
   await dock.stop();
 }, 240_000);
 
-test("a process without calls and pages tells how it is, and nothing else", async () => {
+test("a process without the http role serves only its health", async () => {
   const [, link] = links;
   const answer = (path: string) => fetch(`${link?.origin}${path}`);
   expect(await (await answer("/readyz")).json()).toEqual({

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a server said that could not start, after it ended by itself with nothing left behind it. */
+/** The output of a server that failed to start, after it exited and left nothing running. */
 async function refusal(environment: Record<string, string | number>, options: readonly string[] = []) {
   const { code, errors } = await spawnServer({ DATA_DIR: folder, ...ports, ...environment }, options).ended;
   expect(code).toBe(1);
@@ -28,17 +28,17 @@ async function refusal(environment: Record<string, string | number>, options: re
   return errors.trimEnd();
 }
 
-describe("a server that can't start says why in one line, and ends what it has started", () => {
-  test("its port is taken", async () => {
+describe("a server that can't start prints the reason in one line, and stops what it has started", () => {
+  test("its port is in use", async () => {
     expect(await refusal({ PORT: taken.port })).toMatch(/^PORT \d+ can't be used: .*EADDRINUSE.*$/);
-    expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(true); // it had started its database
+    expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(true); // its database was already running
   });
 
-  test("its broker's port is taken", async () => {
+  test("its broker's port is in use", async () => {
     expect(await refusal({ MQTT_PORT: taken.port })).toMatch(/^MQTT_PORT \d+ can't be used: .*EADDRINUSE.*$/);
   });
 
-  test("the database is not there", async () => {
+  test("the database is not reachable", async () => {
     const url = `postgres://somebody:secret@127.0.0.1:${closed}/overfly`;
     const said = await refusal({ DATABASE_URL: url });
     expect(said).toBe(
@@ -46,7 +46,7 @@ describe("a server that can't start says why in one line, and ends what it has s
     );
   });
 
-  test("the database refuses the password, which is not told", async () => {
+  test("the database rejects the password, which is not printed", async () => {
     const url = new URL(inject("postgresUrl"));
     url.password = "wrong-secret";
     const said = await refusal({ DATABASE_URL: url.href });
@@ -56,12 +56,12 @@ describe("a server that can't start says why in one line, and ends what it has s
     expect(said).not.toContain("wrong-secret");
   });
 
-  test("the broker is not there", async () => {
+  test("the broker is not reachable", async () => {
     const said = await refusal({ MQTT_URL: `mqtt://127.0.0.1:${closed}` });
     expect(said).toMatch(/^The broker of MQTT_URL \(127\.0\.0\.1:\d+\) can't be used: .*ECONNREFUSED.*$/);
   });
 
-  test("the broker refuses the account", async () => {
+  test("the broker rejects the account", async () => {
     const accounts = {
       signIn: async () => undefined,
       canPublish: () => Promise.resolve(false),
@@ -83,7 +83,7 @@ describe("a server that can't start says why in one line, and ends what it has s
     );
   });
 
-  test("a role is unknown, or meets the others nowhere", async () => {
+  test("a role is unknown, or needs external services", async () => {
     expect(await refusal({}, ["--roles=http,cooking"])).toMatch(
       /^These settings are wrong:\n {2}ROLES\.1: .+$/,
     );
@@ -91,7 +91,7 @@ describe("a server that can't start says why in one line, and ends what it has s
   });
 });
 
-test("a server that is told to end while it starts leaves nothing running", async () => {
+test("a server that is stopped while it starts leaves nothing running", async () => {
   const server = spawnServer({ DATA_DIR: folder, ...ports });
   await vi.waitUntil(() => isDatabaseRunning(folder), { timeout: 30_000, interval: 10 });
   server.signal("SIGTERM");

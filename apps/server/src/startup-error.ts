@@ -1,7 +1,7 @@
 /** Why the server can't start, in one line for its operator. */
 export class StartupError extends Error {}
 
-/** Opens one of the things that the server needs; what goes wrong is told with the thing's name. */
+/** Opens a dependency; errors name it. */
 export async function openDependency<T>(thing: string, open: () => Promise<T> | T): Promise<T> {
   try {
     return await open();
@@ -11,13 +11,13 @@ export async function openDependency<T>(thing: string, open: () => Promise<T> | 
   }
 }
 
-/** Where a URL leads, without the account in it. */
+/** Host and path of a URL, without its credentials. */
 export function withoutCredentials(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname === "/" ? "" : pathname}`;
 }
 
-/** The innermost words of an error, on one line. A failed connection to several addresses tells of the first. */
+/** The innermost message of an error, in one line. Of a failed connection to several addresses, the first. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

@@ -52,7 +52,7 @@ const params = () => ({ token: mission.token });
 const sender = () => ({ app: app.app, session: admin });
 const summary = async () => (await app.call(admin, media.summary, { params: params() })).body.data;
 
-test("a dock's picture, put with its lent keys, ends in the bucket under its content", async () => {
+test("a dock's photo, uploaded with temporary credentials, is stored in the bucket by its content", async () => {
   const dock = await aFakeDock(app, admin);
   await dock.bind();
   const task_id = randomUUID();
@@ -79,7 +79,7 @@ test("a dock's picture, put with its lent keys, ends in the bucket under its con
   await dock.close();
 }, 60_000);
 
-test("uploads that the bucket's absence interrupts are told so, kept, and taken in when it is back", async () => {
+test("uploads during an outage of the bucket get an error, are kept, and continue afterwards", async () => {
   const [first, ...rest] = photos;
   if (!first) throw new Error("No photographs");
   await s3.goAway();
@@ -112,7 +112,7 @@ test("uploads that the bucket's absence interrupts are told so, kept, and taken 
   await expect.poll(summary, PATIENCE).toMatchObject({ checked: photos.length + 1, faulty: 0 });
 }, 120_000);
 
-test("processing waits for a bucket that is away, sees every picture, and the report comes out of it", async () => {
+test("processing waits for an unavailable bucket, reads every photo, and produces the report", async () => {
   const jobs = async () => (await app.call(admin, processing.listForMission, { params: params() })).body.data;
   await app.call(admin, missionTransitions.dataUploaded, {
     params: params(),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Identity } from "./context.ts";
 
-/** Tables whose rows belong to somebody, each with the columns `provider_id` and maybe `client_id`. */
+/** Tables with a `provider_id` and possibly a `client_id`. */
 export type OwnedTable =
   | "sites"
   | "missions"
@@ -17,11 +17,10 @@ export type OwnedTable =
   | "drones";
 
 /**
- * The tenancy rule, in its one place: which rows of a table a user may see and touch. Every query of an owned table
- * goes through it: `.where(owned(user, "missions"))`. The table must stand in the query under its own name.
- *
- * A center user has their provider's rows; a client user only rows of their own organization, and of what a mission
- * brought only after it was completed; a pilot only missions assigned to them, and the sites, routes, kits and docks of those.
+ * The tenancy rule: which rows of a table a user may read and change. Every query of an owned table uses it:
+ * `.where(owned(user, "missions"))`. The table must have its own name in the query. Center users have their
+ * provider's rows; client users only rows of their own organization, and a mission's results only after its
+ * completion; pilots only missions assigned to them, with the sites, routes, kits and docks of those.
  */
 export function owned(user: Identity, table: OwnedTable): RawBuilder<SqlBool> {
   if (user.user_type === "center") return centerRule(user, table);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startErrorReports } from "./error-reporting.ts";
 import { readSettings } from "#settings.ts";
 
-/** Takes what is sent to it, as Sentry's intake does. */
+/** Receives envelopes like Sentry's ingestion endpoint. */
 let intake: Server;
 let dsn: string;
 const sent: string[] = [];
@@ -39,7 +39,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("in production a logged error is sent, with 0.8 of the traces", async () => {
+test("in production a logged error is sent, and traces at the specified rate of 0.8", async () => {
   const stop = await startErrorReports(readSettings({ NODE_ENV: "production", SENTRY_DSN: dsn }));
   fail();
   await stop();

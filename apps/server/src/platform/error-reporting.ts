@@ -1,12 +1,12 @@
 import type { Settings } from "#settings.ts";
 
-/** Of the traces as many as the product's monitoring asks for. */
+/** The specification's sample rate. */
 const TRACES_SHARE = 0.8;
 const PATIENCE_MS = 2000;
 
 /**
- * Sends every failure that the log calls an error, and what nobody caught, to Sentry or whatever speaks its protocol.
- * In production only, and only where a DSN says where to. Resolves with what sends the last of them.
+ * Sends logged and uncaught errors to Sentry or a compatible service, in production and with a DSN only. Resolves
+ * with what flushes and stops it.
  */
 export async function startErrorReports({ SENTRY_DSN, NODE_ENV }: Settings): Promise<() => Promise<void>> {
   if (SENTRY_DSN === undefined || NODE_ENV !== "production") return async () => undefined;

@@ -10,7 +10,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
 import { holdsAll } from "#features/roles/grant.ts";
 
-/** Of a person in this organization, or of the organization itself. */
+/** A user in this organization, or the organization itself. */
 export type TokenOwner = "person" | "organization";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export async function listTokens(context: Context, owner: TokenOwner): Promise<A
   return tokensOf(context, owner).orderBy("api_tokens.id", "desc").limit(MAX_TOKENS).execute();
 }
 
-/** The token itself is in this answer alone; what is kept is its hash. */
+/** Only this reply contains the token; its hash is stored. */
 export const createToken = (
   context: Context,
   owner: TokenOwner,
@@ -54,7 +54,7 @@ export const createToken = (
     return { ...created, token };
   });
 
-/** Its next call is refused. */
+/** Takes effect on the token's next call. */
 export const removeToken = (context: Context, owner: TokenOwner, id: number): Promise<void> =>
   transact(context, async (tx) => {
     const known = await tokensOf(tx, owner).where("api_tokens.id", "=", id).executeTakeFirst();

@@ -36,7 +36,7 @@ const organizational = async (session: Session, body = READER) =>
 const by = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 describe("a personal token", () => {
-  test("is shown once, kept as a hash, and lists the sites of its owner's organization", async () => {
+  test("is shown once, stored as a hash, and can list the sites of its owner's organization", async () => {
     const client = await aClientOf(app.services, organization_id);
     await aSite(app.services, { provider_id: organization_id, client_id: client.id, name: "Ma'an" });
     const { token, hint, id } = await personal(admin);
@@ -52,7 +52,7 @@ describe("a personal token", () => {
     expect(JSON.stringify(row)).not.toContain(token.slice(4, 30));
   });
 
-  test("may do what its scopes and its owner's permissions both allow, as of now", async () => {
+  test("has the permissions that both its scopes and its owner have", async () => {
     const { session, membership_id } = await somebody("operations_manager");
     const { token } = await personal(session, { ...READER, scopes: ["view sites", "view missions"] });
     expect((await app.call(undefined, sites.list, by(token))).status).toBe(200);
@@ -66,13 +66,13 @@ describe("a personal token", () => {
     expect(current_provider_user.permissions).toEqual([{ name: "view missions" }]);
   });
 
-  test("of an administrator makes no administrators", async () => {
+  test("of an administrator can't create administrators", async () => {
     const { token } = await personal(admin, { ...READER, scopes: ["allow managing accounts"] });
     const { data } = (await app.call(undefined, roles.list, by(token))).body;
     expect(data.filter(({ is_grantable }) => is_grantable)).toEqual([]);
   });
 
-  test("goes with its owner: suspended, removed, or it is revoked or old", async () => {
+  test("is invalid when its owner is suspended or removed, or when it is revoked or expired", async () => {
     const { session, membership_id } = await somebody();
     const { token, id } = await personal(session);
     const status = async () => (await app.call(undefined, sites.list, by(token))).status;
@@ -92,7 +92,7 @@ describe("a personal token", () => {
     expect((await app.call(undefined, sites.list, by(second.token))).status).toBe(401);
   });
 
-  test("is nobody else's to see or revoke, not even an administrator's", async () => {
+  test("can't be seen or revoked by others, not even an administrator", async () => {
     const { session } = await somebody();
     const { id } = await personal(session);
     expect((await app.call(admin, apiTokens.list)).body.data).toEqual([]);
@@ -100,7 +100,7 @@ describe("a personal token", () => {
     expect((await app.call(admin, apiTokens.removeOrganization, { params: { id } })).status).toBe(404);
   });
 
-  test("touches neither its owner's sign-in nor tokens", async () => {
+  test("can change neither its owner's sign-in nor tokens", async () => {
     const { token, id } = await personal(admin);
     const tries = [
       app.call(undefined, apiTokens.create, { ...by(token), body: READER }),
@@ -115,7 +115,7 @@ describe("a personal token", () => {
     expect((await app.call(undefined, profile.get, by(token))).status).toBe(200);
   });
 
-  test("stands in the audit log beside its owner", async () => {
+  test("is in the audit log together with its owner", async () => {
     const { session } = await somebody("operations_manager");
     const { token } = await personal(session, { ...READER, scopes: ["add sites"] });
     const client = await aClientOf(app.services, organization_id);
@@ -133,7 +133,7 @@ describe("a personal token", () => {
 });
 
 describe("a token of the organization", () => {
-  test("outlives the membership of who made it, and is nobody in particular", async () => {
+  test("outlives the membership of its creator, and has no personal endpoints", async () => {
     const { session, membership_id } = await somebody("service_provider_admin");
     const { token, id } = await organizational(session);
     await app.call(admin, members.remove, { params: { id: membership_id } });
@@ -146,7 +146,7 @@ describe("a token of the organization", () => {
     expect((await app.call(undefined, sites.list, by(token))).status).toBe(401);
   });
 
-  test("of a client sees that client's rows alone", async () => {
+  test("of a client sees only that client's rows", async () => {
     const [ours, other] = [
       await aClientOf(app.services, organization_id),
       await aClientOf(app.services, organization_id),
@@ -160,7 +160,7 @@ describe("a token of the organization", () => {
   });
 });
 
-describe("a token that is none", () => {
+describe("an invalid token", () => {
   test.each(["ovf_", `ovf_${"x".repeat(43)}`, "nothing", "' or 1=1 --", "x".repeat(10_000)])(
     "%.20s",
     async (token) => {
@@ -168,12 +168,12 @@ describe("a token that is none", () => {
     },
   );
 
-  test("is not made up for by the cookie beside it", async () => {
+  test("is rejected although a valid cookie is sent, too", async () => {
     expect((await app.call(admin, sites.list, by("ovf_nothing"))).status).toBe(401);
   });
 });
 
-describe("making a token", () => {
+describe("creating a token", () => {
   test.each<[string, object, string]>([
     ["no name", { name: " " }, "name"],
     ["a name that turns the direction", { name: "a\u202Eb" }, "name"],
@@ -188,7 +188,7 @@ describe("making a token", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("keeps markup in a name as text", async () => {
+  test("escapes markup in a name", async () => {
     const name = "<img src=x onerror=alert(1)>";
     expect((await personal(admin, { ...READER, name })).name).toBe(name);
   });

@@ -41,7 +41,7 @@ const list = async (query: object = {}) => (await app.call(admin, auditLog.list,
 const subjects = async (query: object) => (await list(query)).data.map(({ subject }) => subject);
 
 describe("the log", () => {
-  test("can be added to and nothing else, not even by the program or by who owns the database", async () => {
+  test("is append-only, even for the server and the database's owner", async () => {
     const { id } = await entry();
     const attempts = [
       "update audit_log set actor_name = 'Nobody'",
@@ -69,7 +69,7 @@ describe("the log", () => {
     expect((await list()).data[0]).toMatchObject({ id, actor: { id: user_id, name: "Noor Haddad" } });
   });
 
-  test("names both when somebody acts in another's name, and the token of a program", async () => {
+  test("records both identities of an impersonation, and the API token", async () => {
     const other = await aPerson(app.services, { organization_id });
     const user = {
       user_id,
@@ -92,7 +92,7 @@ describe("the log", () => {
     expect((await list({ user_id: other.user_id })).data).toHaveLength(1);
   });
 
-  test("shows an organization its own alone, newest first, a page at a time", async () => {
+  test("shows an organization only its own entries, newest first, by page", async () => {
     const other = await anOrganization(app.services);
     await entry({ organization_id: other.id, subject: "theirs" });
     for (const subject of ["1", "2", "3"]) await entry({ subject });
@@ -116,24 +116,24 @@ describe("is filtered", () => {
     });
   });
 
-  test("by who", async () => {
+  test("by user", async () => {
     expect(await subjects({ user_id, period: "2026-01-01,2026-06-01" })).toEqual(["role", "site"]);
   });
-  test("by what", async () => {
+  test("by action", async () => {
     expect(await subjects({ action: "roles.update" })).toEqual(["role"]);
   });
-  test("by when, in days of the organization's time zone", async () => {
+  test("by period, in days of the organization's time zone", async () => {
     expect(await subjects({ period: "2026-05-02,2026-05-03" })).toEqual(["role", "late"]);
     expect(await subjects({ period: "2026-05-01,2026-05-01" })).toEqual(["site"]);
     const { status, body } = await app.call(admin, auditLog.list, { query: { period: "yesterday" } });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["period"]]);
   });
-  test("by subject, also inside of the details, wildcards as they are", async () => {
+  test("by subject and in the details, with wildcards taken literally", async () => {
     expect(await subjects({ subject_kind: "role" })).toEqual(["role"]);
     expect(await subjects({ search: "front 100%" })).toEqual(["role"]);
     expect(await subjects({ search: "fr%t" })).toEqual([]);
   });
-  test("by what there is to choose from", async () => {
+  test("offers the values that exist", async () => {
     const { data } = (await app.call(admin, auditLog.filterOptions)).body;
     expect(data.actions).toEqual(["auth.login", "roles.update", "sites.create"]);
     expect(data.subject_kinds).toEqual(["role", "site", "user"]);
@@ -142,7 +142,7 @@ describe("is filtered", () => {
 });
 
 describe("is exported", () => {
-  test("as CSV with formulas defused and quotes doubled", async () => {
+  test("as CSV with escaped formulas and quotes", async () => {
     await entry({ subject: '=1+1, "x"', details: JSON.stringify({ name: "بيت" }) });
     const { headers, raw } = await app.call(admin, auditLog.export, { query: { action: "sites.create" } });
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -154,7 +154,7 @@ describe("is exported", () => {
     expect(line).toContain(`Noor Haddad,,,sites.create,site,"'=1+1, ""x""","{""name"":""بيت""}",`);
   });
 
-  test("whole, whatever its length, each entry once", async () => {
+  test("completely, whatever its length, each entry once", async () => {
     await app.db
       .insertInto("audit_log")
       .columns(["organization_id", "action", "subject_kind", "subject"])

@@ -6,7 +6,7 @@ import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { ENTRY_COLUMNS, entriesOf } from "./list-entries.ts";
 
-/** A year of a busy organization, among others. */
+/** A year of a busy organization. */
 const ENTRIES = 100_000;
 
 let app: TestApp;
@@ -47,7 +47,7 @@ describe("a log of a hundred thousand entries", () => {
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"audit_log"/);
   });
 
-  test("offers its choices by steps in an index, not by reading it whole", async () => {
+  test("reads the filter options by index lookups", async () => {
     const { data } = (await app.call(admin, auditLog.filterOptions)).body;
     expect([data.actions.length, data.subject_kinds.length, data.people.length]).toEqual([41, 13, 1]);
     for (const column of ["action", "subject_kind", "user_id"]) {
@@ -59,7 +59,7 @@ describe("a log of a hundred thousand entries", () => {
     }
   });
 
-  test("answers many at once, each with the right page", async () => {
+  test("handles concurrent requests, each with the right page", async () => {
     const started = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>

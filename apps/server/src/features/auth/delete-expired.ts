@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HISTORY_MS = 365 * DAY_MS;
 
-/** Once an hour takes away what is over: links, codes, marks and counts; the history of signing in after a year. */
+/** Deletes expired links, codes, devices and counters every hour, and the sign-in history after a year. */
 export function scheduleAuthCleanup(app: FastifyInstance, services: Services): void {
   const tidy = () => {
     deleteExpiredAuthData(services).catch((error: unknown) =>

@@ -11,7 +11,7 @@ import { resetPassword, sendResetLink } from "#features/auth/accounts/reset-pass
 import { listSignIns } from "#features/auth/sign-in/sign-in-history.ts";
 import { scheduleAuthCleanup } from "./delete-expired.ts";
 
-/** What people use who are not inside yet, and who was here before. */
+/** Endpoints for callers who are not signed in, and the sign-in history. */
 export const publicAuthEndpoints = (app: FastifyInstance, services: Services) => {
   scheduleAuthCleanup(app, services);
   mount(app, services, loginOptions, {

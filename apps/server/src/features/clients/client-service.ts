@@ -13,7 +13,7 @@ const SORTS = {
   city: "organizations.city",
 } as const;
 
-/** The clients that the user's provider serves. */
+/** The clients of the user's provider. */
 const clientsOf = ({ db, user }: Context) =>
   db
     .selectFrom("organizations")
@@ -52,7 +52,7 @@ export async function listClients(context: Context, query: PageQuery) {
   return { data, meta: pageMeta(query, total) };
 }
 
-/** Adds a client organization that the provider serves. */
+/** Adds a client organization to the provider. */
 export const createClient = (context: Context, client: NewClient): Promise<Client> =>
   transact(context, async (tx) => {
     const { db, user } = tx;
@@ -82,7 +82,7 @@ export const createClient = (context: Context, client: NewClient): Promise<Clien
 type ClientCounts = Pick<Client, "site_count" | "open_missions">;
 const NO_COUNTS: ClientCounts = { site_count: 0, open_missions: 0 };
 
-/** Counts only what this provider does for the clients. */
+/** Counts only this provider's sites and missions. */
 async function countsOf({ db, user }: Context, ids: readonly number[]) {
   const { rows } = await sql<ClientCounts & { id: number }>`
     select asked.id,

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("clients", () => {
-  test("are listed with what this provider does for them", async () => {
+  test("are listed with this provider's sites and missions", async () => {
     const { provider, client, rival } = world;
-    // The client is served by the rival as well, who must not be seen.
+    // The client has a second provider, which must stay hidden.
     await app.db.insertInto("client_links").values({ provider_id: rival.id, client_id: client.id }).execute();
     const theirs = { provider_id: rival.id, client_id: client.id };
     const site = await aSite(app.services, theirs);
@@ -39,7 +39,7 @@ describe("clients", () => {
     ]);
   });
 
-  test("can be added once by a name", async () => {
+  test("can be added once per name", async () => {
     const body = { company_name: "Aqaba Energy", country: "Jordan", city: "Aqaba" };
     const added = await app.call(admin, clients.create, { body });
     const again = await app.call(admin, clients.create, { body: { company_name: "aqaba energy" } });

@@ -4,12 +4,12 @@ import { blocked, type Doubt, warning } from "./readiness.ts";
 
 type Parts = Pick<Kit, "drone" | "payload" | "batteries">;
 
-/** Below this a battery no longer flies what its maker promised. */
+/** Below this a battery doesn't reach its rated flight time. */
 const WEAK_HEALTH_PERCENT = 80;
-/** Below this it may fail in the air. */
+/** Below this it may fail in flight. */
 const WORN_HEALTH_PERCENT = 60;
 
-/** What speaks against flying with a kit, part by part. */
+/** The reasons why a kit is not ready, part by part. */
 export function kitDoubts({ drone, payload, batteries }: Parts): Doubt[] {
   return [
     ...(drone ? droneDoubts(drone) : [blocked("readiness:noDrone")]),

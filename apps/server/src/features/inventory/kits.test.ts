@@ -1,7 +1,9 @@
+import { message } from "@overfly/i18n/message";
 import { inventory, type Kit } from "@overfly/contract/inventory/inventory";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aKit, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { render } from "#platform/i18n/translate.ts";
 import { kitDoubts } from "./kit-readiness.ts";
 import { readinessFrom } from "./readiness.ts";
 
@@ -78,18 +80,16 @@ describe("listing kits", () => {
   });
   afterAll(() => app.close());
 
-  test("shows the provider's own by name, each with its parts and whether it may fly", async () => {
+  test("lists the provider's kits by name, each with its parts and readiness", async () => {
     const { body } = await app.call(admin, inventory.kits);
     expect(body.data.map(({ name, ready, batteries }) => [name, ready, batteries.length])).toEqual([
       ["Kit A", true, 2],
       ["Kit B", false, 2],
     ]);
-    expect(body.data[1]?.reasons).toEqual([
-      message("readiness:notAirworthy", { name: "Drone of Kit B" }),
-    ]);
+    expect(body.data[1]?.reasons).toEqual([message("readiness:notAirworthy", { name: "Drone of Kit B" })]);
   });
 
-  test("searches, and shows a pilot only kits of their missions", async () => {
+  test("searches, and shows pilots only kits of their missions", async () => {
     const found = await app.call(admin, inventory.kits, { query: { search: "kit b" } });
     expect(found.body.meta.total).toBe(1);
     expect((await app.call(pilot, inventory.kits)).body.data).toEqual([]);

@@ -9,7 +9,7 @@ interface Kit {
   kit: { id: number; name: string } | null;
 }
 
-/** A drone stands in one kit; the first by name should there be more. */
+/** The kit of a drone or payload; the first by name if there are several. */
 const kitOf = (reference: "kits.drone_id" | "kits.payload_id", item: "drones.id" | "payloads.id") =>
   sql<Kit["kit"]>`(select json_build_object('id', kits.id, 'name', kits.name) from kits
     where ${sql.ref(reference)} = ${sql.ref(item)} order by kits.name limit 1)`.as("kit");

@@ -54,7 +54,7 @@ export async function listKits(context: Context, query: PageQuery) {
   return { data: await withBatteries(context, rows), meta: pageMeta(query, total) };
 }
 
-/** Every kit that the user may see, or one of them. */
+/** The kits that the user has access to, or one of them. */
 export async function allKits(context: Pick<Context, "db" | "user">): Promise<Kit[]> {
   const rows = await kitsOf(context).select(KIT).orderBy("kits.name").orderBy("kits.id").execute();
   return withBatteries(context, rows);

@@ -1,11 +1,11 @@
 import type { Message, PlainMessageKey } from "@overfly/i18n/message";
 
-/** Red, yellow and green before a flight. */
+/** A traffic light for flights. */
 export type Verdict = "ready" | "warning" | "blocked";
 
 export interface Readiness {
   verdict: Verdict;
-  /** The worst first. */
+  /** Worst first. */
   reasons: Message[];
 }
 

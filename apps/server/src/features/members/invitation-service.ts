@@ -10,7 +10,7 @@ import { requireRole } from "./require-role.ts";
 
 const MAX_LISTED = 200;
 
-/** Sends somebody a link by which they join in a role; one of the same address takes the earlier one's place. */
+/** Invites a person by e-mail to join in a role; replaces an earlier invitation of the same address. */
 export const inviteMember = (
   context: Context,
   input: z.output<typeof NewInvitation>,
@@ -21,7 +21,7 @@ export const inviteMember = (
     return getInvitation(tx, id);
   });
 
-/** Those that nobody has accepted yet, newest first; old ones among them, which can be sent anew. */
+/** Pending invitations, newest first, including expired ones, which can be sent again. */
 export async function listInvitations(context: Context): Promise<PendingInvitation[]> {
   const rows = await pendingInvitations(context)
     .orderBy("invitations.id", "desc")
@@ -30,7 +30,7 @@ export async function listInvitations(context: Context): Promise<PendingInvitati
   return rows.map((row) => asInvitation(context, row));
 }
 
-/** A new link in the place of the old one. */
+/** Sends a new link, which replaces the old one. */
 export const resendInvitation = (context: Context, id: number): Promise<PendingInvitation> =>
   transact(context, async (tx) => {
     const { email, first_name, last_name, locale, role } = await getInvitation(tx, id);

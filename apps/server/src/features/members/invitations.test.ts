@@ -31,7 +31,7 @@ const anyAddress = () => `${Math.random().toString(36).slice(2)}@example.test`;
 const invite = async (changes = {}) => app.call(admin, members.invite, { body: await lina(changes) });
 const open = async () => (await app.call(admin, members.invitations)).body.data;
 
-/** The token of the newest link that was sent to an address. */
+/** The token of the latest link sent to an address. */
 const linkTo = async (email: string) => {
   const { text } = await app.db
     .selectFrom("outbox")
@@ -47,7 +47,7 @@ const accept = (token: string) =>
   });
 
 describe("an invitation", () => {
-  test("is open until it is accepted; then there is a member in that role", async () => {
+  test("is pending until it is accepted; then there is a member with that role", async () => {
     const { status, body } = await invite();
     expect(status).toBe(200);
     expect(await open()).toMatchObject([
@@ -65,7 +65,7 @@ describe("an invitation", () => {
     expect(data.current_provider_user.roles).toEqual([{ name: "data_analyst" }]);
   });
 
-  test("is sent anew when it is old: the new link works, the old one does not", async () => {
+  test("can be sent again after it expired: the new link works, the old one does not", async () => {
     const { email, id } = (await invite()).body.data;
     const old = await linkTo(email);
     now = new Date(now.getTime() + 8 * 86_400_000);
@@ -79,7 +79,7 @@ describe("an invitation", () => {
     expect((await accept(await linkTo(email))).status).toBe(200);
   });
 
-  test("is withdrawn: its link works no more", async () => {
+  test("can be revoked", async () => {
     const { email, id } = (await invite()).body.data;
     await app.call(admin, members.revokeInvitation, { params: { id } });
     expect(await open()).toEqual([]);
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     expect((await app.call(admin, members.revokeInvitation, { params: { id } })).status).toBe(404);
   });
 
-  test("gives nobody a role that holds more than its sender does", async () => {
+  test("can't have a role with more permissions than its sender's", async () => {
     const office = await aPerson(app.services, { organization_id });
     const { id } = (
       await app.call(admin, roles.create, {
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     expect((await app.call(session, members.invite, { body: await lina() })).status).toBe(403);
   });
 
-  test("speaks the language that its sender chose, again when it is sent anew; so does the new account", async () => {
+  test("is in the language that its sender chose, also when it is sent again, and so is the new account", async () => {
     const { email, id } = (await invite({ locale: "ar" })).body.data;
     await app.call(admin, members.resendInvitation, { params: { id } });
     expect(await open()).toMatchObject([{ email, locale: "ar" }]);
@@ -112,13 +112,13 @@ describe("an invitation", () => {
     expect(data.locale).toBe("ar");
   });
 
-  test("goes to no member of the organization, whatever the case of the address", async () => {
+  test("is refused for a member of the organization, whatever the case of the address", async () => {
     const { email } = await aPerson(app.services, { organization_id, role: "data_analyst" });
     const { status, body } = await invite({ email: email.toUpperCase() });
     expect([status, body.errors]).toEqual([422, { email: ["This person is a member already"] }]);
   });
 
-  test("of another organization is not found, and a role of another is none", async () => {
+  test("of another organization is not found, and another organization's role is unknown", async () => {
     const { id } = (await invite()).body.data;
     const made = await app.call(admin, roles.create, {
       body: { name: "Office", user_type: "center", permissions: ["view sites"] },
@@ -134,14 +134,14 @@ describe("an invitation", () => {
     expect(await open()).toHaveLength(1);
   });
 
-  test("keeps markup in a name as text, in the message too", async () => {
+  test("escapes markup in a name, in the mail too", async () => {
     const { email, last_name } = (await invite({ last_name: "<b>Saleh</b>" })).body.data;
     expect(last_name).toBe("<b>Saleh</b>");
     const sender = app.db.selectFrom("outbox").where("to_address", "=", email).select("html");
     expect((await sender.executeTakeFirstOrThrow()).html).not.toContain("<b>Saleh");
   });
 
-  test("keeps its role from being deleted while it is open", async () => {
+  test("prevents deleting its role while it is pending", async () => {
     const made = await app.call(admin, roles.create, {
       body: { name: "Office", user_type: "center", permissions: ["view sites"] },
     });

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 
-/** An organization keeps one active administrator. Others who would leave at the same time wait for this one. */
+/**
+ * Ensures that an organization keeps an active administrator. Locks the organization, so that concurrent removals
+ * wait.
+ */
 export async function requireAnotherAdmin({ db, user }: Context, exceptMembershipId: number): Promise<void> {
   await sql`select id from organizations where id = ${user.organization_id} for update`.execute(db);
   const other = await db

@@ -12,7 +12,7 @@ import { getMember } from "./list-members.ts";
 import { requireAnotherAdmin } from "./last-administrator.ts";
 import { requireRole } from "./require-role.ts";
 
-/** Adds a person with an account of their own; they sign in with the first password. */
+/** Creates a member with an account and an initial password. */
 export const createMember = (
   context: Context,
   { role_id, ...account }: z.infer<typeof NewMember>,
@@ -54,7 +54,7 @@ export const updateMember = (
     return getMember(tx, id);
   });
 
-/** Takes a member out of the organization; what they did there stays. */
+/** Removes a member from the organization; what they created stays. */
 export const removeMember = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
     const before = await changeableMember(tx, id);
@@ -96,20 +96,19 @@ async function assignRole({ db }: Context, membership_id: number, { id }: Role):
   await db.insertInto("membership_roles").values({ membership_id, role_id: id }).execute();
 }
 
-/** A member whose rights the user may change: nobody who holds more than they do. */
+/** A member without permissions that the user lacks. */
 async function changeableMember(context: Context, id: number): Promise<Member> {
   const member = await getMember(context, id);
   if (member.role) checkGrant(context.user, await requireRole(context, member.role.id));
   return member;
 }
 
-/** Nobody locks themselves out, or everybody. */
+/** Users can't remove themselves, nor the last administrator. */
 async function checkRemovable(context: Context, member: Member): Promise<void> {
   if (member.is_self) throw forbidden("errors/members:notYourself");
   if (member.role?.is_admin) await requireAnotherAdmin(context, member.id);
 }
 
-/** The change's own line of the audit log. */
 const logAction = (
   context: Context,
   action: string,

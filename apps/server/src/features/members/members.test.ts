@@ -11,7 +11,7 @@ let admin: Session;
 let adminMember: number;
 
 beforeAll(async () => {
-  app = await testApp({}, { RATE_LIMIT: "0" }); // many sign in here
+  app = await testApp({}, { RATE_LIMIT: "0" }); // many sign-ins from one address
 });
 beforeEach(async () => {
   organization_id = (await anOrganization(app.services)).id;
@@ -45,7 +45,7 @@ const actions = async () =>
   ).map((entry) => entry.action);
 
 describe("adding a member", () => {
-  test("lets them sign in with the first password, in the role they were given", async () => {
+  test("lets them sign in with the initial password and the given role", async () => {
     const body = await newMember("data_analyst");
     const { status, body: added } = await app.call(admin, members.create, { body });
 
@@ -57,7 +57,7 @@ describe("adding a member", () => {
     expect(await actions()).toEqual(["members.add"]);
   });
 
-  test("names each wrong field", async () => {
+  test("reports each invalid field", async () => {
     const { status, body } = await app.call(admin, members.create, {
       body: { first_name: " ", last_name: "x".repeat(81), email: "nobody", role_id: 1, password: "short" },
     });
@@ -70,7 +70,7 @@ describe("adding a member", () => {
     ]);
   });
 
-  test("refuses an address that somebody has, whatever its case", async () => {
+  test("rejects an address that is in use, whatever its case", async () => {
     const { email } = await colleague("data_analyst");
     const body = await newMember("data_analyst", { email: email.toUpperCase() });
     const answer = await app.call(admin, members.create, { body });
@@ -89,13 +89,13 @@ describe("adding a member", () => {
     expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("keeps markup in a name as text", async () => {
+  test("escapes markup in a name", async () => {
     const body = await newMember("data_analyst", { last_name: "<img src=x onerror=alert(1)>" });
     const { data } = (await app.call(admin, members.create, { body })).body;
     expect(data.last_name).toBe("<img src=x onerror=alert(1)>");
   });
 
-  test("offers a client's administrator the client's roles alone, and takes no other", async () => {
+  test("offers a client's administrator only client roles, and accepts no other", async () => {
     const client = await aClientOf(app.services, organization_id);
     const person = await aPerson(app.services, { organization_id: client.id, user_type: "client" });
     const session = await app.signIn(person.email, PASSWORD);
@@ -106,7 +106,7 @@ describe("adding a member", () => {
     expect((await app.call(session, members.create, { body })).status).toBe(422);
   });
 
-  test("starts anew for somebody who has left: the old password and sessions open nothing", async () => {
+  test("resets the account of a user who left: the old password and sessions are invalid", async () => {
     const { email, membership_id } = await colleague("data_analyst");
     const old = await app.signIn(email, PASSWORD);
     await app.call(admin, members.remove, { params: { id: membership_id } });
@@ -119,8 +119,8 @@ describe("adding a member", () => {
   });
 });
 
-describe("a member's rights", () => {
-  test("change with their role on the next call, without a new login", async () => {
+describe("a member's permissions", () => {
+  test("change with their role on the next call, without a new sign-in", async () => {
     const { email, membership_id } = await colleague("data_analyst");
     const session = await app.signIn(email, PASSWORD);
     expect((await app.call(session, members.list)).status).toBe(403);
@@ -131,7 +131,7 @@ describe("a member's rights", () => {
     expect(await actions()).toEqual(["members.change-role"]);
   });
 
-  test("end with suspension and come back with restoring", async () => {
+  test("end with suspension and are restored with it", async () => {
     const { email, membership_id } = await colleague("data_analyst");
     const session = await app.signIn(email, PASSWORD);
     const params = { id: membership_id };
@@ -154,7 +154,7 @@ describe("a member's rights", () => {
     expect((await app.call(admin, members.get, { params: { id: membership_id } })).status).toBe(404);
   });
 
-  test("a pilot who becomes an analyst is one of the center", async () => {
+  test("a pilot who becomes an analyst is a center user", async () => {
     const pilot = await aPerson(app.services, { organization_id, user_type: "pilot" });
     const body = { role_id: await roleId("data_analyst") };
     const answer = await app.call(admin, members.update, { params: { id: pilot.membership_id }, body });
@@ -162,7 +162,7 @@ describe("a member's rights", () => {
   });
 });
 
-test("a member of another organization is not found, and a role of another is none", async () => {
+test("a member of another organization is not found, and its roles are unknown", async () => {
   const other = await anOrganization(app.services);
   const stranger = await aPerson(app.services, { organization_id: other.id });
   const params = { id: stranger.membership_id };
@@ -184,7 +184,7 @@ test("a member of another organization is not found, and a role of another is no
 });
 
 describe("the last administrator", () => {
-  test("can't take the role from themselves", async () => {
+  test("can't remove the role from themselves", async () => {
     const body = { role_id: await roleId("data_analyst") };
     const answer = await app.call(admin, members.update, { params: { id: adminMember }, body });
     expect([answer.status, answer.body.message]).toEqual([
@@ -193,7 +193,7 @@ describe("the last administrator", () => {
     ]);
   });
 
-  test("can once there is another who is not suspended", async () => {
+  test("can when there is another active administrator", async () => {
     const other = await colleague("service_provider_admin");
     const params = { id: other.membership_id };
     const demote = { params: { id: adminMember }, body: { role_id: await roleId("data_analyst") } };
@@ -203,7 +203,7 @@ describe("the last administrator", () => {
     expect((await app.call(admin, members.update, demote)).status).toBe(200);
   });
 
-  test("two who demote each other at once leave one", async () => {
+  test("two who demote each other concurrently leave one", async () => {
     const other = await colleague("service_provider_admin");
     const session = await app.signIn(other.email, PASSWORD);
     const body = { role_id: await roleId("data_analyst") };
@@ -213,7 +213,7 @@ describe("the last administrator", () => {
     ]);
     const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(first).toBe(200);
-    // who is demoted before their own call is looked at may do nothing any more
+    // who was demoted before their own call is checked has no permission any more
     expect([403, 422]).toContain(second);
   });
 
@@ -228,7 +228,7 @@ describe("the last administrator", () => {
   });
 });
 
-describe("a manager of accounts who is no administrator", () => {
+describe("a manager of accounts without administrator rights", () => {
   const manager = async () => {
     const { email, membership_id } = await colleague("client_viewer");
     const { id } = await app.db
@@ -249,7 +249,7 @@ describe("a manager of accounts who is no administrator", () => {
     return { session: await app.signIn(email, PASSWORD), membership_id };
   };
 
-  test("is offered only roles that hold no more than they do, and can't give another", async () => {
+  test("can grant only roles within their own permissions", async () => {
     const { session } = await manager();
     const { data } = (await app.call(session, roles.list)).body;
     const grantable = data.filter(({ is_grantable }) => is_grantable);
@@ -258,7 +258,7 @@ describe("a manager of accounts who is no administrator", () => {
     expect((await app.call(session, members.create, { body })).status).toBe(403);
   });
 
-  test("can't raise themselves, nor touch an administrator", async () => {
+  test("can't promote themselves, nor change an administrator", async () => {
     await colleague("service_provider_admin");
     const { session, membership_id } = await manager();
     const body = { role_id: await roleId("service_provider_admin") };
@@ -269,7 +269,7 @@ describe("a manager of accounts who is no administrator", () => {
   });
 });
 
-test("the list shows the organization's own members, searched, sorted and by state", async () => {
+test("the list shows the organization's members, searched, sorted and by status", async () => {
   const one = await aPerson(app.services, { organization_id, first_name: "Zaid", role: "data_analyst" });
   await app.call(admin, members.update, { params: { id: one.membership_id }, body: { status: "suspended" } });
   const ids = async (query: object) =>

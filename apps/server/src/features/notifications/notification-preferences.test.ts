@@ -27,7 +27,7 @@ const titles = async () =>
 const want = (is_on: boolean) =>
   app.call(session, notifications.setPreference, { body: { kind: "comment", channel: "in_app", is_on } });
 
-test("everything is told until a kind is muted, and again once it is wanted", async () => {
+test("everything is sent until a kind is turned off, and again after it is turned on", async () => {
   const { data } = (await app.call(session, notifications.preferences)).body;
   expect(data.filter(({ channel, is_on }) => channel === "in_app" && !is_on)).toEqual([]);
 
@@ -44,13 +44,13 @@ test("everything is told until a kind is muted, and again once it is wanted", as
   expect(await titles()).toEqual(["Wanted", "Rain"]);
 });
 
-test("an unknown kind is refused", async () => {
+test("an unknown kind is rejected", async () => {
   const body = { kind: "gossip", channel: "in_app", is_on: true };
   const { status } = await app.call(session, notifications.setPreference, { body: body as never });
   expect(status).toBe(422);
 });
 
-test("a suspended member is told nothing", async () => {
+test("a suspended member gets nothing", async () => {
   const before = await titles();
   const suspend = (suspended_at: string | null) =>
     app.db.updateTable("memberships").set({ suspended_at }).where("id", "=", membership_id).execute();
@@ -60,7 +60,7 @@ test("a suspended member is told nothing", async () => {
   expect(await titles()).toEqual(before);
 });
 
-test("who reads Arabic is told in Arabic, by mail too, and by mail only what they want there", async () => {
+test("Arabic users get Arabic texts, and e-mails only for the kinds they chose", async () => {
   const reader = await aPerson(app.services, { organization_id });
   await app.db.updateTable("users").set({ locale: "ar" }).where("id", "=", reader.user_id).execute();
   const arabic = await app.signIn(reader.email, PASSWORD);

@@ -6,7 +6,7 @@ import {
 } from "@overfly/contract/notifications/notifications";
 import type { Context } from "#context.ts";
 
-/** Every kind on every channel; only what the user chose is stored. */
+/** Every kind on every channel; only the user's own choices are stored. */
 export async function listPreferences({ db, user }: Context): Promise<NotificationPreference[]> {
   const chosen = await db
     .selectFrom("notification_preferences")

@@ -23,7 +23,7 @@ export async function listNotifications(context: Context, locale: Locale) {
   return { notifications: rows.map((row) => toNotification(row, context.now(), locale)), unread };
 }
 
-/** Marking twice keeps the first time. */
+/** Marking it again keeps the first time. */
 export async function markAsRead(context: Context, id: number, locale: Locale): Promise<Notification> {
   const row = await notificationsOf(context)
     .where("id", "=", id)

@@ -26,8 +26,8 @@ export async function getLoginPage({ db, user, settings }: Context): Promise<Log
 }
 
 /**
- * Binds a host's name to the organization's login page. Names of the installation are refused, and so is the one that
- * the call itself came by (`visited`): everybody who signs in there would see this organization's name.
+ * Sets the host name of the organization's login page. Rejects the installation's own names and the one that the
+ * request came by (`visited`), because everybody who signs in there would see this organization's name.
  */
 export const updateLoginPage = (
   context: Context,
@@ -45,13 +45,15 @@ export const updateLoginPage = (
       .select("id")
       .executeTakeFirst();
     if (taken) throw hostTaken();
-    await updateColumns(tx, { login_host: host }, "organization.login-host", { host }).catch((error: unknown) => {
-      throw isDuplicate(error) ? hostTaken() : error;
-    });
+    await updateColumns(tx, { login_host: host }, "organization.login-host", { host }).catch(
+      (error: unknown) => {
+        throw isDuplicate(error) ? hostTaken() : error;
+      },
+    );
     return getLoginPage(tx);
   });
 
-/** The address that was known shows the product's own page from then on. */
+/** The previous URL shows the product's generic page afterwards. */
 export const renewLoginPageUrl = (context: Context): Promise<LoginPage> =>
   transact(context, async (tx) => {
     const login_token = randomUUID().replaceAll("-", "");
@@ -84,8 +86,7 @@ function refuseReservedHost({ settings }: Context, host: string, visited: string
     url === undefined ? [] : [new URL(url).hostname],
   );
   const isOurs = ours.includes(host) || hostSide(settings, host) !== "other" || host === hostNameOf(visited);
-  if (isOurs || host.endsWith(".localhost"))
-    throw invalid({ host: ["errors/organization:reservedHost"] });
+  if (isOurs || host.endsWith(".localhost")) throw invalid({ host: ["errors/organization:reservedHost"] });
 }
 
 const hostTaken = () => invalid({ host: ["errors/organization:hostTaken"] });

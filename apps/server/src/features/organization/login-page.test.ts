@@ -43,8 +43,8 @@ const setHost = (session: Session, host: string | null, headers = {}) =>
 const shown = async (query: { organization?: string }, host = "ops.overfly.test") =>
   (await app.call(undefined, loginOptions.get, { query, headers: { host } })).body.data.organization;
 
-describe("the address of one's own login page", () => {
-  test("is on the side's own host, and shows whose it is", async () => {
+describe("the URL of an organization's login page", () => {
+  test("is on the side's host, and shows the organization", async () => {
     const { url } = await page(admin);
     expect(url).toMatch(/^http:\/\/ops\.overfly\.test\/api\/auth\/login\?organization=[0-9a-f]{32}$/);
     expect((await page(client)).url).toMatch(/^http:\/\/my\.overfly\.test\//);
@@ -52,7 +52,7 @@ describe("the address of one's own login page", () => {
     expect(await shown({ organization: tokenOf(url) })).toEqual(known);
   });
 
-  test("can be made anew: the old one shows nobody's name any more", async () => {
+  test("can be renewed: the old one shows no organization any more", async () => {
     const before = tokenOf((await page(admin)).url);
     const { body } = await app.call(admin, loginPage.renewUrl);
     expect(await shown({ organization: before })).toBeNull();
@@ -60,8 +60,8 @@ describe("the address of one's own login page", () => {
   });
 });
 
-describe("a host of one's own", () => {
-  test("is kept as DNS knows it, shows whose it is, and people sign in there", async () => {
+describe("a custom host", () => {
+  test("is stored in DNS form, shows the organization, and users can sign in there", async () => {
     const { status, body } = await setHost(admin, " Fly.Sunhawk.test. ");
     expect([status, body.data.host, body.data.host_url]).toEqual([
       200,
@@ -110,13 +110,13 @@ describe("a host of one's own", () => {
     expect([status, body.errors]).toEqual([422, { host: ["This name belongs to the installation itself"] }]);
   });
 
-  test("can't be the name by which everybody comes, whatever the settings say", async () => {
+  test("can't be the host by which everybody signs in, whatever the settings", async () => {
     const session = await onHost("drones.example.test");
     const { status } = await setHost(session, "drones.example.test", { host: "drones.example.test" });
     expect(status).toBe(422);
   });
 
-  test("belongs to one organization, also where two ask at once", async () => {
+  test("belongs to one organization, also with concurrent requests", async () => {
     await setHost(admin, "one.sunhawk.test");
     const taken = await setHost(rival, "ONE.sunhawk.test");
     expect([taken.status, taken.body.errors]).toEqual([
@@ -127,13 +127,13 @@ describe("a host of one's own", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test("is given up, and free for others", async () => {
+  test("can be removed, and is then free for others", async () => {
     await setHost(admin, "three.sunhawk.test");
     expect((await setHost(admin, null)).body.data).toMatchObject({ host: null, host_url: null });
     expect((await setHost(rival, "three.sunhawk.test")).status).toBe(200);
   });
 
-  /** A session of the administrator's on another name of this server. */
+  /** A session of the administrator on another host of this server. */
   async function onHost(host: string): Promise<Session> {
     const { headers } = await app.call(undefined, auth.login, {
       body: { email, password: PASSWORD },
@@ -143,7 +143,7 @@ describe("a host of one's own", () => {
   }
 });
 
-test("the logo stands on the login page, keeps its shape, and can be taken away", async () => {
+test("the logo is on the login page, keeps its aspect ratio, and can be removed", async () => {
   const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: "#0b7a3c80" } })
     .png()
     .toBuffer();

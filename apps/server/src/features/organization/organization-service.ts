@@ -59,6 +59,6 @@ const updateColumns = (context: Context, columns: Record<string, string | null>,
       subject: String(user.organization_id),
       details: { fields },
     });
-    tx.afterCommit(() => clearIdentityCache(tx)); // they carry the company's name
+    tx.afterCommit(() => clearIdentityCache(tx)); // identities contain the company's name
     return getOrganization(tx);
   });

@@ -26,7 +26,7 @@ const CHANGES = {
   address: "  12 Queen Rania Street ",
 };
 
-test("an administrator changes their organization's name, place and addresses, and it is written down", async () => {
+test("an administrator changes their organization's name, location and addresses, which is logged", async () => {
   const { status, body } = await app.call(session, organization.update, { body: CHANGES });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ ...CHANGES, id, address: "12 Queen Rania Street" });
@@ -44,7 +44,7 @@ test("an administrator changes their organization's name, place and addresses, a
   expect(entry.subject).toBe(String(id));
 });
 
-describe("a wrong field is refused with its own message", () => {
+describe("an invalid field is rejected with its own message", () => {
   test.each([
     ["company_name", " "],
     ["company_name", "Sahara \u202Elairea"],
@@ -64,7 +64,7 @@ describe("a wrong field is refused with its own message", () => {
   });
 });
 
-test("markup in a name or an address is text like any other", async () => {
+test("markup in a name or an address is escaped", async () => {
   const body = { ...CHANGES, company_name: "<b>Sahara</b>", address: "<script>alert(1)</script>" };
   const { data } = (await app.call(session, organization.update, { body })).body;
   expect([data.company_name, data.address]).toEqual([body.company_name, body.address]);

@@ -12,7 +12,7 @@ export const outboxEndpoints = (app: FastifyInstance, services: Services) => {
   mount(app, services, outbox, { list: (context, { query }) => listOutbox(context, query) });
 };
 
-/** Messages hold links that open accounts: only an installation that is for trying things out shows them. */
+/** Mails contain links that give access to accounts, so only test installations show them. */
 async function listOutbox({ db, user, settings }: Context, query: PageQuery) {
   if (!settings.SHOW_OUTBOX) throw notFound("Outbox");
   const found = db

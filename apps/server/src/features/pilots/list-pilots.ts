@@ -12,7 +12,7 @@ const pilotsOf = ({ db, user }: Context) =>
     .where("memberships.organization_id", "=", user.organization_id)
     .where("memberships.user_type", "=", "pilot");
 
-/** Pilots of the provider, with the hours of flights that they made for it. */
+/** The provider's pilots, with the hours that they flew for it. */
 export async function listPilots(context: Context, query: PageQuery) {
   const { search } = query;
   const found = pilotsOf(context).$if(search !== undefined, (pilots) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("pilots come by name, with hours and missions of this provider alone", async () => {
+test("pilots are listed by name, with their hours and missions for this provider", async () => {
   const { provider, client, site, rival, rivalClient, rivalSite } = world;
   const admin = await aPerson(app.services, { organization_id: provider.id });
   const pilot = { organization_id: provider.id, user_type: "pilot" as const };

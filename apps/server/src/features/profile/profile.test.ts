@@ -12,7 +12,7 @@ let me: { email: string; user_id: string };
 let session: Session;
 
 beforeAll(async () => {
-  app = await testApp({}, { RATE_LIMIT: "0" }); // many sign in here
+  app = await testApp({}, { RATE_LIMIT: "0" }); // many sign-ins from one address
 });
 beforeEach(async () => {
   const { id } = await anOrganization(app.services);
@@ -31,7 +31,7 @@ const CHANGES = {
 };
 
 describe("the profile", () => {
-  test("is changed, and the current user with it", async () => {
+  test("can be changed, and the current user with it", async () => {
     const { status, body } = await app.call(session, profile.update, { body: CHANGES });
     expect([status, body.data]).toEqual([
       200,
@@ -63,7 +63,7 @@ describe("the profile", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("takes a hyphenated shared code, and an empty city as none", async () => {
+  test("accepts a hyphenated dialling code, and an empty city as none", async () => {
     const body = { ...CHANGES, phone: "+1-2684641234", city: " " };
     const answer = await app.call(session, profile.update, { body });
     expect(answer.body.data).toMatchObject({ phone: "+1-2684641234", city: null });
@@ -80,7 +80,7 @@ const keyOf = (avatar: string | null) =>
   new URL(avatar ?? "", "http://localhost").searchParams.get("key") ?? "";
 
 describe("the avatar", () => {
-  test("is cut to a square WebP without its metadata, and shown with the current user", async () => {
+  test("is cropped to a square WebP without metadata, and shown with the current user", async () => {
     const answer = await upload(await aPicture(900, 600));
     const { avatar } = answer.json<{ data: { avatar: string } }>().data;
     const { raw, headers } = await app.call(session, profile.picture, { query: { key: keyOf(avatar) } });
@@ -91,7 +91,7 @@ describe("the avatar", () => {
     expect((await app.call(session, auth.authUser)).body.data.avatar).toBe(avatar);
   });
 
-  test("leaves nothing of the old one, nor of a removed one", async () => {
+  test("leaves no file of the old one, nor of a removed one", async () => {
     const first = (await upload(await aPicture(600, 600))).json<{ data: { avatar: string } }>().data.avatar;
     const second = (await upload(await aPicture(700, 600))).json<{ data: { avatar: string } }>().data.avatar;
     const status = async (avatar: string) =>
@@ -117,7 +117,7 @@ describe("the avatar", () => {
     expect([answer.statusCode, message, errors]).toEqual([415, said, { file: [said] }]);
   });
 
-  test("of more than 8 MB is refused at its field (413)", async () => {
+  test("of more than 8 MB is rejected at its field (413)", async () => {
     const answer = await upload(Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]));
     expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
       413,
@@ -128,7 +128,7 @@ describe("the avatar", () => {
 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** 20 000 × 20 000 points in a few kilobytes: only its head says so, and nothing of it may be unpacked. */
+/** 20,000 × 20,000 pixels in a few kilobytes: only the header says so, and it must not be decoded. */
 async function hugePicture(): Promise<Buffer> {
   const small = await aPicture(9, 9);
   const head = Buffer.from(small);
@@ -142,7 +142,7 @@ describe("the password", () => {
   const change = (current_password: string, new_password: string) =>
     app.call(session, profile.changePassword, { body: { current_password, new_password } });
 
-  test("changes, and every other session ends while this one stays", async () => {
+  test("can be changed; every other session ends while this one stays", async () => {
     const other = await app.signIn(me.email, PASSWORD);
     expect((await change(PASSWORD, "a-new-password")).status).toBe(200);
 
@@ -165,7 +165,7 @@ describe("the password", () => {
 });
 
 describe("sessions", () => {
-  test("are listed with their browser, this one marked", async () => {
+  test("are listed with their browser, the current one marked", async () => {
     await app.app.inject({
       method: "POST",
       url: auth.login.path,
@@ -177,7 +177,7 @@ describe("sessions", () => {
     expect(data[0]).toMatchObject({ user_agent: "Firefox on a tablet", ip_address: "127.0.0.1" });
   });
 
-  test("end when they are revoked, at once", async () => {
+  test("end at once when they are revoked", async () => {
     const other = await app.signIn(me.email, PASSWORD);
     expect((await app.call(other, auth.authUser)).status).toBe(200);
     const { data } = (await app.call(session, profile.sessions)).body;
@@ -186,7 +186,7 @@ describe("sessions", () => {
     expect((await app.call(other, auth.authUser)).status).toBe(401);
   });
 
-  test("all end but this one", async () => {
+  test("can be ended except this one", async () => {
     const others = [await app.signIn(me.email, PASSWORD), await app.signIn(me.email, PASSWORD)];
     await app.call(session, profile.revokeOthers);
     for (const other of others) expect((await app.call(other, auth.authUser)).status).toBe(401);

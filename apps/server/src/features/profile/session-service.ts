@@ -33,7 +33,10 @@ export const revokeSession = (context: Context, id: string): Promise<void> =>
 export const revokeOthers = (context: Context): Promise<void> =>
   transact(context, async (tx) => logRevoked(tx, await deleteOtherSessions(tx)));
 
-/** Changes the password; every other session, remembered browser and link of the user ends, and a message tells so. */
+/**
+ * Changes the password; ends every other session, remembered browser and reset link of the user, and notifies them
+ * by e-mail.
+ */
 export const changePassword = (
   context: Context,
   { current_password, new_password }: { current_password: string; new_password: string },
@@ -42,8 +45,7 @@ export const changePassword = (
     const { user_id } = tx.user;
     if (!(await isCorrectPassword(tx, user_id, current_password)))
       throw invalid({ current_password: ["errors/auth:wrongPassword"] });
-    if (current_password === new_password)
-      throw invalid({ new_password: ["errors/auth:samePassword"] });
+    if (current_password === new_password) throw invalid({ new_password: ["errors/auth:samePassword"] });
     const { email, name } = await tx.db
       .selectFrom("users")
       .where("id", "=", user_id)
@@ -59,7 +61,8 @@ export const changePassword = (
     await writeAuditLog(tx, { action: "profile.change-password", subject_kind: "user", subject: user_id });
   });
 
-const deleteOwnSessions = ({ db, user }: Context) => db.deleteFrom("sessions").where("user_id", "=", user.user_id);
+const deleteOwnSessions = ({ db, user }: Context) =>
+  db.deleteFrom("sessions").where("user_id", "=", user.user_id);
 
 async function deleteOtherSessions(context: Context): Promise<number> {
   const { numDeletedRows } = await deleteOwnSessions(context)

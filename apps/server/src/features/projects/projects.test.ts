@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const namesFor = async (who: Session, query = {}) =>
   (await app.call(who, projects.list, { query })).body.data.map(({ name }) => name);
 
-test("a project is seen by its provider and its client, an own one by the provider alone", async () => {
+test("a project is visible to its provider and client, an internal one to the provider only", async () => {
   await app.call(center, projects.create, { body: { name: "Internal" } });
   await app.call(center, projects.create, { body: { name: "Spring round", client_id: ids.client } });
   await app.call(client, projects.create, { body: { name: "Warranty claim" } });
@@ -36,13 +36,13 @@ test("a project is seen by its provider and its client, an own one by the provid
   expect(await namesFor(rival)).toEqual([]);
 });
 
-test("a project for somebody else's client is refused, by the field", async () => {
+test("a project for another provider's client is rejected at its field", async () => {
   const body = { name: "Poached", client_id: ids.rivalClient };
   const refused = await app.call(center, projects.create, { body });
   expect([refused.status, refused.body.errors]).toEqual([422, { client_id: ["You have no such client"] }]);
 });
 
-test("a client's user creates only for their own organization, whatever they send", async () => {
+test("a client's user can create projects only for their own organization", async () => {
   const body = { name: "Ours", client_id: ids.rivalClient };
   const { body: made } = await app.call(client, projects.create, { body });
   expect(made.data.client?.id).toBe(ids.client);

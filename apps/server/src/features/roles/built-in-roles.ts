@@ -11,12 +11,12 @@ interface BuiltInRole {
 }
 
 const INVENTORY = ["drones", "payloads", "batteries", "accessories", "docks", "kits"] as const;
-/** For clients alone: a center user who held it would see entries that the specification keeps from them. */
+/** Only for clients: it would hide menu entries from a center user. */
 const all = PERMISSIONS.filter((permission) => permission !== "Show Client");
 const views = all.filter((permission) => permission.startsWith("view "));
 const clouds: Permission[] = ["view clouds", "add clouds", "delete clouds", "download clouds"];
 
-/** The roles of the domain's table, "Built-in roles". */
+/** The built-in roles. */
 export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   { name: "service_provider_admin", user_type: "center", permissions: all, sp_admin: true },
   {
@@ -100,7 +100,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   },
 ];
 
-/** Writes the built-in roles as they are defined here; run at every start, so that they follow the program. */
+/** Stores the built-in roles. Runs on every start, so that changes to the list take effect. */
 export async function writeBuiltInRoles({ db }: Pick<SystemContext, "db">): Promise<void> {
   for (const { permissions, sp_admin = false, organization_admin = false, ...role } of BUILT_IN_ROLES) {
     const fields = { ...role, sp_admin, organization_admin, permissions: [...permissions] };

@@ -6,7 +6,7 @@ export interface GrantableRole {
   permissions: readonly string[];
 }
 
-/** Nobody gives away, or takes from others, what they do not hold themselves; only administrators make administrators. */
+/** Users can grant or revoke only roles within their own permissions; only administrators create administrators. */
 export const canGrant = (user: Identity, { is_admin, permissions }: GrantableRole): boolean =>
   user.sp_admin || user.organization_admin || (!is_admin && holdsAll(user, permissions));
 

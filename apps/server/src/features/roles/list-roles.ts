@@ -6,11 +6,11 @@ import { canGrant } from "./grant.ts";
 
 const MAX_ROLES = 500;
 
-/** The sides that an organization's members may be on. */
+/** The user types of an organization's members. */
 export const sidesOf = ({ user_type }: Identity): readonly UserType[] =>
   user_type === "client" ? ["client"] : ["center", "pilot"];
 
-/** The roles that the organization's members may have: built in for its side, or its own. */
+/** The built-in roles of the organization's side, and its own. */
 const rolesOf = ({ db, user }: Context) =>
   db
     .selectFrom("roles")

@@ -27,7 +27,7 @@ export const createRole = (context: Context, { name, user_type, ...given }: z.ou
     return getRole(tx, id);
   });
 
-/** Takes effect on the next call of everybody who has the role. */
+/** Takes effect on its members' next call. */
 export const updateRole = (
   context: Context,
   id: number,
@@ -67,7 +67,7 @@ export const removeRole = (context: Context, id: number): Promise<void> =>
     await logAction(tx, "roles.remove", { id, name });
   });
 
-/** Those that were accepted or withdrawn say nothing that the audit log does not. */
+/** Accepted and revoked invitations are in the audit log anyway. */
 async function deleteInvitations({ db }: Context, role_id: number): Promise<void> {
   const invitations = await db
     .deleteFrom("invitations")
@@ -81,7 +81,7 @@ async function deleteInvitations({ db }: Context, role_id: number): Promise<void
 const SIDE_PERMISSION = { client: "Show Client", center: "Hide Client", pilot: "Hide Client" } as const;
 const SIDE_PERMISSIONS = new Set<string>(["available", ...Object.values(SIDE_PERMISSION)]);
 
-/** The permissions that only tell the sides apart follow the role's side, whatever was chosen. */
+/** Replaces the permissions that mark a side by those of the role's side. */
 const withSidePermission = (user_type: UserType, chosen: readonly string[]): string[] => [
   ...chosen.filter((permission) => !SIDE_PERMISSIONS.has(permission)),
   SIDE_PERMISSION[user_type],
@@ -110,7 +110,7 @@ async function checkName({ db, user }: Context, name: string, exceptId = 0): Pro
   if (taken) throw invalid({ name: ["errors/members:roleNameTaken"] });
 }
 
-/** A role of the organization's own, which nobody else changes or gives until we are done. */
+/** Locks one of the organization's own roles. */
 async function lockRole(context: Context, id: number): Promise<Role> {
   await context.db
     .selectFrom("roles")

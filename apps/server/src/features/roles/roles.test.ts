@@ -37,7 +37,7 @@ const withRole = async (role_id: number) => {
 };
 
 describe("the list", () => {
-  test("shows the built-in roles in their order, then the organization's own by name, with their members", async () => {
+  test("shows the built-in roles in order, then the organization's own by name, with their members", async () => {
     const { id } = await made({ ...OFFICE, name: "zebra" });
     await made({ ...OFFICE, name: "Alpha" });
     await withRole(id);
@@ -64,8 +64,8 @@ describe("the list", () => {
   });
 });
 
-describe("making a role", () => {
-  test("marks it with its side, whatever was chosen", async () => {
+describe("creating a role", () => {
+  test("adds its side's permission, whatever was chosen", async () => {
     const role = await made({
       ...OFFICE,
       permissions: ["view sites", "Show Client", "available", "view sites"],
@@ -94,19 +94,19 @@ describe("making a role", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("refuses a name that another has, whatever its case", async () => {
+  test("rejects a name that is in use, whatever its case", async () => {
     await made();
     const { status, body } = await make({ ...OFFICE, name: "FRONT OFFICE" });
     expect([status, body.message]).toEqual([422, "There is a role of this name already"]);
   });
 
-  test("keeps markup in a name as text", async () => {
+  test("escapes markup in a name", async () => {
     expect((await made({ ...OFFICE, name: "<script>alert(1)</script>" })).name).toBe(
       "<script>alert(1)</script>",
     );
   });
 
-  test("gives nobody what its maker does not hold: not an office, not a client's administrator", async () => {
+  test("can't grant what its creator lacks: neither as an office manager nor as a client's administrator", async () => {
     const { session } = await withRole((await made()).id);
     const office = await make({ ...OFFICE, name: "Mine", permissions: ["delete sites"] }, session);
     expect([office.status, Object.keys(office.body.errors ?? {})]).toEqual([422, ["permissions"]]);
@@ -120,7 +120,7 @@ describe("making a role", () => {
 });
 
 describe("changing a role", () => {
-  test("changes what its members may do on their next call, without a new login", async () => {
+  test("changes its members' permissions on their next call, without a new sign-in", async () => {
     const role = await made();
     const { session } = await withRole(role.id);
     expect((await app.call(session, sites.list)).status).toBe(200);
@@ -143,14 +143,14 @@ describe("changing a role", () => {
     expect(entry.details).toEqual({ name: "Desk", was: "Front office", added: [], removed: ["view sites"] });
   });
 
-  test("is refused to who was slower", async () => {
+  test("is rejected if somebody else changed it meanwhile", async () => {
     const { id, name, permissions, updated_at } = await made();
     const body = { name, permissions, updated_at };
     expect((await app.call(admin, roles.update, { params: { id }, body })).status).toBe(200);
     expect((await app.call(admin, roles.update, { params: { id }, body })).status).toBe(409);
   });
 
-  test("leaves the built-in ones as they are, and other organizations'", async () => {
+  test("is rejected for built-in ones and other organizations'", async () => {
     const { data } = (await app.call(admin, roles.list)).body;
     const { id, updated_at } = data[0]!;
     const body = { name: "Mine", permissions: ["view sites"], updated_at };
@@ -164,7 +164,7 @@ describe("changing a role", () => {
     expect((await app.call(stranger, roles.update, { params: { id: role.id }, body })).status).toBe(404);
   });
 
-  test("an office that may manage accounts can't raise its own role", async () => {
+  test("a manager of accounts can't extend their own role", async () => {
     const role = await made();
     const { session } = await withRole(role.id);
     const body = { name: role.name, permissions: [...PERMISSIONS], updated_at: role.updated_at };
@@ -173,7 +173,7 @@ describe("changing a role", () => {
   });
 });
 
-test("a role is deleted once nobody has it", async () => {
+test("a role can be deleted when nobody has it", async () => {
   const { id } = await made();
   const { membership_id } = await withRole(id);
   const refused = await app.call(admin, roles.remove, { params: { id } });

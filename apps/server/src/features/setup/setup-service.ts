@@ -31,7 +31,7 @@ export async function publicSettings(
   };
 }
 
-/** Only an installation without any user can be set up; two at once: one wins. */
+/** Works only while the installation has no user; of two concurrent calls one succeeds. */
 export const createFirstAdministrator = (context: SystemContext, input: z.infer<typeof FirstAdministrator>) =>
   transact(context, async ({ db, auth }) => {
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(db);

@@ -7,13 +7,13 @@ import { HttpError, timedOut } from "#platform/http/errors.ts";
 const KEPT_MS = 10 * 60_000;
 const PATIENCE_MS = 5000;
 
-/** What an OpenWeatherMap-compatible service answers, as far as we read it. */
+/** The part of an OpenWeatherMap-compatible response that is used. */
 const Answer = z.object({ main: z.object({ temp_max: z.number(), temp_min: z.number() }) });
 
-/** By the address that was asked, so that a town's users cost one call in ten minutes. */
+/** Cached by URL, so that a city's users cause one call in ten minutes. */
 const known = new LRUCache<string, Weather>({ max: 1000, ttl: KEPT_MS });
 
-/** The weather of the user's city. The service is asked only when the user has both a country and a city. */
+/** The weather in the user's city. The service is called only if the user has a country and a city. */
 export async function weatherOf({ db, user, settings, log }: Context): Promise<Weather | null> {
   const { country, city } = await db
     .selectFrom("users")

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from "#testing/test-app.ts";
 
 const MAIN = { temp: 20.1, temp_min: -3.7, temp_max: 24.96, humidity: 31 };
 
-/** A weather service that speaks OpenWeatherMap's protocol: it knows Amman and no other place. */
+/** A weather service with OpenWeatherMap's protocol that knows only Amman. */
 let service: Server;
 let asked: URL[] = [];
 let app: TestApp;
@@ -49,7 +49,7 @@ const inPlace = async (place: { country?: string; city?: string }) => {
 };
 
 describe("the weather of the user's city", () => {
-  test("is asked by q=city,country, units=metric and appid, and answered raw", async () => {
+  test("is requested by q=city,country, units=metric and appid, and returned unchanged", async () => {
     const { body } = await inPlace({ country: "Jordan", city: "Amman" });
 
     expect(body.data).toEqual({ temp_max: 24.96, temp_min: -3.7 });
@@ -70,13 +70,13 @@ describe("the weather of the user's city", () => {
     expect([status, body.data, asked.length]).toEqual([200, null, 0]);
   });
 
-  test("is asked once for everyone in a town", async () => {
+  test("is requested once for all users of a city", async () => {
     await inPlace({ country: "Hashemite Kingdom", city: "Amman" });
     await inPlace({ country: "Hashemite Kingdom", city: "Amman" });
     expect(asked).toHaveLength(1);
   });
 
-  test("reads 'Error fetching weather data' with 404 where the place is unknown", async () => {
+  test("is 'Error fetching weather data' with 404 where the city is unknown", async () => {
     const { status, body } = await inPlace({ country: "Jordan", city: "Nowhere" });
     expect([status, body.message]).toEqual([404, "Error fetching weather data"]);
   });
@@ -90,7 +90,7 @@ describe("the weather of the user's city", () => {
   );
 });
 
-test("no weather is asked where no service is configured", async () => {
+test("no weather is requested without a service", async () => {
   const bare = await testApp();
   const { id } = await anOrganization(bare.services);
   const { email } = await aPerson(bare.services, { organization_id: id, country: "Jordan", city: "Amman" });

@@ -4,12 +4,12 @@ import { deactivateWebhook, recordResult, notifyOfFailure } from "./webhook-fail
 import { type WebhookResponse, postWebhook } from "./post-webhook.ts";
 import { decryptSecret, signedHeaders } from "./webhook-secret.ts";
 
-/** Waits between attempts, in units of the first: 10 s, 1 min, 5 min, 30 min, 2 h, 6 h, 12 h. */
+/** Retry delays, as multiples of the first: 10 s, 1 min, 5 min, 30 min, 2 h, 6 h, 12 h. */
 const RETRY_FACTORS = [1, 6, 30, 180, 720, 2160, 4320];
 const RETENTION_DAYS = 30;
 const GONE = 410;
 
-/** The queue's attempt at a delivery that waits; one that fails is queued again until it was tried eight times. */
+/** Task handler: attempts a queued delivery, and schedules a retry if it fails, up to eight attempts. */
 export async function deliverWebhook(context: SystemContext, { id }: { id: number }): Promise<void> {
   const waiting = await context.db
     .selectFrom("webhook_deliveries")
@@ -23,7 +23,7 @@ export async function deliverWebhook(context: SystemContext, { id }: { id: numbe
   if (!isDone) await scheduleRetry(context, id, waiting.is_active);
 }
 
-/** Sends a message now and writes down what came back; answers whether it was taken. */
+/** Sends a message and records the response; returns whether it was accepted. */
 export async function attemptDelivery(context: SystemContext, deliveryId: number): Promise<boolean> {
   const { db, now, settings } = context;
   const { url, secret, body, webhook_id } = await db
@@ -52,7 +52,7 @@ export async function attemptDelivery(context: SystemContext, deliveryId: number
   return isTaken;
 }
 
-/** Gives the next attempt its time, or gives up. */
+/** Schedules the next attempt, or marks the delivery as failed. */
 const scheduleRetry = (context: SystemContext, id: number, isActive: boolean) =>
   transact(context, async (tx) => {
     const { db, now, settings } = tx;

@@ -24,7 +24,7 @@ beforeAll(async () => {
       .values({
         organization_id: id,
         name: "Everything",
-        url: "https://127.0.0.1/", // refused: nothing is sent
+        url: "https://127.0.0.1/", // rejected: nothing is sent
         events: [...WebhookEvent.options],
         secret: await encryptSecret(app.db, generateSecret()),
       })
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the webhooks of an organization were told of one kind, oldest first. */
+/** The payloads of one event type to an organization's webhooks, oldest first. */
 const told = async (organization_id: number, event: WebhookEvent) => {
   const rows = await app.db
     .selectFrom("webhook_deliveries")
@@ -52,7 +52,7 @@ const mission = (status: string) =>
     status,
   });
 
-test("a mission's change is told to its provider and, in the client's words, to its client", async () => {
+test("a mission's change is sent to its provider and, with the client's statuses, to its client", async () => {
   const { token, number } = await mission("requested");
   expect((await app.call(admin, missionTransitions.approve, { params: { token } })).status).toBe(200);
 
@@ -65,14 +65,14 @@ test("a mission's change is told to its provider and, in the client's words, to 
   expect(await told(world.rival.id, "mission.changed")).toEqual([]);
 });
 
-test("a published report is told to both", async () => {
+test("a published report is sent to both", async () => {
   const { id, token } = await mission("in_review");
   await publishReport(systemContext(app.services), id);
   for (const organization of [world.provider, world.client])
     expect(await told(organization.id, "report.published")).toMatchObject([{ mission: { token } }]);
 });
 
-test("each status of a flight is told once, however often the flight is published", async () => {
+test("each status of a flight is sent once, however often the flight is published", async () => {
   const { id: mission_id } = await mission("in_progress");
   const { id } = await app.db
     .insertInto("flights")
@@ -90,7 +90,7 @@ test("each status of a flight is told once, however often the flight is publishe
   ]);
 });
 
-test("a dock's alarm is told to its provider alone, when it is raised", async () => {
+test("a dock's alarm is sent only to its provider, when it is raised", async () => {
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const dock = await aFakeDock(app, admin);
   await dock.bind();

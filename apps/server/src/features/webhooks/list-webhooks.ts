@@ -116,7 +116,7 @@ async function withAttempts({ db }: Context, rows: readonly DeliveryRow[]): Prom
   }));
 }
 
-/** An error is stored as its key, or as the text that came with it. */
+/** An error is stored as its message key, or as a raw text. */
 function asAttempt(row: Omit<WebhookAttempt, "error_message">): WebhookAttempt {
   const isKey = row.error?.startsWith("errors/webhooks:") === true;
   const error_message = isKey && row.error !== null ? { key: row.error, values: {} } : null;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("where private addresses may not be called", () => {
+describe("where private addresses are not allowed", () => {
   test.each([
     "https://127.0.0.1/",
     "https://localhost/",
@@ -34,7 +34,7 @@ describe("where private addresses may not be called", () => {
     expect([status, Object.keys(answer.errors ?? {})]).toEqual([422, ["url"]]);
   });
 
-  test("a name that leads inside is found out when it is called, and nothing arrives there", async () => {
+  test("a name that resolves to a private address is rejected on connecting, and nothing is sent", async () => {
     let calls = 0;
     const inside = createServer((_request, response) => {
       calls += 1;
@@ -42,7 +42,7 @@ describe("where private addresses may not be called", () => {
     }).listen(0, "127.0.0.1");
     await once(inside, "listening");
     const { port } = inside.address() as AddressInfo;
-    // a name of this machine's own, written so that it does not look like one
+    // a name of this machine that doesn't look like one
     const url = `http://localhost:${port}/`;
     const posting = { url, headers: {}, body: "{}" };
     const refused = await postWebhook({ ...posting, allowPrivate: false });
@@ -52,7 +52,7 @@ describe("where private addresses may not be called", () => {
   });
 });
 
-test("an answer of any size is read no further than is kept, and one that never ends is left", async () => {
+test("a response is read up to a limit, and one that never ends is aborted", async () => {
   const endless = createServer((_request, response) => {
     const more = () => response.write("x".repeat(16_384), () => !response.destroyed && setImmediate(more));
     more();

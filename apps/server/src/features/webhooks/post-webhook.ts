@@ -14,12 +14,12 @@ export interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** For development and tests: addresses behind our own walls may be called too. */
+  /** Allows private addresses, for development and tests. */
   allowPrivate: boolean;
 }
 
 export interface WebhookResponse {
-  /** Null where nobody answered; `error` then says why. */
+  /** Null without a response; `error` then has the reason. */
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
@@ -27,8 +27,8 @@ export interface WebhookResponse {
 }
 
 /**
- * Posts to somebody's server, once: no redirects, ten seconds, 64 KB read at most. Private addresses are refused when
- * the connection is made, so that a name that led elsewhere a moment ago helps nobody. Never throws.
+ * Posts to an external server, once: no redirects, ten seconds, reads at most 64 KB. Private addresses are rejected
+ * on connecting, so that DNS rebinding doesn't help. Never throws.
  */
 export async function postWebhook({
   url,
@@ -83,7 +83,7 @@ async function read(response: IncomingMessage): Promise<string> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     bytes += chunk.byteLength;
-    if (bytes >= MAX_READ_BYTES) break; // leaving the loop ends the connection
+    if (bytes >= MAX_READ_BYTES) break; // closes the connection
   }
   return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "\uFFFD").slice(0, MAX_STORED_CHARACTERS);
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** IANA's special-purpose registry: what lies inside of somebody's walls, or nowhere. */
+/** IANA's special-purpose address registry. */
 const PRIVATE_V4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -18,7 +18,7 @@ const PRIVATE_V4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** Of IPv6 only this is handed out, and of it not these: some of them carry an IPv4 address inside. */
+/** Of IPv6 only 2000::/3 is allocated, without these: some of them embed an IPv4 address. */
 const GLOBAL_V6 = "2000::/3";
 const NOT_GLOBAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
@@ -34,7 +34,7 @@ const privateV4 = blockList(PRIVATE_V4, "ipv4");
 const global = blockList([GLOBAL_V6], "ipv6");
 const notGlobal = blockList(NOT_GLOBAL_V6, "ipv6");
 
-/** Whether an IP address is one that the open internet does not lead to. */
+/** Whether an IP address is not reachable on the public internet. */
 export const isPrivateAddress = (address: string): boolean =>
   isIPv6(address)
     ? !global.check(address, "ipv6") || notGlobal.check(address, "ipv6")
@@ -42,7 +42,7 @@ export const isPrivateAddress = (address: string): boolean =>
 
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
 
-/** Whether an address in a URL says by itself that it is private; where a name leads is known only when calling. */
+/** Whether a URL's host is private by its name; where a name resolves to is known only on connecting. */
 export function hasPrivateHost(url: URL): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(host) === 0 ? PRIVATE_NAME.test(host) || !host.includes(".") : isPrivateAddress(host);

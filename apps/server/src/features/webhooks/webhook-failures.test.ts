@@ -24,7 +24,7 @@ let arab: { user_id: string; email: string };
 let organization_id: number;
 
 beforeAll(async () => {
-  // The queue waits longer than this test runs: every attempt is made by hand.
+  // The queue's delays are longer than the test: attempts are made directly.
   const environment = { RATE_LIMIT: "0", ALLOW_PRIVATE_CALLS: "true", WEBHOOK_RETRY_S: "3600" };
   app = await testApp({ now: () => now }, environment);
   receiver = createServer((_request, response) => response.writeHead(answer).end());
@@ -73,7 +73,7 @@ const giveUp = async (webhookId: number) => {
 const told = async (session = admin) =>
   (await app.call(session, notifications.list)).body.notifications.map(({ title }) => title);
 
-test("who manages the organization is told of a message that was given up, at the bell and by mail, with the way there", async () => {
+test("users who manage accounts are notified of a failed message, in the app and by e-mail, with a link", async () => {
   expect(await giveUp(await aWebhook())).toBe("failed");
   const [news] = (await app.call(admin, notifications.list)).body.notifications;
   expect(news).toMatchObject({
@@ -90,7 +90,7 @@ test("who manages the organization is told of a message that was given up, at th
   expect(mail.html).not.toContain("<b onclick");
 });
 
-test("who wants no mail of it gets none", async () => {
+test("users who turned the e-mail off get none", async () => {
   const session = await app.signIn(arab.email, PASSWORD);
   const body = { kind: "webhook", channel: "email", is_on: false } as const;
   await app.call(session, notifications.setPreference, { body });
@@ -100,7 +100,7 @@ test("who wants no mail of it gets none", async () => {
   expect(await told(session)).toHaveLength(1);
 });
 
-test("a series of messages that are given up is told once; after one was taken, a new series is told again", async () => {
+test("a series of failed messages is reported once; after a success, a new series is reported again", async () => {
   const id = await aWebhook();
   await giveUp(id);
   await giveUp(id);
@@ -115,7 +115,7 @@ test("a series of messages that are given up is told once; after one was taken, 
   expect(await told()).toHaveLength(2);
 });
 
-test("one that took nothing for five days is switched off, which is told; switched on again it has its chances anew", async () => {
+test("a webhook without success for five days is deactivated and reported; reactivated, it starts over", async () => {
   const id = await aWebhook();
   await giveUp(id);
   const began = now;
@@ -133,7 +133,7 @@ test("one that took nothing for five days is switched off, which is told; switch
   expect((await shown())?.is_active).toBe(true);
 });
 
-test("one whose receiver says that it is gone is switched off at once, which is told", async () => {
+test("a webhook that responds with 410 is deactivated and reported at once", async () => {
   answer = 410;
   await tryOnce(await aMessage(await aWebhook()));
   expect((await shown())?.is_active).toBe(false);
@@ -142,7 +142,7 @@ test("one whose receiver says that it is gone is switched off at once, which is 
   expect(data).toMatchObject([{ actor: null, details: { name: HOSTILE, reason: "gone" } }]);
 });
 
-test("of one that somebody paused nothing is told", async () => {
+test("a paused webhook is not reported", async () => {
   const id = await aWebhook();
   const message = await aMessage(id);
   await tryOnce(message);

@@ -3,7 +3,7 @@ import type { SystemContext } from "#context.ts";
 import { writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { notify } from "#platform/notifications/notify.ts";
 
-/** One that has taken nothing for so long is asked no more. */
+/** A webhook that has failed for so long is deactivated. */
 const MAX_FAILING_DAYS = 5;
 const PAGE = "/settings/general/apps";
 
@@ -12,7 +12,7 @@ interface Attempted {
   at: Date;
 }
 
-/** Remembers since when a webhook takes nothing; whatever it takes ends that. */
+/** Stores since when a webhook fails; a success resets it. */
 export const recordResult = ({ db }: SystemContext, webhookId: number, { isTaken, at }: Attempted) =>
   db
     .updateTable("webhooks")
@@ -21,7 +21,10 @@ export const recordResult = ({ db }: SystemContext, webhookId: number, { isTaken
     .set(isTaken ? { failing_since: null, notified_at: null } : { failing_since: at.toISOString() })
     .execute();
 
-/** A message was tried as often as it is: its organization is told, of a series of them once; after days it ends. */
+/**
+ * After the last attempt at a message: notifies the organization once per series of failures, and deactivates the
+ * webhook after some days.
+ */
 export async function notifyOfFailure(context: SystemContext, webhookId: number): Promise<void> {
   const { db, now } = context;
   const failing = await db
@@ -41,7 +44,7 @@ export async function notifyOfFailure(context: SystemContext, webhookId: number)
   await notifyManagers(context, failing, MESSAGES.givenUp);
 }
 
-/** Stops a webhook that its receiver has left, or has not answered for long, and says so to who can mend it. */
+/** Deactivates a webhook whose receiver is gone or has not responded for long, and notifies those who can fix it. */
 export async function deactivateWebhook(
   context: SystemContext,
   webhookId: number,

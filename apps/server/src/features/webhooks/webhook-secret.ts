@@ -9,7 +9,7 @@ const PREFIX = "whsec_";
 
 export const generateSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString("base64")}`;
 
-/** A secret as it is kept: who reads the table alone can sign nothing. */
+/** Secrets are stored encrypted: reading the table alone is not enough to sign. */
 export async function encryptSecret(db: Kysely<DB>, secret: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await keyOf(db), nonce);
@@ -34,8 +34,8 @@ export interface SignedParts {
 }
 
 /**
- * The headers of standardwebhooks.com: the receiver checks the signature over id, time and body, refuses what is
- * older than some minutes, and remembers ids; so nobody can replay a message.
+ * The headers of standardwebhooks.com: the receiver verifies the signature over id, time and body, and rejects old
+ * and repeated messages, which prevents replays.
  */
 export function signedHeaders(secret: string, { id, at, body }: SignedParts): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));

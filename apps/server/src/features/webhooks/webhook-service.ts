@@ -49,7 +49,7 @@ export const updateWebhook = (context: Context, id: number, input: Input): Promi
     checkInput(tx, input);
     await tx.db
       .updateTable("webhooks")
-      .set({ ...input, failing_since: null, notified_at: null }) // it gets all its chances again
+      .set({ ...input, failing_since: null, notified_at: null }) // failures start over
       .where("id", "=", id)
       .execute();
     await logAction(tx, "webhooks.update", { id, ...input });
@@ -63,7 +63,7 @@ export const removeWebhook = (context: Context, id: number): Promise<void> =>
     await logAction(tx, "webhooks.remove", { id, name, url });
   });
 
-/** What waits to be sent is signed with the new secret too. */
+/** Queued messages are signed with the new secret, too. */
 export const rotateSecret = (context: Context, id: number): Promise<WithSecret> =>
   transact(context, async (tx) => {
     const webhook = await getWebhook(tx, id);
@@ -77,7 +77,7 @@ export const rotateSecret = (context: Context, id: number): Promise<WithSecret> 
     return { ...webhook, secret };
   });
 
-/** A message that says only that it is a test; nobody tries it again. */
+/** Sends a test message, without retries. */
 export async function testWebhook(context: Context, id: number): Promise<WebhookDelivery> {
   await getWebhook(context, id);
   const at = context.now().toISOString();
@@ -87,7 +87,7 @@ export async function testWebhook(context: Context, id: number): Promise<Webhook
       webhook_id: id,
       event: "ping",
       body: webhookPayload("ping", at, { organization: context.user.organization_name }),
-      state: "failed", // until it has arrived
+      state: "failed", // until it is delivered
       created_at: at,
     })
     .returning("id")
@@ -96,7 +96,7 @@ export async function testWebhook(context: Context, id: number): Promise<Webhook
   return getDelivery(context, delivery.id);
 }
 
-/** The same message with a new time; a receiver that took it before knows it by its id. */
+/** Sends the same message with a new time; receivers recognize it by its id. */
 export async function redeliver(context: Context, deliveryId: number): Promise<WebhookDelivery> {
   await getDelivery(context, deliveryId);
   await attemptDelivery(context, deliveryId);

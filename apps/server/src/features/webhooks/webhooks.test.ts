@@ -20,7 +20,7 @@ let admin: Session;
 let receiver: Server;
 let url: string;
 let received: Received[];
-/** How the receiver answers, one after another; then always 204. */
+/** The receiver's responses in turn; then always 204. */
 let answers: { status: number; body?: string; location?: string }[];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const checked = (secret: string, { headers, body }: Received) =>
   new Standard(secret).verify(body, headers as Record<string, string>);
 
 describe("a message", () => {
-  test("comes signed by the standard, as JSON with its kind, time and data", async () => {
+  test("is signed by the standard, as JSON with its type, time and data", async () => {
     const { secret } = await aWebhook();
     await news();
     await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
@@ -74,7 +74,7 @@ describe("a message", () => {
     expect(received[0]!.headers["content-type"]).toBe("application/json");
   });
 
-  test("is refused by its receiver with another secret, another word or an old time", async () => {
+  test("fails verification with another secret, another body or an old time", async () => {
     const { id, secret } = await aWebhook();
     const other = await aWebhook({ name: "Other" });
     await app.call(admin, webhooks.test, { params: { id } });
@@ -94,7 +94,7 @@ describe("a message", () => {
     );
   });
 
-  test("goes to those alone who listen: not paused, of this kind, of this organization", async () => {
+  test("is sent only to active webhooks of this organization that subscribe to the event", async () => {
     const listening = await aWebhook({ name: "Listens" });
     await aWebhook({ name: "Paused", is_active: false });
     await aWebhook({ name: "Other kind", events: ["alarm.raised"] });
@@ -113,7 +113,7 @@ describe("a message", () => {
     expect(count).toBe(1);
   });
 
-  test("of one name is told once, and of a change that was rolled back never", async () => {
+  test("with one deduplication key is sent once, and never after a rollback", async () => {
     const { id } = await aWebhook();
     await news({ dedupe_key: "flight 1 landed" });
     await news({ dedupe_key: "flight 1 landed" });
@@ -129,8 +129,8 @@ describe("a message", () => {
   });
 });
 
-describe("a message that is not taken", () => {
-  test("is sent again later under the same id with a new signature; the log keeps both", async () => {
+describe("a message that is not accepted", () => {
+  test("is retried with the same id and a new signature; the log has both attempts", async () => {
     answers = [{ status: 503, body: "Busy\0" }];
     const { id, secret } = await aWebhook();
     await news();
@@ -149,7 +149,7 @@ describe("a message that is not taken", () => {
     expect(delivery?.attempts[0]?.request_headers["webhook-signature"]).toMatch(/^v1,/);
   });
 
-  test("waits for its next attempt ten times as long each, and can be sent by hand before", async () => {
+  test("is retried with growing delays, and can be sent by hand before", async () => {
     answers = [{ status: 500 }, { status: 500 }];
     const { id } = await aWebhook();
     await news();
@@ -165,7 +165,7 @@ describe("a message that is not taken", () => {
     expect([body.data.state, body.data.attempts.length]).toEqual(["delivered", 3]);
   });
 
-  test("stops the webhook when its receiver says that it is gone", async () => {
+  test("deactivates the webhook on a 410", async () => {
     answers = [{ status: 410 }];
     const { id } = await aWebhook();
     await news();
@@ -183,7 +183,7 @@ describe("a message that is not taken", () => {
 });
 
 describe("the test button", () => {
-  test("answers with what came back", async () => {
+  test("returns the response", async () => {
     answers = [{ status: 200, body: "Thanks" }];
     const { id } = await aWebhook();
     const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
@@ -192,7 +192,7 @@ describe("the test button", () => {
     expect(JSON.parse(data.body)).toMatchObject({ type: "ping", data: { organization: "Sunhawk" } });
   });
 
-  test("says that nobody is there", async () => {
+  test("reports that nobody responds", async () => {
     const { id } = await aWebhook();
     receiver.close();
     await once(receiver, "close");
@@ -202,7 +202,7 @@ describe("the test button", () => {
 });
 
 describe("the secret", () => {
-  test("is shown once, kept encrypted, and can be put in another's place", async () => {
+  test("is shown once, stored encrypted, and can be rotated", async () => {
     const { id, secret } = await aWebhook();
     expect(secret).toMatch(/^whsec_/);
     expect(JSON.stringify((await app.call(admin, webhooks.list)).body)).not.toContain("whsec_");
@@ -232,7 +232,7 @@ describe("a webhook", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("keeps markup in its name as text, and is changed and deleted", async () => {
+  test("escapes markup in its name, and can be changed and deleted", async () => {
     const { id, name } = await aWebhook({ name: "<script>alert(1)</script>" });
     expect(name).toBe("<script>alert(1)</script>");
     const body = { ...INPUT, url, name: "Renamed", is_active: false };
@@ -242,7 +242,7 @@ describe("a webhook", () => {
     expect((await app.call(admin, webhooks.list)).body.data).toEqual([]);
   });
 
-  test("of a client hears of missions, flights and reports alone", async () => {
+  test("of a client can subscribe to missions, flights and reports only", async () => {
     const client = await aClientOf(app.services, organization_id);
     const person = await aPerson(app.services, { organization_id: client.id, user_type: "client" });
     const session = await app.signIn(person.email, PASSWORD);

@@ -8,7 +8,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Who acted where nobody is signed in: somebody known otherwise, or, without a user, the system. */
+/** The actor where nobody is signed in: a user known by other means or, without one, the system. */
 export interface AuditActor {
   organization_id: number;
   user_id?: string;

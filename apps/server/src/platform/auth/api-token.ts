@@ -6,11 +6,11 @@ import type { Identity, Services } from "#context.ts";
 const TOKEN_PREFIX = "ovf_";
 const USE_NOTED = "1 minute";
 
-/** The API token of an `Authorization` header; undefined where there is none, which leaves it to the cookies. */
+/** The API token of an `Authorization` header; undefined without one, so that the cookies decide. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
 
-/** A token's 256 random bits make a fast hash as safe as a slow one. */
+/** A fast hash is safe here, because a token has 256 random bits. */
 export const hashApiToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 export const formatApiToken = (randomBits: Buffer) => `${TOKEN_PREFIX}${randomBits.toString("base64url")}`;
@@ -22,8 +22,8 @@ const heldByOrganization = sql<string[]>`array(select unnest(r.permissions) from
     and case organizations.kind when 'client' then r.organization_admin else r.sp_admin end)`;
 
 /**
- * Who calls with this API token, as of now: it may do what its scopes and its owner's permissions both allow.
- * Undefined for one that is unknown, expired, or whose owner left or is suspended.
+ * The identity of an API token as of now: its permissions are those that both its scopes and its owner have.
+ * Undefined for a token that is unknown or expired, or whose owner left or is suspended.
  */
 export async function identifyByApiToken(
   { db, now }: Services,
@@ -81,8 +81,8 @@ const READABLE_ACCOUNT_ENDPOINTS = new Set(["GET /api/ops/auth/authUser", "GET /
 const PERSONAL_PATHS = /^\/api\/ops\/(auth|profile|notifications|notification-preferences)(\/|$)/;
 
 /**
- * Whether a call is for people alone: a program neither touches how its owner signs in nor makes tokens, and an
- * organization's token is nobody in particular.
+ * Whether an endpoint is closed to API tokens: a program neither changes how its owner signs in nor creates tokens,
+ * and an organization's token has no personal endpoints.
  */
 export const isClosedToApiToken = (
   { api_token, membership_id }: Identity,

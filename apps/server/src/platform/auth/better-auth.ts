@@ -55,11 +55,13 @@ const ACCOUNT = {
 interface AuthOptions {
   secret: string;
   isSecure: boolean;
-  /** Sends a six-digit code to a user who signs in. */
+  /** Sends a six-digit code to a user who is signing in. */
   sendCode: (user: { id: string; email: string }, code: string) => Promise<void>;
 }
 
-/** Passwords and sessions, by better-auth over our own tables. Its pool reads times as dates, unlike ours. */
+/**
+ * Passwords and sessions by better-auth, stored in our own tables. Its pool parses timestamps as dates, unlike ours.
+ */
 export function createAuth(pool: pg.Pool, { secret, isSecure, sendCode }: AuthOptions) {
   return betterAuth({
     database: pool,
@@ -67,7 +69,7 @@ export function createAuth(pool: pg.Pool, { secret, isSecure, sendCode }: AuthOp
     baseURL: "http://localhost",
     telemetry: { enabled: false },
     logger: { disabled: true },
-    rateLimit: { enabled: false }, // the routes have ours
+    rateLimit: { enabled: false }, // endpoints have their own limits
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

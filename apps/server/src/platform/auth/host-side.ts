@@ -1,9 +1,9 @@
 import type { Settings } from "#settings.ts";
 
-/** The host that a session was opened on: one of the two sides, or an address that is neither's. */
+/** The kind of host that a session was opened on: one of the two sides', or another. */
 export type HostSide = "center" | "client" | "other";
 
-/** By the settings, else by the first word of the name: center.example.com, client.localhost. */
+/** Compares with the settings, else with the first label of the name: center.example.com, client.localhost. */
 export function hostSide(settings: Settings, host: string | undefined): HostSide {
   if (host === undefined) return "other";
   if (host === hostOf(settings.CENTER_HOST)) return "center";
@@ -12,7 +12,7 @@ export function hostSide(settings: Settings, host: string | undefined): HostSide
   return first === "center" || first === "client" ? first : "other";
 }
 
-/** The name in a Host header, without its port. */
+/** The host name of a Host header, without its port. */
 export const hostNameOf = (host: string | undefined): string =>
   (host ?? "").toLowerCase().replace(/:\d+$/, "");
 

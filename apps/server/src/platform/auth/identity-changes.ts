@@ -4,8 +4,8 @@ import { keepConnection } from "#platform/db/keep-connection.ts";
 import { clearIdentityCache, setIdentityCaching } from "./identity.ts";
 
 /**
- * Hears of every change of rights, whichever server made it. While the connection is lost nothing is believed, and each
- * call reads anew who it comes from. Answers with what ends it.
+ * Clears the identity cache on every change of permissions, whichever server made it (PostgreSQL LISTEN). While the
+ * connection is lost the cache is off and every call reads the identity. Returns what stops it.
  */
 export const listenToIdentityChanges = (
   services: Pick<Services, "auth" | "log">,

@@ -4,28 +4,28 @@ import type { Identity, Services } from "#context.ts";
 import { bearerToken, identifyByApiToken } from "./api-token.ts";
 import { type HostSide, hostSide } from "./host-side.ts";
 
-/** How long a session is believed without reading it again. What ends by the clock may last as much longer. */
+/** How long a session is cached. What ends by the clock can last that much longer. */
 const CACHE_MS = 5000;
 
 interface IdentityCache {
   identities: LRUCache<string, Identity>;
-  /** Grows with each change of rights: what was being read meanwhile is too old to be kept. */
+  /** Increases with each change of permissions: an identity that was read before it is not cached. */
   generation: number;
-  /** Whether this process hears of the changes that others make. */
+  /** Whether this process is notified of changes made by others. */
   isEnabled: boolean;
 }
 
 const caches = new WeakMap<Services["auth"], IdentityCache>();
 
-/** What a request says of who sends it, and to which host. */
+/** What a request sends to identify its caller, and the host it was sent to. */
 export interface Credentials {
-  /** An API token here stands for itself: cookies beside it count for nothing. */
+  /** An API token takes precedence over cookies. */
   authorization?: string | undefined;
   cookie?: string | undefined;
   host?: string | undefined;
 }
 
-/** Who sent these cookies to this host; undefined where nobody is signed in there. */
+/** The caller's identity on this host; undefined where nobody is signed in there. */
 export async function identify(
   services: Services,
   { authorization, cookie, host }: Credentials,
@@ -46,7 +46,7 @@ export async function identify(
   return identity;
 }
 
-/** The library answers with an error of its own where the database is away: then the database is asked what ails it. */
+/** better-auth throws an error of its own while the database is unavailable: a query of ours throws the real one. */
 async function sessionOf({ auth, db }: Services, cookie: string) {
   try {
     return await auth.api.getSession({ headers: new Headers({ cookie }) });
@@ -56,14 +56,14 @@ async function sessionOf({ auth, db }: Services, cookie: string) {
   }
 }
 
-/** After a change of rights, membership or session: nothing that was believed before is believed longer. */
+/** Call it after a change of permissions, memberships or sessions. */
 export function clearIdentityCache(services: Pick<Services, "auth">): void {
   const ours = cacheOf(services);
   ours.generation += 1;
   ours.identities.clear();
 }
 
-/** Whether what was read once may be believed for a while: only where changes made elsewhere are heard of. */
+/** Turns caching on only while changes made by other processes are received. */
 export function setIdentityCaching(services: Pick<Services, "auth">, isTold: boolean): void {
   clearIdentityCache(services);
   cacheOf(services).isEnabled = isTold;
@@ -83,7 +83,7 @@ const sessionCookie = (cookies: string | undefined) =>
 
 const held = sql`membership_roles as mr join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id`;
 
-/** The session's active membership, else the pinned one, else the first; never a suspended one. */
+/** The session's active membership, else the pinned one, else the first. Suspended memberships don't count. */
 async function readIdentity(
   { db, now }: Services,
   sessionId: string,
@@ -133,7 +133,7 @@ async function readIdentity(
   );
 }
 
-/** Who acts in a client's name, as long as they still may. */
+/** The impersonator, as long as they still have the permission. */
 const activeImpersonator = ({ db }: Pick<Services, "db">, membershipId: number, clientId: number) =>
   db
     .selectFrom("memberships")

@@ -7,11 +7,11 @@ const tokenOf = z.object({ token: z.string() });
 
 type AuthContext = Parameters<typeof setSessionCookie>[0]["context"];
 
-/** Sessions for people whose identity was proven otherwise than by a password. Only this server calls these. */
+/** Sessions for users who proved their identity other than by a password. Only this server calls these endpoints. */
 export const sessionPlugin = () => ({
   id: "overfly-sessions" as const,
   endpoints: {
-    /** At one of the addresses after which better-auth asks for the second factor, as after a password. */
+    /** Uses a path after which better-auth asks for the second factor, as it does after a password. */
     openSession: createAuthEndpoint(
       "/sign-in/username",
       { method: "POST", body: userOf, metadata: { SERVER_ONLY: true } },
@@ -22,7 +22,7 @@ export const sessionPlugin = () => ({
         return ctx.json({ twoFactorRedirect: false });
       },
     ),
-    /** Without a second factor: for who has shown theirs already. */
+    /** Without asking for a second factor, which the user has passed already. */
     openSessionDirectly: createAuthEndpoint(
       "/overfly/session",
       { method: "POST", body: userOf, metadata: { SERVER_ONLY: true } },
@@ -33,7 +33,7 @@ export const sessionPlugin = () => ({
         return ctx.json({});
       },
     ),
-    /** The cookie of a session that still stands. */
+    /** The cookie of an existing session. */
     resumeSession: createAuthEndpoint(
       "/overfly/resume",
       { method: "POST", body: tokenOf, metadata: { SERVER_ONLY: true } },

@@ -5,10 +5,10 @@ import type { DB } from "./schema.ts";
 
 const { builtins } = pg.types;
 
-/** How long a call waits for a connection before it is told that there is none. */
+/** How long a query waits for a free connection before it fails. */
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Records go out as they are read, so times are read as ISO 8601 text, and counts as numbers. */
+/** Rows are sent as they are read, so timestamps are parsed as ISO 8601 text, and counts as numbers. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
   [builtins.INT8, Number],
@@ -39,7 +39,7 @@ export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Connections that come and go with the database, and never end the process. */
+/** A pool whose connections may break without ending the process. */
 export function openPool(url: string, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,7 +47,8 @@ export function openPool(url: string, config: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     ...config,
   });
-  // A connection that the database ends is replaced by the pool. Without listeners its error would end the process:
+  // The pool replaces a connection that the database ended. An unhandled "error" event would end the process:
+  // the pool emits those of idle connections, a client those between two queries of a transaction.
   // the pool's hears of idle ones, the connection's of one between two queries of a transaction.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));

@@ -1,12 +1,12 @@
-/** No connection could be had: the database is down, restarting, or has no connection left. */
+/** No connection is available: the database is down, restarting, or out of connections. */
 export class DatabaseUnavailable extends Error {}
 
 /** SQLSTATE: connection exceptions, too many connections, shutting down, starting up. */
 const UNAVAILABLE_STATES = /^(08...|53300|57P0[123])$/;
-/** What the driver says, without a code, when a connection ends in the middle of a query. */
+/** The driver's messages, without a code, when a connection ends in the middle of a query. */
 const CONNECTION_LOST = /^Connection terminated|is not queryable|^Client was closed/;
 
-/** Whether an error says that the database does not answer, rather than that it refused what was asked. */
+/** Whether the database did not respond, as opposed to rejecting the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable) return true;

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 export interface EmbeddedPostgres {
   /** Connection string of one database of this cluster, as its owner. */
   url(database: string): string;
-  /** As the account that a server works with, which owns nothing; see `migrate`. */
+  /** For the server's account, which owns nothing; see `migrate`. */
   serverUrl(database: string): string;
   stop(): Promise<void>;
 }
@@ -23,8 +23,8 @@ interface Binaries {
 }
 
 /**
- * Starts PostgreSQL on a folder, on a free port of the loopback interface; makes the cluster where there is none.
- * A cluster that an earlier, killed process left running is taken over.
+ * Starts PostgreSQL in a folder, on a free port of the loopback interface; creates the cluster if there is none. A
+ * cluster that a killed process left running is reused.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -64,7 +64,7 @@ interface Owner {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then its cluster belongs to the user `postgres`, made where it is missing. */
+/** PostgreSQL refuses to run as root: then its cluster belongs to the user `postgres`, who is created if missing. */
 async function owningUser(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (!(await succeeds("id", ["postgres"])))
@@ -81,7 +81,7 @@ const succeeds = (file: string, args: string[]) =>
   );
 
 /**
- * As root, runs a program as the owner. The two capabilities let it reach a cluster and binaries under folders
+ * As root, runs a program as the owner. The two capabilities give access to a cluster and binaries below folders
  * that only root may enter, such as /root.
  */
 async function runAs(owner: Owner | undefined, file: string, args: string[]): Promise<string> {
@@ -114,7 +114,7 @@ async function initialise(
   );
 }
 
-/** The port of a cluster that runs already on this folder. */
+/** The port of a cluster that already runs in this folder. */
 async function runningPort(
   { pg_ctl }: Binaries,
   data: string,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { DB } from "./schema.ts";
 
-/** A secret of this installation by its name: made at the first call, the same in every process from then on. */
+/** A named secret of this installation: generated on the first call, the same in every process from then on. */
 export async function installationSecret(db: Kysely<DB>, name: string): Promise<string> {
   await db
     .insertInto("installation_secrets")

@@ -6,13 +6,13 @@ const RETRY_MS = 2000;
 
 interface ConnectionOptions {
   log: Pick<Services["log"], "warn">;
-  /** What makes a new connection of use; one where it fails is not kept. */
+  /** Prepares a new connection; if it fails, the connection is closed. */
   onConnect: (client: pg.Client) => Promise<unknown>;
-  /** The connection has ended, and is sought anew. */
+  /** Called when the connection was lost, before it is opened again. */
   onLost?: () => void;
 }
 
-/** Holds a connection of its own, again after each loss. Answers with what ends it. */
+/** Keeps a dedicated connection open and reopens it after each loss. Returns what closes it. */
 export async function keepConnection(
   url: string,
   { log, onConnect: enter, onLost: lost }: ConnectionOptions,
@@ -48,7 +48,7 @@ export async function keepConnection(
 
 async function connect(url: string, enter: ConnectionOptions["onConnect"]): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {}); // told by its end
+  client.on("error", () => {}); // "end" follows
   await client.connect();
   try {
     await enter(client);

@@ -6,10 +6,9 @@ const FOLDER = new URL("./migrations/", import.meta.url);
 const LOCK = 7_203_114; // any number that only migrations use
 
 /**
- * Runs every migration that has not run yet, in file-name order, each in its own transaction, under a lock,
- * so that several servers may start at once and a killed one leaves nothing half done. The server works with the
- * account of `serverUrl`; where that is another than the owner's, it is let in. Where nothing is left to run, an
- * account that owns nothing may ask too.
+ * Runs the pending migrations in the order of their file names, each in its own transaction, under a lock, so that
+ * several servers can start at the same time. Grants the account of `serverUrl` access where it isn't the owner.
+ * With nothing pending, an account that owns nothing can call it, too.
  */
 export async function migrate(url: string, serverUrl = url): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

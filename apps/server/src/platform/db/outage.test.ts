@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** On the port of the first start, as a database that was restarted. */
+/** Starts on the same port as before, like a restarted database. */
 async function goAway(during: () => Promise<void>) {
   await cluster.stop();
   try {
@@ -61,7 +61,7 @@ async function aWorld(): Promise<World> {
   return { app, world, session: await app.signIn(email, PASSWORD) };
 }
 
-test("while the database is away callers are told so in the product's form, and later all goes on", async () => {
+test("while the database is unavailable callers get an error in the specified form, and later everything recovers", async () => {
   const { app, session, world } = await aWorld();
   const dock = await aFakeDock(app, session);
   await dock.bind();
@@ -72,12 +72,12 @@ test("while the database is away callers are told so in the product's form, and 
     status: "in_progress",
   });
   const { email } = await aPerson(app.services, { organization_id: world.provider.id });
-  const unknown = await app.signIn(email, PASSWORD); // a session that this process has not met yet
+  const unknown = await app.signIn(email, PASSWORD); // a session that this process has not cached
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const held = app.db.transaction().execute(async (tx) => {
     await tx.selectFrom("sites").select("id").execute();
     begun.resolve();
-    await over.promise; // its connection ends while nobody asks anything of it
+    await over.promise; // its connection ends while it is idle
     return tx.selectFrom("sites").select("id").execute();
   });
   const end = held.then(
@@ -123,7 +123,7 @@ test("while the database is away callers are told so in the product's form, and 
   await app.close();
 }, 120_000);
 
-test("a job that ran when the database went goes on from what it had done, and ends", async () => {
+test("a job that was running when the database went down continues and completes", async () => {
   const url = cluster.url("of_jobs");
   await migrate(url);
   const { db, close } = connectDatabase(url);
@@ -175,7 +175,7 @@ test("a job that ran when the database went goes on from what it had done, and e
     db.selectFrom("processing_jobs").where("id", "=", id).select("state").executeTakeFirstOrThrow();
   await expect.poll(state, PATIENCE).toEqual({ state: "completed" });
   expect(done.slice(0, before)).toEqual(done.slice(0, before).map((_part, index) => index + 1));
-  expect(done[before]).toBeGreaterThan(before - 2); // it did not begin anew
+  expect(done[before]).toBeGreaterThan(before - 2); // it did not start over
   await queue.stop();
   await close();
 }, 120_000);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { PlainMessageKey } from "@overfly/i18n/message";
 import { conflict } from "#platform/http/errors.ts";
 
-/** The `updated_at` of a changed row: now, and later than before even within one millisecond. */
+/** The `updated_at` of a changed row: now, and always later than before, even within one millisecond. */
 export const nextVersion = (now: Date): RawBuilder<string> =>
   sql<string>`greatest(${now.toISOString()}::timestamptz(3), updated_at + interval '1 millisecond')`;
 

@@ -7,7 +7,7 @@ import { migrate } from "./migrate.ts";
 
 const log = { warn: () => {} } as never;
 
-/** As at an operator's own PostgreSQL: an owner without other powers than to make roles and extensions. */
+/** As in an operator's own PostgreSQL: an owner that can only create roles and extensions. */
 async function anOutsideDatabase() {
   const suffix = randomBytes(6).toString("hex");
   const [owner, server, database] = [`owner_${suffix}`, `server's "${suffix}"`, `outside_${suffix}`];
@@ -27,15 +27,15 @@ async function anOutsideDatabase() {
   return { ownerUrl: as(owner, "of-the-owner"), serverUrl: as(encodeURIComponent(server), "it's @ secret") };
 }
 
-test("an operator goes from one account to two: what the owner's queue held goes on, and the tables stay the owner's", async () => {
+test("an operator switches from one account to two: queued jobs continue, and the tables stay the owner's", async () => {
   const { ownerUrl, serverUrl } = await anOutsideDatabase();
   await migrate(ownerUrl);
   await (await openJobQueue(ownerUrl, { log })).stop();
 
   await migrate(ownerUrl, serverUrl);
-  await migrate(ownerUrl, serverUrl); // as with every start
+  await migrate(ownerUrl, serverUrl); // as on every start
 
-  expect(await migrate(serverUrl)).toEqual([]); // a process that knows this account alone may start too
+  expect(await migrate(serverUrl)).toEqual([]); // a process that knows only this account can start, too
 
   const queue = await openJobQueue(serverUrl, { log });
   const { db, pool, close } = connectDatabase(serverUrl);

@@ -3,9 +3,9 @@ import pg from "pg";
 const { escapeIdentifier, escapeLiteral } = pg;
 
 /**
- * Lets the account of a connection string do the server's work on what the owner has made, without owning it: it can
- * neither change what the audit log holds nor take away what keeps it so. Makes the account where it is missing. Only
- * the schema of the job queue, which makes tables of its own, belongs to it.
+ * Grants the account of a connection string what the server needs on the owner's tables, without owning them: it can
+ * neither change the audit log nor drop its triggers. Creates the account if it is missing. It owns only the job
+ * queue's schema, because the queue creates tables.
  */
 export async function grantServerAccess(owner: pg.Client, serverUrl: string): Promise<void> {
   const { username, password } = new URL(serverUrl);
@@ -29,7 +29,7 @@ export async function grantServerAccess(owner: pg.Client, serverUrl: string): Pr
   await owner.query("commit");
 }
 
-/** A queue that the owner used before, as its own server. */
+/** Transfers a queue that the owner's account created earlier. */
 async function transferQueue(owner: pg.Client, account: string) {
   const { rows } = await owner.query<{ thing: string }>(`
     select 'table ' || oid::regclass as thing from pg_class

@@ -6,13 +6,13 @@ const LOCK = 7_203_115; // any number that only this file uses
 
 interface ServerLockOptions {
   log: Pick<Services["log"], "warn">;
-  /** Tidies up what servers that were killed have left. No other server runs meanwhile. */
+  /** Cleans up after killed servers. No other server runs meanwhile. */
   onFirstServer: () => Promise<void>;
 }
 
 /**
- * Says to the other servers on this database that this one runs, by a lock that ends with its process, however that
- * ends. Answers with what takes it back.
+ * Shows the other servers on this database that this one is running, by an advisory lock that ends with the process
+ * in any case. Returns what releases it.
  */
 export function holdServerLock(
   url: string,
@@ -26,7 +26,7 @@ export function holdServerLock(
   return keepConnection(url, { log, onConnect: enter });
 }
 
-/** The shared lock; alone, it is taken only after the work of the first. */
+/** Takes the shared lock; the first server takes it only after its cleanup. */
 async function takeLock(client: pg.Client, whenAlone: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [LOCK]);
   if (rows[0]?.alone) await whenAlone();

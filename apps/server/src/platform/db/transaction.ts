@@ -1,6 +1,6 @@
 import type { SystemContext } from "#context.ts";
 
-/** Runs work in one transaction; what it leaves for after the commit runs only if the commit happened. */
+/** Runs work in one transaction. `afterCommit` callbacks run only if it was committed. */
 export async function transact<C extends SystemContext, T>(
   context: C,
   work: (context: C) => Promise<T>,

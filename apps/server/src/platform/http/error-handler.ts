@@ -14,7 +14,7 @@ const DEFAULT_MESSAGES: Record<number, PlainMessageKey> = {
   429: "errors/request:tooManyRequests",
 };
 
-/** What PostgreSQL says of values that no rule of ours refused. */
+/** PostgreSQL's errors for values that passed our validation. */
 const POSTGRES_MESSAGES: Record<string, PlainMessageKey> = {
   "22021": "errors/request:nulCharacters",
   "22P05": "errors/request:nulCharacters",
@@ -22,7 +22,7 @@ const POSTGRES_MESSAGES: Record<string, PlainMessageKey> = {
   "22008": "errors/request:dateOutOfRange",
 };
 
-/** Every failure leaves in the specification's form, never with a stack trace. */
+/** Every error is sent in the specified form, never with a stack trace. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
     if (error instanceof RateLimited) reply.header("retry-after", error.retryAfterS);
@@ -46,27 +46,26 @@ export function handleErrors(app: FastifyInstance) {
   });
 }
 
-/** What to say while one of the things that the server needs does not answer. */
+/** The error to send while the database or the storage is unavailable. */
 export function outageError(error: unknown): HttpError | undefined {
   if (isDatabaseUnavailable(error)) return unavailable("errors/request:databaseUnavailable");
-  if (isStorageUnavailable(error))
-    return unavailable("errors/request:storageUnavailable");
+  if (isStorageUnavailable(error)) return unavailable("errors/request:storageUnavailable");
   return undefined;
 }
 
-/** An address that no route could take: its signs are broken, or a part of it is too long to name anything. */
+/** A URL that Fastify rejects: it is malformed, or a parameter is too long. */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? 404 : 400;
   void sendError(request, reply, new HttpError(status, DEFAULT_MESSAGES[status] ?? "errors/request:refused"));
 }
 
-/** Sends a failure in the caller's language. */
+/** Sends an error in the caller's language. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
   const locale = localeOf(request.headers["accept-language"]);
   return reply.code(error.status).header("content-language", locale).send(errorReply(request, error));
 }
 
-/** What a failed request is answered with. */
+/** The body of an error reply. */
 export const errorReply = ({ id, headers }: Pick<FastifyRequest, "id" | "headers">, error: HttpError) => ({
   ...errorBody(error, localeOf(headers["accept-language"])),
   request_id: id,

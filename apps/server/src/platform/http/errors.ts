@@ -7,7 +7,7 @@ import { render } from "#platform/i18n/translate.ts";
 export type ErrorText = PlainMessageKey | Message;
 export type FieldErrors = Record<string, readonly ErrorText[]>;
 
-/** A failure that the caller is told about, in the caller's language. Anything else becomes a 500 without details. */
+/** An error that is shown to the caller in their language. Anything else becomes a 500 without details. */
 export class HttpError extends Error {
   readonly status: number;
   readonly text: ErrorText;
@@ -21,7 +21,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Refuses for a while: the caller is told for how long. */
+/** 429 with the time to wait. */
 export class RateLimited extends HttpError {
   readonly retryAfterS: number;
 
@@ -33,7 +33,7 @@ export class RateLimited extends HttpError {
 
 export const unauthenticated = () => new HttpError(401, "errors/auth:signInFirst");
 export const forbidden = (text: ErrorText = "errors/request:forbidden") => new HttpError(403, text);
-/** Also for what belongs to somebody else, so that nothing leaks. */
+/** Also for what belongs to another organization, so that its existence doesn't leak. */
 export const notFound = (thing: keyof Messages["errors/not-found"]) =>
   new HttpError(404, { key: `errors/not-found:${thing}`, values: {} });
 export const conflict = (text: ErrorText, errors?: FieldErrors) => new HttpError(409, text, errors);
@@ -42,11 +42,11 @@ export const unsupported = (text: ErrorText) => new HttpError(415, text);
 export const unavailable = (text: ErrorText) => new HttpError(503, text);
 export const timedOut = (text: ErrorText) => new HttpError(504, text);
 
-/** Refuses input; the first field's first message is the message. */
+/** Rejects input; the first field's first message is the overall message. */
 export const invalid = (errors: FieldErrors) =>
   new HttpError(422, Object.values(errors)[0]?.[0] ?? "errors/request:invalidInput", errors);
 
-/** What is sent of a failure, in one language. */
+/** The body of an error in one language. */
 export const errorBody = (
   { text, errors }: Pick<HttpError, "text" | "errors">,
   locale: Locale,
@@ -54,7 +54,10 @@ export const errorBody = (
   message: render(text, locale),
   ...(errors && {
     errors: Object.fromEntries(
-      Object.entries(errors).map(([field, messages]) => [field, messages.map((each) => render(each, locale))]),
+      Object.entries(errors).map(([field, messages]) => [
+        field,
+        messages.map((each) => render(each, locale)),
+      ]),
     ),
   }),
 });

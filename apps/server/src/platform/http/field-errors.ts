@@ -2,8 +2,7 @@ import type { z } from "zod";
 import { type Message, message, type PlainMessageKey } from "@overfly/i18n/message";
 import type { FieldErrors } from "./errors.ts";
 
-
-/** What is wrong with each field, by its path; what is wrong with the whole is called `body`. */
+/** Errors by the field's path; errors of the whole input are called `body`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: Record<string, Message[]> = {};
   for (const issue of issues)
@@ -13,7 +12,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   return errors;
 }
 
-/** For rules without a message of their own in the contract. */
+/** Messages for rules without one in the contract. */
 function messageOfIssue(issue: z.core.$ZodIssue): Message {
   switch (issue.code) {
     case "invalid_type":
@@ -57,7 +56,7 @@ const FORMATS: Record<string, PlainMessageKey> = {
   url: "errors/fields:url",
 };
 
-/** The contract's own rules say a key of the catalogs. */
+/** Rules of the contract have catalog keys as messages. */
 const isKey = (text: string): boolean => /^errors\/[a-z-]+:\w+$/.test(text);
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Message {
@@ -65,14 +64,18 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Mes
   if (origin === "string")
     return number === 1 ? message("errors/fields:empty") : message("errors/fields:minLength", { number });
   if (origin === "array") return message("errors/fields:minItems", { number });
-  return inclusive === false ? message("errors/fields:moreThan", { number }) : message("errors/fields:min", { number });
+  return inclusive === false
+    ? message("errors/fields:moreThan", { number })
+    : message("errors/fields:min", { number });
 }
 
 function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Message {
   const number = Number(maximum);
   if (origin === "string") return message("errors/fields:maxLength", { number });
   if (origin === "array") return message("errors/fields:maxItems", { number });
-  return inclusive === false ? message("errors/fields:lessThan", { number }) : message("errors/fields:max", { number });
+  return inclusive === false
+    ? message("errors/fields:lessThan", { number })
+    : message("errors/fields:max", { number });
 }
 
 const oneOf = (options: readonly string[]): Message =>

@@ -3,16 +3,16 @@ import type { FastifyReply } from "fastify";
 
 export interface FileReply {
   body: Readable | Buffer;
-  /** Overrides the endpoint's type where the file knows better. */
+  /** Overrides the endpoint's content type. */
   type?: string;
-  /** Offered as the name of a download; without it the browser may show the file. */
+  /** File name of the download; without it the browser may display the file. */
   name?: string;
   size_bytes?: number;
-  /** Seconds that the browser may keep it; for content that never changes under its address. */
+  /** Cache lifetime in seconds, for content that never changes under its URL. */
   maxAgeS?: number;
 }
 
-/** Sends a stored file so that it can't run as the application: true type, no sniffing, sandboxed. */
+/** Sends a stored file so that it can't run as part of the application: its real type, no sniffing, sandboxed. */
 export function sendFile(reply: FastifyReply, type: string, { body, ...file }: FileReply) {
   reply
     .type(file.type ?? type)
@@ -30,7 +30,7 @@ export function sendFile(reply: FastifyReply, type: string, { body, ...file }: F
   return reply.send(body);
 }
 
-/** RFC 6266: an ASCII fallback and the whole name, encoded. */
+/** RFC 6266: an ASCII fallback and the full name, encoded. */
 function attachment(name: string) {
   const plain = name.replaceAll(/[^\w. -]/g, "_");
   const whole = encodeURIComponent(name).replaceAll(

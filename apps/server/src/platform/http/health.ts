@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 
-/** Each resolves while the thing it names answers. */
+/** Checks by name; each resolves while its dependency responds. */
 export type Probes = Record<string, () => Promise<unknown>>;
 
 const PROBE_TIMEOUT_MS = 3000;
 
-/** All that a process serves which has no calls and pages. */
+/** The HTTP server of a process without the http role. */
 export async function createHealthApp(
   { log }: Pick<Services, "log">,
   probes: Probes,

@@ -26,7 +26,7 @@ const logIn = (origin?: string) =>
     payload: { email, password: PASSWORD },
   });
 
-test("behind https on hosts of one's own, cookies are secure and count on their host only", async () => {
+test("behind HTTPS on custom hosts, cookies are secure and valid on their host only", async () => {
   const reply = await logIn(`https://${CENTER}`);
   const [cookie = ""] = [reply.headers["set-cookie"]].flat();
   expect(reply.statusCode).toBe(200);
@@ -44,14 +44,14 @@ test("behind https on hosts of one's own, cookies are secure and count on their 
   expect((await logIn("https://evil.example.com")).statusCode).toBe(403);
 });
 
-test("docks are told another address of the broker where the server's own is not theirs", async () => {
+test("docks get a different broker URL where the server's own is not reachable for them", async () => {
   const elsewhere = "ssl://mqtt.example.com:8883";
   const told = await testApp({}, { MQTT_DEVICE_URL: elsewhere });
   expect(told.services.docks.deviceUrl).toBe(elsewhere);
   await told.close();
 });
 
-test("docks are sent to the center's host, by MQTT and by HTTP", async () => {
+test("docks get the center's host, for MQTT and for HTTP", async () => {
   const reply = await logIn();
   const [cookie = ""] = [reply.headers["set-cookie"]].flat();
   const created = await app.app.inject({

@@ -6,7 +6,7 @@ import { invalid } from "./errors.ts";
 
 interface IdempotentCall {
   endpoint: string;
-  /** With what it names: the same key can't stand for a call on another thing. */
+  /** Including parameters: the same key can't be reused for another resource. */
   url: string;
   key: string;
   body: unknown;
@@ -16,9 +16,9 @@ const RETENTION_HOURS = 48;
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Runs a write once for a key: a retry, or a second click while the first still runs, gets the first reply; the same
- * key for another call a 422. Claim, write and reply are one transaction: a failed write, or a server that dies in
- * it, frees the key.
+ * Runs a write once per key: a retry, or a second click while the first one still runs, gets the first reply;
+ * reusing the key for another call gets a 422. Key, write and reply are one transaction: a failed write or a crash
+ * frees the key.
  */
 export const runIdempotent = <T>(
   context: Context,
@@ -66,7 +66,10 @@ const digest = (text: string) => createHash("sha256").update(text).digest("hex")
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
-/** A reply may hold what is shown once, such as a dock's password. Only who knows the key can read it again. */
+/**
+ * Replies are encrypted with the key, because they may hold secrets that are shown only once, such as a dock's
+ * password.
+ */
 function encrypt(key: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(key), nonce);

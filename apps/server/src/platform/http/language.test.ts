@@ -23,7 +23,7 @@ afterAll(() => http.close());
 
 const isArabic = (text: string | undefined) => /\p{Script=Arabic}/u.test(text ?? "");
 
-test("who asks in Arabic is refused in Arabic, and everybody else in English", async () => {
+test("errors are in Arabic for Arabic callers, and in English for everybody else", async () => {
   const params = { token: NOWHERE };
   const arabic = await http.call(center, missions.get, { params, headers });
   const english = await http.call(center, missions.get, { params });
@@ -33,7 +33,7 @@ test("who asks in Arabic is refused in Arabic, and everybody else in English", a
   expect([english.status, english.body.message]).toEqual([404, "Mission not found"]);
 });
 
-test("each refused field has its reason in Arabic", async () => {
+test("each rejected field has its reason in Arabic", async () => {
   const { status, body } = await http.call(center, sites.create, {
     body: { name: "", boundary: 5, capacity_kwdc: -1, currency: "dinar" } as never,
     headers,
@@ -45,7 +45,7 @@ test("each refused field has its reason in Arabic", async () => {
   expect(said.filter((reason) => !isArabic(reason))).toEqual([]);
 });
 
-test("a step out of its order names the state in Arabic", async () => {
+test("an invalid transition names the state in Arabic", async () => {
   const { token, number } = await aMission(http.services, {
     status: "processing",
     provider_id: world.provider.id,
@@ -63,7 +63,7 @@ test("a step out of its order names the state in Arabic", async () => {
   ]);
 });
 
-test("failures of the frame itself are Arabic too", async () => {
+test("errors of the HTTP framework are in Arabic, too", async () => {
   const failures = [
     await http.call(undefined, auth.authUser, { headers }),
     await http.call(undefined, auth.login, { body: { email: "a@b.example", password: "wrong" }, headers }),

@@ -35,14 +35,14 @@ export type Handlers<R extends Record<string, Endpoint>> = {
   [K in keyof R]: (context: ContextOf<R[K]>, call: Call<R[K]>) => Promise<Result<R[K]>>;
 };
 
-/** What somebody may send who has not signed in. */
+/** Limits what callers can send before signing in. */
 const PUBLIC_BYTES = 64 * 1024;
 
 type AnyHandler = (context: Context, call: Call<Endpoint>) => Promise<unknown>;
 
 /**
- * Puts a feature's endpoints on the server: signs in, checks side and permission, parses input, calls the handler,
- * and parses the reply, so that a column that is not in the reply can't leak.
+ * Registers a feature's endpoints: authenticates, checks side and permission, parses the input, calls the handler,
+ * and parses the reply, so that a column that isn't in the reply can't leak.
  */
 export function mount<R extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function mount<R extends Record<string, Endpoint>>(
         url: endpoint.path,
         config: { ...limit },
         ...(maxBytes && { bodyLimit: maxBytes }),
-        // who may not call is told so before the body is read
+        // rejects before the body is read
         preParsing: async (request) => {
           contexts.set(request, await contextOf(services, endpoint, request));
           if (endpoint.body && !endpoint.multipart && !isJson(request))
@@ -74,7 +74,7 @@ export function mount<R extends Record<string, Endpoint>>(
   }
 }
 
-/** JSON stays as it came: `request.body` is a Buffer. */
+/** Leaves JSON unparsed: `request.body` is a Buffer. */
 function withRawJson(scope: FastifyInstance): FastifyInstance {
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
@@ -109,7 +109,7 @@ async function answer(context: Context | undefined, { endpoint, handler, request
   return runIdempotent(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
 }
 
-/** Who calls, after the checks of sign-in, side and permission. */
+/** The caller's context, after the checks of authentication, side and permission. */
 async function contextOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Context> {
   const base = requestContext(services, request);
   if (endpoint.permission === "public") return base as Context;
@@ -121,7 +121,7 @@ async function contextOf(services: Services, endpoint: Endpoint, request: Fastif
   return { ...base, user };
 }
 
-/** A call without a body says nothing of its type. */
+/** A request without a body has no content type. */
 const isJson = ({ headers }: FastifyRequest) =>
   headers["content-type"] === undefined || /^application\/json\b/i.test(headers["content-type"]);
 

@@ -6,13 +6,13 @@ import { ErrorReply } from "@overfly/contract/page";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
-/** The browsable page at /api/docs, the document itself at /api/docs/json. */
+/** Swagger UI at /api/docs, the document itself at /api/docs/json. */
 export async function openApiEndpoints(app: FastifyInstance) {
   await app.register(swagger, { mode: "static", specification: { document: openApiDocument() as never } });
   await app.register(swaggerUi, { routePrefix: "/api/docs" });
 }
 
-/** OpenAPI 3.1, printed from the contract. */
+/** OpenAPI 3.1, generated from the contract. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, group] of Object.entries(endpoints)) {

@@ -16,7 +16,7 @@ export const pageMeta = (
 export const offsetOf = ({ page, item_count }: Pick<PageQuery, "page" | "item_count">) =>
   (page - 1) * item_count;
 
-/** The asked-for order as [column, direction] pairs; a field that is not among `columns` is refused (422). */
+/** The requested order as [column, direction] pairs; a field that is not in `columns` is rejected (422). */
 export function sortsOf<C extends string>(
   { sorts }: Pick<PageQuery, "sorts">,
   columns: Record<string, C>,
@@ -28,5 +28,5 @@ export function sortsOf<C extends string>(
   });
 }
 
-/** A search text as an ILIKE pattern, its own wildcards taken literally. */
+/** A search text as an ILIKE pattern with its wildcards escaped. */
 export const containsPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

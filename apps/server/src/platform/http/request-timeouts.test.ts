@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a head at once and then a byte now and again, until the server has said something. */
+/** Sends the headers at once, then single bytes, until the server replies. */
 async function drip(head: string, tail: string) {
   const socket: Socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -39,14 +39,14 @@ async function drip(head: string, tail: string) {
 
 const forever = "x".repeat(1000);
 
-describe("a request that drips in", () => {
-  test("is ended before its head is whole", async () => {
+describe("a slow request", () => {
+  test("is closed before its headers are complete", async () => {
     expect(await drip("GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: ", forever)).toMatchObject({
       status: "408",
     });
   });
 
-  test("is ended before its body is whole, in the product's form", async () => {
+  test("is closed before its body is complete, with an error in the specified form", async () => {
     const head =
       "POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 900\r\n";
     const [english, arabic] = await Promise.all([

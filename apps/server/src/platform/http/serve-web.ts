@@ -7,7 +7,7 @@ import { HttpError } from "./errors.ts";
 
 const BUILT = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
-/** The built web application: its files, and its page for every path that is not a call's. */
+/** Serves the built web application: its files, and index.html for every path outside /api. */
 export async function serveWeb(app: FastifyInstance) {
   const isBuilt = existsSync(`${BUILT}index.html`);
   if (isBuilt) {
@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance) {
   });
 }
 
-/** Built files carry a hash in their names and never change under it. */
+/** Built files have a hash in their names and never change. */
 function setHeaders(reply: FastifyReply, path: string) {
   void reply.header(
     "cache-control",

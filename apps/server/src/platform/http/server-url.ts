@@ -4,12 +4,12 @@ import type { Settings } from "#settings.ts";
 
 const ports = new WeakMap<Settings, number>();
 
-/** The port that was really taken, where PORT leaves it open. */
+/** Stores the port that was assigned where PORT is 0. */
 export function rememberPort(settings: Settings, address: AddressInfo | string | null) {
   if (typeof address === "object" && address) ports.set(settings, address.port);
 }
 
-/** The address under which devices reach this server over HTTP, without a slash at its end. */
+/** The base URL under which devices reach this server, without a trailing slash. */
 export function serverUrl(settings: Settings): string {
   const port = ports.get(settings) ?? settings.PORT;
   if (!settings.CENTER_HOST) return `http://${reachableHost(settings)}:${port}`;
@@ -18,7 +18,7 @@ export function serverUrl(settings: Settings): string {
   return url.origin;
 }
 
-/** A page's address on one side's host, for links in messages; never by what a request says of its host. */
+/** The URL of a page on a side's host, for links in messages. It never depends on a request's Host header. */
 export function pageUrl(settings: Settings, side: "center" | "client", path: string): string {
   const host = side === "client" ? settings.CLIENT_HOST : settings.CENTER_HOST;
   const port = ports.get(settings) ?? settings.PORT;

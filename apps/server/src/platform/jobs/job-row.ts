@@ -8,7 +8,7 @@ import type { DB } from "#platform/db/schema.ts";
 export type JobRow = Selectable<DB["processing_jobs"]>;
 type JobSummary = Omit<ProcessingJob, "log">;
 
-/** What people see of a job, without its log. */
+/** A job as the API shows it, without its log. */
 export async function toProcessingJob({ db }: Pick<SystemContext, "db">, job: JobRow): Promise<JobSummary> {
   const { token } = await db
     .selectFrom("missions")
@@ -32,7 +32,7 @@ export async function toProcessingJob({ db }: Pick<SystemContext, "db">, job: Jo
   };
 }
 
-/** Tells the provider's browsers how a job stands, once the surrounding transaction is committed. */
+/** Publishes a job's state to the provider's browsers after the commit. */
 export async function publishJob(context: SystemContext, job: JobRow): Promise<void> {
   const seen = await toProcessingJob(context, job);
   context.afterCommit(() =>

@@ -65,7 +65,7 @@ const inState = (id: number, state: string) =>
   vi.waitUntil(async () => (await row(id)).state === state && row(id), PATIENCE);
 
 describe("a job whose worker was killed", () => {
-  test("is taken up by another process, which goes on from what was done", async () => {
+  test("is continued by another process", async () => {
     const child = fork(new URL("../../testing/crashing-worker.ts", import.meta.url), [database.url], {
       execArgv: [],
     });
@@ -113,7 +113,7 @@ describe("a job", () => {
     await inState(ids[0] ?? 0, "completed");
   });
 
-  test("is tried again after a failure, and queues what follows when it succeeds", async () => {
+  test("is retried after a failure, and queues its successor when it succeeds", async () => {
     await startWorking();
     let attempts = 0;
     work = async (_context, { kind }: RunningJob) => {
@@ -133,7 +133,7 @@ describe("a job", () => {
     await inState(next.id, "completed");
   }, 60_000);
 
-  test("that can't succeed fails at once with its own words", async () => {
+  test("that can't succeed fails without retries", async () => {
     await startWorking();
     let attempts = 0;
     work = async () => {
@@ -148,7 +148,7 @@ describe("a job", () => {
     expect(attempts).toBe(1);
   });
 
-  test("ends at its next step when it is canceled, and can be run again", async () => {
+  test("stops at its next step when it is canceled, and can be retried", async () => {
     await startWorking();
     const begun = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "#platform/db/database-unavailable.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
 
-/** Whether work failed because of something around it that will come back, and not because of what it worked on. */
+/** Whether work failed because a dependency was temporarily unavailable, not because of its input. */
 export const isOutage = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || isStorageUnavailable(error);

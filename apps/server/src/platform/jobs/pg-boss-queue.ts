@@ -12,13 +12,13 @@ import { failJob, runJob } from "./run-job.ts";
 import { createTaskQueues, executorFor, sendTask, startTaskWorkers } from "./task-queue.ts";
 
 const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "report"];
-/** A killed worker's job is taken up again after this time (pg-boss allows no less than 10 s). */
+/** A killed worker's job is retried after this time (pg-boss requires at least 10 s). */
 const HEARTBEAT_S = 10;
 const CONCURRENCY = 2;
-/** For so long a job may wait although the one before it of the same key has ended (pg-boss's own is a minute). */
+/** How long a job may wait although its predecessor with the same key has ended (by default a minute). */
 const KEY_CACHE_S = 2;
 const QUEUE = {
-  // of one key, only one runs at a time
+  // one job per key runs at a time
   policy: "singleton",
   retryLimit: 4,
   retryDelay: 1,
@@ -41,20 +41,20 @@ interface JobMessage {
 }
 
 export interface PgBossQueue extends JobQueue {
-  /** Begins to take jobs and tasks. */
+  /** Starts to process jobs and tasks. */
   work: (context: SystemContext, handlers: JobHandlers, tasks?: TaskHandlers) => Promise<void>;
-  /** Lets running jobs end their step; what is left is taken up by the next process. */
+  /** Lets running jobs finish their step; another process continues the rest. */
   stop: () => Promise<void>;
 }
 
-/** The queue on pg-boss, which keeps its own schema in our database. */
+/** A job queue on pg-boss, which keeps its own schema in our database. */
 export async function openJobQueue(url: string, { log }: Pick<Services, "log">): Promise<PgBossQueue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
     useListenNotify: true,
     schedule: false,
-    createSchema: false, // migrations have
+    createSchema: false, // migrations create it
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     queueCacheIntervalSeconds: KEY_CACHE_S,
@@ -111,7 +111,10 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
   };
 }
 
-/** A row for the job; one that waits under the same key is held until our commit, so that it will see our work. */
+/**
+ * Inserts the job's row, or locks the one waiting under the same key until our commit, so that it will see our
+ * changes.
+ */
 async function insertJob({ db }: SystemContext, job: NewJob): Promise<{ id: number; isNew: boolean }> {
   const { singleton = null, input = {}, ...columns } = job;
   for (;;) {
@@ -158,7 +161,7 @@ async function requeue(context: SystemContext, jobId: number) {
 
 const SWEEP_MS = 30_000;
 
-/** A job whose workers died every time has no ticket left: it is told as failed instead of running for ever. */
+/** A job whose workers crashed on every attempt is no longer queued: marks it as failed. */
 async function failLostJobs(context: SystemContext): Promise<void> {
   const lost = await context.db
     .selectFrom("processing_jobs")

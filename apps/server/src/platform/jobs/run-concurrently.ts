@@ -1,4 +1,4 @@
-/** Works through a list with this many at once; the next begins as soon as one ends. Rejects with the first failure. */
+/** Processes a list with a limited concurrency. Rejects with the first failure. */
 export async function runConcurrently<T>(
   list: readonly T[],
   concurrency: number,

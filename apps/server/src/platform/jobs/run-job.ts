@@ -15,15 +15,15 @@ interface Attempt {
   jobId: number;
   isLastAttempt: boolean;
   signal: AbortSignal;
-  /** How often it has waited for the storage already. */
+  /** How often it has waited for the storage. */
   waited?: number;
 }
 
 const MAX_LOG_LINES = 200;
-/** Some ten minutes: for so long the storage may be away without costing an attempt. */
+/** Ten minutes in total: how long the storage may be unavailable without using up an attempt. */
 const OUTAGE_RETRY_DELAYS_S = [1, 2, 4, 8, ...Array.from({ length: 40 }, () => 15)];
 
-/** One attempt at a job. Throws where it should be tried again. */
+/** One attempt at a job. Throws where it should be retried. */
 export async function runJob(
   context: SystemContext,
   handlers: JobHandlers,
@@ -56,7 +56,7 @@ export async function runJob(
   }
 }
 
-/** Ends a job as failed, with the engine's own message or with ours. */
+/** Marks a job as failed, with a raw error text or a message of ours. */
 export async function failJob(context: SystemContext, jobId: number, error: string | Message): Promise<void> {
   const columns =
     typeof error === "string"
@@ -93,7 +93,7 @@ async function notifyFailure(context: SystemContext, job: JobRow): Promise<void>
   );
 }
 
-/** Takes a job that waits, or one whose worker died while it ran. */
+/** Starts a queued job, or one whose worker crashed. */
 const startJob = (context: SystemContext, jobId: number) =>
   transact(context, async (tx) => {
     const job = await tx.db

@@ -7,13 +7,13 @@ import type { TaskHandlers } from "./job-handler.ts";
 
 const TASK_NAMES: readonly TaskName[] = ["webhook"];
 const CONCURRENCY = 4;
-/** A task whose worker died is taken up again; what its work makes of a failure is its own affair. */
+/** A task is retried only if its worker crashed; its handler deals with failures. */
 const QUEUE = { policy: "standard", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 };
 
 export const createTaskQueues = (boss: PgBoss) =>
   Promise.all(TASK_NAMES.map((name) => boss.createQueue(name, { ...QUEUE, notify: true })));
 
-/** Leaves a task in the caller's transaction; it runs only if that commits, and not before `afterS` seconds. */
+/** Queues a task in the caller's transaction: it runs only if that commits, and after `afterS` seconds. */
 export async function sendTask(
   boss: PgBoss,
   { db }: SystemContext,
@@ -40,7 +40,7 @@ export const startTaskWorkers = (boss: PgBoss, context: SystemContext, handlers:
     ),
   );
 
-/** Lets pg-boss write inside our transaction. */
+/** Lets pg-boss write in our transaction. */
 export const executorFor = (db: Kysely<DB>): Db => ({
   executeSql: async (text, values) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));

@@ -4,16 +4,16 @@ import type { Identity, Services } from "#context.ts";
 import { owned } from "#tenancy.ts";
 import type { Audience } from "./live-bus.ts";
 
-/** What a user may hear, as far as it takes the database to know. */
+/** The part of a user's access that has to be read from the database. */
 export interface AudienceScope {
   identity: Identity;
-  /** The docks, missions and sites of a pilot; undefined where all of the organization's may be heard. */
+  /** A pilot's docks, missions and sites; undefined for users with access to all of the organization's. */
   dock_ids?: ReadonlySet<number>;
   mission_tokens?: ReadonlySet<string>;
   site_tokens?: ReadonlySet<string>;
 }
 
-/** Read anew from time to time, since assignments change. */
+/** Assignments change, so it is loaded again periodically. */
 export async function loadAudienceScope(
   { db }: Pick<Services, "db">,
   identity: Identity,
@@ -33,8 +33,8 @@ export async function loadAudienceScope(
 }
 
 /**
- * Whether an event is for this user. A client's organization gets only what was published to it: the telemetry of a dock
- * while it flies for them, never its alarms or jobs.
+ * Whether a user may receive an event. A client's organization gets only what was published to it: the telemetry of
+ * a dock while it flies for them, never its alarms or jobs.
  */
 export function canReceive(
   { identity, ...scope }: AudienceScope,

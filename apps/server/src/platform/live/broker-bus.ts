@@ -7,13 +7,13 @@ import { type Audience, createLocalBus, type LiveBus } from "./live-bus.ts";
 const ROOT = "overfly/live";
 
 /**
- * A bus among all processes on one broker. Each event is heard here at once and sent to the others, on the topic
- * `overfly/live/{organization}/{process}`; only our own servers may speak there, so it is believed.
+ * A live bus across all processes, over MQTT. Each event is delivered locally at once and published to the others on
+ * `overfly/live/{organization}/{process}`, where only our own servers may publish.
  */
 export async function createBrokerBus(
   broker: Pick<MessageBus, "publish" | "subscribe">,
   log: Pick<FastifyBaseLogger, "warn">,
-  /** A process that no browser is connected to only tells. */
+  /** Whether browsers are connected to this process; otherwise it only publishes. */
   { listens = true }: { listens?: boolean } = {},
 ): Promise<LiveBus> {
   const processId = randomUUID();

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@overfly/contract/live";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLocalBus, type LiveBus } from "./live-bus.ts";
 
-describe("what a bus repeats", () => {
+describe("what a bus replays", () => {
   const changed = (token: string): LiveEvent => ({ kind: "mission", token });
   const audience = { organization_id: 1 };
   const telemetry = { kind: "telemetry", telemetry: { dock_id: 1 } } as LiveEvent;
@@ -15,7 +15,7 @@ describe("what a bus repeats", () => {
     return { events, isWhole };
   }
 
-  test("is what was published in that time, in its order, telemetry aside", () => {
+  test("are the events of that time in order, without telemetry", () => {
     const bus = createLocalBus();
     vi.advanceTimersByTime(20_000);
     bus.publish(audience, changed("long ago"));
@@ -24,7 +24,7 @@ describe("what a bus repeats", () => {
     expect(repeated(bus, 5000)).toEqual({ events: [changed("a"), changed("b")], isWhole: true });
   });
 
-  test("is not all where the bus is younger, or so much happened that some was forgotten", () => {
+  test("is incomplete where the bus is younger, or events were dropped", () => {
     const bus = createLocalBus();
     vi.advanceTimersByTime(1000);
     expect([repeated(bus, 500).isWhole, repeated(bus, 1500).isWhole]).toEqual([true, false]);

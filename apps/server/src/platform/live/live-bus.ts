@@ -1,28 +1,28 @@
 import { EventEmitter } from "node:events";
 import type { LiveEvent } from "@overfly/contract/live";
 
-/** Who may hear an event: an organization, or only some of its users. */
+/** Who receives an event: an organization, or only some of its users. */
 export interface Audience {
   organization_id: number;
   user_ids?: readonly string[];
 }
 
-/** Tells browsers what changed, whichever process they are connected to. Never waits, never throws. */
+/** Publishes changes to browsers, whichever process they are connected to. Never waits, never throws. */
 export interface LiveBus {
   publish(audience: Audience, event: LiveEvent): void;
-  /** Answers with a function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(hear: LiveListener): () => void;
-  /** Tells what was published in the last milliseconds, telemetry aside; answers whether that was all of it. */
+  /** Sends the events of the last milliseconds, without telemetry; returns whether the history is complete. */
   replay(lastMs: number, hear: LiveListener): boolean;
 }
 
 type LiveListener = (audience: Audience, event: LiveEvent) => void;
 
-/** For so long, and so many at most, events are kept for browsers that are just opening a page. */
+/** How long, and how many, events are kept for pages that are just loading. */
 const HISTORY_MS = 30_000;
 const MAX_HISTORY_EVENTS = 5000;
 
-/** A bus within this process alone. */
+/** A bus within this process only. */
 export function createLocalBus(): LiveBus {
   const emitter = new EventEmitter().setMaxListeners(0);
   const kept: { at: number; audience: Audience; event: LiveEvent }[] = [];

@@ -8,17 +8,17 @@ import { canReceive, loadAudienceScope } from "./audience-scope.ts";
 import type { Audience } from "./live-bus.ts";
 import { createSendQueue } from "./send-queue.ts";
 
-/** With the five seconds for which a session is believed, a socket ends within ten seconds of its session. */
+/** Together with the identity cache's five seconds, a socket closes within ten seconds of its session's end. */
 const CHECK_MS = 4000;
-/** How long the first reading may have been on its way to us, and its answer back. */
+/** The longest time that a page's first request may have taken. */
 const MAX_LATENCY_MS = 3000;
 const SIGNED_OUT = 4001;
 const SWITCHED = 4002;
 const PERMISSIONS_CHANGED = 4003;
 
 /**
- * Browsers listen here: what changed since they began to read, a greeting, then what changes in the organization that
- * the user acts for.
+ * The live WebSocket: sends the changes since the page started to load, a "hello", then the changes in the
+ * organization that the user acts for.
  */
 export function liveSocket(app: FastifyInstance, services: Services) {
   const signedIn = new WeakMap<FastifyRequest, Identity>();
@@ -48,7 +48,7 @@ interface SocketSession {
   socket: WebSocket;
   identity: Identity;
   credentials: Credentials;
-  /** When the page began to read, by `performance.now()`; absent where it will read everything anew. */
+  /** When the page started to load, by `performance.now()`; undefined where it will load everything again. */
   since: number | undefined;
 }
 
@@ -91,6 +91,6 @@ async function serveSocket(
   send({ kind: "hello", server: `${process.pid}`, missed: !isWhole });
 }
 
-/** After a change of them the browser comes back and reads everything again, its menu too. */
+/** Closes the socket when it changes, so that the browser reconnects and reloads everything. */
 const permissionsKey = ({ user_type, permissions, sp_admin, organization_admin }: Identity): string =>
   [user_type, sp_admin, organization_admin, ...permissions.toSorted()].join();

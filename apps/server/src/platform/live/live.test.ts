@@ -59,13 +59,13 @@ async function listen(
 }
 
 describe("the live socket", () => {
-  test("refuses who isn't signed in, and pages of other sites", async () => {
+  test("rejects callers who aren't signed in, and pages of other sites", async () => {
     const { session } = await somebody(world.provider.id);
     await expect(listen(undefined)).rejects.toThrow("401");
     await expect(listen(session, { origin: "https://evil.test" })).rejects.toThrow("403");
   });
 
-  test("tells each organization only its own", async () => {
+  test("sends each organization only its own events", async () => {
     const admin = await somebody(world.provider.id);
     const [ours, theirs, client] = await Promise.all([
       listen(admin.session),
@@ -84,7 +84,7 @@ describe("the live socket", () => {
     expect(client.kinds()).toEqual(["hello"]);
   });
 
-  test("tells a client of a dock only while it flies for them", async () => {
+  test("sends a client a dock's telemetry only while it flies for them", async () => {
     const admin = await somebody(world.provider.id);
     const client = await listen((await somebody(world.client.id, "client")).session);
     const dock = await aFakeDock(app, admin.session);
@@ -119,7 +119,7 @@ describe("the live socket", () => {
     await dock.close();
   });
 
-  test("tells a pilot of the docks and missions of their assignments", async () => {
+  test("sends a pilot the docks and missions of their assignments", async () => {
     const admin = await somebody(world.provider.id);
     const pilot = await somebody(world.provider.id, "pilot");
     const owner = { provider_id: world.provider.id, client_id: world.client.id, site_id: world.site.id };
@@ -143,12 +143,12 @@ describe("the live socket", () => {
     const routesOf = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "route");
     await expect.poll(() => routesOf(centers)).toHaveLength(2);
     await expect.poll(() => routesOf(theirs)).toEqual([{ kind: "route", site: world.site.token, id: 7 }]);
-    const missions = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "mission"); // the last test's dock may still report
+    const missions = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "mission"); // the previous test's dock may still report
     await expect.poll(() => missions(centers)).toHaveLength(2);
     expect(missions(theirs)).toEqual([{ kind: "mission", token: mine.token }]);
   });
 
-  test("tells a page that has just begun to read what changed meanwhile, and no other organization's", async () => {
+  test("sends a page the changes since it started to load, and no other organization's", async () => {
     const { session } = await somebody(world.provider.id);
     const { live } = app.services;
     live.publish({ organization_id: world.provider.id }, { kind: "mission", token: "just now" });
@@ -159,18 +159,18 @@ describe("the live socket", () => {
       kind: "mission",
       token: "just now",
     });
-    const again = await listen(session); // reads everything anew
+    const again = await listen(session); // loads everything again
     expect(again.kinds()).toEqual(["hello"]);
     expect((await listen(session, { query: "?age_ms=soon" })).kinds()).toEqual(["hello"]);
   });
 
-  test("says so where a page began to read before all that it knows of", async () => {
+  test("reports a gap where a page started to load before the history begins", async () => {
     const { session } = await somebody(world.provider.id);
     const { heard } = await listen(session, { query: "?age_ms=3600000" });
     expect(heard.at(-1)).toMatchObject({ kind: "hello", missed: true });
   });
 
-  test("tells what another process has published", async () => {
+  test("sends events that another process published", async () => {
     const account = {
       username: SERVER_ACCOUNT,
       password: await installationSecret(app.db, "broker"),
@@ -189,7 +189,7 @@ describe("the live socket", () => {
     await broker.close();
   });
 
-  test("ends within ten seconds of signing out", async () => {
+  test("closes within ten seconds of signing out", async () => {
     const { session } = await somebody(world.provider.id);
     const socket = await listen(session);
     await app.call(session, auth.logout);
@@ -197,7 +197,7 @@ describe("the live socket", () => {
   }, 11_000);
 });
 
-describe("an outbox", () => {
+describe("the send queue", () => {
   const telemetry = (dock_id: number, wind_mps: number) =>
     ({ kind: "telemetry", telemetry: { dock_id, wind_mps } }) as LiveEvent;
 
@@ -223,7 +223,7 @@ describe("an outbox", () => {
     return { socket, sent, drain };
   }
 
-  test("keeps only each dock's newest telemetry for a slow reader, and all other events", () => {
+  test("keeps only each dock's newest telemetry for a slow client, and all other events", () => {
     const { socket, sent, drain } = slowSocket();
     const post = createSendQueue(socket);
     post(telemetry(1, 0));
@@ -236,7 +236,7 @@ describe("an outbox", () => {
     expect(sent.slice(1)).toEqual([{ kind: "mission", token: "a" }, telemetry(1, 500), telemetry(2, 500)]);
   });
 
-  test("cuts off a reader that takes nothing, rather than piling up", () => {
+  test("disconnects a client that reads nothing", () => {
     const { socket } = slowSocket();
     const post = createSendQueue(socket);
     socket.bufferedAmount = 1e6;

@@ -1,6 +1,6 @@
 import type { SystemContext } from "#context.ts";
 
-/** Tells the browsers of its provider and client that a mission changed, once that is committed. */
+/** Publishes a mission's change to its provider and client after the commit. */
 export async function publishMissionChange(context: SystemContext, missionId: number): Promise<void> {
   const { token, provider_id, client_id } = await context.db
     .selectFrom("missions")

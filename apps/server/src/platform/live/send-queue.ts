@@ -1,15 +1,15 @@
 import type { LiveEvent } from "@overfly/contract/live";
 import type { WebSocket } from "ws";
 
-/** Bytes that may lie unsent before telemetry waits. */
+/** Unsent bytes above which telemetry waits. */
 const HIGH_WATER_BYTES = 128 * 1024;
-/** Events that may wait for a slow reader, telemetry aside, before it is cut off to read the truth anew. */
+/** Queued events, without telemetry, after which a slow client is disconnected so that it reloads. */
 const MAX_QUEUED_EVENTS = 1000;
 export const TOO_SLOW = 4008;
 
 type Socket = Pick<WebSocket, "send" | "bufferedAmount" | "close" | "readyState">;
 
-/** Sends events to one browser. To a slow one only each dock's newest telemetry goes, so that nothing piles up. */
+/** Sends events to one browser. A slow one gets only each dock's newest telemetry, so that the queue stays short. */
 export function createSendQueue(socket: Socket): (event: LiveEvent) => void {
   const waiting: LiveEvent[] = [];
   const telemetry = new Map<number, LiveEvent>();
@@ -46,7 +46,7 @@ function takeFirst(events: Map<number, LiveEvent>): LiveEvent | undefined {
 
 const texts = new WeakMap<LiveEvent, string>();
 
-/** One event goes to many browsers, and is written once. */
+/** Each event is serialized once for all browsers. */
 function serialize(event: LiveEvent): string {
   const text = texts.get(event) ?? JSON.stringify(event);
   texts.set(event, text);

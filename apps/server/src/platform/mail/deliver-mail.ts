@@ -11,13 +11,13 @@ const RETENTION_DAYS = 7;
 const senders = new WeakMap<Settings, SystemContext>();
 const transports = new WeakMap<Settings, Transporter>();
 
-/** Sends a message without anybody waiting for it; should that fail, the next sweep finds it. */
+/** Sends a mail without waiting for it; if that fails, the next periodic run retries. */
 export function deliverMailSoon({ settings, log }: SystemContext, id: number): void {
-  const sender = senders.get(settings); // the caller's own connection may be a transaction that is over
+  const sender = senders.get(settings); // the caller's connection may belong to a finished transaction
   if (sender) deliverMail(sender, id).catch((error: unknown) => log.warn({ err: error }, "A message waits"));
 }
 
-/** Sends one waiting message; without a mail server it stays where it is. Two processes never send the same one. */
+/** Sends one queued mail, if a mail server is configured. Row locks keep two processes from sending the same one. */
 async function deliverMail(context: SystemContext, id: number): Promise<void> {
   const transport = transportOf(context.settings);
   if (!transport) return;
@@ -51,7 +51,7 @@ async function deliverMail(context: SystemContext, id: number): Promise<void> {
   });
 }
 
-/** Everything that waits and whose time has come; texts that nobody fetched for a week go. */
+/** Sends all mails that are due, and deletes unsent texts after a week. */
 async function deliverDueMails(context: SystemContext): Promise<void> {
   const { db, now } = context;
   await db
@@ -72,7 +72,7 @@ async function deliverDueMails(context: SystemContext): Promise<void> {
   for (const { id } of due) await deliverMail(context, id);
 }
 
-/** Tries waiting messages again for as long as the server runs. */
+/** Retries queued mails periodically while the server runs. */
 export function scheduleMailDelivery(app: FastifyInstance, services: Services): void {
   const context = systemContext(services, "mail");
   senders.set(services.settings, context);

@@ -4,7 +4,7 @@ export interface MailMessage {
   /** Paragraphs of plain text. */
   lines: readonly string[];
   link?: { url: string; label: string };
-  /** A code that stands out. */
+  /** A code to display prominently. */
   code?: string;
 }
 
@@ -18,8 +18,8 @@ const BUTTON =
   "display:inline-block;padding:10px 18px;border-radius:6px;color:#ffffff;background:#a14b05;text-decoration:none";
 
 /**
- * The message as a page that every mail program shows alike; what people typed stays text. Many programs keep nothing
- * of the page around the letter, so that the letter itself says its language and direction.
+ * Renders the mail as HTML that every mail program displays alike, with user input escaped. Many programs drop
+ * everything around the card, so the card itself has the language and direction.
  */
 export function renderHtml({ locale, lines, link, code }: MailMessage): string {
   const parts = [

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A real mail server on this machine; the first messages are refused, as many as told. */
+/** A real SMTP server on this machine that rejects the given number of messages first. */
 async function aMailServer(refusals = 0) {
   const received: { to: string[]; from: string; data: string }[] = [];
   let left = refusals;
@@ -57,7 +57,7 @@ const askFor = (app: TestApp, email: string) => app.call(undefined, passwords.fo
 const rows = (app: TestApp) => app.db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
 describe("with a mail server", () => {
-  test("a message is sent at once, and its text is kept no longer", async () => {
+  test("a mail is sent immediately, and its text is deleted", async () => {
     const { url, received } = await aMailServer();
     const { app, admin } = await aWorld({ SMTP_URL: url, MAIL_FROM: "Overfly <fly@example.test>" });
     await askFor(app, admin.email);
@@ -69,7 +69,7 @@ describe("with a mail server", () => {
     expect((await rows(app))[0]).toMatchObject({ text: null, html: null, attempts: 1, error: null });
   });
 
-  test("that refuses, a message waits and says why, to be tried again", async () => {
+  test("that rejects a mail, it is queued with the reason and retried", async () => {
     const { url, received } = await aMailServer(1);
     const { app, admin } = await aWorld({ SMTP_URL: url });
     await askFor(app, admin.email);
@@ -84,7 +84,7 @@ describe("with a mail server", () => {
 });
 
 describe("without a mail server", () => {
-  test("the messages of one's own people are shown where the installation shows them", async () => {
+  test("the mails of one's own organization are shown where the setting allows it", async () => {
     const { app, world, admin } = await aWorld({ SHOW_OUTBOX: "true", RATE_LIMIT: "0" });
     const rival = await aPerson(app.services, { organization_id: world.rival.id });
     const client = await aPerson(app.services, { organization_id: world.client.id, user_type: "client" });

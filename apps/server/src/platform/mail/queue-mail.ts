@@ -5,12 +5,12 @@ import { renderHtml, type MailMessage } from "./mail-message.ts";
 export interface NewMail {
   to: string;
   message: MailMessage;
-  /** Whose outbox shows it. */
+  /** The organization whose outbox lists it. */
   organization_id?: number | null;
   user_id?: string | null;
 }
 
-/** Sends a message, in the transaction of what it tells: it leaves once that is committed, and is tried again until it did. */
+/** Queues a mail in the caller's transaction: it is sent after the commit, and retried until it succeeds. */
 export async function queueMail(
   context: SystemContext,
   { to, message, organization_id = null, user_id = null }: NewMail,

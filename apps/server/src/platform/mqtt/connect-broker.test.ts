@@ -43,7 +43,7 @@ const isThere = () =>
     () => false,
   );
 
-test("after a gap everything that the broker had not acknowledged is sent, but nothing that was given up", async () => {
+test("after a gap all unacknowledged messages are sent, except those that timed out", async () => {
   const heard: string[] = [];
   await bus.subscribe("b", (_topic, payload) => heard.push(payload.toString()));
   await bus.publish("a/1", "before");
@@ -67,7 +67,7 @@ test("after a gap everything that the broker had not acknowledged is sent, but n
   expect(await isThere()).toBe(true);
 });
 
-test("a broker that refuses the account for a while is asked again", async () => {
+test("a broker that rejects the account temporarily is retried", async () => {
   await broker.close();
   let asked = 0;
   await startBroker(async () => (asked += 1) > 2);

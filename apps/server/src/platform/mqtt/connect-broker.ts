@@ -10,12 +10,12 @@ export interface BrokerAccount {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PROBE_TIMEOUT_MS = 2500;
-/** CONNACK codes of MQTT 3.1.1 and 5: a wrong account, or one that may not come in. */
+/** CONNACK codes of MQTT 3.1.1 and 5: bad credentials or not authorized. */
 const REFUSALS = new Set([4, 5, 134, 135]);
 
 /**
- * Connects to a broker elsewhere. It may go and come back: the client tries again for ever, and its subscriptions are
- * made anew after each gap. An account in the URL wins over the given one.
+ * Connects to an external broker. The client reconnects forever and subscribes again after each gap. Credentials in
+ * the URL take precedence over the given ones.
  */
 export async function connectBroker(
   url: string,
@@ -29,7 +29,7 @@ export async function connectBroker(
     clean: true,
     keepalive: 15,
     reconnectPeriod: 1000,
-    reconnectOnConnackError: true, // while a broker starts it may not know our account yet
+    reconnectOnConnackError: true, // a starting broker may not know our account yet
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
   client.on("connect", () => log.info("Connected to the broker"));
@@ -60,13 +60,13 @@ export async function connectBroker(
     },
     probe: async () => {
       if (!client.connected) throw new Error("The broker does not answer");
-      await publish("overfly/probe", "", { withinMs: PROBE_TIMEOUT_MS }); // a broker may hold a connection and do nothing
+      await publish("overfly/probe", "", { withinMs: PROBE_TIMEOUT_MS }); // a broker may keep a connection open and do nothing
     },
     close: () => client.endAsync(true),
   };
 }
 
-/** The first connection. A wrong account is told at once; a broker that isn't there is waited for, in case it starts. */
+/** Waits for the first connection. Bad credentials fail at once; a missing broker is awaited for a while. */
 async function firstConnection(client: mqtt.MqttClient): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let reason = "no answer";

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DB } from "#platform/db/schema.ts";
 
-/** Who is on a connection. */
+/** The client of a connection. */
 export type Login = { kind: "server" } | { kind: "dock"; serialNumber: string };
 
 interface Account {
@@ -13,10 +13,10 @@ interface Account {
   drone_serial_number: string | null;
 }
 
-/** Accounts and access lists of devices, read from their rows. */
+/** Accounts and access control of devices, from the database. */
 export interface DeviceAccounts {
   signIn(username: string, password: string): Promise<Login | undefined>;
-  /** At once for a dock's own topics, so that its messages keep their order. */
+  /** Synchronous for a dock's own topics, so that its messages keep their order. */
   canPublish(login: Login, topic: string): true | Promise<boolean>;
   canSubscribe(login: Login, filter: string): boolean;
 }
@@ -24,7 +24,7 @@ export interface DeviceAccounts {
 export const SERVER_ACCOUNT = "overfly-server";
 const CACHE_MS = 5000;
 
-/** Passwords are random and long, so that a plain digest keeps them. */
+/** A plain digest suffices, because passwords are random and long. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 export const isSameHash = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
@@ -81,7 +81,7 @@ function topicsOfDock(serialNumber: string) {
   return topics;
 }
 
-/** A drone speaks through its dock, and never tells the topology. */
+/** A drone publishes through its dock, but never its topology. */
 function topicsOfDrone(serialNumber: string) {
   const known = droneTopics.get(serialNumber);
   if (known) return known;

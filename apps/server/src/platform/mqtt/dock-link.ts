@@ -1,4 +1,4 @@
-/** What a dock answered to a command; `result` 0 is success, any other a DJI error code. */
+/** A dock's reply to a command; `result` 0 is success, any other a DJI error code. */
 export interface DockReply {
   result: number;
   output: Record<string, unknown>;
@@ -7,10 +7,10 @@ export interface DockReply {
 /** Sends commands to docks, whichever process is connected to the broker. */
 export interface DockLink {
   /**
-   * Publishes a service call and waits for the dock's own reply. Rejects with a 504 `HttpError` when the dock stays
-   * silent: the command is then neither done nor refused, and its state must be read from the dock's reports.
+   * Publishes a service call and waits for the dock's reply. Rejects with a 504 `HttpError` if the dock doesn't
+   * reply: whether the command was executed is then unknown, and has to be read from the dock's reports.
    */
   call(serialNumber: string, method: string, data: Record<string, unknown>, bid?: string): Promise<DockReply>;
-  /** What an operator types into a dock as the address of our broker. */
+  /** The broker URL that an operator enters in a dock. */
   deviceUrl: string;
 }

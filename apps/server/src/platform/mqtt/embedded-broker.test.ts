@@ -59,7 +59,7 @@ async function signIn(username: string, password: string) {
 }
 const aDock = (serialNumber = "DOCKA") => signIn(serialNumber, `password of ${serialNumber}`);
 
-/** What the server hears of the given topics, until the last one named by `end` came. */
+/** The messages that the server receives on the given topics, until the one named by `end`. */
 async function heard(filter: string, end: string, act: () => Promise<unknown>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const topics: string[] = [];
@@ -82,13 +82,13 @@ describe("signing in to the broker", () => {
     await expect(signIn(username, password)).rejects.toThrow(/bad username|not authorized|refused/i);
   });
 
-  test("refuses to look further after ten wrong passwords", async () => {
+  test("blocks further attempts after ten wrong passwords", async () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       await expect(signIn("DOCKB", "wrong")).rejects.toThrow(/refused/i);
     await expect(signIn("DOCKB", "password of DOCKB")).rejects.toThrow(/refused/i);
   });
 
-  test("keeps two devices apart that use the same client id", async () => {
+  test("separates two devices that use the same client id", async () => {
     const url = `mqtt://127.0.0.1:${broker.port}`;
     const one = await mqtt.connectAsync(url, {
       username: "DOCKA",
@@ -107,7 +107,7 @@ describe("signing in to the broker", () => {
 });
 
 describe("topics of a dock", () => {
-  test("hears a dock and its drone, and nothing on foreign topics", async () => {
+  test("receives a dock and its drone, and nothing on other topics", async () => {
     const dock = await aDock();
     const topics = await heard("#", "thing/product/DOCKA/events", async () => {
       await dock.publishAsync("thing/product/DRONEA/osd", "{}");
@@ -124,7 +124,7 @@ describe("topics of a dock", () => {
     expect(warnings).toHaveLength(3);
   });
 
-  test("lets a dock listen to its own topics alone", async () => {
+  test("lets a dock subscribe to its own topics only", async () => {
     const dock = await aDock();
     const own = await dock.subscribeAsync("thing/product/DOCKA/services");
     expect(own.map(({ qos }) => qos)).toEqual([0]);
@@ -133,8 +133,8 @@ describe("topics of a dock", () => {
   });
 });
 
-describe("our own connection", () => {
-  test("sends and hears by the server's account, shared topics too", async () => {
+describe("the server's connection", () => {
+  test("publishes and receives with the server's account, shared topics too", async () => {
     const log = { info: () => {}, warn: () => {} };
     const account = { username: SERVER_ACCOUNT, password: SECRET };
     const bus = await connectBroker(`mqtt://127.0.0.1:${broker.port}`, account, log);

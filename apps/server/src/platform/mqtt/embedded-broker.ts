@@ -6,7 +6,7 @@ import { limitPackets } from "./packet-limit.ts";
 
 export interface EmbeddedBroker {
   port: number;
-  /** Speaks to the broker from within this process. */
+  /** The broker as a message bus within this process. */
   bus: MessageBus;
   close: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface BrokerOptions extends GuardOptions {
   host: string;
 }
 
-/** An MQTT 3.1.1 broker in this process. Every device signs in by its own account and reaches only its own topics. */
+/** An MQTT 3.1.1 broker in this process. Every device has its own account and access to its own topics only. */
 export async function startEmbeddedBroker(options: BrokerOptions): Promise<EmbeddedBroker> {
   const aedes = await Aedes.createBroker({
     ...guardBroker(options),

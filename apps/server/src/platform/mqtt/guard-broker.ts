@@ -19,8 +19,8 @@ const REFUSED_TOPICS = { max: 60, windowMs: 60_000 };
 const MESSAGES = { max: 10_000, windowMs: 10_000 };
 
 /**
- * Sign-in and access lists. What a device sends to a foreign topic goes nowhere and is logged; one that goes on and on
- * is cut off.
+ * Authentication and access control. A message on a foreign topic is dropped and logged; a device that repeats it is
+ * disconnected.
  */
 export function guardBroker({ accounts, log }: GuardOptions) {
   const logins = new WeakMap<Client, Login>();
@@ -43,7 +43,7 @@ interface GuardState extends GuardOptions {
   refuse: (client: Client, topic: string) => void;
 }
 
-/** Nobody takes over somebody else's session by using their client id. */
+/** Prevents taking over another device's session by using its client id. */
 const preConnect: Guards["preConnect"] = (_client, packet, done) => {
   packet.clientId = `${packet.username ?? ""}/${packet.clientId}`;
   done(null, true);
@@ -83,7 +83,7 @@ function authorizePublish({ accounts, logins, refuse }: GuardState): Guards["aut
       packet.payload = "";
       done();
     };
-    packet.retain = false; // the newest of everything lies in the database
+    packet.retain = false; // the latest state is in the database
     if (!messages.take(client.id)) return drop();
     const may = accounts.canPublish(login, packet.topic);
     if (may === true) return done();
@@ -99,7 +99,7 @@ function authorizeSubscribe({ accounts, logins, refuse }: GuardState): Guards["a
       refuse(client, subscription.topic);
       return done(null, null);
     }
-    // aedes divides nothing among a group: each process of it hears everything.
+    // aedes does not support shared subscriptions: each process receives everything
     if (subscription.topic.startsWith(SHARED_PREFIX))
       subscription.topic = subscription.topic.slice(SHARED_PREFIX.length);
     return done(null, subscription);

@@ -5,27 +5,28 @@ export interface PublishOptions {
   withinMs?: number;
 }
 
-/** The broker as this process sees it, whether it runs inside or elsewhere. */
+/** The broker, whether it runs inside this process or elsewhere. */
 export interface MessageBus {
   /**
-   * QoS 1, the default, resolves once the broker has it, however long the broker is away; with `withinMs` it rejects
-   * after that time, and the message is never sent later. QoS 0 resolves at once, and without a broker is lost.
+   * QoS 1, the default, resolves once the broker acknowledges the message, however long it is unavailable; with
+   * `withinMs` it rejects after that time, and the message is never sent later. QoS 0 resolves at once; without a
+   * connection the message is lost.
    */
   publish(topic: string, payload: string, options?: PublishOptions): Promise<void>;
   /**
-   * Hears a topic filter. `shared` filters are divided among the processes of one installation where the broker can:
-   * each message reaches one of them. Answers with a function that ends the subscription.
+   * Subscribes to a topic filter. Messages of a `shared` filter go to one of the installation's processes each,
+   * where the broker supports that. Resolves with a function that ends the subscription.
    */
   subscribe(filter: string, hear: MessageListener, options?: { shared?: boolean }): Promise<() => void>;
-  /** Resolves while the broker answers. */
+  /** Resolves while the broker responds. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The group of shared subscriptions that all processes of an installation belong to. */
+/** The shared subscription group of an installation's processes. */
 export const SHARED_PREFIX = "$share/overfly/";
 
-/** Whether a topic lies under a filter with + and #. */
+/** Whether a topic matches a filter with + and #. */
 export function topicMatches(filter: string, topic: string): boolean {
   const wanted = filter.split("/");
   const given = topic.split("/");

@@ -90,7 +90,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
     return data.filter(({ telemetry }) => Date.parse(telemetry?.at ?? "") > instant).length;
   };
 
-  test("a flight during which the broker dies and comes back is flown to its end, with every picture", async () => {
+  test("a flight during which the broker crashes and restarts is completed, with every photo", async () => {
     await expect.poll(() => seenSince(0), PATIENCE).toBe(2);
     const mission = await aDispatchedMission();
     await expect.poll(async () => (await flightOf(mission))?.status, PATIENCE).toBe("airborne");
@@ -109,7 +109,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
     await expect.poll(() => seenSince(back), PATIENCE).toBe(2);
   }, 120_000);
 
-  test("a dock reaches only its own topics", async () => {
+  test("a dock has access to its own topics only", async () => {
     const [north] = fleet;
     const { host } = new URL(broker.url);
     const client = await mqtt.connectAsync(`mqtt://${host}`, {

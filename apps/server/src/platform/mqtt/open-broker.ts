@@ -10,11 +10,11 @@ import { startEmbeddedBroker } from "./embedded-broker.ts";
 import type { MessageBus } from "./message-bus.ts";
 
 export interface Broker extends MessageBus {
-  /** What an operator types into a dock. */
+  /** The URL that an operator enters in a dock. */
   deviceUrl: string;
 }
 
-/** The broker of MQTT_URL, or one in this process. */
+/** The broker at MQTT_URL, or an embedded one. */
 export async function openBroker(
   settings: Settings,
   db: Kysely<DB>,
@@ -45,7 +45,7 @@ function withoutAccount(url: string): string {
   return `${protocol === "mqtt:" ? "tcp:" : protocol}//${host}`;
 }
 
-/** The name under which devices reach this server. */
+/** The host name under which devices reach this server. */
 export function reachableHost({ CENTER_HOST, HOST }: Settings): string {
   const name = CENTER_HOST ? new URL(CENTER_HOST).hostname : HOST;
   return name === "0.0.0.0" || name === "localhost" || name.endsWith(".localhost") ? "127.0.0.1" : name;

@@ -1,10 +1,10 @@
 import type { Socket } from "node:net";
 import type { Aedes, Client } from "aedes";
 
-/** MQTT allows packets of 256 MB, kept in memory until they are whole, even before anybody has signed in. */
+/** MQTT allows packets of 256 MB, buffered until they are complete, even before authentication. */
 const LARGEST_PACKET_BYTES = 2 * 1024 * 1024;
 
-/** Cuts off connections that send this much without a whole packet in it. */
+/** Closes connections that send this much without completing a packet. */
 export function limitPackets(aedes: Aedes): (socket: Socket) => void {
   const consumed = new WeakMap<object, number>();
   const note = (client: Client | null) => {

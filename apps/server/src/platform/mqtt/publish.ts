@@ -1,7 +1,7 @@
 import type { MqttClient } from "mqtt";
 import type { PublishOptions, MessageBus } from "./message-bus.ts";
 
-/** How a client's messages leave: the client itself sends again, after a gap, what the broker has not acknowledged. */
+/** Publishes through a client, which itself resends after a gap what the broker has not acknowledged. */
 export const createPublish =
   (client: MqttClient): MessageBus["publish"] =>
   async (topic, payload, { qos = 1, withinMs }: PublishOptions = {}) => {
@@ -15,7 +15,7 @@ interface Message {
   payload: string;
 }
 
-/** Waits for the broker and for its acknowledgement; what is late is taken out of the client's store. */
+/** Waits for the broker and its acknowledgement; on timeout the message is removed from the client's store. */
 async function publishWithin(
   client: MqttClient,
   { topic, payload }: Message,

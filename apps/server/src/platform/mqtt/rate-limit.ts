@@ -1,8 +1,8 @@
-/** Counts what happens under a key, and tells when it happens too often. Old windows are forgotten. */
+/** Counts events per key in fixed windows. Expired windows are removed. */
 export interface RateLimit {
-  /** Counts one, and answers whether the key stays within its limit. */
+  /** Counts one event; returns whether the key stays within its limit. */
   take(key: string): boolean;
-  /** Whether the key has used up its limit, without counting. */
+  /** Whether the key has reached its limit, without counting. */
   isExhausted(key: string): boolean;
 }
 

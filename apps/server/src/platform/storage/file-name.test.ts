@@ -12,7 +12,7 @@ test.each([
   expect(sanitizeFileName(name)).toBe(clean);
 });
 
-test("no name leads out of a folder, is empty or too long, and a second cleaning changes nothing", () => {
+test("a sanitized name never leaves its folder, is never empty or too long, and stays the same when sanitized again", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (name) => {
       const clean = sanitizeFileName(name);

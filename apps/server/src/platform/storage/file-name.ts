@@ -1,6 +1,6 @@
 const MAX_LENGTH = 160;
 
-/** A file's name without folders and control signs; never empty, never only dots. */
+/** A file name without folders and control characters; never empty, never only dots. */
 export function sanitizeFileName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   // oxlint-disable-next-line no-control-regex -- control signs are what is taken away

@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises";
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, whatever its name. */
 export interface FileType {
   mime: string;
   group: "picture" | "video" | "document" | "other";
-  /** Name endings that fit. */
+  /** Matching file extensions, without the dot. */
   extensions: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const TYPES: readonly { at: number; magic: readonly Buffer[]; type: FileType }[]
   },
 ];
 
-/** The longest name ending and magic number lie well within these bytes. */
+/** More than the longest magic number and its offset. */
 const HEAD_BYTES = 32;
 
 export async function fileTypeOf(path: string): Promise<FileType> {
@@ -55,7 +55,7 @@ export const fileTypeOfBytes = (bytes: Uint8Array): FileType =>
 
 const EVERY_EXTENSION = new Set(TYPES.flatMap(({ type }) => type.extensions));
 
-/** Does the name claim another type than the content has? A name without a known ending claims nothing. */
+/** Whether the extension is that of another type. A name without a known extension is never misnamed. */
 export function isMisnamed(name: string, type: FileType): boolean {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
   return extension !== undefined && EVERY_EXTENSION.has(extension) && !type.extensions.includes(extension);

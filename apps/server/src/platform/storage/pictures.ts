@@ -13,13 +13,16 @@ const YEAR_S = 365 * 86_400;
 
 const UNREADABLE = "errors/organization:unreadablePicture";
 
-/** How JPEG, PNG and WebP begin: nothing else, such as a drawing that could name other files, is given to the reader. */
+/**
+ * The magic numbers of JPEG, PNG and WebP. Nothing else reaches the decoder, such as an SVG that could refer to
+ * other files.
+ */
 const MAGIC_NUMBERS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
-/** "cover" cuts to a square, for faces; "inside" keeps the shape, for logos. */
+/** ""cover" crops to a square, for avatars; "inside" keeps the aspect ratio, for logos."inside" keeps the shape, for logos. */
 export type Fit = "cover" | "inside";
 
-/** Stores the one file of a form as a small picture without its metadata; answers with the address it has from then on. */
+/** Stores the uploaded file as a small picture without metadata; returns its URL. */
 export async function storePicture(
   { storage }: Pick<SystemContext, "storage">,
   request: FastifyRequest,
@@ -44,7 +47,7 @@ export async function storePicture(
   return `${PICTURE_URL}${key}`;
 }
 
-/** Takes a stored picture away; other addresses and missing pictures are left alone. */
+/** Deletes a stored picture; ignores other URLs and missing pictures. */
 export async function deletePicture({ storage }: Pick<SystemContext, "storage">, address: string | null) {
   if (address?.startsWith(PICTURE_URL)) await storage.delete(storageKey(address.slice(PICTURE_URL.length)));
 }

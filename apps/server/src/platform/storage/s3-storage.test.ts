@@ -25,8 +25,8 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe("a bucket of S3", () => {
-  test("keeps bytes, streams and local files, and gives them back", async () => {
+describe("an S3 bucket", () => {
+  test("stores and returns bytes, streams and local files", async () => {
     const bytes = randomBytes(300_000);
     const path = join(tmpdir(), `overfly-${randomBytes(6).toString("hex")}`);
     writeFileSync(path, bytes);
@@ -47,7 +47,7 @@ describe("a bucket of S3", () => {
     expect(s3.refused.filter((reason) => !reason.includes("NoSuchKey"))).toEqual([]);
   });
 
-  test("says of a missing object that it is missing, and of anything else that the storage is away", async () => {
+  test("tells a missing object from an unavailable storage", async () => {
     const reasons = {
       "no object": await reasonOf(storage.getBytes("nowhere")),
       "no bucket": await reasonOf(open(s3.url("another")).getBytes("nowhere")),
@@ -62,7 +62,7 @@ describe("a bucket of S3", () => {
     ]);
   });
 
-  test("is probed by writing and reading", async () => {
+  test("is probed by a write and a read", async () => {
     await probeStorage(storage);
     expect([...s3.objects.keys()]).toContain("health/probe.txt");
     await s3.goAway();
@@ -72,7 +72,7 @@ describe("a bucket of S3", () => {
   });
 });
 
-test("a folder tells the same two things apart", async () => {
+test("a folder tells them apart, too", async () => {
   const folder = join(tmpdir(), `overfly-${randomBytes(6).toString("hex")}`);
   const files = openStorage({ STORAGE_URL: `file://${folder}`, DATA_DIR: "unused" });
   await files.put("a/b", "here");

@@ -7,7 +7,7 @@ import { S3Driver } from "flydrive/drivers/s3";
 import type { Settings } from "#settings.ts";
 
 /**
- * Where stored files lie: a folder (`file:`, the data folder's `files` by default) or an S3 bucket
+ * Opens the file storage: a folder (`file:`, by default `files` in the data folder) or an S3 bucket
  * (`s3://key:secret@host:port/bucket?region=…&tls=false`).
  */
 export function openStorage({ STORAGE_URL, DATA_DIR }: Pick<Settings, "STORAGE_URL" | "DATA_DIR">): Disk {
@@ -38,7 +38,7 @@ function bucketOf(url: URL) {
     endpoint: `${protocol}://${url.host}`,
     forcePathStyle: true,
     requestHandler: { connectionTimeout: 3000, socketTimeout: 30_000 },
-    // many S3-compatible stores do not know the checksums that AWS would like to have added
+    // many S3-compatible stores don't support the checksums that AWS clients send by default
     requestChecksumCalculation: "WHEN_REQUIRED" as const,
     responseChecksumValidation: "WHEN_REQUIRED" as const,
     credentials: {

@@ -22,8 +22,8 @@ const threads = new Set<Thread>();
 const waiting: Work[] = [];
 
 /**
- * Runs the exported `run` of a module in another thread, so that the event loop stays free. Input and result are
- * cloned; `transfer` hands buffers over without a copy. A thread that crashes or stalls is replaced, its work rejected.
+ * Runs a module's exported `run` in another thread, so that the event loop stays free. Input and result are cloned;
+ * `transfer` moves buffers without a copy. A thread that crashes or times out is replaced and its task rejected.
  */
 export function runInThread<I, O>(module: URL, input: I, transfer: readonly ArrayBuffer[] = []): Promise<O> {
   const done = Promise.withResolvers<unknown>();
@@ -46,7 +46,7 @@ function start(): Thread {
   const worker = new Worker(THREAD, {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 768 },
-    workerData: {}, // libraries that start workers of their own read it
+    workerData: {}, // read by libraries that start workers themselves
   });
   const thread: Thread = { worker, work: null, timer: undefined };
   threads.add(thread);

@@ -11,7 +11,7 @@ interface Runnable {
   run: (input: unknown) => unknown;
 }
 
-/** The other end of the thread pool: loads the named module once, and runs it for every order. */
+/** A thread of the pool: imports the module once and runs it for every task. */
 parentPort?.on("message", ({ module, input }: ThreadTask) => {
   void answer(module, input).then(({ reply, transfer }) => parentPort?.postMessage(reply, transfer));
 });
@@ -32,7 +32,7 @@ async function answer(
   }
 }
 
-/** Whole buffers at the top of a result, and lists of them, are handed over rather than copied; pooled ones can't be. */
+/** Top-level buffers of a result, and lists of them, are transferred instead of copied; pooled ones can't be. */
 function transferableBuffers(result: unknown): ArrayBuffer[] {
   if (typeof result !== "object" || result === null) return [];
   const values = Object.values(result).flatMap((value: unknown) =>

@@ -17,8 +17,8 @@ export interface NewAccount {
 type AccountStore = Pick<SystemContext, "db" | "auth">;
 
 /**
- * Adds a user with a password; answers with the user's id. The address may not be taken by anyone who still belongs
- * to an organization; who has left them all starts anew.
+ * Creates a user with a password; returns the user's id. The e-mail address must not belong to a member of any
+ * organization; the account of a user who left all of them is reset.
  */
 export async function createAccount(
   { db, auth }: AccountStore,
@@ -81,7 +81,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Lets a user act for an organization in a built-in role. */
+/** Adds a user to an organization with a built-in role. */
 export async function addMembership(
   { db }: Pick<SystemContext, "db">,
   { role, ...membership }: { user_id: string; organization_id: number; user_type: UserType; role: string },
@@ -122,7 +122,7 @@ const findFormerUser = ({ db }: Pick<AccountStore, "db">, email: string) =>
     .select("id")
     .executeTakeFirst();
 
-/** Nothing of the old account opens the new one: not its password, sessions or second factor. */
+/** The old password, sessions and second factor don't give access to the new account. */
 async function reuseFormerUser(
   { db, auth }: AccountStore,
   { id }: { id: string },

@@ -45,7 +45,7 @@ const read = (token: string) => app.call(undefined, invitations.get, { body: { t
 const userBy = async (session: Session) => (await app.call(session, auth.authUser)).body.data;
 
 describe("an invitation", () => {
-  test("shows who invites, and makes a member who can sign in", async () => {
+  test("shows the inviting company, and creates a member who can sign in", async () => {
     const email = someone();
     const token = await invite(email.toUpperCase());
     expect((await read(token)).body.data).toEqual({
@@ -69,7 +69,7 @@ describe("an invitation", () => {
     expect((await read(token)).status).toBe(404);
   });
 
-  test("ends when a newer one is sent, and after seven days", async () => {
+  test("expires when a newer one is sent, and after seven days", async () => {
     const email = someone();
     const first = await invite(email);
     const second = await invite(email);
@@ -78,7 +78,7 @@ describe("an invitation", () => {
     expect((await accept(second)).status).toBe(404);
   });
 
-  test("lets who has an account join with their own password alone, and keeps it", async () => {
+  test("requires the existing password of an existing account", async () => {
     const { email } = await aPerson(app.services, { organization_id: world.rival.id });
     const token = await invite(email);
     expect((await read(token)).body.data.has_account).toBe(true);
@@ -92,7 +92,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("refuses a weak password at its field, and stays open", async () => {
+  test("rejects a weak password at its field, and stays valid", async () => {
     const token = await invite(someone());
     for (const password of ["password1234!", "x".repeat(11)]) {
       const { status, body } = await accept(token, password);
@@ -101,7 +101,7 @@ describe("an invitation", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test("is not sent to a member, nor with a role of somebody else", async () => {
+  test("is not sent to a member, nor with another organization's role", async () => {
     const { email } = await aPerson(app.services, { organization_id: world.provider.id });
     await expect(createInvitation(context, { email, ...NAMES, role_id })).rejects.toThrow("member already");
     const { id } = await app.db
@@ -113,7 +113,7 @@ describe("an invitation", () => {
     await expect(stolen).rejects.toThrow("no such role");
   });
 
-  test("is kept as a hash, and told to nobody but the invited", async () => {
+  test("is stored as a hash, and sent to the invitee only", async () => {
     const email = someone();
     const token = await invite(email);
     const rows = await app.db.selectFrom("invitations").selectAll().execute();
@@ -121,7 +121,7 @@ describe("an invitation", () => {
     expect(JSON.stringify([rows, log])).not.toContain(token);
   });
 
-  test("carries names as text, whatever is in them", async () => {
+  test("escapes names", async () => {
     const email = someone();
     await app.db
       .updateTable("organizations")

@@ -19,15 +19,15 @@ export interface NewInvitation {
   email: string;
   first_name: string;
   last_name: string;
-  /** Of the message, and of the account that it may lead to; English if it is not said. */
+  /** The language of the mail and of a new account; English by default. */
   locale?: "en" | "ar";
-  /** Of the caller's organization or built in; that the caller may give it is the caller's to check. */
+  /** Built in or of the caller's organization; the caller has to check that it may be granted. */
   role_id: number;
 }
 
 /**
- * Invites somebody into the user's organization; the link goes to their address alone. A second invitation of the
- * same address takes the first one's place. Who is a member already is refused (422).
+ * Invites a person to the user's organization by e-mail. A second invitation of the same address replaces the first.
+ * Existing members are rejected (422).
  */
 export const createInvitation = (
   context: Context,
@@ -80,7 +80,7 @@ export const createInvitation = (
     return created;
   });
 
-/** What the page of the link shows; a link that is used, revoked, old or made up reads the same (404). */
+/** What the invitation page shows. Used, revoked, expired and unknown links look the same (404). */
 export async function readInvitation(context: SystemContext, token: string): Promise<Invitation> {
   const found = await findPendingInvitation(context, token);
   const { company_name, login_token, email, first_name, last_name, locale, user_id } = found;
@@ -96,8 +96,8 @@ export async function readInvitation(context: SystemContext, token: string): Pro
 }
 
 /**
- * Makes the invited a member. Who has no account gets one with this name and password; who has one proves it by
- * its password, and keeps their name. The link is used up.
+ * Adds the invitee as a member and uses up the link. A new account gets this name and password; an existing one is
+ * verified by its password and keeps its name.
  */
 export const acceptInvitation = (context: SystemContext, input: z.infer<typeof AcceptInvitation>) =>
   transact(context, async (tx) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 bits that go into a link; what is kept is their hash, so that who reads the database opens nothing. */
+/** A 256-bit token for a link. Only its hash is stored, so that reading the database gives no access. */
 export const newLinkToken = () => randomBytes(32).toString("base64url");
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

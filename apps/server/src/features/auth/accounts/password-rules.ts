@@ -6,8 +6,9 @@ const MIN_PART_LENGTH = 5;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses (422, at `field`) a password that guessers try first: one of the 49,000 most common, also with signs and
- * digits around it, one of hardly any different signs, or one made of who its owner is. Its length is the contract's rule.
+ * Rejects (422, at `field`) passwords that are guessed first: the 49,000 most common, also with added symbols and
+ * digits, those with few different characters, and those made of the owner's name or address. The contract limits
+ * the length.
  */
 export async function checkPassword(
   field: string,
@@ -25,13 +26,13 @@ export async function checkPassword(
     throw invalid({ [field]: ["errors/auth:personalPassword"] });
 }
 
-/** The half of a password that is the same word twice, else nothing that could be in a list. */
+/** Half of a password that repeats a word, else a text that is in no list. */
 const halfOf = (text: string) => {
   const half = text.slice(0, text.length / 2);
   return half + half === text ? half : "";
 };
 
-/** The letters that are left without a word. */
+/** The letters that remain without a word. */
 const rest = (text: string, part: string) => text.replaceAll(part, "").replaceAll(/[^\p{L}]/gu, "");
 
 async function commonPasswords(): Promise<ReadonlySet<string>> {

@@ -14,8 +14,8 @@ import { returnAttempts, takeAttempt } from "#features/auth/sign-in/sign-in-limi
 const VALID_MS = 30 * 60_000;
 
 /**
- * Sends a link for a new password where there is such an account. Nobody waits for it: the answer to the caller has
- * left by then, so that neither its words nor its time tell whether there is one. A newer link ends the one before.
+ * Sends a password reset link if there is such an account. It runs after the reply was sent, so that neither the
+ * reply nor its timing reveals whether there is one. A newer link replaces the older one.
  */
 export async function sendResetLink(context: SystemContext, email: string): Promise<void> {
   const { db, now, settings } = context;
@@ -45,7 +45,7 @@ export async function sendResetLink(context: SystemContext, email: string): Prom
   });
 }
 
-/** Sets a new password by a link, which is used up; every session and remembered browser of the user ends. */
+/** Sets a new password by a reset link, which is used up; ends all sessions and forgets all devices of the user. */
 export const resetPassword = (
   context: SystemContext,
   { token, new_password }: { token: string; new_password: string },
@@ -77,7 +77,7 @@ export const resetPassword = (
     tx.afterCommit(() => clearIdentityCache(tx));
   });
 
-/** In the audit log of every organization that the user belongs to. */
+/** Writes to the audit log of every organization that the user belongs to. */
 async function logReset(tx: SystemContext, user_id: string, actor_name: string): Promise<void> {
   const organizations = await tx.db
     .selectFrom("memberships")
@@ -93,6 +93,6 @@ async function logReset(tx: SystemContext, user_id: string, actor_name: string):
     );
 }
 
-/** Links that were sent before work no more. */
+/** Invalidates all reset links of a user. */
 export const deleteResetLinks = ({ db }: Pick<SystemContext, "db">, user_id: string) =>
   db.deleteFrom("one_time_tokens").where("user_id", "=", user_id).where("purpose", "=", "reset").execute();

@@ -55,7 +55,7 @@ async function entered(): Promise<Session> {
 }
 
 describe("logging in as a client", () => {
-  test("opens the client's host as its administrator, and says who really sits there", async () => {
+  test("opens a session as the client's administrator, and shows the real user", async () => {
     const { body } = await start(world.client.id);
     expect(body.data.url).toMatch(/^http:\/\/client\.localhost:\d+\/force-login#[\w-]{43}$/);
     const { data } = (await enter(new URL(body.data.url).hash.slice(1))).body;
@@ -77,7 +77,7 @@ describe("logging in as a client", () => {
     expect((await app.call(as, auth.selectProvider, { headers: CLIENT })).body.data).toEqual([]);
   });
 
-  test("is over after an hour", async () => {
+  test("expires after an hour", async () => {
     const as = await entered();
     time += 59 * 60_000;
     clearIdentityCache(app.services);
@@ -87,7 +87,7 @@ describe("logging in as a client", () => {
     expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(401);
   });
 
-  test("ends by one call, and the center's own session goes on", async () => {
+  test("ends by one call, and the center's own session continues", async () => {
     const as = await entered();
     const { body, status } = await app.call(as, forceLogin.end, { headers: CLIENT });
     expect([status, new URL(body.data.url).host.split(":")[0]]).toEqual([200, "center.localhost"]);
@@ -96,7 +96,7 @@ describe("logging in as a client", () => {
     expect((await app.call(session, forceLogin.end, { headers: CENTER })).status).toBe(422);
   });
 
-  test("on one host for both sides gives the center's session back", async () => {
+  test("on one host for both sides restores the center's session", async () => {
     const here = await app.signIn(admin.email, PASSWORD);
     const { body } = await app.call(here, forceLogin.start, { body: { client_id: world.client.id } });
     expect(body.data.url).toMatch(/^\/force-login#/);
@@ -107,7 +107,7 @@ describe("logging in as a client", () => {
     expect((await app.call(cookiesOf(back.headers), auth.authUser)).body.data.first_name).toBe("Ada");
   });
 
-  test("stands in the log with both identities, and in the client's history of signing in", async () => {
+  test("is logged with both identities, and in the client's sign-in history", async () => {
     await entered();
     const rows = await app.db
       .selectFrom("audit_log")
@@ -137,7 +137,7 @@ describe("logging in as a client", () => {
     expect(data.map(({ result }) => result)).toEqual(["signed_in", "impersonated"]);
   });
 
-  test("ends at once when the right to it is taken away", async () => {
+  test("ends at once when the permission is revoked", async () => {
     const as = await entered();
     await app.db
       .updateTable("memberships")
@@ -154,7 +154,7 @@ describe("logging in as a client", () => {
   });
 });
 
-describe("token replay: the address to go in by", () => {
+describe("token replay: the force login link", () => {
   test("works once, within a minute, and on no client of another provider", async () => {
     const token = await tokenOf();
     expect((await enter(token)).status).toBe(200);
@@ -165,7 +165,7 @@ describe("token replay: the address to go in by", () => {
     expect((await start(world.rivalClient.id)).status).toBe(404);
   });
 
-  test("leads nowhere for a client without people", async () => {
+  test("is refused for a client without users", async () => {
     await app.db
       .updateTable("memberships")
       .set({ suspended_at: new Date() })

@@ -19,7 +19,7 @@ import { hostSide } from "#platform/auth/host-side.ts";
 const LINK_VALID_MS = 60_000;
 const IMPERSONATION_MS = 60 * 60_000;
 
-/** The client's member in whose name one acts: its administrator of longest standing, else its oldest member. */
+/** The client's member who is impersonated: its longest-standing administrator, else its oldest member. */
 const representative = (column: "memberships.id" | "users.name", client: ReturnType<typeof sql.ref>) => sql`(
   select ${sql.ref(column)} from memberships join users on users.id = memberships.user_id
   where memberships.organization_id = ${client} and memberships.user_type = 'client'
@@ -53,7 +53,7 @@ export async function listForceLoginClients(context: Context, query: z.infer<typ
   return { data: data satisfies ForceLoginClient[], meta: pageMeta(query, Number(total)) };
 }
 
-/** An address on the client's host that goes in once, within a minute. A foreign client is unknown (404). */
+/** Creates a link on the client's host that works once, within a minute. Other providers' clients are unknown (404). */
 export const startForceLogin = (
   context: Context,
   client_id: number,
@@ -93,7 +93,7 @@ export const startForceLogin = (
     return { url: hostSide(settings, host) === "other" ? path : pageUrl(settings, "client", path) };
   });
 
-/** Goes in by such an address: a session of one hour, on this host, in the client's name. */
+/** Exchanges the link's token for a session of one hour on this host, on behalf of the client. */
 export async function redeemForceLogin(
   context: SystemContext,
   token: string,
@@ -141,7 +141,7 @@ export async function redeemForceLogin(
   return { user: await describeUser(context, user), cookies };
 }
 
-/** Ends it before its hour is over; where the center's session was opened on this same host, it goes on. */
+/** Ends the impersonation early; the center's session continues if it was on the same host. */
 export async function endForceLogin(
   context: Context,
   caller: Caller,

@@ -5,11 +5,11 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whether `email` may be believed without `email_verified`: in one directory its administrators answer for it. */
+  /** Whether `email` counts without `email_verified`, because a single directory's administrators vouch for it. */
   isDirectory: boolean;
 }
 
-/** What the settings say of an identity provider; undefined where it is not set up. */
+/** An identity provider's settings; undefined if it is not configured. */
 export function providerSettings(settings: Settings, name: IdentityProvider): ProviderSettings | undefined {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, AZURE_CLIENT_ID, AZURE_CLIENT_SECRET, AZURE_TENANT } =
     settings;

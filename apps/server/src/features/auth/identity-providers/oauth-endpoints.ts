@@ -55,7 +55,7 @@ interface StartCall {
   };
 }
 
-/** Signs in whom the provider vouches for, and says where the browser goes on to. */
+/** Completes a sign-in at the provider; returns where to redirect the browser. */
 async function finishSignIn(context: SystemContext, provider: IdentityProvider, request: FastifyRequest) {
   const caller = callerOf(request);
   try {
@@ -73,7 +73,7 @@ async function finishSignIn(context: SystemContext, provider: IdentityProvider, 
   }
 }
 
-/** By the provider's own name for them, else by an e-mail address that it answers for; then both stay linked. */
+/** Finds the user by the provider's subject, else by a verified e-mail address, and links the account. */
 async function findOrLinkUser(
   { db }: SystemContext,
   provider: IdentityProvider,
@@ -99,7 +99,7 @@ async function findOrLinkUser(
   return user.id;
 }
 
-/** On the side's own host by the settings; the provider knows the address and refuses any other. */
+/** The callback on the side's configured host, as registered at the provider. */
 function callbackUrl(
   { settings }: SystemContext,
   request: FastifyRequest,

@@ -67,7 +67,7 @@ async function travel(name: Name, login: string, from?: string) {
 const userOf = async (headers: Record<string, unknown>) =>
   (await app.call(cookiesOf(headers), auth.authUser, { headers: { host: HOST } })).body.data;
 
-describe("signing in by an identity provider", () => {
+describe("signing in with an identity provider", () => {
   test.each(["google", "azure"] as const)("lets in by %s, and on to where one wanted", async (name) => {
     const { reply } = await travel(name, name === "google" ? "rana" : "omar", "/sites?page=2");
     expect([reply.statusCode, reply.headers.location]).toEqual([302, "/sites?page=2"]);
@@ -75,14 +75,14 @@ describe("signing in by an identity provider", () => {
     expect(email).toBe(name === "google" ? "rana@example.test" : "omar@example.test");
   });
 
-  test("stands in the history with the provider's name", async () => {
+  test("is in the sign-in history with the provider's name", async () => {
     const { reply } = await travel("google", "rana");
     const { data } = (await app.call(cookiesOf(reply.headers), signIns.list, { headers: { host: HOST } }))
       .body;
     expect(data[0]).toMatchObject({ result: "signed_in", method: "google" });
   });
 
-  test("knows people again by the provider's name for them, though their address changes", async () => {
+  test("recognizes users by the provider's subject, though their address changes", async () => {
     await travel("google", "rana");
     const { email } = PEOPLE.rana;
     PEOPLE.rana.email = "other@example.test";
@@ -91,18 +91,18 @@ describe("signing in by an identity provider", () => {
     expect((await userOf(reply.headers)).email).toBe("rana@example.test");
   });
 
-  test("believes no address that the provider does not answer for", async () => {
+  test("ignores unverified addresses", async () => {
     const { reply } = await travel("google", "unsure");
     expect(reply.headers.location).toBe("/api/auth/login?notice=unknown-account");
     expect(cookiesOf(reply.headers)).toBe("");
   });
 
-  test("makes no account for a stranger", async () => {
+  test("creates no account for a stranger", async () => {
     const { reply } = await travel("google", "stranger");
     expect(reply.headers.location).toBe("/api/auth/login?notice=unknown-account");
   });
 
-  test("asks for the second factor of who has one", async () => {
+  test("asks for the second factor of users who have one", async () => {
     const { user_id } = await aPerson(app.services, { organization_id, email: "factor@example.test" });
     await app.db
       .updateTable("users")
@@ -119,8 +119,8 @@ describe("signing in by an identity provider", () => {
   });
 });
 
-describe("token replay and open redirect: an attacker's way back", () => {
-  test("without the cookie of the browser that left is refused", async () => {
+describe("token replay and open redirect: an attacker's callback", () => {
+  test("without the cookie of the browser that started is rejected", async () => {
     const { url } = await leave("google");
     const back = await provider.signIn(url, "rana");
     const reply = await comeBack(back, "");
@@ -130,19 +130,19 @@ describe("token replay and open redirect: an attacker's way back", () => {
     ]);
   });
 
-  test("with somebody else's code in one's own browser is refused", async () => {
+  test("with another user's code in one's own browser is rejected", async () => {
     const { url } = await leave("google");
     const back = await provider.signIn(url, "rana");
     const victim = await leave("google");
     expect((await comeBack(back, victim.cookie)).headers.location).toContain("provider-failed");
   });
 
-  test("taken twice is refused the second time", async () => {
+  test("is rejected the second time", async () => {
     const { back, cookie } = await travel("google", "rana");
     expect((await comeBack(back, cookie)).headers.location).toContain("provider-failed");
   });
 
-  test("with a changed or another provider's cookie is refused", async () => {
+  test("with a modified or another provider's cookie is rejected", async () => {
     const { url, cookie } = await leave("google");
     const back = await provider.signIn(url, "rana");
     const changed = cookie.replace(/=(.{5})/, "=AAAAA");
@@ -163,7 +163,7 @@ describe("token replay and open redirect: an attacker's way back", () => {
   });
 });
 
-test("the entrance names the providers that are set up; others are not found", async () => {
+test("the login options list the configured providers; others are not found", async () => {
   const { body } = await app.call(undefined, loginOptions.get);
   expect(body.data.providers).toEqual(["google", "azure"]);
   const bare = await testApp();
@@ -172,7 +172,7 @@ test("the entrance names the providers that are set up; others are not found", a
   await bare.close();
 });
 
-test("the entrance shows whose it is, by the address's token or the host, and nothing for others", async () => {
+test("the login options show the organization, by token or host, and nothing otherwise", async () => {
   const { login_token } = await anOrganization(app.services, {
     company_name: "Sunhawk",
     login_host: "fly.sunhawk.test",

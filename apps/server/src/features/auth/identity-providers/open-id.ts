@@ -7,7 +7,7 @@ import { z } from "zod";
 import { HttpError, notFound } from "#platform/http/errors.ts";
 import { providerSettings, type ProviderSettings } from "./identity-providers.ts";
 
-/** Kept in the browser while it is at the provider: whoever comes back must be the one who left. */
+/** Stored in a cookie until the callback, which must come from the same browser. */
 const AuthorizationState = z.object({
   provider: IdentityProvider,
   state: z.string(),
@@ -18,11 +18,11 @@ const AuthorizationState = z.object({
 });
 type AuthorizationState = z.infer<typeof AuthorizationState>;
 
-/** Who the provider says it is. */
+/** The user as the provider describes them. */
 export interface ProviderProfile {
   subject: string;
   name: string;
-  /** Only where the provider answers for it. */
+  /** Only if it is verified. */
   email: string | undefined;
 }
 
@@ -30,10 +30,10 @@ const STATE_VALID_S = 600;
 const COOKIE = "overfly.trip";
 const SCOPE = "openid email profile";
 
-/** What a provider's discovery document says; an hour old at most. */
+/** Discovery documents of providers; cached for an hour. */
 const discovered = new LRUCache<string, client.Configuration>({ max: 8, ttl: 3_600_000 });
 
-/** The provider's address to send the browser to, and the cookie that it must come back with. */
+/** Builds the provider's authorization URL and the state cookie. */
 export async function startAuthorization(
   context: SystemContext,
   provider: IdentityProvider,
@@ -60,7 +60,7 @@ export async function startAuthorization(
   return { url: url.href, cookie: cookieOf(context, signState(context, state), STATE_VALID_S) };
 }
 
-/** Checks state, nonce, PKCE, signature, issuer and audience of what the provider sent back. */
+/** Verifies state, nonce, PKCE, signature, issuer and audience of the provider's response. */
 export async function finishAuthorization(
   context: SystemContext,
   provider: IdentityProvider,
@@ -90,7 +90,7 @@ export async function finishAuthorization(
   };
 }
 
-/** Takes the cookie away again. */
+/** Clears the state cookie. */
 export const clearStateCookie = (context: SystemContext): string => cookieOf(context, "", 0);
 
 function settingsOf({ settings }: SystemContext, provider: IdentityProvider): ProviderSettings {

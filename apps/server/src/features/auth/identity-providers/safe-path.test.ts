@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { safePath } from "./safe-path.ts";
 
-describe("open redirect: the way on after signing in", () => {
+describe("open redirect: the path after signing in", () => {
   test.each([
     "https://evil.test/",
     "//evil.test",
@@ -26,7 +26,7 @@ describe("open redirect: the way on after signing in", () => {
     expect(safePath(from)).toBe(from);
   });
 
-  test("never leaves the product, whatever the address says", () => {
+  test("never leaves the application, whatever the URL", () => {
     const sign = fc.constantFrom(
       "/",
       "\\",

@@ -1,4 +1,4 @@
-/** Where to go on after signing in: only ever a path of this application, whatever the address says. */
+/** The path to open after signing in: only ever one of this application. */
 export function safePath(from: string | undefined): string {
   if (from === undefined || !from.startsWith("/") || !URL.canParse(from, "http://here")) return "/";
   const { origin, pathname, search } = new URL(from, "http://here");

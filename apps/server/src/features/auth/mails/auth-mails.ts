@@ -84,7 +84,7 @@ export const invitationMail = (locale: Locale, { url, company, inviter }: Invita
 });
 
 interface NewSignIn {
-  /** Such as "Firefox · Linux"; undefined where it is not known. */
+  /** Such as "Firefox · Linux"; undefined if unknown. */
   browser: string | undefined;
   ip: string;
   time: string;
@@ -112,5 +112,5 @@ export const newSignInMail = (locale: Locale, { browser, ip, time, url }: NewSig
       }),
 });
 
-/** Keeps what is written in the other direction together: a name, an address, a number. */
+/** Isolates text of the other direction: a name, an address, a number. */
 const isolate = (text: string) => `\u2068${text}\u2069`;

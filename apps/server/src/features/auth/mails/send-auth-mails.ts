@@ -25,13 +25,13 @@ export async function sendPasswordChangedMail(context: SystemContext, user_id: s
 }
 
 interface NewSignIn {
-  /** Undefined where the program doesn't say what it is. */
+  /** Undefined if the user agent is unknown. */
   browser: string | undefined;
   ip: string;
   at: Date;
 }
 
-/** The time is told as in the user's organization; the link leads to the list of their sessions. */
+/** The time is in the organization's time zone; the link opens the list of sessions. */
 export async function sendNewSignInMail(
   context: SystemContext,
   user_id: string,
@@ -61,7 +61,7 @@ const formatTime = (locale: "en" | "ar", at: Date, timeZone: string): string =>
     timeZone,
   }).format(at);
 
-/** A user's own address and language; the outbox that shows it is of the first organization that they work for. */
+/** A user's address and language. The mail is listed in the outbox of their first organization. */
 async function recipient({ db }: To, user_id: string) {
   const { email, locale, organization_id } = await db
     .selectFrom("users")

@@ -9,8 +9,8 @@ interface RecoveryCodes {
 }
 
 /**
- * Sends a code, by which the user shows that they read their e-mail. Who has no recovery codes gets some: better-auth
- * keeps them beside an app's secret, so they come with one that was never confirmed and opens nothing.
+ * Sends a code to verify the e-mail address. Users without recovery codes get some: better-auth stores them with an
+ * app's secret, so an unverified one is created, which can't be used.
  */
 export async function startEmailFactor(
   context: Context,

@@ -11,8 +11,7 @@ const VALID_MS = 30 * 86_400_000;
 type Place = Pick<SystemContext, "db" | "now">;
 
 /**
- * Keeps which browser it was that better-auth just gave a mark to ("ask no code here"), or gave a new mark in the
- * place of the one it sent.
+ * Stores the browser that better-auth just trusted ("don't ask again on this device"), or updates its renewed token.
  */
 export async function rememberDevice(
   { db, now }: Place,
@@ -67,7 +66,7 @@ export const forgetDevice = (context: Context, id: number): Promise<void> =>
     await writeAuditLog(tx, { action: "profile.forget-device", subject_kind: "user", subject: user.user_id });
   });
 
-/** Every browser of a user is asked for a code again. */
+/** The user is asked for a code again in every browser. */
 export async function forgetAllDevices({ db }: Pick<Place, "db">, user_id: string): Promise<void> {
   await db
     .deleteFrom("verifications")
@@ -77,7 +76,7 @@ export async function forgetAllDevices({ db }: Pick<Place, "db">, user_id: strin
   await db.deleteFrom("remembered_devices").where("user_id", "=", user_id).execute();
 }
 
-/** The name of the mark in a cookie such as `overfly.trust_device=<proof>!<mark>.<signature>`. */
+/** The token's name in a cookie such as `overfly.trust_device=<proof>!<name>.<signature>`. */
 function trustTokenIn(cookies: readonly string[]): string | undefined {
   const cookie = cookies.find((one) => /^(__Secure-)?overfly\.trust_device=/.test(one));
   return cookie && /!(trust-device-[\w-]+)/.exec(decodeURIComponent(cookie.split(";")[0] ?? ""))?.[1];

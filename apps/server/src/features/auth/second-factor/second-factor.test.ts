@@ -13,7 +13,7 @@ let email: string;
 let session: Session;
 
 beforeAll(async () => {
-  app = await testApp({}, { RATE_LIMIT: "0" }); // many sign in here
+  app = await testApp({}, { RATE_LIMIT: "0" }); // many sign-ins from one address
 });
 beforeEach(async () => {
   const { id } = await anOrganization(app.services);
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** What an authenticator app shows now, or so many times half a minute later: RFC 6238 over the address's secret. */
+/** An authenticator app's code, now or some 30 s steps later: RFC 6238 with the secret of the URI. */
 function codeOf(uri: string, later = 0): string {
   const secret = fromBase32(new URL(uri).searchParams.get("secret") ?? "");
   const counter = Buffer.alloc(8);
@@ -43,7 +43,7 @@ function fromBase32(text: string): Buffer {
 const start = async () =>
   (await app.call(session, secondFactor.start, { body: { password: PASSWORD } })).body.data;
 
-/** Turns it on; the session is replaced. */
+/** Enables it; the session is replaced. */
 async function turnOn() {
   const begun = await start();
   const code = codeOf(begun.uri);
@@ -56,8 +56,8 @@ const login = (cookie?: string) => app.call(cookie, auth.login, { body: { email,
 const finish = (cookie: string, code: string, remember = false) =>
   app.call(cookie, auth.loginCode, { body: { code, remember } });
 
-describe("a second factor by authenticator app", () => {
-  test("counts only once a code of it was confirmed", async () => {
+describe("a second factor with an authenticator app", () => {
+  test("is enabled only after a code was confirmed", async () => {
     const { uri, recovery_codes } = await start();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Overfly/);
     expect(recovery_codes.length).toBeGreaterThan(5);
@@ -68,7 +68,7 @@ describe("a second factor by authenticator app", () => {
     expect((await login()).status).toBe(200);
   });
 
-  test("asks for a code after the password, and lets in by the right one alone", async () => {
+  test("asks for a code after the password, and accepts only the right one", async () => {
     const { uri } = await turnOn();
     const asked = await login();
     expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([401, ["code"]]);
@@ -81,7 +81,7 @@ describe("a second factor by authenticator app", () => {
     expect((await app.call(cookiesOf(done.headers), auth.authUser)).body.data.email).toBe(email);
   });
 
-  test("is needed by nobody without the password's cookie", async () => {
+  test("requires the password's cookie", async () => {
     const { uri } = await turnOn();
     expect((await finish("", codeOf(uri, 1))).status).toBe(401);
     expect((await finish("overfly.two_factor=forged.signature", codeOf(uri, 1))).status).toBe(401);
@@ -94,21 +94,21 @@ describe("a second factor by authenticator app", () => {
     expect((await finish(cookiesOf((await login()).headers), code)).status).toBe(401);
   });
 
-  test("is not asked again on a remembered device", async () => {
+  test("is not asked for on a remembered device", async () => {
     const { uri } = await turnOn();
     const done = await finish(cookiesOf((await login()).headers), codeOf(uri, 1), true);
     expect((await login(cookiesOf(done.headers))).status).toBe(200);
     expect((await login()).status).toBe(401);
   });
 
-  test("guessing ends after five tries of one sign-in", async () => {
+  test("guessing is stopped after five attempts of one sign-in", async () => {
     const { uri } = await turnOn();
     const pending = cookiesOf((await login()).headers);
     for (let tried = 0; tried < 5; tried += 1) await finish(pending, "000000");
     expect((await finish(pending, codeOf(uri, 1))).status).toBe(401);
   });
 
-  test("goes with the password again, and not with a wrong one", async () => {
+  test("is disabled with the password, and not with a wrong one", async () => {
     await turnOn();
     const disable = (password: string) => app.call(session, secondFactor.disable, { body: { password } });
     expect((await disable("wrong-password")).status).toBe(422);
@@ -116,13 +116,13 @@ describe("a second factor by authenticator app", () => {
     expect((await login()).status).toBe(200);
   });
 
-  test("keeps the session acting for the same organization", async () => {
+  test("keeps the session's active organization", async () => {
     const before = (await app.call(session, auth.authUser)).body.data.provider;
     await turnOn();
     expect((await app.call(session, auth.authUser)).body.data.provider).toEqual(before);
   });
 
-  test("token replay: takes a code once, though it is right for longer, also of two at the same time", async () => {
+  test("token replay: accepts a code once, although it is valid longer, also of two concurrent requests", async () => {
     const { uri, code: turnedOn, recovery_codes } = await turnOn();
     const pending = await Promise.all([login(), login(), login()]);
     const [first = "", second = "", third = ""] = pending.map(({ headers }) => cookiesOf(headers));
@@ -131,10 +131,10 @@ describe("a second factor by authenticator app", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect((await finish(third, code)).status).toBe(401);
     expect((await finish(third, turnedOn)).status).toBe(401);
-    expect((await finish(third, recovery_codes[0] ?? "")).status).toBe(200); // the sign-in itself goes on
+    expect((await finish(third, recovery_codes[0] ?? "")).status).toBe(200); // the sign-in itself continues
   });
 
-  test("guessing over many sign-ins closes the second factor, and says for how long", async () => {
+  test("guessing across many sign-ins locks the second factor, with the time to wait", async () => {
     const { uri } = await turnOn();
     for (let tried = 0; tried < 10; tried += 1) await finish(cookiesOf((await login()).headers), "000000");
     const { status, headers } = await finish(cookiesOf((await login()).headers), codeOf(uri, 1));
@@ -143,7 +143,7 @@ describe("a second factor by authenticator app", () => {
 });
 
 describe("remembered browsers", () => {
-  test("are listed, and one that is forgotten is asked again", async () => {
+  test("are listed, and a removed one is asked again", async () => {
     const { uri } = await turnOn();
     const done = await finish(cookiesOf((await login()).headers), codeOf(uri, 1), true);
     const kept = cookiesOf(done.headers);
@@ -157,7 +157,7 @@ describe("remembered browsers", () => {
     expect((await login(renewed)).status).toBe(401);
   });
 
-  test("are a browser's alone: a copied name without its proof opens nothing", async () => {
+  test("are bound to a browser: a copied name without its proof is worthless", async () => {
     const { uri } = await turnOn();
     await finish(cookiesOf((await login()).headers), codeOf(uri, 1), true);
     const { trust_token } = await app.db
@@ -185,7 +185,7 @@ describe("a second factor by e-mail", () => {
   const finishBy = (cookie: string, code: string) =>
     app.call(cookie, auth.loginCode, { body: { code, by: "email" } });
 
-  test("sends six digits that open once, to an address that the page shows half of", async () => {
+  test("sends a six-digit code that works once, and shows a masked address", async () => {
     await turnOnEmail();
     const pending = cookiesOf((await login()).headers);
     const ways = (await app.call(pending, auth.codeChannels)).body.data;
@@ -197,7 +197,7 @@ describe("a second factor by e-mail", () => {
     expect((await finishBy(cookiesOf((await login()).headers), code)).status).toBe(401);
   });
 
-  test("a newer code ends the one before, and one of another sign-in opens nothing", async () => {
+  test("a newer code replaces the older one, and another sign-in's code is rejected", async () => {
     await turnOnEmail();
     const [one, other] = [cookiesOf((await login()).headers), cookiesOf((await login()).headers)];
     await app.call(one, auth.sendCode);
@@ -207,7 +207,7 @@ describe("a second factor by e-mail", () => {
     expect((await finishBy(one, old)).status).toBe(200);
   });
 
-  test("lies in the database as a hash once it was sent", async () => {
+  test("is stored as a hash", async () => {
     await turnOnEmail();
     const pending = cookiesOf((await login()).headers);
     await app.call(pending, auth.sendCode);
@@ -215,7 +215,7 @@ describe("a second factor by e-mail", () => {
     expect(JSON.stringify(kept)).not.toContain(`"${await newest()}`);
   });
 
-  test("comes with recovery codes, each of which works once; new ones end them", async () => {
+  test("comes with recovery codes, each of which works once; new ones replace them", async () => {
     const { recovery_codes } = await turnOnEmail();
     const [first = "", second = ""] = recovery_codes;
     expect((await finish(cookiesOf((await login()).headers), first)).status).toBe(200);
@@ -226,14 +226,14 @@ describe("a second factor by e-mail", () => {
     expect((await finish(cookiesOf((await login()).headers), newer)).status).toBe(200);
   });
 
-  test("is not sent to whom only has an app, nor without the password", async () => {
+  test("is not sent to users with only an app, nor without the password", async () => {
     await turnOn();
     const pending = cookiesOf((await login()).headers);
     expect((await app.call(pending, auth.sendCode)).status).toBe(401);
     expect((await app.call(undefined, auth.sendCode)).status).toBe(401);
   });
 
-  test("stays on without the app, and goes off with the password", async () => {
+  test("stays enabled without the app, and is disabled with the password", async () => {
     await turnOnEmail();
     await turnOn();
     expect((await app.call(session, secondFactor.disable, { body })).status).toBe(200);

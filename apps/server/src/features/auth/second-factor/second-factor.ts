@@ -9,7 +9,7 @@ import { bindSession } from "#features/auth/sign-in/sign-in.ts";
 import { consumeCode } from "#features/auth/sign-in/sign-in-code.ts";
 import type { Credentials } from "#platform/auth/identity.ts";
 
-/** Makes an app's secret and recovery codes. Nothing changes for signing in until a code is confirmed. */
+/** Creates an app's secret and recovery codes. They take effect after a code was confirmed. */
 export async function startSecondFactor(
   context: Context,
   password: string,
@@ -26,7 +26,7 @@ export async function startSecondFactor(
   return { uri: totpURI, recovery_codes: backupCodes };
 }
 
-/** From now on signing in asks for a code. Answers with the new session's cookies. */
+/** Enables the second factor. Returns the new session's cookies. */
 export async function confirmSecondFactor(
   context: Context,
   code: string,
@@ -42,7 +42,7 @@ export async function confirmSecondFactor(
   return continueSession(context, answer.headers.getSetCookie(), sender, "profile.second-factor-on");
 }
 
-/** Takes the app away. Codes by e-mail and recovery codes stay where they were on. */
+/** Removes the app. Codes by e-mail and recovery codes stay enabled. */
 export async function disableSecondFactor(
   context: Context,
   password: string,
@@ -66,7 +66,7 @@ export async function disableSecondFactor(
   return disableTwoFactor(context, password, sender, "profile.second-factor-off");
 }
 
-/** No code is asked any more; browsers that were remembered are forgotten. */
+/** Disables all second factors and forgets remembered browsers. */
 export async function disableTwoFactor(
   context: Context,
   password: string,
@@ -88,7 +88,7 @@ export async function requirePassword(context: Context, password: string): Promi
     throw invalid({ password: ["errors/auth:wrongPassword"] });
 }
 
-/** Where the session was replaced by a new one, it goes on acting for the same organization on the same host. */
+/** If better-auth replaced the session, keeps its active organization and host. */
 export async function continueSession(
   context: Context,
   cookies: string[],

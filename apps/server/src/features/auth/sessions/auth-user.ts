@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context, Identity, SystemContext } from "#context.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 
-/** Ends the session; the answer's cookies clear the browser's. */
+/** Ends the session; the returned cookies clear the browser's. */
 export async function signOut(context: Context, cookie: string) {
   const answer = await context.auth.api.signOut({ headers: new Headers({ cookie }), asResponse: true });
   clearIdentityCache(context);
@@ -12,7 +12,7 @@ export async function signOut(context: Context, cookie: string) {
 
 const described = new WeakMap<Identity, Promise<AuthUser>>();
 
-/** The signed-in user, as long as nothing about them is known to have changed; see `forgetIdentities`. */
+/** The signed-in user, cached together with their identity; see `clearIdentityCache`. */
 export function currentUser(context: Context): Promise<AuthUser> {
   const known = described.get(context.user);
   if (known) return known;

@@ -9,7 +9,7 @@ export function signProviderToken(context: Context, membershipId: number): strin
   return `${claim}.${signature(context, claim)}`;
 }
 
-/** The membership of a token that was signed for this session and is not too old. */
+/** The membership of a token that was signed for this session and has not expired. */
 export function readProviderToken(context: Context, token: string): number | undefined {
   const [membership = "", expires = "", given = ""] = token.split(".");
   const signed = Buffer.from(given);

@@ -39,7 +39,7 @@ export async function listProviders(context: Context) {
   return { data, force_redirect: rows.length === 1 || rows.some((row) => row.is_pinned) };
 }
 
-/** Makes another membership the session's active one. A token of another user or an old one is unknown (404). */
+/** Makes another membership the session's active one. Expired and other users' tokens are unknown (404). */
 export async function actAsProvider(
   context: Context,
   accessToken: string,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
-/** Much less than the five seconds for which a server believes what it has read. */
+/** Much less than the identity cache's five seconds. */
 const AT_ONCE = { timeout: 1000, interval: 5 };
 const OFFICE = { name: "Office", user_type: "center" as const };
 let one: TestApp;
@@ -17,7 +17,7 @@ let member: Session;
 let membership_id: number;
 let who: { organization_id: number };
 
-/** Two servers on one database, each with a broker of its own: nothing else joins them. */
+/** Two servers on one database, each with its own broker. */
 beforeAll(async () => {
   one = await testApp();
   other = await testApp({}, { DATABASE_URL: one.services.settings.DATABASE_URL ?? "" });
@@ -40,7 +40,7 @@ const update = async (role: { id: number; updated_at: string }, permissions: str
   return (await one.call(admin, roles.update, { params, body })).body.data;
 };
 
-test("a role that one server changes counts at the other with the next call", async () => {
+test("a role that one server changes takes effect on the other with the next call", async () => {
   const made = await one.call(admin, roles.create, { body: { ...OFFICE, permissions: ["view sites"] } });
   const role_id = made.body.data.id;
   await one.call(admin, members.update, { params: { id: membership_id }, body: { role_id } });
@@ -53,7 +53,7 @@ test("a role that one server changes counts at the other with the next call", as
   await expect.poll(seen, AT_ONCE).toBe(200);
 });
 
-test("who signs out at one server is signed out at the other", async () => {
+test("signing out on one server signs out on the other", async () => {
   expect((await other.call(member, auth.authUser)).status).toBe(200);
 
   await one.call(member, auth.logout);
@@ -61,7 +61,7 @@ test("who signs out at one server is signed out at the other", async () => {
   await expect.poll(async () => (await other.call(member, auth.authUser)).status, AT_ONCE).toBe(401);
 });
 
-test("a server that hears nothing believes nothing, until it hears again", async () => {
+test("a server without change notifications doesn't cache, until it receives them again", async () => {
   const { user_id, email } = await aPerson(one.services, who);
   const session = await one.signIn(email, PASSWORD);
   const status = async () => (await other.call(session, sites.list)).status;
@@ -73,7 +73,7 @@ test("a server that hears nothing believes nothing, until it hears again", async
   await expect.poll(status, AT_ONCE).toBe(401);
 });
 
-/** The database ends the connections on which servers listen. */
+/** Terminates the connections on which servers listen. */
 const cutEars = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen identity_changes'`.execute(one.db);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("signing in", () => {
-  test("sets an HttpOnly, SameSite cookie and answers with the user", async () => {
+  test("sets an HttpOnly, SameSite cookie and returns the user", async () => {
     const { email } = await aPerson(app.services, { organization_id: world.provider.id });
     const { status, body, headers } = await app.call(undefined, auth.login, {
       body: { email, password: PASSWORD },
@@ -26,12 +26,12 @@ describe("signing in", () => {
     expect(String(headers["set-cookie"])).toMatch(/HttpOnly; SameSite=Lax/i);
   });
 
-  test("takes the address in any case", async () => {
+  test("accepts the address in any case", async () => {
     const { email } = await aPerson(app.services, { organization_id: world.provider.id });
     await expect(app.signIn(email.toUpperCase(), PASSWORD)).resolves.toContain("session_token");
   });
 
-  test("answers a wrong password and an unknown address alike", async () => {
+  test("replies the same to a wrong password and an unknown address", async () => {
     const { email } = await aPerson(app.services, { organization_id: world.provider.id });
     const wrong = await app.call(undefined, auth.login, { body: { email, password: "not-it" } });
     const unknown = await app.call(undefined, auth.login, {
@@ -42,7 +42,7 @@ describe("signing in", () => {
     expect(unknown.body.message).toBe(wrong.body.message);
   });
 
-  test("ends with signing out", async () => {
+  test("ends by signing out", async () => {
     const { email } = await aPerson(app.services, { organization_id: world.provider.id });
     const session = await app.signIn(email, PASSWORD);
     await app.call(session, auth.logout);
@@ -50,7 +50,7 @@ describe("signing in", () => {
     expect((await app.call(session, auth.authUser)).status).toBe(401);
   });
 
-  test("refuses a write that another site's page sends", async () => {
+  test("rejects a write from another site's page", async () => {
     const { email } = await aPerson(app.services, { organization_id: world.provider.id });
     const session = await app.signIn(email, PASSWORD);
     const { status } = await app.call(session, auth.logout, { headers: { origin: "https://evil.test" } });
@@ -59,7 +59,7 @@ describe("signing in", () => {
 });
 
 describe("acting for another organization", () => {
-  test("switches by the listed token, and refuses the token of somebody else", async () => {
+  test("switches by the listed token, and rejects another user's token", async () => {
     const { email, user_id } = await aPerson(app.services, { organization_id: world.provider.id });
     const { addMembership } = await import("#features/auth/accounts/accounts.ts");
     await addMembership(app.services, {

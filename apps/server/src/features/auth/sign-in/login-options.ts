@@ -32,7 +32,7 @@ export async function readLogo(context: SystemContext, asked: LoginAddress): Pro
   return readPicture(context, key);
 }
 
-/** The organization of the token in the address, else of the host. */
+/** The organization of the URL's token, else of the host. */
 const findOrganization = ({ db }: SystemContext, { host, organization }: LoginAddress) =>
   db
     .selectFrom("organizations")

@@ -32,8 +32,8 @@ async function signInWith(email: string, agent: string): Promise<string> {
 }
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
 
-describe("a sign-in with a browser that was not used before", () => {
-  test("is told by e-mail with browser, address and time, and leads to the list of sessions", async () => {
+describe("a sign-in with a new browser", () => {
+  test("is reported by e-mail with browser, address and time, and a link to the sessions", async () => {
     const { email } = await somebody();
     await signInWith(email, CHROME("130.0.0.0"));
     expect(await subjects(email)).toEqual([]);
@@ -46,7 +46,7 @@ describe("a sign-in with a browser that was not used before", () => {
     expect(mail?.text).toMatch(/http:\/\/center\.localhost:\d+\/settings\/general\/security/);
   });
 
-  test("is told once, and not for a new version of the same browser", async () => {
+  test("is reported once, and not for a new version of the same browser", async () => {
     const { email } = await somebody();
     for (const agent of [CHROME("130.0.0.0"), CHROME("131.0.6778.2"), FIREFOX, FIREFOX, CHROME("132.0.0.0")])
       await signInWith(email, agent);
@@ -54,7 +54,7 @@ describe("a sign-in with a browser that was not used before", () => {
   });
 });
 
-test("every message is in the language of who gets it", async () => {
+test("every mail is in the recipient's language", async () => {
   const { email } = await somebody("ar");
   await signInWith(email, CHROME("130.0.0.0"));
   const session = await signInWith(email, FIREFOX);

@@ -5,8 +5,8 @@ import { sendNewSignInMail } from "#features/auth/mails/send-auth-mails.ts";
 import type { Caller } from "./caller.ts";
 
 /**
- * Tells a user by e-mail of a sign-in with a browser that they never signed in with before. The very first one says
- * nothing new, and neither does a browser's new version. To be called before the sign-in is noted.
+ * Notifies a user by e-mail of a sign-in with a new browser. The very first one and new versions of a browser are
+ * not reported. Call it before the sign-in is recorded.
  */
 export async function notifyOfNewBrowser(
   context: SystemContext,

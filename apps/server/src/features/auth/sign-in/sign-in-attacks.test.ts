@@ -40,14 +40,14 @@ async function resetToken(): Promise<string> {
 }
 
 describe("session fixation: a session's cookie", () => {
-  test("that was planted before signing in is nobody's afterwards", async () => {
+  test("that was planted before signing in is worthless afterwards", async () => {
     const planted = "overfly.session_token=planted.by-an-attacker";
     const { headers } = await login(me.email, PASSWORD, { cookie: planted });
     expect(cookiesOf(headers)).not.toContain("planted");
     expect((await app.call(planted, auth.authUser)).status).toBe(401);
   });
 
-  test("of another user does not become the one who signs in", async () => {
+  test("of another user does not become the new user's", async () => {
     const { id } = await anOrganization(app.services);
     const attacker = await aPerson(app.services, { organization_id: id });
     const planted = await app.signIn(attacker.email, PASSWORD);
@@ -69,7 +69,7 @@ describe("cookie theft across sides: a session's cookie", () => {
     expect((await there(opened)).status).toBe(200);
   });
 
-  test("with a forged signature opens nothing", async () => {
+  test("with a forged signature is rejected", async () => {
     const cookie = cookiesOf((await login(me.email, PASSWORD)).headers);
     const forged = cookie.replace(/\.[^.]+$/, ".AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D");
     expect((await app.call(forged, auth.authUser)).status).toBe(401);
@@ -88,8 +88,8 @@ describe("CSRF: another site's page", () => {
   });
 });
 
-describe("user enumeration: who has an account is not told", () => {
-  test("by text: the words of signing in, of forgotten passwords, or of invitations", async () => {
+describe("user enumeration: accounts are not revealed", () => {
+  test("by the texts of signing in, password reset and invitations", async () => {
     const wrong = [await login(me.email, "not-the-password"), await login("nobody@example.test", "not-it")];
     const links = [await forgotten(me.email), await forgotten("nobody@example.test")];
     for (const [known, unknown] of [wrong, links])
@@ -99,7 +99,7 @@ describe("user enumeration: who has an account is not told", () => {
     expect([status, body.message]).toEqual([404, "This invitation does not work any more"]);
   });
 
-  test("by timing: the time that signing in takes", async () => {
+  test("by the time that signing in takes", async () => {
     const tries = [[], []] as [number[], number[]];
     for (let round = 0; round < 9; round += 1) {
       tries[0].push(await timeOf(() => login(me.email, "not-the-password")));
@@ -109,7 +109,7 @@ describe("user enumeration: who has an account is not told", () => {
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
-  test("by timing: the time that a forgotten password takes, whose answer waits for nothing that only known ones need", async () => {
+  test("by the time of a password reset, whose reply doesn't wait for what only existing accounts need", async () => {
     const { length } = await mailsTo(app, me.email);
     await app.db.transaction().execute(async (locked) => {
       await sql`lock table one_time_tokens, outbox in access exclusive mode`.execute(locked);
@@ -118,7 +118,7 @@ describe("user enumeration: who has an account is not told", () => {
     await expect.poll(async () => (await mailsTo(app, me.email)).length).toBe(length + 1);
   });
 
-  test("by the lock: an address that nobody has is closed just the same", async () => {
+  test("by the lockout: an unknown address is locked just the same", async () => {
     const closedAfter = async (email: string) => {
       const statuses = [];
       for (let tried = 0; tried < 11; tried += 1) statuses.push((await login(email, "not-it")).status);
@@ -131,7 +131,7 @@ describe("user enumeration: who has an account is not told", () => {
 });
 
 describe("guessing a password", () => {
-  test("closes the account for a quarter of an hour, even to the right one, and says for how long", async () => {
+  test("locks the account for 15 minutes, even with the right password, with the time to wait", async () => {
     for (let tried = 0; tried < 10; tried += 1) await login(me.email, "not-the-password");
     const { status, headers } = await login(me.email, PASSWORD);
     expect(status).toBe(429);
@@ -140,12 +140,12 @@ describe("guessing a password", () => {
     expect((await login(me.email, PASSWORD)).status).toBe(200);
   });
 
-  test("many at once get no more tries", async () => {
+  test("concurrent attempts get no more tries", async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => login(me.email, "not-the-password")));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  test("of many accounts closes the address that it comes from", async () => {
+  test("of many accounts locks the IP address", async () => {
     const from = { "x-forwarded-for": "ignored" };
     const guesses = Array.from({ length: 120 }, (_, index) => `guess${index}@example.test`);
     const statuses = [];
@@ -155,7 +155,7 @@ describe("guessing a password", () => {
     expect((await login(me.email, PASSWORD)).status).toBe(200);
   });
 
-  test("stands in the history of signing in, with address and browser", async () => {
+  test("is in the sign-in history, with address and browser", async () => {
     await login(me.email, "not-the-password", { "user-agent": "Burglar" });
     const session = await app.signIn(me.email, PASSWORD);
     const { data } = (await app.call(session, signIns.list)).body;
@@ -164,8 +164,8 @@ describe("guessing a password", () => {
   });
 });
 
-describe("asking for links again and again", () => {
-  test("sends five to one address in an hour, and answers the same to all", async () => {
+describe("requesting links again and again", () => {
+  test("sends five per hour to one address, with the same reply to all", async () => {
     const { id } = await anOrganization(app.services);
     const other = await aPerson(app.services, { organization_id: id });
     const statuses = [];
@@ -176,7 +176,7 @@ describe("asking for links again and again", () => {
     await expect.poll(async () => (await mailsTo(app, me.email)).length).toBe(5);
   });
 
-  test("from one address is slowed down (429), with the time to wait", async () => {
+  test("from one IP address is limited (429), with the time to wait", async () => {
     const limited = await testApp();
     const ask = (nth: number) =>
       limited.call(undefined, passwords.forgotten, { body: { email: `nobody${nth}@example.test` } });
@@ -188,8 +188,8 @@ describe("asking for links again and again", () => {
   });
 });
 
-describe("token replay: a link for a new password", () => {
-  test("goes to the address alone, opens once, and ends every session", async () => {
+describe("token replay: a password reset link", () => {
+  test("is sent to the address only, works once, and ends every session", async () => {
     const session = await app.signIn(me.email, PASSWORD);
     const token = await resetToken();
     expect((await reset(token)).status).toBe(200);
@@ -200,13 +200,13 @@ describe("token replay: a link for a new password", () => {
     expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ["token"]]);
   });
 
-  test("works for one of two at once", async () => {
+  test("works for one of two concurrent requests", async () => {
     const token = await resetToken();
     const both = await Promise.all([reset(token), reset(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test("is over after 30 minutes, and when a newer one was sent", async () => {
+  test("expires after 30 minutes, and when a newer one is sent", async () => {
     const first = await resetToken();
     const second = await resetToken();
     expect((await reset(first)).status).toBe(422);
@@ -214,7 +214,7 @@ describe("token replay: a link for a new password", () => {
     expect((await reset(second)).status).toBe(422);
   });
 
-  test("leads to the product's own host, whatever the request calls itself", async () => {
+  test("points to the configured host, whatever the request's Host header", async () => {
     const { length } = await mailsTo(app, me.email);
     await app.call(undefined, passwords.forgotten, {
       body: { email: me.email },
@@ -226,7 +226,7 @@ describe("token replay: a link for a new password", () => {
     expect(mail.text).not.toContain("evil");
   });
 
-  test("is kept as a hash", async () => {
+  test("is stored as a hash", async () => {
     const token = await resetToken();
     const rows = await app.db.selectFrom("one_time_tokens").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -244,15 +244,15 @@ describe("token replay: a link for a new password", () => {
   });
 });
 
-describe("token replay: what was good before", () => {
-  test("the cookie of a session that was signed out, or ended by a new password, opens nothing", async () => {
+describe("token replay: invalidated credentials", () => {
+  test("the cookie of a session that was signed out, or ended by a new password, is rejected", async () => {
     const [left, ended] = [await app.signIn(me.email, PASSWORD), await app.signIn(me.email, PASSWORD)];
     await app.call(left, auth.logout);
     await reset(await resetToken());
     for (const cookie of [left, ended]) expect((await app.call(cookie, auth.authUser)).status).toBe(401);
   });
 
-  test("an account's access token switches nothing in another session, nor later, nor when it is changed", async () => {
+  test("an account's access token is rejected in another session, after its expiry, and when it is modified", async () => {
     const [session, other] = [await app.signIn(me.email, PASSWORD), await app.signIn(me.email, PASSWORD)];
     const [provider] = (await app.call(session, auth.selectProvider)).body.data;
     const token = provider?.access_token ?? "";
@@ -273,7 +273,7 @@ describe("token replay: what was good before", () => {
   });
 });
 
-test("what is over is taken away, and what still counts stays", async () => {
+test("expired data is deleted, and valid data stays", async () => {
   const old = await resetToken();
   await login(me.email, "not-the-password");
   const count = async () => {

@@ -7,7 +7,7 @@ import { recordSignIn } from "./sign-in-history.ts";
 import { completeSignIn, bindSession, headersOf, type SignedIn } from "./sign-in.ts";
 import type { Caller } from "./caller.ts";
 
-/** A code of an authenticator app is right for 30 seconds, and the one before and after it with it. */
+/** A TOTP code is valid for 30 seconds, plus one step before and after. */
 const CODE_VALID_MS = 120_000;
 
 interface CodeInput {
@@ -18,9 +18,7 @@ interface CodeInput {
 
 const wrongCode = () => new HttpError(401, "errors/auth:wrongCode", { code: ["errors/auth:wrongCode"] });
 
-/**
- * Finishes a sign-in by the authenticator app's six digits, those of an e-mail, or a recovery code. Each works once.
- */
+/** Completes a sign-in with a code of the authenticator app, of an e-mail, or a recovery code. Each works once. */
 export async function signInByCode(
   context: SystemContext,
   { code, by = /^\d{6}$/.test(code) ? "app" : "recovery", remember }: CodeInput,
@@ -36,7 +34,7 @@ export async function signInByCode(
   });
   if (by === "app" && (await isUsed(context, user_id, code))) {
     await recordSignIn(context, { user_id }, { result: "wrong_code", caller });
-    throw wrongCode(); // better-auth would take it, and with it this sign-in
+    throw wrongCode(); // better-auth would accept it, and use up this sign-in
   }
   const input = {
     body: { code, trustDevice: remember },
@@ -58,7 +56,7 @@ export async function signInByCode(
   return completeSignIn(context, cookies, { caller, method: by });
 }
 
-/** By which codes the sign-in of this browser can be finished. */
+/** The channels by which this browser's sign-in can be completed. */
 export async function listCodeChannels(context: SystemContext, caller: Caller): Promise<CodeChannels> {
   const pending = await pendingUser(context, caller);
   if (!pending) throw new HttpError(401, "errors/auth:signInFirst");
@@ -77,7 +75,7 @@ export async function sendSignInCode(context: SystemContext, caller: Caller): Pr
   if (!answer.ok) throw new HttpError(401, "errors/auth:signInFirst");
 }
 
-/** Uses a code of an authenticator app up; false where it was before. */
+/** Marks a TOTP code as used; false if it was used before. */
 export async function consumeCode(
   { db, now }: Pick<SystemContext, "db" | "now">,
   user_id: string,
@@ -114,7 +112,7 @@ async function dropSession(context: SystemContext, cookies: string[], caller: Ca
   await context.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Whose password was right in this browser a moment ago. The cookie's signature is better-auth's to check. */
+/** The user whose password was just verified in this browser. better-auth verifies the cookie's signature. */
 async function pendingUser({ db, now }: SystemContext, { cookie }: Caller) {
   const name = /overfly\.two_factor=([^.;]+)\./.exec(cookie)?.[1];
   if (name === undefined) return undefined;

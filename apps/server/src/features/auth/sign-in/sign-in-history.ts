@@ -15,8 +15,8 @@ interface SignInAttempt {
 }
 
 /**
- * Notes a try to sign in, by address or by user. One statement whether or not there is such a user, so that its time
- * tells nothing.
+ * Records a sign-in attempt by address or user. It is one statement whether or not the user exists, so that its
+ * timing reveals nothing.
  */
 export async function recordSignIn(
   { db, now }: Pick<SystemContext, "db" | "now">,

@@ -10,7 +10,7 @@ interface Limit {
 }
 
 const QUARTER_MS = 15 * 60_000;
-/** An account is closed for a quarter of an hour after ten wrong tries, an address after a hundred. */
+/** An account is locked for 15 minutes after ten failures, an IP address after a hundred. */
 const LIMITS = {
   account: { max: 10, windowMs: QUARTER_MS },
   address: { max: 100, windowMs: QUARTER_MS },
@@ -18,14 +18,14 @@ const LIMITS = {
 } satisfies Record<string, Limit>;
 
 type LimitKind = keyof typeof LIMITS;
-/** Of whom; only its hash is kept, and there need not be such an account. */
+/** What is limited. Only its hash is stored; the account need not exist. */
 export type LimitedKey = readonly [kind: LimitKind, of: string];
 
 type LimitStore = Pick<SystemContext, "db" | "now">;
 
 /**
- * Takes a try for each, before it is known how it ends, so that many at the same time can't slip through. Refuses
- * (429) where there is none left; `giveBack` returns those of a try that succeeded.
+ * Counts an attempt for each key before its outcome is known, so that concurrent attempts can't exceed the limit.
+ * Rejects (429) if a limit is reached; `returnAttempts` undoes it after a success.
  */
 export async function takeAttempt(context: LimitStore, limited: readonly LimitedKey[]): Promise<void> {
   for (const one of limited) {
@@ -35,7 +35,7 @@ export async function takeAttempt(context: LimitStore, limited: readonly Limited
   }
 }
 
-/** After a success: the account starts anew, an address has one try more. */
+/** After a success: resets the account's counter, and decrements the address's. */
 export async function returnAttempts({ db }: LimitStore, limited: readonly LimitedKey[]): Promise<void> {
   for (const one of limited) {
     if (one[0] === "address")
@@ -45,7 +45,7 @@ export async function returnAttempts({ db }: LimitStore, limited: readonly Limit
   }
 }
 
-/** Seconds to wait; zero where a try was taken. */
+/** Counts an attempt; returns the seconds to wait, or zero. */
 async function secondsToWait({ db, now }: LimitStore, one: LimitedKey): Promise<number> {
   const { max: most, windowMs }: Limit = LIMITS[one[0]];
   const at = now();

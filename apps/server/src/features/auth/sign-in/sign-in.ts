@@ -17,7 +17,7 @@ interface PasswordCredentials {
   password: string;
 }
 
-/** The identity was proven, and now the browser should ask for a code. */
+/** The password was right; the browser has to ask for a code. */
 export const codeRequired = () =>
   new HttpError(401, "errors/auth:secondFactorRequired", { code: ["errors/auth:codeRequired"] });
 
@@ -26,15 +26,16 @@ export interface SignedIn {
   cookies: string[];
 }
 
-/** A code is still wanted: the cookies remember of whom, for ten minutes. */
+/** A code is still required; the cookies identify the pending sign-in for ten minutes. */
 export interface PendingSignIn {
   user: undefined;
   cookies: string[];
 }
 
 /**
- * Signs in; the cookies are to be set on the reply. A wrong address and a wrong password read the same and take the
- * same time. After too many of them the account and the address are closed for a while, even to the right password.
+ * Signs in; the caller sets the returned cookies. A wrong address and a wrong password get the same reply in the
+ * same time. After too many failures the account and the IP address are locked for a while, even with the right
+ * password.
  */
 export async function signIn(
   context: SystemContext,
@@ -62,7 +63,7 @@ export async function signIn(
   return continueSignIn(context, answer, { email }, { caller, method: "password" });
 }
 
-/** Signs in a user whom an identity provider vouches for; a second factor is asked for as after a password. */
+/** Signs in a user who was verified by an identity provider; asks for a second factor as after a password. */
 export async function signInAs(
   context: SystemContext,
   user_id: string,
@@ -90,7 +91,7 @@ async function continueSignIn(
   return { user: undefined, cookies };
 }
 
-/** From a new session's cookies to the user: the session is bound to the host that was called. */
+/** Binds a new session to the host, records the sign-in, and returns the user. */
 export async function completeSignIn(
   context: SystemContext,
   cookies: string[],
@@ -114,7 +115,7 @@ export async function completeSignIn(
   return { user: await describeUser(context, user), cookies };
 }
 
-/** A session counts on the side's host where it was opened, and nowhere else. */
+/** A session is valid only on the side's host where it was opened. */
 export async function bindSession(
   { db, settings }: SystemContext,
   cookies: readonly string[],
@@ -129,11 +130,11 @@ export async function bindSession(
     .executeTakeFirstOrThrow();
 }
 
-/** What a browser would send back of these. */
+/** The Cookie header that a browser would send. */
 export const cookiesIn = (cookies: readonly string[]): string =>
   cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** Only the one cookie that matters: with a session's, better-auth would take the call for that session's. */
+/** Passes only the given cookie on: with a session cookie, better-auth would use that session. */
 export function headersOf({ ip, agent, cookie }: Omit<Caller, "host">, kept: string): Headers {
   const found = cookie.split("; ").filter((one) => one.split("=")[0]?.endsWith(`overfly.${kept}`));
   return new Headers({ "user-agent": agent, "x-forwarded-for": ip, cookie: found.join("; ") });
