@@ -1,25 +1,25 @@
 import type { Position } from "geojson";
-import { ACCELERATION_MPS2 } from "#flight-time.ts";
+import { ACCELERATION_MPS2 } from "./flight-time.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import { eachPhoto } from "#model/planned-photos.ts";
-import { straightWay } from "#coverage/straight-way.ts";
-import { type FlightPlace, positionAt, startable } from "./photo-places.ts";
-import type { StretchTime } from "./stretch-times.ts";
+import { straightPath } from "#coverage/straight-path.ts";
+import { type FlightPosition, positionAt, snapToWaypoint } from "./photo-positions.ts";
+import type { SegmentTime } from "./segment-times.ts";
 
 /** A place where a flight may end and another go on. */
 export interface BreakPoint {
   /** Where the flight before ends and the one after begins; they differ where nothing is to be done in between. */
-  end: FlightPlace;
-  begin: FlightPlace;
-  endAt: Position;
-  beginAt: Position;
+  end: FlightPosition;
+  start: FlightPosition;
+  endPosition: Position;
+  startPosition: Position;
   /** Photographs taken up to the end. */
   photosBefore: number;
   /** The photograph that the flight after begins with. */
   firstPhoto: number;
   /** Battery used from the flight's start up to the end, and up to the begin, in seconds of hovering. */
   endS: number;
-  beginS: number;
+  startS: number;
 }
 
 const MOST_BREAKS_IN_LINES = 1500;
@@ -31,35 +31,35 @@ const SHORTEST_REST = 2;
  */
 export function breakPoints(
   flight: PlannedFlight,
-  times: readonly StretchTime[],
+  times: readonly SegmentTime[],
   overlapPhotos: number,
 ): BreakPoint[] {
   const { waypoints } = flight;
   const starts = runningSum(times.map(({ hoverS }) => hoverS));
   const photos = photoStretches(flight);
   const last = waypoints.length - 1;
-  const second = ({ waypoint, share }: FlightPlace): number =>
-    (starts[waypoint] ?? 0) + (times[waypoint]?.hoverS ?? 0) * share;
-  const photoAt = (index: number): FlightPlace => ({
+  const second = ({ waypoint, fraction }: FlightPosition): number =>
+    (starts[waypoint] ?? 0) + (times[waypoint]?.hoverS ?? 0) * fraction;
+  const photoAt = (index: number): FlightPosition => ({
     waypoint: photos.stretches[index] ?? 0,
-    share: photos.shares[index] ?? 0,
+    fraction: photos.fractions[index] ?? 0,
   });
   const whereIs = placeFinder(flight);
-  const breakAt = (end: FlightPlace, next: FlightPlace, photosBefore: number): BreakPoint => {
+  const breakAt = (end: FlightPosition, next: FlightPosition, photosBefore: number): BreakPoint => {
     const firstPhoto = photosBefore === 0 ? 0 : Math.max(0, photosBefore - overlapPhotos);
     const repeated = firstPhoto < photosBefore ? photoAt(firstPhoto) : undefined;
-    const begin = repeated ? startable(flight, repeated) : next;
-    const stopS = ({ waypoint, share }: FlightPlace): number =>
-      share > 0 ? (waypoints[waypoint]?.speedMps ?? 0) / ACCELERATION_MPS2 : 0;
+    const begin = repeated ? snapToWaypoint(flight, repeated) : next;
+    const stopS = ({ waypoint, fraction }: FlightPosition): number =>
+      fraction > 0 ? (waypoints[waypoint]?.speedMps ?? 0) / ACCELERATION_MPS2 : 0;
     return {
       end,
-      begin,
-      endAt: whereIs(end),
-      beginAt: whereIs(begin),
+      start: begin,
+      endPosition: whereIs(end),
+      startPosition: whereIs(begin),
       photosBefore,
       firstPhoto,
       endS: second(end) + stopS(end),
-      beginS: second(begin) - stopS(begin),
+      startS: second(begin) - stopS(begin),
     };
   };
   const isRunning = runningAfter(flight);
@@ -76,11 +76,11 @@ export function breakPoints(
     .filter((_, index) => index % every === 0)
     .map((index) => breakAt(photoAt(index), photoAt(index + 1), index + 1));
   const inner = [...between, ...within];
-  const order = ({ end }: BreakPoint): number => end.waypoint + end.share;
+  const order = ({ end }: BreakPoint): number => end.waypoint + end.fraction;
   return [start, ...inner.toSorted((a, b) => order(a) - order(b)), finish];
 }
 
-const at = (waypoint: number): FlightPlace => ({ waypoint, share: 0 });
+const at = (waypoint: number): FlightPosition => ({ waypoint, fraction: 0 });
 
 /** Sums up to each element, and after the last. */
 function runningSum(values: readonly number[]): number[] {
@@ -92,37 +92,37 @@ function runningSum(values: readonly number[]): number[] {
 /** Of each photograph, the waypoint before it and how much of the stretch after that is flown. */
 interface PhotoStretches {
   stretches: readonly number[];
-  shares: readonly number[];
+  fractions: readonly number[];
 }
 
 function photoStretches({ waypoints }: PlannedFlight): PhotoStretches {
-  const [stretches, shares]: [number[], number[]] = [[], []];
-  eachPhoto(waypoints, ({ index }, share) => {
+  const [stretches, fractions]: [number[], number[]] = [[], []];
+  eachPhoto(waypoints, ({ index }, fraction) => {
     stretches.push(index);
-    shares.push(share);
+    fractions.push(fraction);
   });
-  return { stretches, shares };
+  return { stretches, fractions };
 }
 
 /** Looks for places on a flight; quick where they lie on one stretch after another. */
-function placeFinder(flight: PlannedFlight): (place: FlightPlace) => Position {
-  let [stretch, placeAt]: [number, (share: number) => Position] = [-1, () => []];
+function placeFinder(flight: PlannedFlight): (place: FlightPosition) => Position {
+  let [stretch, placeAt]: [number, (fraction: number) => Position] = [-1, () => []];
   return (place) => {
     const [from, to] = [flight.waypoints[place.waypoint], flight.waypoints[place.waypoint + 1]];
-    if (place.share === 0 || !from || !to) return positionAt(flight, place);
+    if (place.fraction === 0 || !from || !to) return positionAt(flight, place);
     if (stretch !== place.waypoint)
-      [stretch, placeAt] = [place.waypoint, straightWay(from.position, to.position)];
-    return placeAt(place.share);
+      [stretch, placeAt] = [place.waypoint, straightPath(from.position, to.position)];
+    return placeAt(place.fraction);
   };
 }
 
 /** Photographs at or before a waypoint; those on the stretch after it do not count. */
-function photosUpTo({ stretches, shares }: PhotoStretches, waypoint: number): number {
+function photosUpTo({ stretches, fractions }: PhotoStretches, waypoint: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const stretch = stretches[middle] ?? 0;
-    if (stretch < waypoint || (stretch === waypoint && shares[middle] === 0)) low = middle + 1;
+    if (stretch < waypoint || (stretch === waypoint && fractions[middle] === 0)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -144,15 +144,19 @@ function runningAfter({ waypoints }: PlannedFlight): boolean[] {
 
 /** Photographs on the same stretch as the next one, far enough from the stretch's ends. */
 function photosInside(
-  { stretches, shares }: PhotoStretches,
-  times: readonly Pick<StretchTime, "lengthM">[],
+  { stretches, fractions }: PhotoStretches,
+  times: readonly Pick<SegmentTime, "lengthM">[],
 ): number[] {
   const inside: number[] = [];
   for (let index = 0; index + 1 < stretches.length; index += 1) {
-    const [stretch = 0, share = 0, nextShare = 0] = [stretches[index], shares[index], shares[index + 1]];
-    if (stretches[index + 1] !== stretch || share === 0) continue;
+    const [stretch = 0, fraction = 0, nextShare = 0] = [
+      stretches[index],
+      fractions[index],
+      fractions[index + 1],
+    ];
+    if (stretches[index + 1] !== stretch || fraction === 0) continue;
     const lengthM = times[stretch]?.lengthM ?? 0;
-    if (share * lengthM > SHORTEST_REST && (1 - nextShare) * lengthM > SHORTEST_REST) inside.push(index);
+    if (fraction * lengthM > SHORTEST_REST && (1 - nextShare) * lengthM > SHORTEST_REST) inside.push(index);
   }
   return inside;
 }

@@ -1,10 +1,10 @@
 import { distanceM } from "@overfly/geo/distance";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { flightOf, lineOf, placeAt, waypointAt } from "#testing/made-ground.ts";
-import { photoPositions } from "./photo-places.ts";
+import { flightOf, lineOf, placeAt, waypointAt } from "#testing/generated-terrain.ts";
+import { photoPositions } from "./photo-positions.ts";
 import { type InterruptedAt, resumeFlight, type ResumeOptions } from "./resume-flight.ts";
-import type { FlightConditions } from "./stretch-times.ts";
+import type { FlightConditions } from "./segment-times.ts";
 
 const flight = flightOf([
   ...lineOf([0, 0], [200, 0], { line: 0 }),
@@ -40,18 +40,18 @@ test("goes on with the photograph after the last one, camera and gimbal set agai
 });
 
 test("takes photographs again where wanted, back into the line before", () => {
-  const { firstPhoto, photosLeft, flight: rest } = resume({ lastPhoto: 22 }, { overlapPhotos: 5 });
+  const { firstPhoto, remainingPhotos, flight: rest } = resume({ lastPhoto: 22 }, { overlapPhotos: 5 });
 
-  expect([firstPhoto, photosLeft]).toEqual([18, 45]);
+  expect([firstPhoto, remainingPhotos]).toEqual([18, 45]);
   expect(rest.waypoints[0]?.line).toBe(0);
   expect(photoPositions(rest)).toHaveLength(45);
 });
 
 test("a line's last photograph is taken where the line ends", () => {
-  const { flight: rest, photosLeft } = resume({ lastPhoto: 19 });
+  const { flight: rest, remainingPhotos } = resume({ lastPhoto: 19 });
 
   expect(rest.waypoints[0]?.actions).toEqual([{ kind: "photo" }, { kind: "stop-photos" }]);
-  expect(photoPositions(rest)).toHaveLength(photosLeft);
+  expect(photoPositions(rest)).toHaveLength(remainingPhotos);
 });
 
 describe("where the flight broke off", () => {

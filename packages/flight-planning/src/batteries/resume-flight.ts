@@ -2,11 +2,16 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import type { TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
-import type { ElevationModel } from "#terrain/elevation-model.ts";
-import { sliceFlight } from "./part-of-flight.ts";
-import { type FlightPosition, photoPositions, type PhotoPosition, snapToWaypoint } from "./photo-places.ts";
-import { type FlightConditions, stretchTimes } from "./stretch-times.ts";
-import { withTakeOffPoint } from "./take-off-place.ts";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
+import { sliceFlight } from "./slice-flight.ts";
+import {
+  type FlightPosition,
+  photoPositions,
+  type PhotoPosition,
+  snapToWaypoint,
+} from "./photo-positions.ts";
+import { type FlightConditions, segmentTimes } from "./segment-times.ts";
+import { withTakeOffPoint } from "./take-off-point.ts";
 
 /** How far a flight came: its last photograph (from 0; −1 for none), the place or the seconds since the first waypoint. */
 export type InterruptedAt =
@@ -26,7 +31,7 @@ export interface ResumedFlight {
   flight: PlannedFlight;
   /** Number in the broken-off flight of the first photograph of this one; none for a flight without photographs. */
   firstPhoto: number | undefined;
-  photosLeft: number;
+  remainingPhotos: number;
   areHeightsKnown: boolean;
 }
 
@@ -49,40 +54,45 @@ export function resumeFlight(
     Math.max(0, taken - Math.max(0, overlapPhotos)),
     Math.max(0, photos.length - 1),
   );
-  const begin = photos[firstPhoto] ?? reached ?? { waypoint: 0, share: 0 };
-  const waypoints = sliceFlight(flight, snapToWaypoint(flight, begin), { waypoint: last, share: 0 });
+  const begin = photos[firstPhoto] ?? reached ?? { waypoint: 0, fraction: 0 };
+  const waypoints = sliceFlight(flight, snapToWaypoint(flight, begin), { waypoint: last, fraction: 0 });
   const rest = { ...flight, waypoints };
-  const moved = takeOff ? withTakeOffPoint(rest, takeOff, elevation) : { flight: rest, areHeightsKnown: true };
+  const moved = takeOff
+    ? withTakeOffPoint(rest, takeOff, elevation)
+    : { flight: rest, areHeightsKnown: true };
   const hasPhotos = photos.length > 0;
   return {
     ok: true,
     ...moved,
     firstPhoto: hasPhotos ? firstPhoto : undefined,
-    photosLeft: hasPhotos ? photos.length - firstPhoto : 0,
+    remainingPhotos: hasPhotos ? photos.length - firstPhoto : 0,
   };
 }
 
 function countUpTo(photos: readonly PhotoPosition[], reached: FlightPosition | undefined): number {
   if (!reached) return 0;
-  const at = reached.waypoint + reached.share + 1e-9;
-  const next = photos.findIndex(({ waypoint, share }) => waypoint + share > at);
+  const at = reached.waypoint + reached.fraction + 1e-9;
+  const next = photos.findIndex(({ waypoint, fraction }) => waypoint + fraction > at);
   return next < 0 ? photos.length : next;
 }
 
-function placeOf(flight: PlannedFlight, brokenOff: Exclude<InterruptedAt, { lastPhoto: number }>): FlightPosition {
+function placeOf(
+  flight: PlannedFlight,
+  brokenOff: Exclude<InterruptedAt, { lastPhoto: number }>,
+): FlightPosition {
   return "place" in brokenOff ? nearestPlace(flight, brokenOff.place) : placeAtTime(flight, brokenOff);
 }
 
 function nearestPlace({ waypoints }: PlannedFlight, place: Position): FlightPosition {
   const frame = localFrame(place);
-  let best = { waypoint: 0, share: 0, distanceM: Infinity };
+  let best = { waypoint: 0, fraction: 0, distanceM: Infinity };
   for (const [waypoint, { position }] of waypoints.entries()) {
     const [x, y] = frame.toMetres(position);
     const [toX, toY] = frame.toMetres(waypoints[waypoint + 1]?.position ?? position);
     const square = (toX - x) ** 2 + (toY - y) ** 2;
-    const share = square > 0 ? Math.min(1, Math.max(0, -(x * (toX - x) + y * (toY - y)) / square)) : 0;
-    const distanceM = Math.hypot(x + (toX - x) * share, y + (toY - y) * share);
-    if (distanceM < best.distanceM - 1e-6) best = { waypoint, share, distanceM };
+    const fraction = square > 0 ? Math.min(1, Math.max(0, -(x * (toX - x) + y * (toY - y)) / square)) : 0;
+    const distanceM = Math.hypot(x + (toX - x) * fraction, y + (toY - y) * fraction);
+    if (distanceM < best.distanceM - 1e-6) best = { waypoint, fraction, distanceM };
   }
   return best;
 }
@@ -92,11 +102,11 @@ function placeAtTime(
   { seconds, conditions }: { seconds: number; conditions: FlightConditions },
 ): FlightPosition {
   let leftS = seconds;
-  for (const [waypoint, { actionS, flightS }] of stretchTimes(waypoints, conditions).entries()) {
-    if (leftS <= actionS) return { waypoint, share: 0 };
+  for (const [waypoint, { actionS, flightS }] of segmentTimes(waypoints, conditions).entries()) {
+    if (leftS <= actionS) return { waypoint, fraction: 0 };
     leftS -= actionS;
-    if (leftS <= flightS) return { waypoint, share: flightS > 0 ? leftS / flightS : 0 };
+    if (leftS <= flightS) return { waypoint, fraction: flightS > 0 ? leftS / flightS : 0 };
     leftS -= flightS;
   }
-  return { waypoint: waypoints.length - 1, share: 0 };
+  return { waypoint: waypoints.length - 1, fraction: 0 };
 }

@@ -2,11 +2,11 @@ import { distanceM } from "@overfly/geo/distance";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "#testing/made-ground.ts";
-import { usableHoverS } from "./flight-need.ts";
-import { photoPositions } from "./photo-places.ts";
+import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "#testing/generated-terrain.ts";
+import { usableHoverS } from "./flight-energy.ts";
+import { photoPositions } from "./photo-positions.ts";
 import { splitFlight, type SplitRules } from "./split-flight.ts";
-import type { FlightConditions } from "./stretch-times.ts";
+import type { FlightConditions } from "./segment-times.ts";
 
 const conditions: FlightConditions = {
   aircraft: { enduranceMin: 20, maxSpeedMps: 15, climbMps: 5, descentMps: 3 },
@@ -74,7 +74,7 @@ test("a line that is too long for one battery is cut within, and no photograph i
 });
 
 test("each part takes off from the place that suits it", () => {
-  const places = [
+  const takeOffPoints = [
     { id: "west", name: "West", position: placeAt(0, 0) },
     { id: "east", name: "East", position: placeAt(3000, 0) },
   ];
@@ -83,7 +83,7 @@ test("each part takes off from the place that suits it", () => {
     ...rest,
     position: [lon + (placeAt(2700, 0)[0] - 10), lat, heightM],
   }));
-  const parts = split(flightOf([...west.waypoints, ...east]), { takeOffPoints: places });
+  const parts = split(flightOf([...west.waypoints, ...east]), { takeOffPoints });
 
   expect(parts[0]?.takeOffPoint?.id).toBe("west");
   expect(parts.at(-1)?.takeOffPoint?.id).toBe("east");
@@ -91,12 +91,12 @@ test("each part takes off from the place that suits it", () => {
 
 test("heights are counted anew from a place that lies higher", () => {
   const ground = madeGround((eastM) => (eastM > 500 ? 130 : 100), { sideM: 3000 });
-  const places = [{ id: "up", name: "Up", position: placeAt(800, 0) }];
-  const [part] = split(survey(2, 300), { takeOffPoints: places, elevation: ground });
+  const takeOffPoints = [{ id: "up", name: "Up", position: placeAt(800, 0) }];
+  const [part] = split(survey(2, 300), { takeOffPoints, elevation: ground });
 
   expect(part?.flight.waypoints[0]?.position[2]).toBeCloseTo(10, 6);
   expect(part?.areHeightsKnown).toBe(true);
-  expect(split(survey(2, 300), { takeOffPoints: places })[0]?.areHeightsKnown).toBe(false);
+  expect(split(survey(2, 300), { takeOffPoints })[0]?.areHeightsKnown).toBe(false);
 });
 
 describe("what can't be split has a reason", () => {

@@ -1,14 +1,14 @@
 import type { Position } from "geojson";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import type { TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
-import type { ElevationModel } from "#terrain/elevation-model.ts";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import { type BreakPoint, breakPoints } from "./break-points.ts";
-import { cheapestCuts, type Ways } from "./cheapest-cuts.ts";
-import { type FlightEnergy, flightEnergy, transitsFor, usableHoverS } from "./flight-need.ts";
-import { sliceFlight } from "./part-of-flight.ts";
-import { positionAt } from "./photo-places.ts";
-import { type FlightConditions, stretchTimes } from "./stretch-times.ts";
-import { withTakeOffPoint } from "./take-off-place.ts";
+import { cheapestSplit, type TransitCosts } from "./cheapest-split.ts";
+import { type FlightEnergy, flightEnergy, transitsFor, usableHoverS } from "./flight-energy.ts";
+import { sliceFlight } from "./slice-flight.ts";
+import { positionAt } from "./photo-positions.ts";
+import { type FlightConditions, segmentTimes } from "./segment-times.ts";
+import { withTakeOffPoint } from "./take-off-point.ts";
 
 export interface SplitRules {
   conditions: FlightConditions;
@@ -35,7 +35,7 @@ export type SplitFault = {
   ok: false;
   code: "empty-flight" | "beyond-battery-range" | "too-windy" | "parameter-out-of-range";
   message: string;
-  at?: Position;
+  position?: Position;
 };
 
 /**
@@ -55,13 +55,13 @@ export function splitFlight(
       "The reserve must leave some of the battery, and the overlap be none or more.",
     );
   }
-  const times = stretchTimes(flight.waypoints, rules.conditions);
-  const windy = flightEnergy(flight, rules.conditions, times).impossible[0];
+  const times = segmentTimes(flight.waypoints, rules.conditions);
+  const windy = flightEnergy(flight, rules.conditions, times).unflyable[0];
   if (windy !== undefined) {
     const message = "The wind is too strong for the aircraft to fly all of the route.";
     return {
       ...fault("too-windy", message),
-      at: positionAt(flight, { waypoint: Math.max(0, windy), share: 0 }),
+      position: positionAt(flight, { waypoint: Math.max(0, windy), fraction: 0 }),
     };
   }
   const places = rules.takeOffPoints?.length ? rules.takeOffPoints : ownPlace(flight);
@@ -70,8 +70,8 @@ export function splitFlight(
   const ways = waysOf(whole, breaks);
   let allowed = usable;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const cuts = cheapestCuts(breaks, ways, allowed);
-    if ("stuckAt" in cuts) return outOfReach(flight, breaks[cuts.stuckAt]);
+    const cuts = cheapestSplit(breaks, ways, allowed);
+    if ("unreachableFrom" in cuts) return outOfReach(flight, breaks[cuts.unreachableFrom]);
     const parts = cuts.pairs.flatMap(([begin, end]) => {
       const [from, to] = [breaks[begin], breaks[end]];
       return from && to ? [makePart(whole, from, to)] : [];
@@ -89,7 +89,10 @@ const fault = (code: SplitFault["code"], message: string): SplitFault => ({ ok: 
 
 function outOfReach(flight: PlannedFlight, place: BreakPoint | undefined): SplitFault {
   const message = "A part of the route is too far from every take-off place for one battery.";
-  return { ...fault("beyond-battery-range", message), ...(place && { at: positionAt(flight, place.begin) }) };
+  return {
+    ...fault("beyond-battery-range", message),
+    ...(place && { position: positionAt(flight, place.start) }),
+  };
 }
 
 const ownPlace = ({ takeOff }: PlannedFlight): TakeOffPoint[] =>
@@ -101,25 +104,25 @@ interface Whole {
   places: readonly TakeOffPoint[];
 }
 
-function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[]): Ways {
+function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[]): TransitCosts {
   return places.map((place) => {
     const from = withTakeOffPoint(flight, place, rules.elevation).flight;
     const higherM = (from.waypoints[0]?.position[2] ?? 0) - (flight.waypoints[0]?.position[2] ?? 0);
     const raised = ([lon = 0, lat = 0, heightM = 0]: Position): Position => [lon, lat, heightM + higherM];
     const { out, home } = transitsFor(from, rules.conditions);
     return {
-      outS: Float64Array.from(breaks, ({ beginAt }) => out(raised(beginAt)).hoverS),
-      homeS: Float64Array.from(breaks, ({ endAt }) => home(raised(endAt)).hoverS),
+      outS: Float64Array.from(breaks, ({ startPosition }) => out(raised(startPosition)).hoverS),
+      homeS: Float64Array.from(breaks, ({ endPosition }) => home(raised(endPosition)).hoverS),
     };
   });
 }
 
 function makePart({ flight, rules, places }: Whole, from: BreakPoint, to: BreakPoint): BatteryFlight {
-  const cut = { ...flight, waypoints: sliceFlight(flight, from.begin, to.end) };
+  const cut = { ...flight, waypoints: sliceFlight(flight, from.start, to.end) };
   const rest = { firstPhoto: from.firstPhoto, photoCount: to.photosBefore - from.firstPhoto };
-  const choices = places.map((place) => {
-    const moved = withTakeOffPoint(cut, place, rules.elevation);
-    return { ...rest, ...moved, takeOffPoint: place, energy: flightEnergy(moved.flight, rules.conditions) };
+  const choices = places.map((takeOffPoint) => {
+    const moved = withTakeOffPoint(cut, takeOffPoint, rules.elevation);
+    return { ...rest, ...moved, takeOffPoint, energy: flightEnergy(moved.flight, rules.conditions) };
   });
   const [best] = choices.toSorted((a, b) => a.energy.hoverS - b.energy.hoverS);
   if (best) return best;

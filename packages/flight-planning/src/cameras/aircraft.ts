@@ -128,7 +128,7 @@ export const AIRCRAFT: readonly Aircraft[] = [
   },
 ];
 
-export const aircraftOf = (id: string): Aircraft | undefined =>
+export const findAircraft = (id: string): Aircraft | undefined =>
   AIRCRAFT.find((aircraft) => aircraft.id === id);
 
 type Rest = Pick<Aircraft, "cameraIds" | "enduranceMin"> & Partial<Aircraft> & { greatestMin: number };

@@ -190,4 +190,4 @@ export const CAMERAS: readonly Camera[] = [
   },
 ];
 
-export const cameraOf = (id: string): Camera | undefined => CAMERAS.find((camera) => camera.id === id);
+export const findCamera = (id: string): Camera | undefined => CAMERAS.find((camera) => camera.id === id);

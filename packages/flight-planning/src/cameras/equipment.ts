@@ -1,5 +1,5 @@
-import { type Aircraft, aircraftOf } from "./aircraft.ts";
-import { type Camera, cameraOf, type Lens } from "./cameras.ts";
+import { type Aircraft, findAircraft } from "./aircraft.ts";
+import { type Camera, findCamera, type Lens } from "./cameras.ts";
 
 /** An aircraft with a camera that it carries, and the lenses that take pictures together. */
 export interface Equipment {
@@ -16,16 +16,20 @@ export interface EquipmentFault {
   field: "aircraftId" | "cameraId" | "lensIds";
 }
 
-export interface WantedEquipment {
+export interface EquipmentSelection {
   aircraftId: string;
   cameraId: string;
   /** All of the camera's unless told. */
-  lensIds?: readonly string[];
+  lensIds?: readonly string[] | undefined;
 }
 
-export function equipmentOf({ cameraId, aircraftId, lensIds }: WantedEquipment): Equipment | EquipmentFault {
-  const camera = cameraOf(cameraId);
-  const aircraft = aircraftOf(aircraftId);
+export function findEquipment({
+  cameraId,
+  aircraftId,
+  lensIds,
+}: EquipmentSelection): Equipment | EquipmentFault {
+  const camera = findCamera(cameraId);
+  const aircraft = findAircraft(aircraftId);
   if (!camera) return fault("unknown-camera", "cameraId", `The camera "${cameraId}" is not known.`);
   if (!aircraft) return fault("unknown-aircraft", "aircraftId", `The aircraft "${aircraftId}" is not known.`);
   if (!aircraft.cameraIds.includes(camera.id)) {

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CAMERAS, type Lens } from "./cameras.ts";
-import { equipmentOf } from "./equipment.ts";
-import { imagingFigures, type ImagingWish, settleImaging } from "./imaging.ts";
+import { findEquipment } from "./equipment.ts";
+import { imagingFigures, type ImagingTarget, resolveImaging } from "./imaging.ts";
 
 const equipment = (aircraftId: string, cameraId = aircraftId) => {
-  const found = equipmentOf({ aircraftId, cameraId });
+  const found = findEquipment({ aircraftId, cameraId });
   if (!found.ok) throw new Error(found.message);
   return found;
 };
 
 const lensesOf = (id: string) => CAMERAS.find((camera) => camera.id === id)?.lenses ?? [];
 
-const figuresOf = (wish: ImagingWish, lenses: readonly Lens[]) => {
+const figuresOf = (wish: ImagingTarget, lenses: readonly Lens[]) => {
   const found = imagingFigures(wish, lenses);
   if (!found.ok) throw new Error(found.message);
   return found;
 };
 
-const figures = (wish: ImagingWish, id = "m3t") => figuresOf(wish, lensesOf(id));
+const figures = (wish: ImagingTarget, id = "m3t") => figuresOf(wish, lensesOf(id));
 
 describe("height, resolution and pixels on a cell", () => {
   test("follow from one another for the thermal lens", () => {
@@ -74,10 +74,10 @@ describe("a part's setting", () => {
   const imaging = { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 
   test("has the spacing of the narrowest lens and the speed of the slowest need", () => {
-    const settled = settleImaging(imaging, equipment("m3t"));
+    const settled = resolveImaging(imaging, equipment("m3t"));
     expect(settled).toMatchObject({
       ok: true,
-      setting: {
+      settings: {
         lineSpacingM: expect.closeTo(13.44, 9),
         triggerDistanceM: expect.closeTo(4.608, 9),
         speedMps: 3,
@@ -86,13 +86,13 @@ describe("a part's setting", () => {
   });
 
   test.each([
-    [{ gimbalPitchDeg: 80 }, "gimbal-out-of-reach", "gimbalPitchDeg"],
-    [{ gimbalPitchDeg: Number.NaN }, "gimbal-out-of-reach", "gimbalPitchDeg"],
+    [{ gimbalPitchDeg: 80 }, "gimbal-pitch-out-of-range", "gimbalPitchDeg"],
+    [{ gimbalPitchDeg: Number.NaN }, "gimbal-pitch-out-of-range", "gimbalPitchDeg"],
     [{ frontOverlap: 100 }, "parameter-out-of-range", "frontOverlap"],
     [{ sideOverlap: Number.NaN }, "parameter-out-of-range", "sideOverlap"],
     [{ speedMps: 0 }, "parameter-out-of-range", "speedMps"],
   ])("with %j gets a reason", (changes, code, field) => {
-    expect(settleImaging({ ...imaging, ...changes }, equipment("m3t"))).toMatchObject({
+    expect(resolveImaging({ ...imaging, ...changes }, equipment("m3t"))).toMatchObject({
       ok: false,
       code,
       field,

@@ -9,9 +9,9 @@ import {
 import type { Lens } from "./cameras.ts";
 import type { Equipment } from "./equipment.ts";
 import { photoSpeed, type SpeedWarning } from "./photo-speed.ts";
-import type { Imaging } from "#model/route-document.ts";
+import type { Imaging } from "@overfly/contract/flight-routes/route-document";
 
-export type ImagingWish = Pick<Imaging, "gsdCm" | "heightM" | "pixelsPerCell" | "cellMm">;
+export type ImagingTarget = Pick<Imaging, "gsdCm" | "heightM" | "pixelsPerCell" | "cellMm">;
 
 /** What one of height, ground resolution and pixels on a cell makes of the others. */
 export interface ImagingFigures {
@@ -26,13 +26,13 @@ export interface ImagingFigures {
 
 export interface ImagingFault {
   ok: false;
-  code: "gsd-or-height" | "parameter-out-of-range" | "gimbal-out-of-reach";
+  code: "gsd-or-height" | "parameter-out-of-range" | "gimbal-pitch-out-of-range";
   message: string;
   field: keyof Imaging;
 }
 
 /** Give one of the three, and the others follow. */
-export function imagingFigures(wish: ImagingWish, lenses: readonly Lens[]): ImagingFigures | ImagingFault {
+export function imagingFigures(wish: ImagingTarget, lenses: readonly Lens[]): ImagingFigures | ImagingFault {
   const given = WISHES.filter((field) => wish[field] !== undefined);
   const [field] = given;
   if (!field || given.length > 1) {
@@ -48,7 +48,7 @@ export function imagingFigures(wish: ImagingWish, lenses: readonly Lens[]): Imag
     const message = `The flight height would be ${heightM.toFixed(1)} m; it must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
     return { ok: false, code: "parameter-out-of-range", message, field };
   }
-  return figuresAt(heightM, lenses, cellMm);
+  return imagingFiguresAt(heightM, lenses, cellMm);
 }
 
 const WISHES = ["gsdCm", "heightM", "pixelsPerCell"] as const;
@@ -64,7 +64,7 @@ const USUAL_CELL_MM = 156;
 type Range = readonly [low: number, high: number];
 
 /** What the lenses see from so far away, straight on. */
-export function figuresAt(
+export function imagingFiguresAt(
   distanceM: number,
   lenses: readonly Lens[],
   cellMm: number = USUAL_CELL_MM,
@@ -85,7 +85,7 @@ export function figuresAt(
 }
 
 function heightOf(
-  { heightM, gsdCm: wanted, pixelsPerCell }: ImagingWish,
+  { heightM, gsdCm: wanted, pixelsPerCell }: ImagingTarget,
   lenses: readonly Lens[],
   cellMm: number,
 ) {
@@ -100,7 +100,7 @@ const countedLens = (lenses: readonly Lens[]): Lens | undefined =>
   lenses.toSorted((a, b) => b.pixelPitchUm / b.focalLengthMm - a.pixelPitchUm / a.focalLengthMm)[0];
 
 /** How a part of a route is photographed: all that its lines and points need to know. */
-export interface PartSetting extends Spacing {
+export interface ImagingSettings extends Spacing {
   heightM: number;
   gsdCm: number;
   pixelsPerCell: number;
@@ -108,27 +108,27 @@ export interface PartSetting extends Spacing {
   gimbalPitchDeg: number;
 }
 
-export interface SettledPart {
+export interface ResolvedImaging {
   ok: true;
-  setting: PartSetting;
+  settings: ImagingSettings;
   warnings: SpeedWarning[];
 }
 
 /** Works out height, spacing and speed of a part, or says which of its wishes can't be met. */
-export function settleImaging(imaging: Imaging, equipment: Equipment): SettledPart | ImagingFault {
+export function resolveImaging(imaging: Imaging, equipment: Equipment): ResolvedImaging | ImagingFault {
   const wrong = rangeFault(imaging) ?? gimbalFault(imaging.gimbalPitchDeg, equipment);
   if (wrong) return wrong;
   const figures = imagingFigures(imaging, equipment.lenses);
   if (!figures.ok) return figures;
-  return settleAt(figures.heightM, imaging, equipment);
+  return resolveImagingAt(figures.heightM, imaging, equipment);
 }
 
 /** The same at a given distance from what is seen, whatever height the imaging asks for. */
-export function settleAt(
+export function resolveImagingAt(
   distanceM: number,
   imaging: Imaging,
   equipment: Equipment,
-): SettledPart | ImagingFault {
+): ResolvedImaging | ImagingFault {
   const wrong = rangeFault(imaging) ?? gimbalFault(imaging.gimbalPitchDeg, equipment);
   if (wrong) return wrong;
   const overlap = { front: imaging.frontOverlap / 100, side: imaging.sideOverlap / 100 };
@@ -141,9 +141,9 @@ export function settleAt(
     heightM,
     gsdCm: coarsestCm,
     pixelsPerCell,
-  } = figuresAt(distanceM, equipment.lenses, imaging.cellMm);
-  const setting = { ...spacing, heightM, gsdCm: coarsestCm, pixelsPerCell, speedMps, gimbalPitchDeg };
-  return { ok: true, setting, warnings };
+  } = imagingFiguresAt(distanceM, equipment.lenses, imaging.cellMm);
+  const settings = { ...spacing, heightM, gsdCm: coarsestCm, pixelsPerCell, speedMps, gimbalPitchDeg };
+  return { ok: true, settings, warnings };
 }
 
 function rangeFault(imaging: Imaging): ImagingFault | undefined {
@@ -159,7 +159,7 @@ function gimbalFault(pitchDeg: number, { camera }: Equipment): ImagingFault | un
   const [lowest, highest] = camera.gimbalPitchDeg;
   if (pitchDeg >= lowest && pitchDeg <= highest) return undefined;
   const message = `${camera.name} tilts between ${lowest}° and ${highest}°, not to ${pitchDeg}°.`;
-  return { ok: false, code: "gimbal-out-of-reach", message, field: "gimbalPitchDeg" };
+  return { ok: false, code: "gimbal-pitch-out-of-range", message, field: "gimbalPitchDeg" };
 }
 
 function outOfRange(field: keyof Imaging, value: number, [low, high]: Range): ImagingFault | undefined {

@@ -1,9 +1,9 @@
 import type { Lens } from "./cameras.ts";
-import { equipmentOf, type WantedEquipment } from "./equipment.ts";
+import { findEquipment, type EquipmentSelection } from "./equipment.ts";
 
 /** Of the lenses that take pictures together the one that sees least, which decides the spacing. */
-export function narrowestLens(wanted: WantedEquipment): Lens | undefined {
-  const equipment = equipmentOf(wanted);
+export function narrowestLens(wanted: EquipmentSelection): Lens | undefined {
+  const equipment = findEquipment(wanted);
   if (!equipment.ok) return undefined;
   return equipment.lenses.toSorted((a, b) => widthAtOneMetre(a) - widthAtOneMetre(b))[0];
 }

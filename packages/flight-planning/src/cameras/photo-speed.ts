@@ -6,7 +6,7 @@ export interface SpeedWarning {
     | "speed-limited-by-frame-interval"
     | "speed-limited-by-blur"
     | "speed-limited-by-aircraft"
-    | "blurred-pictures";
+    | "motion-blur";
   message: string;
 }
 
@@ -48,7 +48,7 @@ export function photoSpeed({ aircraft, camera, lenses }: Equipment, task: PhotoT
   if (possible > blur * 1.001) {
     const px = Math.max(...lenses.map((lens) => blurPx(possible, distanceM, lens)));
     const message = `At ${possible.toFixed(1)} m/s pictures blur by up to ${px.toFixed(1)} pixels; ${blur.toFixed(1)} m/s keeps them sharp.`;
-    warnings.push({ code: "blurred-pictures", message });
+    warnings.push({ code: "motion-blur", message });
   }
   return { speedMps: Math.max(0.1, Math.floor(possible * 100) / 100), warnings };
 }

@@ -1,7 +1,7 @@
 import { blurSpeedLimitMps } from "./camera-geometry.ts";
-import { equipmentOf, type EquipmentFault, type WantedEquipment } from "./equipment.ts";
-import { type ImagingFault, type PartSetting, settleImaging } from "./imaging.ts";
-import type { Imaging, RoutePart } from "#model/route-document.ts";
+import { findEquipment, type EquipmentFault, type EquipmentSelection } from "./equipment.ts";
+import { type ImagingFault, type ImagingSettings, resolveImaging } from "./imaging.ts";
+import type { Imaging, RouteItem } from "@overfly/contract/flight-routes/route-document";
 
 /** A way of taking pictures that is known to serve a purpose. */
 export interface Preset {
@@ -111,7 +111,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-export const presetOf = (id: string): Preset | undefined => PRESETS.find((preset) => preset.id === id);
+export const findPreset = (id: string): Preset | undefined => PRESETS.find((preset) => preset.id === id);
 
 export interface AppliedPreset {
   ok: true;
@@ -119,7 +119,7 @@ export interface AppliedPreset {
   lensIds: string[];
   /** Of area parts. */
   obliquePitchDeg?: number;
-  setting: PartSetting;
+  settings: ImagingSettings;
   limits: SpeedLimits;
   /** What keeps the flight from being faster. */
   limitedBy: "sharpness" | "frame-interval" | "aircraft";
@@ -144,14 +144,14 @@ export interface PresetFault {
 }
 
 /** A preset for an aircraft and its camera, with height and speed, or why they can't fly it. */
-export function applyPreset(presetId: string, wanted: WantedEquipment): AppliedPreset | PresetFault {
-  const preset = presetOf(presetId);
+export function applyPreset(presetId: string, wanted: EquipmentSelection): AppliedPreset | PresetFault {
+  const preset = findPreset(presetId);
   if (!preset) {
     const message = `The preset "${presetId}" is not known.`;
     return { ok: false, code: "unknown-preset", message, field: "preset" };
   }
   const { aircraftId, cameraId } = wanted;
-  const whole = equipmentOf({ aircraftId, cameraId });
+  const whole = findEquipment({ aircraftId, cameraId });
   if (!whole.ok) return whole;
   const needed = preset.lenses === "all" ? "thermal" : "visual";
   if (!whole.lenses.some(({ kind }) => kind === needed)) {
@@ -170,16 +170,16 @@ export function applyPreset(presetId: string, wanted: WantedEquipment): AppliedP
     ...(isChoice && { lensIds }),
   };
   const equipment = { ...whole, lenses };
-  const settled = settleImaging(imaging, equipment);
+  const settled = resolveImaging(imaging, equipment);
   if (!settled.ok) return settled;
-  const { setting } = settled;
-  const limits = limitsOf(setting, equipment);
+  const { settings } = settled;
+  const limits = limitsOf(settings, equipment);
   return {
     ok: true,
     imaging,
     lensIds,
     ...(obliquePitchDeg !== undefined && { obliquePitchDeg }),
-    setting,
+    settings,
     limits,
     limitedBy: limitOf(limits, equipment),
   };
@@ -187,19 +187,22 @@ export function applyPreset(presetId: string, wanted: WantedEquipment): AppliedP
 
 /** A part as the preset would have it; what is not of the picture taking stays. */
 export function withPreset(
-  part: RoutePart,
+  part: RouteItem,
   preset: Preset,
   { imaging, obliquePitchDeg }: AppliedPreset,
-): RoutePart {
+): RouteItem {
   const changed = { ...part, imaging, preset: preset.id };
   if (changed.kind !== "area") return changed;
   const { obliquePitchDeg: _before, ...level } = changed;
   return obliquePitchDeg === undefined ? level : { ...level, obliquePitchDeg };
 }
 
-type Limited = Parameters<typeof settleImaging>[1];
+type Limited = Parameters<typeof resolveImaging>[1];
 
-const limitsOf = ({ heightM, triggerDistanceM }: PartSetting, { lenses, camera }: Limited): SpeedLimits => ({
+const limitsOf = (
+  { heightM, triggerDistanceM }: ImagingSettings,
+  { lenses, camera }: Limited,
+): SpeedLimits => ({
   sharpnessMps: blurSpeedLimitMps(heightM, lenses),
   frameIntervalMps: triggerDistanceM / camera.minIntervalS,
 });

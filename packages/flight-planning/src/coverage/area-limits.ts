@@ -1,14 +1,14 @@
 import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
 import type { AreaPlanInput, PlanFault } from "./plan-area.ts";
-import { simplifyRing } from "./simplify-ring.ts";
+import { simplifyRing } from "#coverage/lines/simplify-ring.ts";
 
-const MOST_LINES = 5_000;
-const MOST_CORNERS = 5_000;
-const MANY_CORNERS = 500;
+const MAX_LINES = 5_000;
+const MAX_CORNERS = 5_000;
+const DETAILED_CORNERS = 500;
 
-/** Outlines traced from pictures have thousands of corners; what lies within centimetres changes no line. */
-export function withoutFineDetail(area: PlanarArea, { lineSpacingM }: AreaPlanInput): PlanarArea {
-  if (area.polygons.flat(2).length <= MANY_CORNERS) return area;
+/** Outlines traced from images have thousands of corners; details of centimetres change no line. */
+export function simplifyArea(area: PlanarArea, { lineSpacingM }: AreaPlanInput): PlanarArea {
+  if (area.polygons.flat(2).length <= DETAILED_CORNERS) return area;
   const toleranceM = Math.min(0.05, lineSpacingM / 100);
   return {
     ...area,
@@ -16,20 +16,20 @@ export function withoutFineDetail(area: PlanarArea, { lineSpacingM }: AreaPlanIn
   };
 }
 
-/** What would take too long is refused and not computed. */
+/** Refuses what would take too long to compute. */
 export function sizeFault(area: PlanarArea, input: AreaPlanInput): PlanFault | undefined {
   const corners = area.polygons.flat(2).length;
-  if (corners > MOST_CORNERS) {
-    const message = `The outline has ${corners} corners; at most ${MOST_CORNERS} can be planned. Simplify it first.`;
+  if (corners > MAX_CORNERS) {
+    const message = `The outline has ${corners} corners; at most ${MAX_CORNERS} can be planned. Simplify it first.`;
     return { ok: false, code: "too-many-points", message };
   }
   const lines = lineCount(area, input);
-  if (lines <= MOST_LINES) return undefined;
-  const message = `The area would need some ${Math.round(lines)} lines; at most ${MOST_LINES} can be planned at once.`;
+  if (lines <= MAX_LINES) return undefined;
+  const message = `The area would need some ${Math.round(lines)} lines; at most ${MAX_LINES} can be planned at once.`;
   return { ok: false, code: "too-many-lines", message };
 }
 
-/** An upper guess of the number of lines. */
+/** An upper bound of the number of lines. */
 function lineCount({ polygons }: PlanarArea, { lineSpacingM }: AreaPlanInput): number {
   return polygons.reduce((sum, [outer = []]) => {
     const easts = outer.map(([eastM]) => eastM);

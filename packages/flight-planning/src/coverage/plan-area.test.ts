@@ -88,7 +88,7 @@ describe("lines over random areas with holes", () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
-        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg, endReachM: SPACING_M / 2 });
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg, endCoverageM: SPACING_M / 2 });
         expect(seenShare(boundary, plan, SPACING_M / 2)).toBeGreaterThanOrEqual(0.999);
       }),
       { numRuns: 25 },

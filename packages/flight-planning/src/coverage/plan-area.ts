@@ -1,49 +1,54 @@
 import { type AreaError, validateArea, type PlanarArea } from "@overfly/geo/polygons/validate-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { sizeFault, withoutFineDetail } from "./area-limits.ts";
-import { type FlownLines, flyWithin, wayLengthM } from "./fly-within.ts";
-import { parameterFault } from "./parameter-fault.ts";
-import { isPhotographed, lineStepM, type PhotoRules, wayStepM } from "./photo-rules.ts";
+import { sizeFault, simplifyArea } from "./area-limits.ts";
+import { type FlightPattern, generateFlightPattern, planarPathLengthM } from "./flight-pattern.ts";
+import { parameterFault } from "./area-parameters.ts";
+import {
+  isTransitPhotographed,
+  linePhotoSpacingM,
+  type PhotoRules,
+  transitPhotoSpacingM,
+} from "#coverage/photos/photo-rules.ts";
 
 export interface AreaPlanInput {
-  /** Greatest distance between neighbouring lines; they come closer where the width divides so, and half a percent farther where that saves one and photographs are known. */
+  /** Greatest distance between neighbouring lines: closer where the width divides so, half a percent wider where that saves a line and `photos` is given. */
   lineSpacingM: number;
-  /** Lines' direction, degrees clockwise from north, or the shortest way found. */
+  /** Direction of the lines, degrees clockwise from north, or the shortest path found. */
   angleDeg: number | "best";
-  /** Width seen around the boundary too, 0 unless told. */
+  /** Width covered around the boundary too; default 0. */
   marginM?: number;
-  /** Distance between photographs: lines start half of it inside the area and hold a whole number of them. */
+  /** Distance between photos: lines start half of it inside the area and hold a whole number of them. */
   photoSpacingM?: number;
   /**
-   * How far photographs see beyond a line's end, half the photo spacing (or 0) unless told. Up to half the line spacing is
-   * sound where a photograph reaches so far ahead and the ways between lines are photographed too; it shortens every line.
+   * How far photos cover beyond a line's end; default half the photo spacing, or 0. Up to half the line spacing is safe
+   * where a photo reaches that far and the transits are photographed too; it shortens every line.
    */
-  endReachM?: number;
-  /** How far the outermost lines see towards the border: up to half a photograph's width, half the spacing unless told. */
-  sideReachM?: number;
+  endCoverageM?: number;
+  /** How far the outermost lines cover towards the border: up to half a photo's width; default half the line spacing. */
+  sideCoverageM?: number;
   /**
-   * Photographs that look straight down and go on over short ways between lines: in place of the three above, lines are as
-   * short as photographs still show each place as often as their overlap promises.
+   * Photos that look straight down and continue over short transits. Instead of the three above, lines are as short as
+   * the promised overlap of each point allows.
    */
   photos?: PhotoRules;
-  /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
+  /** Share of the area that must be covered at the wanted overlap; default 0.9995. */
   coverage?: number;
   /**
-   * Metres of way that one turn is worth, 5 unless told (half of what corners rounded at 5 m/s take); twice speed² ÷ acceleration where the
-   * aircraft stops at both corners, 0 for the shortest way.
+   * Metres of flight that one turn costs; default 5, half of what corners rounded at 5 m/s take. Twice speed² ÷ acceleration
+   * where the aircraft stops at both corners, 0 for the shortest path.
    */
   turnCostM?: number;
   /** Directions of the plant's rows: `angleDeg: "best"` then chooses among these only. */
   rowDirectionsDeg?: readonly number[];
   /** Flies a second pattern of lines square to the first. */
   crosshatch?: boolean;
-  /** Zones that neither lines nor the ways between them may enter. */
-  noFly?: readonly (Polygon | MultiPolygon)[];
-  /** Metres that ways round no-fly zones keep from them where there is room, 5 unless told. */
-  detourMarginM?: number;
-  /** Lines and the ways between them stay inside. */
+  /** Areas that neither lines nor transits may enter. */
+  noFlyAreas?: readonly (Polygon | MultiPolygon)[];
+  /** Metres that detours keep from no-fly areas where there is room; default 5. */
+  detourClearanceM?: number;
+  /** Lines and transits stay inside. */
   operationArea?: Polygon | MultiPolygon;
-  /** `draft` answers within a frame while a corner is dragged; the final plan may be somewhat shorter. */
+  /** `draft` answers within a frame while a corner is dragged; the final plan may be slightly shorter. */
   effort?: "draft" | "final";
 }
 
@@ -53,24 +58,24 @@ export interface PhotoLine {
   to: Position;
   lengthM: number;
   headingDeg: number;
-  /** Metres between photographs, where they are told. */
-  photoStepM?: number;
+  /** Metres between photos, where known. */
+  photoSpacingM?: number;
 }
 
-/** The way from the end of a line to the start of the next, around holes and forbidden ground. */
+/** The path from the end of a line to the start of the next, around holes and obstacles. */
 export interface Transit {
-  /** From the line's end to the next line's start, corners between them; two points where nothing is in the way. */
+  /** From the line's end to the next line's start; two points where nothing is in between. */
   path: Position[];
   lengthM: number;
-  /** Metres between photographs, where they go on over it. */
-  photoStepM?: number;
+  /** Metres between photos, where the transit is photographed. */
+  photoSpacingM?: number;
 }
 
-/** A place that the plan leaves out, and why. */
-export interface UnseenPlace {
+/** A part of the area that the plan leaves out, and why. */
+export interface UncoveredArea {
   code: "no-fly" | "outside-operation-area" | "unreachable";
   message: string;
-  at: Position;
+  position: Position;
   areaM2: number;
 }
 
@@ -80,9 +85,9 @@ export interface AreaPlan {
   lines: PhotoLine[];
   /** `transits[k]` leads from `lines[k]` to `lines[k + 1]`. */
   transits: Transit[];
-  /** What of the area no-fly zones and the operation area keep from being seen; empty without them. */
-  unseen: UnseenPlace[];
-  /** Lines and the ways between them, without the way from and to the take-off place. */
+  /** What no-fly areas and the operation area leave uncovered; empty without them. */
+  uncovered: UncoveredArea[];
+  /** Lines and transits, without the transit from and to the take-off point. */
   distanceM: number;
   areaM2: number;
   /** Direction of the longest line, degrees clockwise from north in [0, 180). */
@@ -100,12 +105,12 @@ export interface PlanFault {
   ok: false;
   code: PlanFaultCode;
   message: string;
-  /** The parameter that is wrong, or the place on the map. */
+  /** The invalid parameter, or the position on the map. */
   field?: string;
   at?: Position;
 }
 
-/** Parallel photo lines that see a whole area, in an order with short ways between them. Never throws on bad input. */
+/** Parallel photo lines that cover a whole area, in an order with short transits. Never throws on bad input. */
 export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPlan | PlanFault {
   const wrong = parameterFault(input);
   if (wrong) return wrong;
@@ -114,19 +119,19 @@ export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput)
     const { code, message, at } = checked.error;
     return { ok: false, code, message, ...(at && { at }) };
   }
-  const area = withoutFineDetail(checked.area, input);
+  const area = simplifyArea(checked.area, input);
   const tooLarge = sizeFault(area, input);
   if (tooLarge) return tooLarge;
-  const flight = flyWithin(area, input);
+  const flight = generateFlightPattern(area, input);
   return "ok" in flight ? flight : describe(flight, area, input);
 }
 
 function describe(
-  { legs, ways, unseen }: FlownLines,
+  { lines: surveyLines, transits: paths, uncovered }: FlightPattern,
   { frame, areaM2 }: PlanarArea,
   { photos, lineSpacingM }: AreaPlanInput,
 ): AreaPlan {
-  const lines = legs.map(({ from, to }) => {
+  const lines = surveyLines.map(({ from, to }) => {
     const [eastM, northM] = [to[0] - from[0], to[1] - from[1]];
     const lengthM = Math.hypot(eastM, northM);
     return {
@@ -134,14 +139,18 @@ function describe(
       to: frame.toPosition(to),
       lengthM,
       headingDeg: ((Math.atan2(eastM, northM) * 180) / Math.PI + 360) % 360,
-      ...(photos && { photoStepM: lineStepM(lengthM, photos.everyM) }),
+      ...(photos && { photoSpacingM: linePhotoSpacingM(lengthM, photos.triggerDistanceM) }),
     };
   });
-  const transits = ways.map((way) => {
-    const lengthM = wayLengthM(way);
-    const path = way.map(frame.toPosition);
-    const goesOn = photos && isPhotographed(way, lengthM, lineSpacingM);
-    return { path, lengthM, ...(goesOn && { photoStepM: wayStepM(lengthM, photos, lineSpacingM) }) };
+  const transits = paths.map((path) => {
+    const lengthM = planarPathLengthM(path);
+    const positions = path.map(frame.toPosition);
+    const photographed = photos && isTransitPhotographed(path, lengthM, lineSpacingM);
+    return {
+      path: positions,
+      lengthM,
+      ...(photographed && { photoSpacingM: transitPhotoSpacingM(lengthM, photos, lineSpacingM) }),
+    };
   });
   const longest = lines.reduce(
     (best, line) => (line.lengthM > best.lengthM ? line : best),
@@ -151,7 +160,7 @@ function describe(
     ok: true,
     lines,
     transits,
-    unseen,
+    uncovered,
     distanceM: [...lines, ...transits].reduce((sum, { lengthM }) => sum + lengthM, 0),
     areaM2,
     angleDeg: longest.headingDeg % 180,

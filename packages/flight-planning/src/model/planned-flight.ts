@@ -43,7 +43,7 @@ export interface PlannedWaypoint {
   /** Done on arrival, in this order. */
   actions: WaypointAction[];
   /** Index of the route part (area, orbit …) that it belongs to; none for ways between parts. */
-  part?: number;
+  itemIndex?: number;
   /** Index of the photo line within the part; a line begins and ends with waypoints of the same number. */
   line?: number;
 }

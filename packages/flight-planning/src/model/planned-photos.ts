@@ -2,7 +2,7 @@ import { distanceM } from "@overfly/geo/distance";
 import { bearingDeg } from "@overfly/geo/bearing";
 import type { Position } from "geojson";
 import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
-import { straightWay } from "#coverage/straight-way.ts";
+import { straightPath } from "#coverage/straight-path.ts";
 
 /** A photograph as planned: where from, and where to. */
 export interface PlannedPhoto {
@@ -18,29 +18,29 @@ export interface PlannedPhoto {
 
 /** Every photograph of a flight, in order; no more than one beyond `MOST_PHOTOS`. */
 export const plannedPhotos = (flight: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] =>
-  photosWithShares(flight).photos;
+  photosWithFractions(flight).photos;
 
-/** Also how much of the stretch after its waypoint is flown when each is taken, 0 to 1. */
-export function photosWithShares({ waypoints }: Pick<PlannedFlight, "waypoints">): {
+/** Also how much of the segment after its waypoint is flown when each is taken, 0 to 1. */
+export function photosWithFractions({ waypoints }: Pick<PlannedFlight, "waypoints">): {
   photos: PlannedPhoto[];
-  shares: number[];
+  fractions: number[];
 } {
-  const [photos, shares]: [PlannedPhoto[], number[]] = [[], []];
-  let [stretch, placeAt]: [number, (share: number) => Position] = [-1, () => []];
-  eachPhoto(waypoints, ({ waypoint, next, index, headingDeg, pitchDeg }, share) => {
+  const [photos, fractions]: [PlannedPhoto[], number[]] = [[], []];
+  let [segment, positionAt]: [number, (fraction: number) => Position] = [-1, () => []];
+  eachPhoto(waypoints, ({ waypoint, next, index, headingDeg, pitchDeg }, fraction) => {
     const photo = photoOf(waypoint, index, headingDeg, pitchDeg);
     if (next) {
-      if (stretch !== index) [stretch, placeAt] = [index, straightWay(waypoint.position, next.position)];
-      photo.position = placeAt(share);
+      if (segment !== index) [segment, positionAt] = [index, straightPath(waypoint.position, next.position)];
+      photo.position = positionAt(fraction);
     }
     photos.push(photo);
-    shares.push(share);
+    fractions.push(fraction);
   });
-  return { photos, shares };
+  return { photos, fractions };
 }
 
-/** A photograph at a waypoint or, where there is a next one, on the stretch that leads there. */
-export interface TakenFrom {
+/** A photograph at a waypoint or, where there is a next one, on the segment that leads there. */
+export interface PhotoOrigin {
   waypoint: PlannedWaypoint;
   next: PlannedWaypoint | undefined;
   index: number;
@@ -48,10 +48,10 @@ export interface TakenFrom {
   pitchDeg: number;
 }
 
-/** Tells of every photograph in order, and how much of its stretch is flown then; of one beyond `MOST_PHOTOS` at most. */
+/** Tells of every photograph in order, and how much of its segment is flown then; of one beyond `MOST_PHOTOS` at most. */
 export function eachPhoto(
   waypoints: readonly PlannedWaypoint[],
-  take: (from: TakenFrom, share: number) => void,
+  take: (from: PhotoOrigin, fraction: number) => void,
 ): void {
   const camera: Camera = { pitchDeg: DOWN_DEG, everyM: undefined, leftM: 0 };
   let taken = 0;
@@ -61,7 +61,7 @@ export function eachPhoto(
     const headingDeg = headingAt(waypoint, next ?? waypoints[index - 1], next !== undefined);
     taken += photoStop({ waypoint, next: undefined, index, headingDeg, camera }, take);
     if (next && camera.everyM !== undefined)
-      taken += photosOnWay({ waypoint, next, index, headingDeg, camera }, MOST_PHOTOS + 1 - taken, take);
+      taken += photosOnSegment({ waypoint, next, index, headingDeg, camera }, MOST_PHOTOS + 1 - taken, take);
     if (taken > MOST_PHOTOS) break;
   }
 }
@@ -77,7 +77,7 @@ interface Camera {
   leftM: number;
 }
 
-interface Here extends Omit<TakenFrom, "pitchDeg"> {
+interface Here extends Omit<PhotoOrigin, "pitchDeg"> {
   camera: Camera;
 }
 
@@ -93,7 +93,7 @@ function headingAt(
 }
 
 /** Does what a waypoint wants of the camera; the last photograph of a line is due at its end. */
-function photoStop({ camera, ...here }: Here, take: (from: TakenFrom, share: number) => void): number {
+function photoStop({ camera, ...here }: Here, take: (from: PhotoOrigin, fraction: number) => void): number {
   const { waypoint } = here;
   let [headingDeg, taken] = [here.headingDeg, 0];
   for (const action of waypoint.actions) {
@@ -128,21 +128,21 @@ function photoOf(
 /** Rounded coordinates must not cost the last photograph of a line. */
 const ROUNDING_M = 0.005;
 
-function photosOnWay(
+function photosOnSegment(
   { camera, ...here }: Here & { next: PlannedWaypoint },
   most: number,
-  take: (from: TakenFrom, share: number) => void,
+  take: (from: PhotoOrigin, fraction: number) => void,
 ): number {
   const { everyM = 1 } = camera;
   const [from, to] = [here.waypoint.position, here.next.position];
   const climbM = (to[2] ?? 0) - (from[2] ?? 0);
-  const wayM = Math.hypot(distanceM(from, to), climbM);
+  const lengthM = Math.hypot(distanceM(from, to), climbM);
   const taken = { ...here, pitchDeg: camera.pitchDeg };
   let [dueM, count] = [camera.leftM, 0];
-  for (; dueM <= wayM + ROUNDING_M && count < most; dueM += everyM) {
-    take(taken, wayM > 0 ? Math.min(1, dueM / wayM) : 0);
+  for (; dueM <= lengthM + ROUNDING_M && count < most; dueM += everyM) {
+    take(taken, lengthM > 0 ? Math.min(1, dueM / lengthM) : 0);
     count += 1;
   }
-  camera.leftM = dueM - wayM;
+  camera.leftM = dueM - lengthM;
   return count;
 }

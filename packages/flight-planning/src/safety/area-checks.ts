@@ -5,9 +5,9 @@ import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import type { MultiPolygon, Polygon } from "geojson";
 import type { NoFlyZone } from "@overfly/contract/flight-routes/route-document";
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
-import type { PlanIssue } from "./safety-finding.ts";
-import type { SafetyContext } from "./safety-surroundings.ts";
-import { brokenBy } from "./track-runs.ts";
+import type { PlanIssue } from "./plan-issue.ts";
+import type { SafetyContext } from "./safety-context.ts";
+import { findViolation } from "./track-violations.ts";
 
 /** Metres over an edge that coordinates' rounding may bring about. */
 const EDGE_M = 0.5;
@@ -42,7 +42,7 @@ const metres = (value: number): string => `${value < 10 ? value.toFixed(1) : val
 
 function outsideOf(track: FlightTrack, area: Polygon | MultiPolygon) {
   const polygons = metrePolygons(area, track.frame);
-  return brokenBy(track, ({ localM: point }) => {
+  return findViolation(track, ({ localM: point }) => {
     if (isWithin(point, polygons)) return 0;
     const away = Math.min(...polygons.flat().map((ring) => distanceToRingM(point, ring)));
     return away > EDGE_M ? away : 0;
@@ -53,7 +53,7 @@ function throughZone(track: FlightTrack, zone: NoFlyZone): PlanIssue[] {
   const polygons = metrePolygons(zone.area, track.frame);
   const isUnder = ({ aboveGroundM }: TrackPoint): boolean =>
     zone.ceilingM === undefined || aboveGroundM === undefined || aboveGroundM < zone.ceilingM;
-  const through = brokenBy(track, (point) => {
+  const through = findViolation(track, (point) => {
     if (!isUnder(point) || !isWithin(point.localM, polygons)) return 0;
     const deep = Math.min(...polygons.flat().map((ring) => distanceToRingM(point.localM, ring)));
     return deep > EDGE_M ? deep : 0;

@@ -1,18 +1,18 @@
 import type { Polygon } from "geojson";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aircraftOf } from "#cameras/aircraft.ts";
-import { cameraOf } from "#cameras/cameras.ts";
+import { findAircraft } from "#cameras/aircraft.ts";
+import { findCamera } from "#cameras/cameras.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "#testing/made-ground.ts";
+import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "#testing/generated-terrain.ts";
 import { checkFlight } from "./check-flight.ts";
-import type { SafetyCode, SafetyFinding } from "./safety-finding.ts";
-import type { SafetySurroundings } from "./safety-surroundings.ts";
+import type { IssueCode, PlanIssue } from "./plan-issue.ts";
+import type { SafetyContext } from "./safety-context.ts";
 
-const aircraft = aircraftOf("m3t");
+const aircraft = findAircraft("m3t");
 if (!aircraft) throw new Error("The aircraft list lacks the M3T.");
 const level = madeGround(() => 200);
-const around: SafetySurroundings = { aircraft, elevation: level, battery: { reservePercent: 25 } };
+const around: SafetyContext = { aircraft, elevation: level, battery: { reservePercent: 25 } };
 const flight = flightOf([...lineOf([0, 0], [200, 0]), ...lineOf([200, 20], [0, 20], { line: 1 })]);
 
 const box = (west: number, south: number, east: number, north: number): Polygon => ({
@@ -28,29 +28,25 @@ const box = (west: number, south: number, east: number, north: number): Polygon 
   ],
 });
 
-const codes = (found: readonly SafetyFinding[]): SafetyCode[] => found.map(({ code }) => code);
+const codes = (found: readonly PlanIssue[]): IssueCode[] => found.map(({ code }) => code);
 
-function finding(
-  code: SafetyCode,
-  checked: PlannedFlight,
-  changes: Partial<SafetySurroundings> = {},
-): SafetyFinding {
+function finding(code: IssueCode, checked: PlannedFlight, changes: Partial<SafetyContext> = {}): PlanIssue {
   const found = checkFlight(checked, { ...around, ...changes }).find((one) => one.code === code);
   if (!found) throw new Error(`There is no finding "${code}".`);
   return found;
 }
 
-const eastOf = ({ places }: SafetyFinding): number => ((places[0]?.position[0] ?? 0) - 10) * 111_319.49;
+const eastOf = ({ locations }: PlanIssue): number => ((locations[0]?.position[0] ?? 0) - 10) * 111_319.49;
 
 test("a good flight in good surroundings has no findings", () => {
-  const all: SafetySurroundings = {
+  const all: SafetyContext = {
     ...around,
     boundary: box(-10, -10, 210, 30),
     operationArea: box(-20, -20, 220, 40),
-    noFly: [{ id: "z", name: "Substation", area: box(300, 0, 400, 100) }],
-    obstacles: [{ id: "o", name: "Mast", at: placeAt(100, 80), heightM: 90, clearanceM: 20 }],
-    limits: { maxOverTakeOffM: 100 },
-    pilot: placeAt(0, 0),
+    noFlyZones: [{ id: "z", name: "Substation", area: box(300, 0, 400, 100) }],
+    obstacles: [{ id: "o", name: "Mast", geometry: placeAt(100, 80), heightM: 90, clearanceM: 20 }],
+    limits: { maxAboveTakeOffM: 100 },
+    pilotPosition: placeAt(0, 0),
     wind: { speedMps: 3, fromDeg: 0 },
     light: {
       sunAt: () => ({ elevationDeg: 60, azimuthDeg: 180 }),
@@ -70,7 +66,7 @@ describe("areas", () => {
     expect([boundary.severity, operation.severity]).toEqual(["warning", "error"]);
     expect(boundary.worst).toBeCloseTo(50, 0);
     expect(eastOf(boundary)).toBeCloseTo(200, -1);
-    expect(operation.mends).toEqual([{ kind: "keep-inside-area" }]);
+    expect(operation.fixes).toEqual([{ kind: "keep-inside-area" }]);
   });
 
   test("a boundary's hole is outside", () => {
@@ -83,25 +79,25 @@ describe("areas", () => {
   const zone = { id: "z", name: "Substation", area: box(80, -5, 120, 5) };
 
   test("a no-fly zone is an error where the flight crosses it", () => {
-    const found = finding("in-no-fly-zone", flight, { noFly: [zone] });
+    const found = finding("in-no-fly-zone", flight, { noFlyZones: [zone] });
     expect(found).toMatchObject({
       severity: "error",
-      about: "z",
-      mends: [{ kind: "route-around", about: "z" }],
+      subjectId: "z",
+      fixes: [{ kind: "route-around", about: "z" }],
     });
     expect(eastOf(found)).toBeCloseTo(100, -1.5);
   });
 
   test("a zone that ends below the flight does not matter; one that ends above can be flown over", () => {
-    expect(checkFlight(flight, { ...around, noFly: [{ ...zone, upToM: 30 }] })).toEqual([]);
-    const found = finding("in-no-fly-zone", flight, { noFly: [{ ...zone, upToM: 55 }] });
-    expect(found.mends).toContainEqual({ kind: "raise", byM: 15 });
+    expect(checkFlight(flight, { ...around, noFlyZones: [{ ...zone, ceilingM: 30 }] })).toEqual([]);
+    const found = finding("in-no-fly-zone", flight, { noFlyZones: [{ ...zone, ceilingM: 55 }] });
+    expect(found.fixes).toContainEqual({ kind: "raise", byM: 15 });
   });
 
   test("the way home is checked too", () => {
     const behind = { ...zone, area: box(-160, -5, -140, 5) };
     const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
-    expect(finding("in-no-fly-zone", away, { noFly: [behind] }).places[0]?.waypoint).toBe(-1);
+    expect(finding("in-no-fly-zone", away, { noFlyZones: [behind] }).locations[0]?.waypoint).toBe(-1);
   });
 });
 
@@ -111,22 +107,22 @@ describe("heights", () => {
     const found = finding("too-high-over-ground", flight, { elevation: valley });
 
     expect(found).toMatchObject({ severity: "error", worst: expect.closeTo(140, 0), limit: 120 });
-    expect(found.mends).toEqual([{ kind: "follow-terrain" }, { kind: "lower", byM: 20 }]);
+    expect(found.fixes).toEqual([{ kind: "follow-terrain" }, { kind: "lower", byM: 20 }]);
     expect(eastOf(found)).toBeGreaterThan(145);
   });
 
   test("too high over the take-off place by the limit given", () => {
-    const found = finding("too-high-over-take-off", flight, { limits: { maxOverTakeOffM: 35 } });
-    expect(found.mends).toEqual([{ kind: "lower", byM: 5 }]);
+    const found = finding("too-high-over-take-off", flight, { limits: { maxAboveTakeOffM: 35 } });
+    expect(found.fixes).toEqual([{ kind: "lower", byM: 5 }]);
   });
 
   test("too low over a hill, and into it", () => {
     const hill = madeGround((eastM) => 200 + Math.max(0, 50 - Math.abs(eastM - 100)));
     const found = finding("too-low-over-ground", flight, { elevation: hill });
     expect(found.message).toContain("into the ground");
-    expect(found.mends).toContainEqual({ kind: "raise", byM: 15 });
+    expect(found.fixes).toContainEqual({ kind: "raise", byM: 15 });
     expect(
-      codes(checkFlight(flight, { ...around, elevation: hill, limits: { minOverGroundM: -20 } })),
+      codes(checkFlight(flight, { ...around, elevation: hill, limits: { minAboveGroundM: -20 } })),
     ).toEqual([]);
   });
 
@@ -135,7 +131,7 @@ describe("heights", () => {
     const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
     const found = checkFlight(away, { ...around, elevation: hill });
     expect(found).toMatchObject([
-      { code: "too-low-over-ground", mends: [{ kind: "set-safe-height", toM: 55 }] },
+      { code: "too-low-over-ground", fixes: [{ kind: "set-safe-height", toM: 55 }] },
     ]);
   });
 
@@ -149,23 +145,23 @@ describe("heights", () => {
     const holed = madeGround((eastM) => (eastM > 90 && eastM < 110 ? undefined : 200));
     const found = finding("terrain-gap", flight, { elevation: holed });
     expect(found.severity).toBe("warning");
-    expect(found.places).toHaveLength(2);
+    expect(found.locations).toHaveLength(2);
   });
 
-  const mast = { id: "o", name: "Mast", at: placeAt(100, 5), heightM: 50, clearanceM: 10 };
+  const mast = { id: "o", name: "Mast", geometry: placeAt(100, 5), heightM: 50, clearanceM: 10 };
 
   test("an obstacle nearer than its clearance tells how much higher would do", () => {
     const found = finding("obstacle-too-near", flight, { obstacles: [mast] });
     expect(found).toMatchObject({
       severity: "error",
-      about: "o",
-      mends: [{ kind: "raise", byM: 20 }, { kind: "route-around" }],
+      subjectId: "o",
+      fixes: [{ kind: "raise", byM: 20 }, { kind: "route-around" }],
     });
   });
 
   test.each([
     ["lower", { ...mast, heightM: 25 }],
-    ["farther to the side", { ...mast, at: placeAt(100, 50) }],
+    ["farther to the side", { ...mast, geometry: placeAt(100, 50) }],
   ])("an obstacle that is %s does not matter", (_name, obstacle) => {
     expect(checkFlight(flight, { ...around, obstacles: [obstacle] })).toEqual([]);
   });
@@ -174,7 +170,7 @@ describe("heights", () => {
     const slope = madeGround((eastM) => 200 + eastM / 5);
     const wire = {
       ...mast,
-      at: { type: "LineString" as const, coordinates: [placeAt(180, -50), placeAt(180, 50)] },
+      geometry: { type: "LineString" as const, coordinates: [placeAt(180, -50), placeAt(180, 50)] },
       heightM: 5,
       clearanceM: 5,
     };
@@ -186,7 +182,7 @@ describe("heights", () => {
 });
 
 describe("overlap on slopes", () => {
-  const lens = cameraOf("m3t")?.lenses.find(({ id }) => id === "ir");
+  const lens = findCamera("m3t")?.lenses.find(({ id }) => id === "ir");
   if (!lens) throw new Error("The camera list lacks the M3T's thermal lens.");
   const overlap = { lens, wanted: { front: 0.6, side: 0.4 } }; // 10 m and 20 m apart, 40 m above ground
   const slope = madeGround((eastM) => 200 + eastM / 10);
@@ -198,9 +194,9 @@ describe("overlap on slopes", () => {
   test("is too small where the ground comes nearer, with what would mend it", () => {
     const found = checkFlight(flight, { ...around, overlap, elevation: slope });
     expect(codes(found)).toEqual(["front-overlap-too-small", "side-overlap-too-small"]);
-    expect(found[0]?.mends).toEqual([
+    expect(found[0]?.fixes).toEqual([
       { kind: "follow-terrain" },
-      { kind: "closer-pictures", factor: expect.closeTo(0.8, 0) },
+      { kind: "increase-front-overlap", factor: expect.closeTo(0.8, 0) },
     ]);
     expect(found[0]?.worst).toBeLessThan(0.5);
   });
@@ -208,11 +204,11 @@ describe("overlap on slopes", () => {
 
 describe("reach", () => {
   test("farther from the pilot than can be seen", () => {
-    const found = finding("beyond-line-of-sight", flight, { pilot: placeAt(-450, 0) });
+    const found = finding("beyond-line-of-sight", flight, { pilotPosition: placeAt(-450, 0) });
     expect(found).toMatchObject({ severity: "warning", limit: 500, worst: expect.closeTo(651, -1) });
-    expect(found.mends[0]).toMatchObject({ kind: "move-pilot" });
+    expect(found.fixes[0]).toMatchObject({ kind: "move-pilot" });
     expect(
-      checkFlight(flight, { ...around, pilot: placeAt(-450, 0), limits: { lineOfSightM: 700 } }),
+      checkFlight(flight, { ...around, pilotPosition: placeAt(-450, 0), limits: { lineOfSightM: 700 } }),
     ).toEqual([]);
   });
 
@@ -222,17 +218,17 @@ describe("reach", () => {
     );
     expect(finding("battery-too-small", long)).toMatchObject({
       severity: "error",
-      mends: [{ kind: "split" }],
+      fixes: [{ kind: "split" }],
     });
     expect(codes(checkFlight(long, { ...around, aircraft: { ...aircraft, enduranceMin: 300 } }))).toEqual([]);
   });
 
   test("no take-off place", () => {
     const { takeOff: _, ...rest } = flight;
-    expect(finding("no-take-off-place", rest).mends).toEqual([{ kind: "set-take-off" }]);
+    expect(finding("no-take-off-point", rest).fixes).toEqual([{ kind: "set-take-off" }]);
   });
 
-  test.each<[string, number, PlannedFlight, SafetyCode[]]>([
+  test.each<[string, number, PlannedFlight, IssueCode[]]>([
     ["calm", 3, flight, []],
     ["that cools the modules is a hint", 6, flight, ["wind-above-inspection-limit"]],
     ["above 28 km/h is a warning for thermography", 8, flight, ["wind-above-inspection-limit"]],
@@ -258,7 +254,7 @@ test("errors come before warnings, warnings before hints", () => {
   const found = checkFlight(flight, {
     ...around,
     boundary: box(0, 0, 10, 10),
-    limits: { maxOverGroundM: 30 },
+    limits: { maxAboveGroundM: 30 },
     wind: { speedMps: 6, fromDeg: 0 },
   });
   expect(found.map(({ severity }) => severity)).toEqual(["error", "warning", "hint"]);
@@ -284,8 +280,8 @@ test("any flight is checked without a fault, and every finding says what and whe
       });
       expect(
         found.every(
-          ({ message, places }) =>
-            message.length > 10 && places.every(({ position }) => position.every(Number.isFinite)),
+          ({ message, locations }) =>
+            message.length > 10 && locations.every(({ position }) => position.every(Number.isFinite)),
         ),
       ).toBe(true);
     }),

@@ -2,10 +2,10 @@ import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { straightWay } from "#coverage/straight-way.ts";
-import type { ElevationModel } from "#terrain/elevation-model.ts";
+import { straightPath } from "#coverage/straight-path.ts";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import { zeroHeightM } from "#terrain/flight-profile.ts";
-import type { IssueLocation } from "./safety-finding.ts";
+import type { IssueLocation } from "./plan-issue.ts";
 
 export interface TrackPoint extends IssueLocation {
   /** In the track's frame. */
@@ -41,15 +41,15 @@ export function flightTrack(flight: PlannedFlight, elevation: ElevationModel | u
     const next = corners[index + 1] ?? corner;
     const steps = next === corner ? 1 : Math.max(1, Math.ceil((lengths[index] ?? 0) / stepM));
     const [from, to] = [frame.toMetres(corner.place), frame.toMetres(next.place)];
-    const placeAt = straightWay(corner.place, next.place);
+    const placeAt = straightPath(corner.place, next.place);
     for (let step = 0; step < steps; step += 1) {
       const part = step / steps;
-      const metres: PlanarPoint = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+      const localM: PlanarPoint = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
       const position = step === 0 ? corner.place : placeAt(part);
       const heightM = mix(corner.heightM, next.heightM, part);
       points.push({
         position: [position[0] ?? 0, position[1] ?? 0],
-        localM: metres,
+        localM,
         waypoint: corner.waypoint,
         absoluteM: heights.isAbsolute ? heightM : undefined,
         aboveTakeOffM: heights.overTakeOffM(heightM),

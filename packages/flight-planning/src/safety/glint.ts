@@ -1,4 +1,4 @@
-import type { ModuleTilt, SunDirection } from "./safety-surroundings.ts";
+import type { ModuleTilt, SunDirection } from "./safety-context.ts";
 
 type Vector = readonly [east: number, north: number, up: number];
 

@@ -1,34 +1,30 @@
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { levelGround } from "#terrain/elevation-model.ts";
+import { flatGround } from "#terrain/elevation/elevation-model.ts";
 import { obstacleZone } from "#terrain/obstacle-zone.ts";
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
-import type { Mend, SafetyFinding } from "./safety-finding.ts";
-import type { SafetySurroundings } from "./safety-surroundings.ts";
-import { brokenBy } from "./track-runs.ts";
+import type { QuickFix, PlanIssue } from "./plan-issue.ts";
+import type { SafetyContext } from "./safety-context.ts";
+import { findViolation } from "./track-violations.ts";
 
 const USUAL_MAX_OVER_GROUND_M = 120;
 const USUAL_MIN_OVER_GROUND_M = 5;
 /** Rounding of heights in files. */
 const SLACK_M = 0.05;
 
-export function checkHeights(
-  flight: PlannedFlight,
-  track: FlightTrack,
-  around: SafetySurroundings,
-): SafetyFinding[] {
+export function checkHeights(flight: PlannedFlight, track: FlightTrack, around: SafetyContext): PlanIssue[] {
   const limits = around.limits ?? {};
-  const { maxOverGroundM = USUAL_MAX_OVER_GROUND_M, minOverGroundM = USUAL_MIN_OVER_GROUND_M } = limits;
+  const { maxAboveGroundM = USUAL_MAX_OVER_GROUND_M, minAboveGroundM = USUAL_MIN_OVER_GROUND_M } = limits;
   return [
     ...groundKnown(flight, track, around),
-    ...tooHigh(track, { code: "too-high-over-ground", limit: maxOverGroundM, of: "ground" }),
-    ...(limits.maxOverTakeOffM === undefined
+    ...tooHigh(track, { code: "too-high-over-ground", limit: maxAboveGroundM, of: "ground" }),
+    ...(limits.maxAboveTakeOffM === undefined
       ? []
       : tooHigh(track, {
           code: "too-high-over-take-off",
-          limit: limits.maxOverTakeOffM,
+          limit: limits.maxAboveTakeOffM,
           of: "take-off place",
         })),
-    ...tooLow(flight, track, minOverGroundM),
+    ...tooLow(flight, track, minAboveGroundM),
     ...(around.obstacles ?? []).flatMap((obstacle) => nearObstacle(flight, track, { around, obstacle })),
   ];
 }
@@ -36,17 +32,23 @@ export function checkHeights(
 function groundKnown(
   { heightMode, takeOff }: PlannedFlight,
   track: FlightTrack,
-  { elevation }: SafetySurroundings,
-): SafetyFinding[] {
+  { elevation }: SafetyContext,
+): PlanIssue[] {
   if (!elevation) {
     if (heightMode === "ground") return [];
     const message = "There is no elevation model, so the height above ground can't be checked.";
     return [
-      { code: "no-elevation", severity: "warning", message, places: [], mends: [{ kind: "load-elevation" }] },
+      {
+        code: "no-elevation",
+        severity: "warning",
+        message,
+        locations: [],
+        fixes: [{ kind: "load-elevation" }],
+      },
     ];
   }
   if (!takeOff && heightMode !== "ground") return []; // told as the missing take-off place
-  const gap = brokenBy(track, ({ overGroundM }) => (overGroundM === undefined ? 1 : 0));
+  const gap = findViolation(track, ({ aboveGroundM }) => (aboveGroundM === undefined ? 1 : 0));
   if (!gap) return [];
   const message =
     "The elevation model has gaps below the flight; the height above ground is not known there.";
@@ -55,8 +57,8 @@ function groundKnown(
       code: "terrain-gap",
       severity: "warning",
       message,
-      places: gap.places,
-      mends: [{ kind: "load-elevation" }],
+      locations: gap.locations,
+      fixes: [{ kind: "load-elevation" }],
     },
   ];
 }
@@ -67,10 +69,10 @@ interface Ceiling {
   of: string;
 }
 
-function tooHigh(track: FlightTrack, { code, limit, of }: Ceiling): SafetyFinding[] {
-  const heightOf = ({ overGroundM, overTakeOffM }: TrackPoint): number =>
-    (code === "too-high-over-ground" ? overGroundM : overTakeOffM) ?? -Infinity;
-  const above = brokenBy(track, (point) => heightOf(point) - limit - SLACK_M);
+function tooHigh(track: FlightTrack, { code, limit, of }: Ceiling): PlanIssue[] {
+  const heightOf = ({ aboveGroundM, aboveTakeOffM }: TrackPoint): number =>
+    (code === "too-high-over-ground" ? aboveGroundM : aboveTakeOffM) ?? -Infinity;
+  const above = findViolation(track, (point) => heightOf(point) - limit - SLACK_M);
   if (!above) return [];
   const worst = limit + above.worst + SLACK_M;
   return [
@@ -78,10 +80,10 @@ function tooHigh(track: FlightTrack, { code, limit, of }: Ceiling): SafetyFindin
       code,
       severity: "error",
       message: `The flight is up to ${worst.toFixed(0)} m above the ${of}; ${limit} m are allowed.`,
-      places: above.places,
+      locations: above.locations,
       worst,
       limit,
-      mends: [
+      fixes: [
         ...(code === "too-high-over-ground" ? [{ kind: "follow-terrain" as const }] : []),
         { kind: "lower", byM: Math.ceil(worst - limit) },
       ],
@@ -93,7 +95,7 @@ function tooHigh(track: FlightTrack, { code, limit, of }: Ceiling): SafetyFindin
 const isTransit = (flight: PlannedFlight, { waypoint }: TrackPoint): boolean =>
   waypoint < 0 || waypoint >= flight.waypoints.length;
 
-function raised(flight: PlannedFlight, { waypoint }: { waypoint: number }, byM: number): Mend {
+function raised(flight: PlannedFlight, { waypoint }: { waypoint: number }, byM: number): QuickFix {
   const isOnRoute = waypoint >= 0 && waypoint < flight.waypoints.length;
   if (isOnRoute) return { kind: "raise", byM: Math.ceil(byM) };
   const nearest = waypoint < 0 ? flight.waypoints[0] : flight.waypoints.at(-1);
@@ -101,12 +103,12 @@ function raised(flight: PlannedFlight, { waypoint }: { waypoint: number }, byM: 
   return { kind: "set-safe-height", toM: Math.ceil(flownM + byM) };
 }
 
-function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): SafetyFinding[] {
-  return [false, true].flatMap((transit): SafetyFinding[] => {
-    const below = brokenBy(track, (point) =>
-      isTransit(flight, point) === transit ? limit - (point.overGroundM ?? Infinity) - SLACK_M : 0,
+function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): PlanIssue[] {
+  return [false, true].flatMap((transit): PlanIssue[] => {
+    const below = findViolation(track, (point) =>
+      isTransit(flight, point) === transit ? limit - (point.aboveGroundM ?? Infinity) - SLACK_M : 0,
     );
-    const [first] = below?.places ?? [];
+    const [first] = below?.locations ?? [];
     if (!below || !first) return [];
     const worst = limit - below.worst - SLACK_M;
     const which = transit ? "The way out or home" : "The flight";
@@ -119,10 +121,10 @@ function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): Safet
         code: "too-low-over-ground",
         severity: "error",
         message: `${how} It must keep ${limit} m.`,
-        places: below.places,
+        locations: below.locations,
         worst,
         limit,
-        mends: [
+        fixes: [
           ...(transit ? [] : [{ kind: "follow-terrain" as const }]),
           raised(flight, first, limit - worst),
         ],
@@ -131,10 +133,10 @@ function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): Safet
   });
 }
 
-type Obstacle = NonNullable<SafetySurroundings["obstacles"]>[number];
+type Obstacle = NonNullable<SafetyContext["obstacles"]>[number];
 
 interface NearObstacle {
-  around: SafetySurroundings;
+  around: SafetyContext;
   obstacle: Obstacle;
 }
 
@@ -143,18 +145,18 @@ function nearObstacle(
   flight: PlannedFlight,
   track: FlightTrack,
   { around: { elevation }, obstacle }: NearObstacle,
-): SafetyFinding[] {
-  const zone = obstacleZone(obstacle, elevation ?? levelGround);
+): PlanIssue[] {
+  const zone = obstacleZone(obstacle, elevation ?? flatGround);
   const clearOver = zone.topM === undefined ? Infinity : zone.topM + obstacle.clearanceM;
-  const heightOf = ({ absoluteM, overGroundM, overTakeOffM }: TrackPoint): number =>
-    (elevation ? absoluteM : (overGroundM ?? overTakeOffM)) ?? -Infinity;
-  return [false, true].flatMap((transit): SafetyFinding[] => {
-    const near = brokenBy(track, (point) => {
+  const heightOf = ({ absoluteM, aboveGroundM, aboveTakeOffM }: TrackPoint): number =>
+    (elevation ? absoluteM : (aboveGroundM ?? aboveTakeOffM)) ?? -Infinity;
+  return [false, true].flatMap((transit): PlanIssue[] => {
+    const near = findViolation(track, (point) => {
       const missingM = clearOver - heightOf(point) - SLACK_M;
       if (missingM <= 0 || isTransit(flight, point) !== transit) return 0;
       return zone.distanceM(point.position) < obstacle.clearanceM ? missingM : 0;
     });
-    const [first] = near?.places ?? [];
+    const [first] = near?.locations ?? [];
     if (!near || !first) return [];
     const raise = Number.isFinite(near.worst) ? [raised(flight, first, near.worst)] : [];
     const which = transit ? "The way out or home" : "The flight";
@@ -163,11 +165,11 @@ function nearObstacle(
         code: "obstacle-too-near",
         severity: "error",
         message: `${which} comes nearer than ${obstacle.clearanceM} m to "${obstacle.name}".`,
-        places: near.places,
+        locations: near.locations,
         worst: near.worst,
         limit: obstacle.clearanceM,
-        about: obstacle.id,
-        mends: [...raise, { kind: "route-around", about: obstacle.id }],
+        subjectId: obstacle.id,
+        fixes: [...raise, { kind: "route-around", about: obstacle.id }],
       },
     ];
   });

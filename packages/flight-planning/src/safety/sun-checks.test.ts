@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { aircraftOf } from "#cameras/aircraft.ts";
+import { findAircraft } from "#cameras/aircraft.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { flightOf, lineOf } from "#testing/made-ground.ts";
+import { flightOf, lineOf } from "#testing/generated-terrain.ts";
 import { glintAngleDeg } from "./glint.ts";
 import { checkSun } from "./sun-checks.ts";
-import type { Light } from "./safety-surroundings.ts";
+import type { SunConditions } from "./safety-context.ts";
 
-const aircraft = aircraftOf("m3t");
+const aircraft = findAircraft("m3t");
 if (!aircraft) throw new Error("The aircraft list lacks the M3T.");
 const flight = flightOf(lineOf([0, 0], [300, 0]));
 const DOWN = { headingDeg: 0, pitchDeg: -90 };
@@ -40,14 +40,15 @@ describe("angle between the camera's axis and the mirrored sun", () => {
 });
 
 /** A sun in the south that climbs ten degrees an hour to noon, three hours after take-off, and sinks again. */
-const day = (noonDeg: number): Light => ({
+const day = (noonDeg: number): SunConditions => ({
   sunAt: (seconds) => ({ elevationDeg: noonDeg - Math.abs(seconds / 3600 - 3) * 10, azimuthDeg: 180 }),
 });
 
-const check = (light: Light, checked: PlannedFlight = flight) => checkSun(checked, { aircraft, light });
+const check = (light: SunConditions, checked: PlannedFlight = flight) =>
+  checkSun(checked, { aircraft, light });
 
 describe("daylight", () => {
-  test.each<[string, Light, object[]]>([
+  test.each<[string, SunConditions, object[]]>([
     ["a high sun is good", day(60), []],
     [
       "a low sun is a warning, and later is better",
@@ -57,13 +58,13 @@ describe("daylight", () => {
           code: "sun-too-low",
           severity: "warning",
           worst: expect.closeTo(10, 0),
-          mends: [{ kind: "shift-time", byMin: 60 }],
+          fixes: [{ kind: "shift-time", byMin: 60 }],
         },
       ],
     ],
-    ["twilight is a low sun", day(28), [{ code: "sun-too-low", mends: [{ kind: "shift-time" }] }]],
+    ["twilight is a low sun", day(28), [{ code: "sun-too-low", fixes: [{ kind: "shift-time" }] }]],
     ["night is an error", day(20), [{ code: "night", severity: "error" }]],
-    ["a winter sun that never stands high can't be mended", day(10), [{ code: "night", mends: [] }]],
+    ["a winter sun that never stands high can't be mended", day(10), [{ code: "night", fixes: [] }]],
   ])("%s", (_name, light, expected) => {
     expect(check(light)).toMatchObject(expected);
   });
@@ -76,7 +77,7 @@ test("at night a flight without thermal camera is a warning only", () => {
 });
 
 describe("irradiance", () => {
-  const rising: Light = { ...day(80), irradianceAt: (seconds) => 560 + seconds / 36 };
+  const rising: SunConditions = { ...day(80), irradianceAt: (seconds) => 560 + seconds / 36 };
 
   test("below 600 W/m² thermography is to wait", () => {
     expect(check(rising)).toMatchObject([
@@ -85,7 +86,7 @@ describe("irradiance", () => {
         severity: "warning",
         limit: 600,
         worst: expect.closeTo(560.3, 0),
-        mends: [{ kind: "shift-time", byMin: 30 }],
+        fixes: [{ kind: "shift-time", byMin: 30 }],
       },
     ]);
   });
@@ -102,7 +103,7 @@ describe("irradiance", () => {
 });
 
 describe("glint", () => {
-  const mirroring = (tiltDeg: number): Light => ({
+  const mirroring = (tiltDeg: number): SunConditions => ({
     sunAt: () => ({ elevationDeg: 50, azimuthDeg: 180 }),
     modulesAt: () => ({ tiltDeg, azimuthDeg: 180 }),
   });
@@ -113,9 +114,9 @@ describe("glint", () => {
       code: "glint",
       severity: "warning",
       worst: expect.closeTo(0, 3),
-      mends: [{ kind: "tilt-gimbal", toDeg: -80 }],
+      fixes: [{ kind: "tilt-gimbal", toDeg: -80 }],
     });
-    expect(found?.places).toHaveLength(31);
+    expect(found?.locations).toHaveLength(31);
   });
 
   test("more than ten degrees away is none", () => {
@@ -124,11 +125,11 @@ describe("glint", () => {
   });
 
   test("follows trackers through the hour", () => {
-    const light: Light = {
+    const light: SunConditions = {
       sunAt: () => ({ elevationDeg: 50, azimuthDeg: 180 }),
       modulesAt: (seconds) => ({ tiltDeg: seconds < 60 ? 0 : 20, azimuthDeg: 180 }),
     };
-    const count = check(light)[0]?.places.length ?? 0;
+    const count = check(light)[0]?.locations.length ?? 0;
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThan(31);
   });

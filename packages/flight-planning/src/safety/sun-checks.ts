@@ -1,10 +1,10 @@
-import { wayOut } from "#batteries/flight-need.ts";
-import { photoPlaces } from "#batteries/photo-places.ts";
-import { type FlightConditions, stretchTimes } from "#batteries/stretch-times.ts";
+import { transitOut } from "#batteries/flight-energy.ts";
+import { photoPositions } from "#batteries/photo-positions.ts";
+import { type FlightConditions, segmentTimes } from "#batteries/segment-times.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import { glintAngleDeg } from "./glint.ts";
-import type { FindingPlace, Mend, SafetyFinding } from "./safety-finding.ts";
-import type { Light, SafetySurroundings } from "./safety-surroundings.ts";
+import type { IssueLocation, QuickFix, PlanIssue } from "./plan-issue.ts";
+import type { SunConditions, SafetyContext } from "./safety-context.ts";
 
 const USUAL_GLINT_DEG = 10;
 const USUAL_MIN_SUN_DEG = 20;
@@ -13,7 +13,7 @@ const USUAL_MIN_IRRADIANCE_WM2 = 600;
 /** End of civil twilight, from where on Regulation (EU) No 923/2012 speaks of night. */
 const NIGHT_DEG = -6;
 
-export function checkSun(flight: PlannedFlight, around: SafetySurroundings): SafetyFinding[] {
+export function checkSun(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   const { light } = around;
   if (!light) return [];
   const shots = shotsOf(flight, around);
@@ -25,7 +25,7 @@ export function checkSun(flight: PlannedFlight, around: SafetySurroundings): Saf
   return [...dark, ...(isNight ? [] : [...irradiance(flight, around, span), ...glint(shots, around)])];
 }
 
-interface Shot extends FindingPlace {
+interface TimedPose extends IssueLocation {
   seconds: number;
   headingDeg: number;
   pitchDeg: number;
@@ -37,16 +37,16 @@ interface Span {
 }
 
 /** Photographs, or waypoints where there are none, each with the seconds after take-off. */
-function shotsOf(flight: PlannedFlight, { aircraft, wind }: SafetySurroundings): Shot[] {
+function shotsOf(flight: PlannedFlight, { aircraft, wind }: SafetyContext): TimedPose[] {
   const conditions: FlightConditions = { aircraft, reservePercent: 0, ...(wind && { wind }) };
   const starts: number[] = [];
-  const times = stretchTimes(flight.waypoints, conditions);
-  let startS = wayOut(flight, conditions).durationS;
+  const times = segmentTimes(flight.waypoints, conditions);
+  let startS = transitOut(flight, conditions).durationS;
   for (const { actionS, flightS } of times) {
     starts.push(startS);
     startS += actionS + flightS;
   }
-  const photos = photoPlaces(flight);
+  const photos = photoPositions(flight);
   if (photos.length === 0) {
     return flight.waypoints.map(({ position, headingDeg = 0, gimbalPitchDeg = 0 }, waypoint) => ({
       position: [position[0] ?? 0, position[1] ?? 0],
@@ -56,10 +56,10 @@ function shotsOf(flight: PlannedFlight, { aircraft, wind }: SafetySurroundings):
       pitchDeg: gimbalPitchDeg,
     }));
   }
-  return photos.map(({ position, waypoint, share, headingDeg, gimbalPitchDeg }) => ({
+  return photos.map(({ position, waypoint, fraction, headingDeg, gimbalPitchDeg }) => ({
     position: [position[0] ?? 0, position[1] ?? 0],
     waypoint,
-    seconds: (starts[waypoint] ?? 0) + (times[waypoint]?.flightS ?? 0) * share,
+    seconds: (starts[waypoint] ?? 0) + (times[waypoint]?.flightS ?? 0) * fraction,
     headingDeg,
     pitchDeg: gimbalPitchDeg,
   }));
@@ -76,17 +76,21 @@ function least({ firstS, lastS }: Span, at: (seconds: number) => number): number
 }
 
 interface Seen {
-  around: SafetySurroundings;
+  around: SafetyContext;
   isThermal: boolean;
 }
 
 /** Thermography needs the sun itself; other flights may have a permission for the night. */
-function darkness({ sunAt }: Light, span: Span, { around: { limits }, isThermal }: Seen): SafetyFinding[] {
+function darkness(
+  { sunAt }: SunConditions,
+  span: Span,
+  { around: { limits }, isThermal }: Seen,
+): PlanIssue[] {
   const worst = least(span, (seconds) => sunAt(seconds).elevationDeg);
   const limit = limits?.minSunElevationDeg ?? USUAL_MIN_SUN_DEG;
   if (worst >= limit) return [];
   const isNight = worst < NIGHT_DEG;
-  const mends = shifted(span, (seconds) => sunAt(seconds).elevationDeg >= limit);
+  const fixes = shifted(span, (seconds) => sunAt(seconds).elevationDeg >= limit);
   return [
     {
       code: isNight ? "night" : "sun-too-low",
@@ -94,19 +98,15 @@ function darkness({ sunAt }: Light, span: Span, { around: { limits }, isThermal 
       message: isNight
         ? "The flight would be at night, for which most rules ask for lights and a permission."
         : `The sun stands only ${worst.toFixed(0)}° high: shadows are long and modules cold.`,
-      places: [],
+      locations: [],
       worst,
       limit: isNight ? NIGHT_DEG : limit,
-      mends,
+      fixes,
     },
   ];
 }
 
-function irradiance(
-  flight: PlannedFlight,
-  { light, limits }: SafetySurroundings,
-  span: Span,
-): SafetyFinding[] {
+function irradiance(flight: PlannedFlight, { light, limits }: SafetyContext, span: Span): PlanIssue[] {
   const at = light?.irradianceAt;
   if (!at || !flight.lensIds.includes("ir")) return [];
   const limit = limits?.minIrradianceWm2 ?? USUAL_MIN_IRRADIANCE_WM2;
@@ -117,10 +117,10 @@ function irradiance(
       code: "irradiance-too-low",
       severity: "warning",
       message: `The modules would get only ${worst.toFixed(0)} W/m²; thermography needs ${limit} W/m² (IEC TS 62446-3).`,
-      places: [],
+      locations: [],
       worst,
       limit,
-      mends: shifted(span, (seconds) => at(seconds) >= limit),
+      fixes: shifted(span, (seconds) => at(seconds) >= limit),
     },
   ];
 }
@@ -129,7 +129,7 @@ const SHIFT_STEP_MIN = 15;
 const FARTHEST_SHIFT_MIN = 12 * 60;
 
 /** The smallest shift of the flight, earlier or later, after which a rule holds from the first photograph to the last. */
-function shifted({ firstS, lastS }: Span, holds: (seconds: number) => boolean): Mend[] {
+function shifted({ firstS, lastS }: Span, holds: (seconds: number) => boolean): QuickFix[] {
   for (let shiftMin = SHIFT_STEP_MIN; shiftMin <= FARTHEST_SHIFT_MIN; shiftMin += SHIFT_STEP_MIN) {
     for (const byMin of [shiftMin, -shiftMin]) {
       let isGood = holds(lastS + byMin * 60);
@@ -146,13 +146,13 @@ const MOST_PLACES = 50;
 /** Vendors tilt by 5 to 20° against reflections, never beyond 30°. */
 const TILTS_DEG = [-85, -80, -75, -70, -65, -60];
 
-function glint(shots: readonly Shot[], { light, limits }: SafetySurroundings): SafetyFinding[] {
+function glint(shots: readonly TimedPose[], { light, limits }: SafetyContext): PlanIssue[] {
   const modulesAt = light?.modulesAt;
   if (!light || !modulesAt) return [];
   const limit = limits?.glintDeg ?? USUAL_GLINT_DEG;
   const { sunAt } = light;
   const sky = new Map<number, { sun: ReturnType<typeof sunAt>; modules: ReturnType<typeof modulesAt> }>();
-  const angleOf = ({ seconds, headingDeg, pitchDeg }: Shot, tilt?: number): number => {
+  const angleOf = ({ seconds, headingDeg, pitchDeg }: TimedPose, tilt?: number): number => {
     const minute = Math.round(seconds / STEP_S) * STEP_S;
     const now = sky.get(minute) ?? { sun: sunAt(minute), modules: modulesAt(minute) };
     sky.set(minute, now);
@@ -166,10 +166,10 @@ function glint(shots: readonly Shot[], { light, limits }: SafetySurroundings): S
       code: "glint",
       severity: "warning",
       message: `On ${glaring.length} of ${shots.length} pictures the modules mirror the sun into the camera.`,
-      places: glaring.slice(0, MOST_PLACES).map(({ position, waypoint }) => ({ position, waypoint })),
+      locations: glaring.slice(0, MOST_PLACES).map(({ position, waypoint }) => ({ position, waypoint })),
       worst: Math.min(...glaring.map((shot) => angleOf(shot))),
       limit,
-      mends: toDeg === undefined ? [] : [{ kind: "tilt-gimbal", toDeg }],
+      fixes: toDeg === undefined ? [] : [{ kind: "tilt-gimbal", toDeg }],
     },
   ];
 }

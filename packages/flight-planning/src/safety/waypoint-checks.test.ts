@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { aircraftOf } from "#cameras/aircraft.ts";
+import { findAircraft } from "#cameras/aircraft.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { flightOf, waypointAt } from "#testing/made-ground.ts";
-import type { Mend, SafetyCode } from "./safety-finding.ts";
+import { flightOf, waypointAt } from "#testing/generated-terrain.ts";
+import type { QuickFix, IssueCode } from "./plan-issue.ts";
 import { checkWaypoints } from "./waypoint-checks.ts";
 
-const remote = aircraftOf("m3t");
-const dock = aircraftOf("m3td");
+const remote = findAircraft("m3t");
+const dock = findAircraft("m3td");
 if (!remote || !dock) throw new Error("The aircraft list lacks the M3T or M3TD.");
 
 const three = [waypointAt(0, 0), waypointAt(50, 0), waypointAt(100, 0)];
@@ -22,7 +22,7 @@ test.each([
   expect(checkWaypoints(flight, { aircraft })).toEqual([]);
 });
 
-test.each<[SafetyCode, PlannedFlight, Mend[]]>([
+test.each<[IssueCode, PlannedFlight, QuickFix[]]>([
   ["too-few-waypoints", flightOf(three.slice(0, 1)), []],
   [
     "waypoints-too-close",
@@ -63,9 +63,9 @@ test.each<[SafetyCode, PlannedFlight, Mend[]]>([
     withMiddle({ actions: [{ kind: "gimbal", pitchDeg: 40 }] }),
     [{ kind: "set-gimbal-pitch", waypoints: [1], toDeg: 35 }],
   ],
-])("%s is found, and how to mend it", (code, flight, mends) => {
+])("%s is found, and how to mend it", (code, flight, fixes) => {
   const found = checkWaypoints(flight, { aircraft: remote }).filter((one) => one.code === code);
-  expect(found).toMatchObject([{ code, mends }]);
+  expect(found).toMatchObject([{ code, fixes }]);
 });
 
 test("a stretch that is steeper than the aircraft climbs is flown more slowly, and told", () => {
@@ -74,7 +74,7 @@ test("a stretch that is steeper than the aircraft climbs is flown more slowly, a
     { aircraft: remote },
   );
   expect(found.map(({ code }) => code)).toEqual(["climb-too-steep"]);
-  expect(found[0]?.mends[0]).toMatchObject({ kind: "set-speed", waypoints: [0] });
+  expect(found[0]?.fixes[0]).toMatchObject({ kind: "set-speed", waypoints: [0] });
 });
 
 test("a dock asks for a safe height of 8 m", () => {
@@ -88,6 +88,6 @@ test("a dock asks for a safe height of 8 m", () => {
 test("more waypoints than the aircraft takes ask for a split", () => {
   const few = { ...remote, maxWaypoints: 2 };
   expect(checkWaypoints(flightOf(three), { aircraft: few })).toMatchObject([
-    { code: "too-many-waypoints", worst: 3, limit: 2, mends: [{ kind: "split" }] },
+    { code: "too-many-waypoints", worst: 3, limit: 2, fixes: [{ kind: "split" }] },
   ]);
 });

@@ -1,8 +1,8 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
-import type { IssueLocation, QuickFix, PlanIssue } from "./safety-finding.ts";
-import type { SafetyContext } from "./safety-surroundings.ts";
-import { ownValue } from "#own-value.ts";
+import type { IssueLocation, QuickFix, PlanIssue } from "./plan-issue.ts";
+import type { SafetyContext } from "./safety-context.ts";
+import { ownValue } from "#model/own-value.ts";
 
 /** DJI Mobile SDK, waypoint missions: neighbouring points lie 0.5 to 2000 m apart; the newer route files keep to it. */
 const NEAREST_M = 0.5;
@@ -146,8 +146,8 @@ function heights({ waypoints, heightMode }: PlannedFlight): PlanIssue[] {
   );
   if (bad.length === 0) return [];
   const message = `Waypoints must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
-  const places = bad.map((index) => placeOf(waypoints, index));
-  return [{ code: "height-out-of-range", severity: "error", message, locations: places, fixes: [] }];
+  const locations = bad.map((index) => placeOf(waypoints, index));
+  return [{ code: "height-out-of-range", severity: "error", message, locations, fixes: [] }];
 }
 
 function transits(flight: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
@@ -222,10 +222,7 @@ function dampingMends(long: readonly Stretch[], damping: (waypoint: number) => n
   return [...allowed].map(([waypoint, toM]) => ({ kind: "set-damping", waypoint, toM }));
 }
 
-function pitches(
-  { waypoints, aircraftId }: PlannedFlight,
-  { aircraft }: SafetyContext,
-): PlanIssue[] {
+function pitches({ waypoints, aircraftId }: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
   const range = ownValue(PITCH_DEG, aircraftId) ?? USUAL_PITCH_DEG;
   const pitchesOf = ({ gimbalPitchDeg, actions }: PlannedWaypoint): number[] => [
     ...(gimbalPitchDeg === undefined ? [] : [gimbalPitchDeg]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flightOf, lineOf, madeGround, placeAt } from "#testing/made-ground.ts";
+import { flightOf, lineOf, madeGround, placeAt } from "#testing/generated-terrain.ts";
 import { flightProfile } from "./flight-profile.ts";
 
 const slope = madeGround((eastM) => 100 + eastM / 10);
@@ -53,6 +53,6 @@ test("gaps are named by place", () => {
   expect(flightProfile(flightOf(line), holed)).toMatchObject({
     ok: false,
     code: "terrain-gap",
-    places: [[expect.any(Number), expect.any(Number)]],
+    locations: [[expect.any(Number), expect.any(Number)]],
   });
 });

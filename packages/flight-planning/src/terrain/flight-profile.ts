@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import type { ElevationModel } from "./elevation-model.ts";
-import { flightSamples } from "./flight-samples.ts";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
+import { flightSamples } from "#terrain/following/flight-samples.ts";
 
 /** The ground below a flight and the flight over it. All heights in the elevation model's datum. */
 export interface FlightProfile {
@@ -12,18 +12,18 @@ export interface FlightProfile {
   flightM: Float64Array;
   clearanceM: Float64Array;
   /** Where the flight comes nearest to the ground, the lowest first; at most one for each stretch between waypoints. */
-  lowest: { place: Position; distanceM: number; clearanceM: number }[];
-  placeAt: (distanceM: number) => Position;
+  lowest: { position: Position; distanceM: number; clearanceM: number }[];
+  positionAt: (distanceM: number) => Position;
 }
 
 export interface ProfileFault {
   ok: false;
   code: "no-take-off-height" | "terrain-gap" | "empty-flight";
   message: string;
-  places: Position[];
+  locations: Position[];
 }
 
-interface ProfileWishes {
+interface ProfileOptions {
   /** Metres between the profile's points; a quarter of the model's cell unless told. */
   stepM?: number;
   /** How many of the lowest places to name. */
@@ -34,35 +34,40 @@ interface ProfileWishes {
 export function flightProfile(
   flight: PlannedFlight,
   elevation: ElevationModel,
-  { stepM, lowestCount = 5 }: ProfileWishes = {},
+  { stepM, lowestCount = 5 }: ProfileOptions = {},
 ): FlightProfile | ProfileFault {
   const { waypoints, heightMode } = flight;
   if (waypoints.length === 0)
-    return { ok: false, code: "empty-flight", message: "There is nothing to fly yet.", places: [] };
+    return { ok: false, code: "empty-flight", message: "There is nothing to fly yet.", locations: [] };
   const resolutionM = stepM === undefined ? elevation.resolutionM : stepM * 4;
   const samples = flightSamples(waypoints, { ...elevation, resolutionM });
-  const { distanceM, groundM, wishM, placeAt } = samples;
+  const { distanceM, groundM, targetM, positionAt } = samples;
   const zeroM = zeroHeightM(flight, elevation);
   if (heightMode !== "ground" && zeroM === undefined) {
     const message =
       "The height of the take-off place is not known, so heights can't be compared with the ground.";
-    return { ok: false, code: "no-take-off-height", message, places: flight.takeOff ? [flight.takeOff] : [] };
+    return {
+      ok: false,
+      code: "no-take-off-height",
+      message,
+      locations: flight.takeOff ? [flight.takeOff] : [],
+    };
   }
-  const places = gapsIn(groundM).map((sample) => placeAt(distanceM[sample] ?? 0));
-  if (places.length > 0) {
+  const locations = gapsIn(groundM).map((sample) => positionAt(distanceM[sample] ?? 0));
+  if (locations.length > 0) {
     const message = "The elevation model has gaps below the flight.";
-    return { ok: false, code: "terrain-gap", message, places };
+    return { ok: false, code: "terrain-gap", message, locations };
   }
   const flightM =
-    heightMode === "ground" ? overGround(samples) : wishM.map((height) => height + (zeroM ?? 0));
+    heightMode === "ground" ? overGround(samples) : targetM.map((height) => height + (zeroM ?? 0));
   const clearanceM = flightM.map((height, sample) => height - (groundM[sample] ?? 0));
   const lowest = lowestOf(clearanceM, samples.bends)
     .slice(0, lowestCount)
     .map((sample) => {
       const atM = distanceM[sample] ?? 0;
-      return { place: placeAt(atM), distanceM: atM, clearanceM: clearanceM[sample] ?? 0 };
+      return { position: positionAt(atM), distanceM: atM, clearanceM: clearanceM[sample] ?? 0 };
     });
-  return { ok: true, distanceM, groundM, flightM, clearanceM, lowest, placeAt };
+  return { ok: true, distanceM, groundM, flightM, clearanceM, lowest, positionAt };
 }
 
 /** What a waypoint height of 0 is in the model's datum, for heights over the take-off or the ellipsoid. */
@@ -77,9 +82,9 @@ export function zeroHeightM(
 }
 
 /** Heights over ground hold at the waypoints; between them the flight runs straight. */
-function overGround({ distanceM, groundM, wishM, bends }: ReturnType<typeof flightSamples>): Float64Array {
+function overGround({ distanceM, groundM, targetM, bends }: ReturnType<typeof flightSamples>): Float64Array {
   const flightM = new Float64Array(distanceM.length);
-  const heightAt = (sample: number): number => (groundM[sample] ?? 0) + (wishM[sample] ?? 0);
+  const heightAt = (sample: number): number => (groundM[sample] ?? 0) + (targetM[sample] ?? 0);
   for (const [index, to] of bends.entries()) {
     const from = bends[index - 1] ?? to;
     const lengthM = (distanceM[to] ?? 0) - (distanceM[from] ?? 0);

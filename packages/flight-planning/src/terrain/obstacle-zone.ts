@@ -4,7 +4,7 @@ import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
 import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
-import type { ElevationModel } from "./elevation-model.ts";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 
 /** An obstacle over the ground it stands on. */
 export interface ObstacleZone {
@@ -30,7 +30,7 @@ export function obstacleZone(obstacle: Obstacle, elevation: ElevationModel): Obs
 }
 
 /** The nearest that a straight way comes, and where. */
-export function nearestOnWay(zone: ObstacleZone, from: Position, to: Position) {
+export function nearestOnPath(zone: ObstacleZone, from: Position, to: Position) {
   const frame = localFrame(from);
   const [eastM, northM] = frame.toMetres(to);
   const lengthM = Math.hypot(eastM, northM);

@@ -1,6 +1,6 @@
 import { localFrame } from "@overfly/geo/local-frame";
-import type { FlightTimeline, TimedPosition } from "#batteries/flown-battery.ts";
-import type { ElevationModel } from "./elevation-model.ts";
+import type { FlightTimeline, TimedPosition } from "#batteries/flight-timeline.ts";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 
 /** The ground under a route and the route over it, battery after battery. One entry of each list for each point. */
 export interface RouteProfile {
@@ -29,7 +29,7 @@ const MOST_POINTS = 6_000;
 const MOST_WAYPOINTS = 1_500;
 
 export function routeProfile(batteries: readonly FlightTimeline[], elevation?: ElevationModel): RouteProfile {
-  const legs = batteries.flatMap(({ points }, battery) => legsOf(points, battery));
+  const legs = batteries.flatMap(({ points }, battery) => segmentsOf(points, battery));
   const totalM = legs.reduce((sum, { lengthM }) => sum + lengthM, 0);
   const stepM = Math.max(FINEST_M, totalM / MOST_POINTS);
   const points: Point[] = [];
@@ -75,7 +75,7 @@ interface Point {
   waypoint: number;
 }
 
-interface Leg {
+interface Segment {
   from: TimedPosition;
   to: TimedPosition;
   lengthM: number;
@@ -83,7 +83,7 @@ interface Leg {
   isLast: boolean;
 }
 
-function legsOf(places: readonly TimedPosition[], battery: number): Leg[] {
+function segmentsOf(places: readonly TimedPosition[], battery: number): Segment[] {
   return places.slice(1).map((to, index) => {
     const from = places[index] ?? to;
     const lengthM = Math.hypot(...localFrame(from.position).toMetres(to.position));
@@ -92,7 +92,7 @@ function legsOf(places: readonly TimedPosition[], battery: number): Leg[] {
 }
 
 /** Straight in degrees as well: the way between two waypoints is short. */
-function pointOn({ from, to, lengthM, battery }: Leg, share: number, doneM: number): Point {
+function pointOn({ from, to, lengthM, battery }: Segment, share: number, doneM: number): Point {
   const mix = (index: number): number => {
     const [start = 0, end = 0] = [from.position[index], to.position[index]];
     return start + (end - start) * share;

@@ -2,10 +2,15 @@ import { localFrame } from "@overfly/geo/local-frame";
 import { bufferPolygons } from "@overfly/geo/polygons/buffer-area";
 import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import type { LineString, Polygon, Position } from "geojson";
-import { generateLayout } from "#model/plan-document.ts";
-import type { RouteLayout } from "#model/planned-document.ts";
-import type { Imaging, NoFlyZone, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
-import type { PlanningContext } from "#model/surroundings.ts";
+import { generateLayout } from "#layout/generate-layout.ts";
+import type { RouteLayout } from "#layout/route-layout.ts";
+import type {
+  Imaging,
+  NoFlyZone,
+  RouteDocument,
+  RouteItem,
+} from "@overfly/contract/flight-routes/route-document";
+import type { PlanningContext } from "#layout/planning-context.ts";
 
 export const HOME: Position = [10, 50];
 export const frame = localFrame(HOME);
@@ -25,20 +30,20 @@ export const box = (eastM: number, northM: number, widthM: number, heightM = wid
 export const line = (...places: Position[]): LineString => ({ type: "LineString", coordinates: places });
 export const imaging: Imaging = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 export const base = { name: "Part", imaging };
-export const document = (...parts: RouteItem[]): RouteDocument => ({
+export const document = (...items: RouteItem[]): RouteDocument => ({
   aircraftId: "m3t",
   cameraId: "m3t",
   takeOff: HOME,
-  items: parts,
+  items,
   order: "given",
   heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
 });
-export const zone = (area: Polygon, upToM?: number): NoFlyZone => ({
+export const zone = (area: Polygon, ceilingM?: number): NoFlyZone => ({
   id: "z",
   name: "Substation",
   area,
-  ...(upToM !== undefined && { ceilingM: upToM }),
+  ...(ceilingM !== undefined && { ceilingM }),
 });
 
 const BORDER_M = 0.01;

@@ -1,0 +1,296 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { LineString, Position } from "#geometry.ts";
+import { dataOf, MessageReply, listOf, Token, TokenParams } from "#page.ts";
+import { RouteComment } from "./route-comment.ts";
+import { RouteDocument } from "./route-document.ts";
+import { RouteFileWarning } from "./route-file-warning.ts";
+import { LastFlight, Resume } from "./resume-flight.ts";
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const RouteParams = z.object({ token: Token, id });
+const VersionParams = RouteParams.extend({ version: id });
+const CommentParams = RouteParams.extend({ comment: id });
+
+/** Figures of the whole route, take-off to landing of every battery. `height_m` is that of the first part. */
+export const RouteStatistics = z.object({
+  distance_m: z.number(),
+  duration_s: z.number(),
+  photo_count: z.number().int(),
+  area_m2: z.number(),
+  gsd_cm: z.number(),
+  height_m: z.number(),
+  /** Over the take-off place, with the ground followed. */
+  lowest_m: z.number(),
+  highest_m: z.number(),
+  speed_mps: z.number(),
+  line_spacing_m: z.number(),
+  trigger_distance_m: z.number(),
+  line_count: z.number().int(),
+  waypoint_count: z.number().int(),
+  battery_sets: z.array(
+    z.object({ distance_m: z.number(), duration_s: z.number(), photo_count: z.number().int() }),
+  ),
+  warnings: z.array(z.string()),
+});
+export type RouteStatistics = z.infer<typeof RouteStatistics>;
+
+/** What the planner objects to, with its locations on the map. */
+export const RouteIssue = z.object({
+  code: z.string(),
+  severity: z.enum(["error", "warning", "hint"]),
+  message: z.string(),
+  locations: z.array(Position),
+  /** Zone or obstacle that it concerns. */
+  subject_id: z.string().nullable(),
+});
+export type RouteIssue = z.infer<typeof RouteIssue>;
+
+export const FlightRoute = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  site: z.object({ token: z.string(), name: z.string() }),
+  document: RouteDocument,
+  statistics: RouteStatistics,
+  /** The flown path, one line a battery's flight. */
+  path: z.array(LineString),
+  issues: z.array(RouteIssue),
+  /** Counts from 1; the state that an edit was made from. */
+  version: z.number().int(),
+  locked_by: z
+    .object({ user_id: z.string(), name: z.string(), since: z.iso.datetime().nullable() })
+    .nullable(),
+  updated_at: z.iso.datetime(),
+  updated_by: z.string().nullable(),
+});
+export type FlightRoute = z.infer<typeof FlightRoute>;
+
+export const NewFlightRoute = z.object({
+  name: z.string().trim().min(1).max(80),
+  document: RouteDocument,
+});
+export type NewFlightRoute = z.infer<typeof NewFlightRoute>;
+
+export const RouteVersion = FlightRoute.pick({
+  name: true,
+  document: true,
+  statistics: true,
+  path: true,
+  issues: true,
+  version: true,
+}).extend({ created_at: z.iso.datetime(), created_by: z.string().nullable() });
+export type RouteVersion = z.infer<typeof RouteVersion>;
+
+/** With the items' names, to show what changed from one version to the next. */
+const VersionLine = RouteVersion.omit({ document: true, path: true, issues: true }).extend({
+  items: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
+});
+export type VersionLine = z.infer<typeof VersionLine>;
+
+export const RouteFileFormat = z.enum([
+  "wpml",
+  "qgc-plan",
+  "wpl",
+  "litchi-csv",
+  "kml",
+  "geojson",
+  "gpx",
+  "waypoint-csv",
+]);
+export type RouteFileFormat = z.infer<typeof RouteFileFormat>;
+
+const ExportQuery = z.object({
+  format: RouteFileFormat.default("wpml"),
+  battery_set: z.coerce.number().int().min(1).max(200).optional(),
+});
+
+/** What each format would leave out of a route, or why it can't be written. */
+const FormatOffer = z.object({
+  format: RouteFileFormat,
+  warnings: z.array(RouteFileWarning),
+  refusal: RouteFileWarning.nullable(),
+});
+
+/** A route read from a file: not kept until it is created. */
+const ImportedDocument = z.object({
+  name: z.string().nullable(),
+  format: RouteFileFormat,
+  document: RouteDocument,
+  warnings: z.array(RouteFileWarning),
+});
+
+const base = { side: ["center", "pilot"] } as const;
+const OF_SITE = "/api/ops/sites/:token/routes";
+const ONE = `${OF_SITE}/:id` as const;
+const viewing = { ...base, permission: "view routes" } as const;
+const changing = { ...base, permission: "update routes" } as const;
+
+export const routes = {
+  list: endpoint({
+    ...viewing,
+    method: "GET",
+    path: OF_SITE,
+    summary: "Flight routes of a site, newest first",
+    params: TokenParams,
+    reply: listOf(FlightRoute),
+  }),
+  create: endpoint({
+    ...base,
+    method: "POST",
+    path: OF_SITE,
+    permission: "add routes",
+    summary: "Plan and keep a route",
+    params: TokenParams,
+    body: NewFlightRoute,
+    reply: dataOf(FlightRoute),
+    idempotent: true,
+  }),
+  importFile: endpoint({
+    ...base,
+    method: "POST",
+    path: `${OF_SITE}/import`,
+    permission: "add routes",
+    summary: "Read a route file of any format as a document to plan on with; keeps nothing",
+    params: TokenParams,
+    multipart: true,
+    maxBytes: 33_600_000,
+    reply: dataOf(ImportedDocument),
+  }),
+  get: endpoint({
+    ...viewing,
+    method: "GET",
+    path: ONE,
+    summary: "One flight route",
+    params: RouteParams,
+    reply: dataOf(FlightRoute),
+  }),
+  update: endpoint({
+    ...changing,
+    method: "PUT",
+    path: ONE,
+    summary: "Plan a kept route anew as its next version; 409 where someone else was faster or locked it",
+    params: RouteParams,
+    body: NewFlightRoute.extend({ version: z.number().int() }),
+    reply: dataOf(FlightRoute),
+  }),
+  remove: endpoint({
+    ...base,
+    method: "DELETE",
+    path: ONE,
+    permission: "delete routes",
+    summary: "Delete a route; 409 while a mission uses it",
+    params: RouteParams,
+    reply: MessageReply,
+  }),
+  exportFile: endpoint({
+    ...viewing,
+    method: "GET",
+    path: `${ONE}/export`,
+    summary: "The route as a file; `battery_set` counts from 1, the whole route without it",
+    params: RouteParams,
+    query: ExportQuery,
+    file: "application/vnd.google-earth.kmz",
+  }),
+  formats: endpoint({
+    ...viewing,
+    method: "GET",
+    path: `${ONE}/formats`,
+    summary: "What each file format would leave out of this route",
+    params: RouteParams,
+    reply: listOf(FormatOffer),
+  }),
+  versions: endpoint({
+    ...viewing,
+    method: "GET",
+    path: `${ONE}/versions`,
+    summary: "All states that the route was kept in, newest first",
+    params: RouteParams,
+    reply: listOf(VersionLine),
+  }),
+  version: endpoint({
+    ...viewing,
+    method: "GET",
+    path: `${ONE}/versions/:version`,
+    summary: "One kept state of the route",
+    params: VersionParams,
+    reply: dataOf(RouteVersion),
+  }),
+  restore: endpoint({
+    ...changing,
+    method: "POST",
+    path: `${ONE}/versions/:version/restore`,
+    summary: "Make an earlier state the next version",
+    params: VersionParams,
+    reply: dataOf(FlightRoute),
+  }),
+  lock: endpoint({
+    ...changing,
+    method: "POST",
+    path: `${ONE}/lock`,
+    summary: "Keep others from changing the route",
+    params: RouteParams,
+    reply: dataOf(FlightRoute),
+  }),
+  unlock: endpoint({
+    ...changing,
+    method: "POST",
+    path: `${ONE}/unlock`,
+    summary: "Let others change the route again; who may delete routes may open any lock",
+    params: RouteParams,
+    reply: dataOf(FlightRoute),
+  }),
+  copy: endpoint({
+    ...base,
+    method: "POST",
+    path: `${ONE}/copy`,
+    permission: "add routes",
+    summary: "Plan the same route over a site, moved there from where it lies",
+    params: RouteParams,
+    body: z.object({ site_token: Token, name: z.string().trim().min(1).max(80) }),
+    reply: dataOf(FlightRoute),
+  }),
+  lastFlights: endpoint({
+    ...viewing,
+    method: "GET",
+    path: `${ONE}/last-flights`,
+    summary: "How the last flight of each battery set went, as far as docks told",
+    params: RouteParams,
+    reply: listOf(LastFlight),
+  }),
+  resume: endpoint({
+    ...base,
+    method: "POST",
+    path: `${ONE}/resume`,
+    permission: "add routes",
+    summary: "Keep the rest of one battery's broken-off flight as a route of its own",
+    params: RouteParams,
+    body: Resume,
+    reply: dataOf(FlightRoute),
+    idempotent: true,
+  }),
+  comments: endpoint({
+    ...viewing,
+    method: "GET",
+    path: `${ONE}/comments`,
+    summary: "What was said about the route, oldest first",
+    params: RouteParams,
+    reply: listOf(RouteComment),
+  }),
+  comment: endpoint({
+    ...viewing,
+    method: "POST",
+    path: `${ONE}/comments`,
+    summary: "Say something about the route",
+    params: RouteParams,
+    body: z.object({ text: z.string().trim().min(1).max(2000) }),
+    reply: dataOf(RouteComment),
+  }),
+  removeComment: endpoint({
+    ...viewing,
+    method: "DELETE",
+    path: `${ONE}/comments/:comment`,
+    summary: "Take back one's own comment",
+    params: CommentParams,
+    reply: MessageReply,
+  }),
+};

@@ -1,0 +1,107 @@
+import { limitDamping } from "#terrain/following/limit-damping.ts";
+import type { PlannedFlight, PlannedWaypoint, WaypointAction } from "#model/planned-flight.ts";
+import { type FlightPosition, positionAt } from "./photo-positions.ts";
+
+/**
+ * The waypoints of a flight from one place to another, so that they can be flown by themselves: what was set before the
+ * first place (gimbal, zoom, focus, photographing, video) is set anew there, and what still runs at the last is ended.
+ */
+export function sliceFlight(
+  flight: PlannedFlight,
+  from: FlightPosition,
+  to: FlightPosition,
+): PlannedWaypoint[] {
+  const state = stateBefore(flight.waypoints, from);
+  const first = firstWaypoint(flight, from, state);
+  const lastWhole = to.fraction > 0 ? to.waypoint : to.waypoint - 1;
+  const between = flight.waypoints.slice(from.waypoint + 1, lastWhole + 1);
+  const last =
+    from.waypoint === to.waypoint && from.fraction === to.fraction ? undefined : lastWaypoint(flight, to);
+  const waypoints = last ? [first, ...between, last] : [first];
+  return limitDamping(ended(waypoints));
+}
+
+interface CameraState {
+  pitchDeg?: number;
+  /** Actions that are still in force, by kind. */
+  running: Map<string, WaypointAction>;
+}
+
+/** Kinds of which the latest holds on, and what ends them. */
+const LASTING: Record<string, string> = {
+  "photos-by-distance": "photos",
+  "photos-by-time": "photos",
+  "stop-photos": "photos",
+  "start-video": "video",
+  "stop-video": "video",
+  zoom: "zoom",
+  focus: "focus",
+};
+
+function stateBefore(
+  waypoints: readonly PlannedWaypoint[],
+  { waypoint, fraction }: FlightPosition,
+): CameraState {
+  const state: CameraState = { running: new Map() };
+  for (const before of waypoints.slice(0, fraction > 0 ? waypoint + 1 : waypoint)) {
+    if (before.gimbalPitchDeg !== undefined) state.pitchDeg = before.gimbalPitchDeg;
+    for (const action of before.actions) note(state, action);
+  }
+  return state;
+}
+
+function note(state: CameraState, action: WaypointAction): void {
+  if (action.kind === "gimbal") state.pitchDeg = action.pitchDeg;
+  const lasting = LASTING[action.kind];
+  if (lasting === undefined) return;
+  if (action.kind === "stop-photos" || action.kind === "stop-video") state.running.delete(lasting);
+  else state.running.set(lasting, action);
+}
+
+function firstWaypoint(flight: PlannedFlight, place: FlightPosition, state: CameraState): PlannedWaypoint {
+  const own = waypointOf(flight, place.waypoint);
+  const pitchDeg = (place.fraction > 0 ? undefined : own.gimbalPitchDeg) ?? state.pitchDeg;
+  const actions = place.fraction > 0 ? [] : withDuePhoto(own.actions, state);
+  const { gimbalPitchDeg: _, dampingM: __, ...rest } = own;
+  const again = [...state.running].filter(
+    ([lasting]) => !actions.some(({ kind }) => LASTING[kind] === lasting),
+  );
+  return {
+    ...rest,
+    position: positionAt(flight, place),
+    turn: "stop",
+    actions: [...again.map(([, action]) => action), ...actions],
+    ...(pitchDeg !== undefined && { gimbalPitchDeg: pitchDeg }),
+  };
+}
+
+/** A line that begins where it ends still takes the photograph that is due there. */
+function withDuePhoto(actions: WaypointAction[], { running }: CameraState): WaypointAction[] {
+  const endsLine = running.has("photos") && actions.some(({ kind }) => kind === "stop-photos");
+  return endsLine ? [{ kind: "photo" }, ...actions] : actions;
+}
+
+function lastWaypoint(flight: PlannedFlight, place: FlightPosition): PlannedWaypoint {
+  const { dampingM: _, ...own } = waypointOf(flight, place.waypoint);
+  if (place.fraction === 0) return { ...own, turn: "stop" };
+  const { gimbalPitchDeg: __, ...rest } = own;
+  return { ...rest, position: positionAt(flight, place), turn: "stop", actions: [] };
+}
+
+/** Ends photographs and video that would go on after the last waypoint. */
+function ended(waypoints: PlannedWaypoint[]): PlannedWaypoint[] {
+  const last = waypoints.at(-1);
+  const state: CameraState = { running: new Map() };
+  for (const action of waypoints.flatMap(({ actions }) => actions)) note(state, action);
+  if (!last) return waypoints;
+  const ends: WaypointAction[] = [];
+  if (state.running.has("photos")) ends.push({ kind: "stop-photos" });
+  if (state.running.has("video")) ends.push({ kind: "stop-video" });
+  return [...waypoints.slice(0, -1), { ...last, actions: [...last.actions, ...ends] }];
+}
+
+function waypointOf({ waypoints }: PlannedFlight, index: number): PlannedWaypoint {
+  const waypoint = waypoints[index];
+  if (!waypoint) throw new Error(`The flight has no waypoint ${index}.`);
+  return waypoint;
+}

@@ -1,0 +1,44 @@
+import type { Position } from "geojson";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import type { TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
+
+interface MovedFlight {
+  flight: PlannedFlight;
+  /** False where heights over the take-off place could not be recounted. */
+  areHeightsKnown: boolean;
+}
+
+/** The same flight from another place: heights over the take-off are counted anew, so that it flies where it did. */
+export function withTakeOffPoint(
+  flight: PlannedFlight,
+  { position }: TakeOffPoint,
+  elevation: ElevationModel | undefined,
+): MovedFlight {
+  const moved = { ...flight, takeOff: position };
+  const old = flight.takeOff;
+  if (flight.heightMode !== "take-off" || (old?.[0] === position[0] && old?.[1] === position[1])) {
+    return { flight: moved, areHeightsKnown: true };
+  }
+  const higherM = old && heightDifferenceM(old, position, elevation);
+  if (higherM === undefined) return { flight: moved, areHeightsKnown: false };
+  const lowered = ([lon = 0, lat = 0, heightM = 0]: Position): Position => [lon, lat, heightM - higherM];
+  const waypoints = flight.waypoints.map((waypoint) => ({
+    ...waypoint,
+    position: lowered(waypoint.position),
+    ...(waypoint.lookAt && { lookAt: lowered(waypoint.lookAt) }),
+  }));
+  return { flight: { ...moved, waypoints }, areHeightsKnown: true };
+}
+
+/** How much higher the other place lies, by the elevation model or by both places' own heights. */
+function heightDifferenceM(
+  from: Position,
+  to: Position,
+  elevation: ElevationModel | undefined,
+): number | undefined {
+  const [fromM, toM] = [from, to].map(([lon = 0, lat = 0]) => elevation?.heightM(lon, lat));
+  if (fromM !== undefined && toM !== undefined) return toM - fromM;
+  const [fromOwnM, toOwnM] = [from[2], to[2]];
+  return fromOwnM === undefined || toOwnM === undefined ? undefined : toOwnM - fromOwnM;
+}

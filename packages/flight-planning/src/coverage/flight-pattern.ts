@@ -1,0 +1,180 @@
+import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
+import { polygonIntersection, polygonDifference } from "@overfly/geo/polygons/boolean-operations";
+import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
+import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
+import type { AreaPlanInput, PlanFault, UncoveredArea } from "./plan-area.ts";
+import { chooseLines, DEFAULT_COVERAGE, lineRulesFor } from "#coverage/lines/choose-lines.ts";
+import { type PathFinder, pathFinder } from "#coverage/free-space/find-path.ts";
+import {
+  type Borders,
+  planarBorders,
+  freePolygons,
+  polygonsWithoutHoles,
+} from "#coverage/free-space/planar-borders.ts";
+import { planarDistanceM, type SurveyLine, orderLines } from "#coverage/lines/line-order.ts";
+import { trimToWholePhotos, fillGaps, coveredStrip } from "./fill-gaps.ts";
+import { isFreePath, freeSpace, freeParts } from "#coverage/free-space/free-space.ts";
+import { pathFinderWithClearance } from "#coverage/free-space/path-with-clearance.ts";
+import { type EdgeRules, type CoveredEdges, coverEdges } from "#coverage/edge-refinement/cover-edges.ts";
+import { cheapestCoveringLines } from "#coverage/lines/cheapest-covering-lines.ts";
+
+/** Lines in the order of flight; `transits[k]` leads from line k to line k + 1, both ends included. */
+export interface FlightPattern {
+  lines: SurveyLine[];
+  transits: (readonly PlanarPoint[])[];
+  uncovered: UncoveredArea[];
+}
+
+/** Lines over the area, and transits between them that avoid holes and stay inside the borders. */
+export function generateFlightPattern(area: PlanarArea, input: AreaPlanInput): FlightPattern | PlanFault {
+  const borders = planarBorders(area, input);
+  if (borders && "field" in borders) return { ok: false, code: "border-invalid", ...borders };
+  if (borders) return patternInsideBorders(area, input, borders);
+  const find = pathFinderOn(polygonsWithoutHoles(undefined, area, input.lineSpacingM));
+  const transitsOf = (lines: readonly SurveyLine[]): FlightPattern["transits"] =>
+    lines.slice(1).map(({ from }, index) => {
+      const before = lines[index]?.to ?? from;
+      return find(before, from) ?? [before, from];
+    });
+  const fly = (lines: readonly SurveyLine[], endCoverageM?: number): CoveredEdges => {
+    const isThorough = endCoverageM !== undefined;
+    const rules = { input, isFreePath: () => true, isThorough, ...(isThorough && { endCoverageM }) };
+    return withEdgesCovered({ lines: [...lines], transits: transitsOf(lines) }, area.polygons, rules);
+  };
+  const { lines } = cheapestCoveringLines(area, input, fly) ?? fly(chooseLines(area, input));
+  return { lines, transits: transitsOf(lines), uncovered: [] };
+}
+
+function withEdgesCovered(
+  flown: Omit<FlightPattern, "uncovered">,
+  area: readonly PlanarPolygon[],
+  {
+    input,
+    ...rules
+  }: { input: AreaPlanInput } & Pick<EdgeRules, "isFreePath" | "isThorough" | "endCoverageM">,
+): CoveredEdges {
+  const { photos, lineSpacingM, marginM = 0, effort } = input;
+  if (!photos || marginM > 0) return { lines: [...flown.lines], uncoveredShare: 0 };
+  return coverEdges(flown, area, { photos, lineSpacingM, isDraft: effort === "draft", ...rules });
+}
+
+export const planarPathLengthM = (path: readonly PlanarPoint[]): number =>
+  path.reduce((sum, point, index) => sum + planarDistanceM(path[index - 1] ?? point, point), 0);
+
+const pathFinderOn = (polygons: readonly PlanarPolygon[] | undefined): PathFinder =>
+  polygons ? pathFinder(freeSpace(polygons)) : (from, to) => [from, to];
+
+function patternInsideBorders(
+  area: PlanarArea,
+  input: AreaPlanInput,
+  borders: Borders,
+): FlightPattern | PlanFault {
+  const parts = freePolygons(borders).map((free) => ({
+    free,
+    covered: polygonIntersection(area.polygons, [free]),
+  }));
+  const [main, ...others] = parts
+    .filter(({ covered }) => covered.length > 0)
+    .toSorted((a, b) => totalM2(b.covered) - totalM2(a.covered));
+  if (!main) {
+    const message = "No-fly zones and the operation area leave nothing of the area to fly over.";
+    return { ok: false, code: "empty-coverage", message, ...anyPosition(area.polygons[0], area) };
+  }
+  const reachable = { ...area, polygons: main.covered, areaM2: totalM2(main.covered) };
+  const { lines, gaps } = linesInsideBorders(reachable, [main.free], input);
+  const space = freeSpace([main.free]);
+  const connection = { free: [main.free], noFlyAreas: borders.noFlyAreas, input };
+  const joined = connectLines(lines, area, connection);
+  const refined = withEdgesCovered(joined, reachable.polygons, {
+    input,
+    isFreePath: (from, to) => isFreePath(space, from, to),
+  });
+  const flown = connectLines(refined.lines, area, connection);
+  const unreachable = [...gaps, ...others.flatMap((part) => part.covered), ...joined.lost, ...flown.lost];
+  const uncovered = [
+    ...excludedAreas(area, borders),
+    ...unreachable.map((part) => uncoveredArea("unreachable", part, area)),
+  ];
+  return {
+    lines: flown.lines,
+    transits: flown.transits,
+    uncovered: uncovered.filter(({ areaM2 }) => areaM2 >= MIN_REPORTED_M2),
+  };
+}
+
+const MIN_REPORTED_M2 = 1;
+
+/** Lines clipped at the borders, with gaps filled, in a new order; half of the allowed gap is left for the filling. */
+function linesInsideBorders(area: PlanarArea, free: readonly PlanarPolygon[], input: AreaPlanInput) {
+  const allowedGap = 1 - (input.coverage ?? DEFAULT_COVERAGE);
+  const rules = lineRulesFor([], 0, input);
+  const space = freeSpace(free);
+  const all = chooseLines(area, { ...input, coverage: 1 - allowedGap / 2 });
+  const clipped = all
+    .flatMap((line) => freeParts(space, line))
+    .filter((line) => planarDistanceM(line.from, line.to) > SHORTEST_M)
+    .map((line) => trimToWholePhotos(line, rules));
+  const allowedGapM2 = area.areaM2 * allowedGap;
+  const { lines, gaps } = fillGaps(clipped, area.polygons, { space, rules: { ...rules, allowedGapM2 } });
+  const ordered = orderLines(lines, input.effort === "draft" || lines.length > MANY_LINES ? 1 : 4);
+  return { lines: ordered, gaps: totalM2(gaps) > allowedGapM2 ? gaps : [] };
+}
+
+const SHORTEST_M = 0.5;
+const MANY_LINES = 200;
+
+interface Connection {
+  free: readonly PlanarPolygon[];
+  noFlyAreas: readonly PlanarPolygon[];
+  input: AreaPlanInput;
+}
+
+/** Ways round holes where there are some, else only round closed space; a line that none leads to is left out. */
+function connectLines(
+  ordered: readonly SurveyLine[],
+  area: PlanarArea,
+  { free, noFlyAreas, input }: Connection,
+): { lines: SurveyLine[]; transits: (readonly PlanarPoint[])[]; lost: PlanarPolygon[] } {
+  const { lineSpacingM, detourClearanceM } = input;
+  const withoutHoles = polygonsWithoutHoles(free, area, lineSpacingM) ?? free;
+  const aroundHoles = pathFinderWithClearance(withoutHoles, noFlyAreas, detourClearanceM);
+  const aroundBorders = pathFinderWithClearance(free, noFlyAreas, detourClearanceM);
+  const lines: SurveyLine[] = [];
+  const transits: (readonly PlanarPoint[])[] = [];
+  const lost: PlanarPolygon[] = [];
+  for (const line of ordered) {
+    const before = lines.at(-1)?.to;
+    const path = before && (aroundHoles(before, line.from) ?? aroundBorders(before, line.from));
+    if (before && !path) lost.push(coveredStrip(line, lineRulesFor([], 0, input)));
+    else lines.push(line);
+    if (path) transits.push(path);
+  }
+  return { lines, transits, lost };
+}
+
+function excludedAreas(area: PlanarArea, { noFlyAreas, inside }: Borders): UncoveredArea[] {
+  const outside = polygonDifference(area.polygons, inside);
+  const closed = polygonIntersection(polygonIntersection(area.polygons, inside), noFlyAreas);
+  return [
+    ...outside.map((part) => uncoveredArea("outside-operation-area", part, area)),
+    ...closed.map((part) => uncoveredArea("no-fly", part, area)),
+  ];
+}
+
+const MESSAGES: Record<UncoveredArea["code"], string> = {
+  "no-fly": "A part of the area lies in a no-fly zone.",
+  "outside-operation-area": "A part of the area lies outside the operation area.",
+  unreachable: "A part of the area can't be reached without crossing a border or a no-fly zone.",
+};
+
+function uncoveredArea(code: UncoveredArea["code"], part: PlanarPolygon, area: PlanarArea): UncoveredArea {
+  const position = area.frame.toPosition(part[0]?.[0] ?? [0, 0]);
+  return { code, message: MESSAGES[code], position, areaM2: planarPolygonAreaM2(part) };
+}
+
+const anyPosition = (part: PlanarPolygon | undefined, { frame }: PlanarArea) => ({
+  at: frame.toPosition(part?.[0]?.[0] ?? [0, 0]),
+});
+
+const totalM2 = (polygons: readonly PlanarPolygon[]): number =>
+  polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { patternLengthM, type SurveyLine, orderLines } from "./line-order.ts";
+
+const line = (x: number, fromY = 0, toY = 100): SurveyLine => ({ from: [x, fromY], to: [x, toY] });
+
+test("parallel lines are flown there and back", () => {
+  const shuffled = [30, 0, 20, 10, 40].map((x) => line(x));
+  expect(patternLengthM(orderLines(shuffled, 2))).toBeCloseTo(5 * 100 + 4 * 10, 6);
+});
+
+test("two groups of lines are flown one after the other", () => {
+  const lines = [0, 1000, 10, 1010, 20, 1020].map((x) => line(x));
+  expect(patternLengthM(orderLines(lines, 4))).toBeCloseTo(6 * 100 + 4 * 10 + 980, 6);
+});
+
+test("every line is flown once, whole, one way or the other", () => {
+  const place = fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }));
+  const lines = fc.array(fc.record({ from: place, to: place }), { maxLength: 30 });
+  const name = ({ from, to }: SurveyLine) => [from.join(","), to.join(",")].toSorted().join(" ");
+  fc.assert(
+    fc.property(lines, (given) => {
+      const ordered = orderLines(given, 2);
+      expect(ordered.map(name).toSorted()).toEqual(given.map(name).toSorted());
+    }),
+  );
+});
+
+test("no line turned round alone makes the way shorter", () => {
+  const lines = Array.from({ length: 12 }, (_, k) =>
+    line((k * 37) % 120, (k * 53) % 90, 100 + ((k * 71) % 90)),
+  );
+  const ordered = orderLines(lines, 2);
+  for (const [index, { from, to }] of ordered.entries()) {
+    expect(patternLengthM(ordered.with(index, { from: to, to: from }))).toBeGreaterThanOrEqual(
+      patternLengthM(ordered) - 1e-6,
+    );
+  }
+});

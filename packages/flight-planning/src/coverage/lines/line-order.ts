@@ -1,0 +1,98 @@
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
+import { shortenOrder } from "./shorten-order.ts";
+
+/** A straight photo line, flown from `from` to `to`. */
+export interface SurveyLine {
+  from: PlanarPoint;
+  to: PlanarPoint;
+}
+
+/** Orders and turns the lines so that the way between them is short: nearest neighbour, then 2-opt and moving of runs. */
+export function orderLines(lines: readonly SurveyLine[], effort: number): SurveyLine[] {
+  if (lines.length < 2) return [...lines];
+  let best: SurveyLine[] = [];
+  let bestM = Infinity;
+  for (const start of startsOf(lines, effort)) {
+    const order = shortenOrder(nearestFirst(lines, start));
+    const lengthM = transitLengthM(order);
+    if (lengthM < bestM - 1e-9) [best, bestM] = [order, lengthM];
+  }
+  return best;
+}
+
+/** Metres of photo lines and the ways between them. */
+export function patternLengthM(lines: readonly SurveyLine[]): number {
+  return lines.reduce((sum, { from, to }) => sum + planarDistanceM(from, to), 0) + transitLengthM(lines);
+}
+
+/** A quick upper bound of the flown way. */
+export const estimatedLengthM = (lines: readonly SurveyLine[]): number =>
+  lines.length === 0 ? 0 : patternLengthM(nearestFirst(lines, { index: 0, turned: false }));
+
+export const reversed = ({ from, to }: SurveyLine): SurveyLine => ({ from: to, to: from });
+
+export const planarDistanceM = (a: PlanarPoint, b: PlanarPoint): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+function transitLengthM(lines: readonly SurveyLine[]): number {
+  let sum = 0;
+  let last: SurveyLine | undefined;
+  for (const line of lines) {
+    if (last) sum += planarDistanceM(last.to, line.from);
+    last = line;
+  }
+  return sum;
+}
+
+interface Start {
+  index: number;
+  turned: boolean;
+}
+
+/** First and last line both ways, then lines spread evenly. */
+function startsOf(lines: readonly SurveyLine[], effort: number): Start[] {
+  const count = Math.min(lines.length, Math.max(1, effort));
+  const indexes = new Set([0, lines.length - 1]);
+  for (let k = 1; k < count; k += 1) indexes.add(Math.floor((k * lines.length) / count));
+  const starts = [...indexes].flatMap((index) => [
+    { index, turned: false },
+    { index, turned: true },
+  ]);
+  return starts.slice(0, effort);
+}
+
+function nearestFirst(lines: readonly SurveyLine[], start: Start): SurveyLine[] {
+  const ends = Float64Array.from(lines.flatMap(({ from, to }) => [...from, ...to]));
+  const left = Int32Array.from(lines.keys());
+  const order: SurveyLine[] = [];
+  let [slot, backwards] = [start.index, start.turned];
+  for (let count = lines.length; count > 0; count -= 1) {
+    const line = lines[left[slot] ?? 0];
+    left[slot] = left[count - 1] ?? 0;
+    if (!line) break;
+    order.push(backwards ? reversed(line) : line);
+    [slot, backwards] = nearest(ends, left.subarray(0, count - 1), backwards ? line.from : line.to);
+  }
+  return order;
+}
+
+/** Which of the lines that are left begins or ends nearest, as its place in `left`, and whether it ends there. */
+function nearest(
+  ends: Float64Array,
+  left: Int32Array,
+  [x, y]: PlanarPoint,
+): [slot: number, backwards: boolean] {
+  let [best, bestSquared, backwards] = [0, Infinity, false];
+  for (let slot = 0; slot < left.length; slot += 1) {
+    const at = 4 * (left[slot] ?? 0);
+    const ahead = ((ends[at] ?? 0) - x) ** 2 + ((ends[at + 1] ?? 0) - y) ** 2;
+    const back = ((ends[at + 2] ?? 0) - x) ** 2 + ((ends[at + 3] ?? 0) - y) ** 2;
+    const squared = Math.min(ahead, back);
+    if (squared < bestSquared) {
+      best = slot;
+      bestSquared = squared;
+      backwards = back < ahead;
+    }
+  }
+  return [best, backwards];
+}

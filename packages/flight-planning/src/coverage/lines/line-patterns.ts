@@ -1,0 +1,140 @@
+import type { PlanarRing } from "@overfly/geo/planar-geometry";
+import { generateLines, LINE_LAYOUTS, type LineLayout, type LineRules } from "./generate-lines.ts";
+import { planarDistanceM, type SurveyLine, estimatedLengthM } from "./line-order.ts";
+import { estimateCostM } from "./estimate-cost.ts";
+import { simplifyRing } from "./simplify-ring.ts";
+
+export interface LinePattern {
+  angleDeg: number;
+  lines: SurveyLine[];
+  estimatedM: number;
+}
+
+/** Line patterns of a piece, the shortest way first: along its longest edges and at a grid of angles, then refined. */
+export function shortestPatterns(
+  rings: readonly PlanarRing[],
+  rules: LineRules,
+  keep: number,
+): LinePattern[] {
+  const outline = simplified(rings, rules);
+  if (keep > 1 && isSmallArea(outline, rules))
+    return patternsAt(rings, likelyAngles(outline, rules, keep), rules);
+  const estimates = candidateAngles(outline, COARSE_STEP_DEG).map((angleDeg) => ({
+    angleDeg,
+    costM: estimateCostM(outline, angleDeg, rules),
+  }));
+  estimates.sort((a, b) => a.costM - b.costM);
+  const refined = estimates
+    .slice(0, Math.min(MOST_REFINED, keep))
+    .flatMap(({ angleDeg }) => REFINE_DEG.map((step) => normalDeg(angleDeg + step)));
+  for (const angleDeg of new Set(refined))
+    estimates.push({ angleDeg, costM: estimateCostM(outline, angleDeg, rules) });
+  estimates.sort((a, b) => a.costM - b.costM);
+  return patternsAt(
+    rings,
+    estimates.slice(0, keep).map(({ angleDeg }) => angleDeg),
+    rules,
+  ).slice(0, keep);
+}
+
+/** Every degree and every edge's direction; where a line fewer does, that counts too. */
+function likelyAngles(rings: readonly PlanarRing[], rules: LineRules, keep: number): number[] {
+  return candidateAngles(rings, FINE_STEP_DEG)
+    .map((angleDeg) => {
+      const costs = (["even", "fewer"] as const).map((layout) =>
+        estimateCostM(rings, angleDeg, rules, layout),
+      );
+      return { angleDeg, costM: Math.min(...costs) };
+    })
+    .toSorted((a, b) => a.costM - b.costM)
+    .slice(0, keep)
+    .map(({ angleDeg }) => angleDeg);
+}
+
+/** Patterns at given angles, the shortest way first; of the layouts of each angle the cheaper half. */
+export function patternsAt(
+  rings: readonly PlanarRing[],
+  angles: readonly number[],
+  rules: LineRules,
+): LinePattern[] {
+  const outline = simplified(rings, rules);
+  const patterns = angles.flatMap((angleDeg) =>
+    cheapLayouts(outline, angleDeg, rules).flatMap((layout) => {
+      const lines = generateLines(rings, angleDeg, rules, layout);
+      return lines && lines.length > 0
+        ? [{ angleDeg, lines, estimatedM: estimatedLengthM(lines) + lines.length * rules.turnCostM }]
+        : [];
+    }),
+  );
+  return patterns.toSorted((a, b) => a.estimatedM - b.estimatedM);
+}
+
+function cheapLayouts(rings: readonly PlanarRing[], angleDeg: number, rules: LineRules): LineLayout[] {
+  const costs = LINE_LAYOUTS.map((layout) => ({
+    layout,
+    costM: estimateCostM(rings, angleDeg, rules, layout),
+  }));
+  return costs
+    .filter(({ costM }) => costM < Infinity)
+    .toSorted((a, b) => a.costM - b.costM)
+    .slice(0, 2)
+    .map(({ layout }) => layout);
+}
+
+/** The least that a piece may cost to fly, for comparing ways to cut an area. */
+export function minEstimatedCostM(rings: readonly PlanarRing[], rules: LineRules): number {
+  const outline = simplified(rings, rules);
+  const angles = candidateAngles(outline, 30, FEW_EDGES);
+  return angles.reduce(
+    (least, angleDeg) => Math.min(least, estimateCostM(outline, angleDeg, rules)),
+    Infinity,
+  );
+}
+
+/** Small areas have few lines, so that many directions can be tried, and each line more or less counts. */
+export function isSmallArea(
+  [outer = []]: readonly PlanarRing[],
+  { lineSpacingM }: Pick<LineRules, "lineSpacingM">,
+): boolean {
+  const [first] = outer;
+  return (
+    first !== undefined && outer.every((point) => planarDistanceM(first, point) < SMALL_LINES * lineSpacingM)
+  );
+}
+
+/** Costs are compared on outlines without fine detail, which would only take time. */
+function simplified(rings: readonly PlanarRing[], { lineSpacingM }: LineRules): readonly PlanarRing[] {
+  let outline = rings;
+  for (let toleranceM = lineSpacingM / DETAIL; toleranceM < lineSpacingM; toleranceM *= 2) {
+    outline = rings.map((ring) => simplifyRing(ring, toleranceM));
+    if (outline.flat().length <= ENOUGH_CORNERS) break;
+  }
+  return outline;
+}
+
+const ENOUGH_CORNERS = 400;
+const DETAIL = 15;
+const COARSE_STEP_DEG = 10;
+const FINE_STEP_DEG = 1;
+const SMALL_LINES = 40;
+const MOST_REFINED = 3;
+const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
+const MOST_EDGES = 10;
+const FEW_EDGES = 6;
+
+const normalDeg = (angleDeg: number): number => ((angleDeg % 180) + 180) % 180;
+
+function candidateAngles(rings: readonly PlanarRing[], stepDeg: number, mostEdges = MOST_EDGES): number[] {
+  const lengths = new Map<number, number>();
+  for (const ring of rings) {
+    for (const [index, from] of ring.entries()) {
+      const to = ring[(index + 1) % ring.length] ?? from;
+      const angleDeg = normalDeg((Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI);
+      const key = Math.round(angleDeg * 5) / 5;
+      lengths.set(key, (lengths.get(key) ?? 0) + planarDistanceM(from, to));
+    }
+  }
+  const edges = [...lengths].toSorted((a, b) => b[1] - a[1]).slice(0, mostEdges);
+  const grid = Array.from({ length: Math.floor(180 / stepDeg) }, (_, k) => k * stepDeg);
+  return [...new Set([...edges.map(([angleDeg]) => angleDeg), ...grid])];
+}

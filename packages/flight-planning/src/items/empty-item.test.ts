@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { contentFromPlan } from "@overfly/route-files/document/content-from-plan";
+import { generateLayout } from "#layout/generate-layout.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
+import { base, box, document, everyKind, planned } from "#testing/sample-documents.ts";
+import { planMission } from "#mission/plan-mission.ts";
+
+const area: RouteItem = {
+  ...base,
+  id: "field",
+  kind: "area",
+  boundary: box(50, 50, 200),
+  pattern: "lines",
+  angle: "best",
+  marginM: 0,
+};
+const none = { type: "LineString" as const, coordinates: [] };
+
+/** As it is before anything is drawn. */
+function emptied(part: RouteItem): RouteItem {
+  const nowhere = {
+    boundary: { type: "Polygon", coordinates: [] },
+    rows: [],
+    line: none,
+    wall: none,
+    center: [],
+    waypoints: [],
+    targets: [],
+  };
+  const own = Object.fromEntries(Object.entries(nowhere).filter(([field]) => field in part));
+  return { ...part, ...own, id: "empty", name: "Later" };
+}
+
+describe.each(everyKind)("a part of kind %s that is still empty", (_kind, part) => {
+  const empty = emptied(part);
+
+  test("keeps none of the others from being planned, and says so itself", () => {
+    const alone = planned(document(area));
+    const plan = planned(document(empty, area));
+    const inPart = plan.flight.waypoints.map((waypoint) => ({ ...waypoint, itemIndex: 0 }));
+    expect(inPart).toEqual(alone.flight.waypoints.map((waypoint) => ({ ...waypoint, itemIndex: 0 })));
+    expect(plan.items.map(({ id, lines }) => [id, lines.length > 0])).toEqual([
+      ["empty", false],
+      ["field", true],
+    ]);
+    expect(plan.warnings).toContainEqual({
+      code: "empty-item",
+      itemId: "empty",
+      message: '"Later" is still empty and is not flown.',
+    });
+  });
+
+  test("is no survey of a file, and splits into batteries without it", () => {
+    const wanted = document(area, empty);
+    expect(contentFromPlan("x", wanted, planned(wanted)).surveys).toHaveLength(1);
+    expect(planMission(wanted)).toMatchObject({ ok: true });
+  });
+
+  test("is a fault where there is nothing else", () => {
+    expect(generateLayout(document(empty))).toMatchObject({ ok: false, itemId: "empty" });
+  });
+});

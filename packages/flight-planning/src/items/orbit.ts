@@ -1,0 +1,97 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import { heightForGsdM } from "#cameras/camera-geometry.ts";
+import type { Equipment } from "#cameras/equipment.ts";
+import { imagingFigures, resolveImagingAt } from "#cameras/imaging.ts";
+import {
+  idAtPosition,
+  type ItemContext,
+  itemFault,
+  type ItemFault,
+  type ItemPlan,
+  type StopRun,
+} from "#layout/item-plan.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
+import { isPosition, atHeight, rangeFault } from "./read-path.ts";
+
+type Orbit = Extract<RouteItem, { kind: "orbit" }>;
+
+/**
+ * Photographs from a circle around a thing, all looking at it. A wanted resolution is met at the slanted distance.
+ * Turns are shifted against each other, so that no two pictures are taken from one place.
+ */
+export function planOrbit(part: Orbit, { equipment }: ItemContext): ItemPlan | ItemFault {
+  const wrong = wrongWish(part);
+  if (wrong) return wrong;
+  const heightM = heightOf(part, equipment);
+  if (typeof heightM !== "number") return heightM;
+  const { radiusM, targetHeightM, photosPerOrbit, orbits } = part;
+  const aboveM = heightM - targetHeightM;
+  const tiltDeg = (-Math.atan2(aboveM, radiusM) * 180) / Math.PI;
+  const distanceM = Math.hypot(radiusM, aboveM);
+  const settled = resolveImagingAt(
+    distanceM,
+    { ...part.imaging, gimbalPitchDeg: Math.round(tiltDeg * 10) / 10 },
+    equipment,
+  );
+  if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
+  const settings = { ...settled.settings, heightM };
+  const frame = localFrame(part.center);
+  const runs = Array.from({ length: photosPerOrbit * orbits }, (_, index): StopRun => {
+    const turn = Math.floor(index / photosPerOrbit);
+    const angleDeg = ((index % photosPerOrbit) + turn / orbits) * (360 / photosPerOrbit);
+    const angle = (angleDeg * Math.PI) / 180;
+    const place = frame.toPosition([Math.sin(angle) * radiusM, Math.cos(angle) * radiusM]);
+    return {
+      kind: "stop",
+      id: idAtPosition("orbit", place),
+      pass: "orbit",
+      position: atHeight(place, heightM),
+      headingDeg: (angleDeg + 180) % 360,
+      gimbalPitchDeg: settings.gimbalPitchDeg,
+      speedMps: settings.speedMps,
+      turn: "stop",
+      actions: [{ kind: "photo" }],
+    };
+  });
+  const matchRadiusM = Math.max(1, (Math.PI * radiusM) / (photosPerOrbit * orbits));
+  const { warnings } = settled;
+  return {
+    ok: true,
+    runs,
+    settings,
+    areaM2: Math.PI * radiusM ** 2,
+    reversible: true,
+    matchRadiusM,
+    warnings,
+  };
+}
+
+function wrongWish({ center, radiusM, targetHeightM, photosPerOrbit, orbits }: Orbit): ItemFault | undefined {
+  if (!isPosition(center))
+    return itemFault("coordinate-invalid", "center", "The center is not a position on Earth.");
+  const wrong =
+    rangeFault("radiusM", radiusM, [1, 2_000]) ??
+    rangeFault("targetHeightM", targetHeightM, [-100, 1_000]) ??
+    rangeFault("photosPerOrbit", photosPerOrbit, [1, 500]) ??
+    rangeFault("orbits", orbits, [1, 50]);
+  if (wrong) return wrong;
+  if (Number.isInteger(photosPerOrbit) && Number.isInteger(orbits)) return undefined;
+  return itemFault(
+    "parameter-out-of-range",
+    "photosPerOrbit",
+    "Photos and orbits are counted in whole numbers.",
+  );
+}
+
+function heightOf({ imaging, radiusM, targetHeightM }: Orbit, { lenses }: Equipment): number | ItemFault {
+  const figures = imagingFigures(imaging, lenses);
+  if (!figures.ok) return { ...figures, field: `imaging.${figures.field}` };
+  if (imaging.heightM !== undefined) return imaging.heightM;
+  const distanceM = figures.heightM;
+  if (distanceM < radiusM) {
+    const coarsestCm = Math.max(...lenses.map((lens) => radiusM / heightForGsdM(1, lens)));
+    const message = `From ${radiusM} m away the resolution is ${coarsestCm.toFixed(1)} cm at best; fly a smaller circle.`;
+    return itemFault("parameter-out-of-range", "radiusM", message);
+  }
+  return targetHeightM + Math.sqrt(distanceM ** 2 - radiusM ** 2);
+}

@@ -1,0 +1,328 @@
+import { distanceM } from "@overfly/geo/distance";
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Polygon, Position } from "geojson";
+import { describe, expect, test } from "vitest";
+import { footprint } from "#cameras/camera-geometry.ts";
+import { findCamera } from "#cameras/cameras.ts";
+import { generateLayout } from "#layout/generate-layout.ts";
+import type { RouteLayout, PlannedItem } from "#layout/route-layout.ts";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
+
+const HOME: Position = [10, 50];
+const frame = localFrame(HOME);
+const at = (eastM: number, northM: number): Position => frame.toPosition([eastM, northM]);
+const metres = (place: Position | undefined) => frame.toMetres(place ?? []);
+const line = (...places: Position[]) => ({ type: "LineString" as const, coordinates: places });
+const imaging = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+const base = { id: "p", name: "Part", imaging };
+const square: Polygon = {
+  type: "Polygon",
+  coordinates: [[at(0, 0), at(100, 0), at(100, 80), at(0, 80), at(0, 0)]],
+};
+
+function planned(part: RouteItem, changes: Partial<RouteDocument> = {}): RouteLayout & { part: PlannedItem } {
+  const plan = generateLayout({
+    aircraftId: "m3t",
+    cameraId: "m3t",
+    takeOff: HOME,
+    items: [part],
+    order: "given",
+    heights: { mode: "take-off" },
+    battery: { reservePercent: 25 },
+    ...changes,
+  });
+  if (!plan.ok) throw new Error(`${plan.field}: ${plan.message}`);
+  const [only] = plan.items;
+  if (!only) throw new Error("no part");
+  return { ...plan, part: only };
+}
+
+const IR = findCamera("m3t")?.lenses.find(({ kind }) => kind === "thermal");
+const seenAt = (heightM: number) => (IR ? footprint(heightM, IR) : { acrossM: 0, alongM: 0 });
+
+describe("a corridor", () => {
+  const road = line(at(0, 0), at(200, 0), at(300, 100));
+
+  test("narrower than the spacing is one line along its middle", () => {
+    const { part } = planned({ ...base, kind: "corridor", line: road, widthM: 10 });
+    expect(part.lines.map(({ path }) => path.length)).toEqual([3]);
+    expect(distanceM(part.lines[0]?.path[1] ?? [], at(200, 0))).toBeLessThan(0.01);
+  });
+
+  test("of some width is flown in lines beside one another, each within half a spacing of the next", () => {
+    const { part } = planned({ ...base, kind: "corridor", line: road, widthM: 60 });
+    expect(part.lines).toHaveLength(Math.ceil(60 / part.settings.lineSpacingM));
+    const starts = part.lines.map(
+      ({ path }) => path.map(metres).find(([x]) => Math.abs(x) < 1)?.[1] ?? Number.NaN,
+    );
+    const apartM = 60 / part.lines.length;
+    for (const [k, y] of starts.toSorted((a, b) => a - b).entries()) {
+      expect(y).toBeCloseTo((k + 0.5) * apartM - 30, 1);
+    }
+  });
+
+  test("has photographs all along its bends, no more than a trigger distance apart", () => {
+    const { photos, part } = planned({ ...base, kind: "corridor", line: road, widthM: 10 });
+    const lengthM = 200 + Math.hypot(100, 100);
+    expect(photos).toHaveLength(Math.floor(lengthM / part.settings.triggerDistanceM) + 1);
+    expect(photos.at(-1)?.headingDeg).toBeCloseTo(45, 0);
+  });
+});
+
+describe("module rows", () => {
+  const rows = Array.from({ length: 7 }, (_, k) => line(at(0, 5 * k), at(120, 5 * k + 6)));
+
+  test("are flown by so many a line, at their own heading, over their middle", () => {
+    const { part } = planned({ ...base, kind: "rows", rows, rowsPerLine: 3 });
+    expect(part.lines).toHaveLength(3);
+    const middles = part.lines
+      .map(({ path }) => path.map(metres))
+      .map((path) => ((path[0]?.[1] ?? 0) + (path.at(-1)?.[1] ?? 0)) / 2);
+    expect(middles.toSorted((a, b) => a - b)).toEqual([5.5, 15.5, 28].map((y) => expect.closeTo(y, 1)));
+    const axisDeg = (Math.atan2(120, 6) * 180) / Math.PI;
+    for (const { headingDeg } of part.lines) expect(headingDeg % 180).toBeCloseTo(axisDeg, 0);
+  });
+
+  test("that go on behind a gap are one line; those far away are another", () => {
+    const onward = [line(at(0, 0), at(50, 0)), line(at(53, 0), at(100, 0)), line(at(300, 0), at(350, 0))];
+    const { part } = planned({ ...base, kind: "rows", rows: onward, rowsPerLine: 1 });
+    expect(part.lines.map(({ lengthM }) => Math.round(lengthM)).toSorted((a, b) => a - b)).toEqual([50, 100]);
+  });
+
+  test("that bend are followed", () => {
+    const bent = [line(at(0, 0), at(60, 0), at(120, 12))];
+    const { part } = planned({ ...base, kind: "rows", rows: bent, rowsPerLine: 1 });
+    const [bend] = part.lines[0]?.path.slice(1, -1) ?? [];
+    expect(distanceM(bend ?? [], at(60, 0))).toBeLessThan(0.01);
+  });
+
+  test("of two directions make lines of two directions", () => {
+    const crossing = [...rows, ...rows.map((_, k) => line(at(200 + 5 * k, 0), at(200 + 5 * k, 100)))];
+    const { part } = planned({ ...base, kind: "rows", rows: crossing, rowsPerLine: 7 });
+    expect(
+      part.lines.map(({ headingDeg }) => Math.round(headingDeg % 180)).toSorted((a, b) => a - b),
+    ).toEqual([0, 87]);
+  });
+
+  test("too many for the picture are told of", () => {
+    const { warnings } = planned({ ...base, kind: "rows", rows, rowsPerLine: 7 });
+    expect(warnings.map(({ code }) => code)).toContain("rows-exceed-image");
+    const few = planned({ ...base, kind: "rows", rows, rowsPerLine: 3 });
+    expect(few.warnings.map(({ code }) => code)).not.toContain("rows-exceed-image");
+  });
+});
+
+describe("a perimeter", () => {
+  const fence: RouteItem = {
+    ...base,
+    kind: "perimeter",
+    boundary: square,
+    offsetM: 10,
+    laps: 2,
+    facesInwards: false,
+  };
+
+  test("is flown so many laps, so far outside, each closed", () => {
+    const { part } = planned(fence);
+    expect(part.lines.map(({ pass }) => pass)).toEqual(["lap-1", "lap-2"]);
+    for (const { path, lengthM } of part.lines) {
+      expect(lengthM).toBeCloseTo(2 * (120 + 100), 0);
+      expect(distanceM(path[0] ?? [], path.at(-1) ?? [])).toBeLessThan(0.01);
+    }
+  });
+
+  test("looking inwards has the nose square to each side, towards the area", () => {
+    const { part, photos } = planned({
+      ...fence,
+      laps: 1,
+      facesInwards: true,
+      imaging: { ...imaging, gimbalPitchDeg: -30 },
+    });
+    expect(part.lines).toHaveLength(4);
+    for (const { position, headingDeg } of photos) {
+      const [x, y] = metres(position);
+      const ahead = [
+        x + 30 * Math.sin((headingDeg * Math.PI) / 180),
+        y + 30 * Math.cos((headingDeg * Math.PI) / 180),
+      ];
+      const toMiddle = (place: readonly number[]) =>
+        Math.max(Math.abs((place[0] ?? 0) - 50) - 60, Math.abs((place[1] ?? 0) - 40) - 50);
+      expect(toMiddle(ahead)).toBeLessThan(toMiddle([x, y]) + 0.1);
+    }
+  });
+
+  test("inside of a narrow area gets a reason", () => {
+    const plan = generateLayout({ ...DOCUMENT, items: [{ ...fence, offsetM: -60 }] });
+    expect(plan).toMatchObject({ ok: false, code: "nothing-to-photograph", field: "offsetM", itemId: "p" });
+  });
+});
+
+const DOCUMENT: RouteDocument = {
+  aircraftId: "m3t",
+  cameraId: "m3t",
+  items: [],
+  order: "given",
+  heights: { mode: "take-off" },
+  battery: { reservePercent: 25 },
+};
+
+describe("an orbit", () => {
+  const mast: RouteItem = {
+    ...base,
+    kind: "orbit",
+    center: at(50, 50),
+    radiusM: 20,
+    targetHeightM: 10,
+    photosPerOrbit: 12,
+    orbits: 2,
+  };
+
+  test("photographs the target from all around, looking at it", () => {
+    const { photos, flight } = planned(mast);
+    expect(photos).toHaveLength(24);
+    for (const { position, headingDeg, gimbalPitchDeg } of photos) {
+      const [x, y] = metres(position);
+      expect(Math.hypot(x - 50, y - 50)).toBeCloseTo(20, 3);
+      expect(x + 20 * Math.sin((headingDeg * Math.PI) / 180)).toBeCloseTo(50, 2);
+      expect(y + 20 * Math.cos((headingDeg * Math.PI) / 180)).toBeCloseTo(50, 2);
+      expect(gimbalPitchDeg).toBe(-45);
+    }
+    expect(new Set(flight.waypoints.map(({ position }) => position.join())).size).toBe(24);
+  });
+
+  test("flies as high as a wanted resolution asks for at the slanted distance", () => {
+    const { part } = planned({
+      ...mast,
+      imaging: { gsdCm: 4, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 },
+    });
+    const distance = (4 * 10 * 9.1) / 12;
+    expect(part.settings.heightM).toBeCloseTo(10 + Math.sqrt(distance ** 2 - 400), 6);
+    expect(part.settings.gsdCm).toBeCloseTo(4, 6);
+  });
+});
+
+describe("a façade", () => {
+  const wall: RouteItem = {
+    ...base,
+    imaging: { ...imaging, gimbalPitchDeg: 0 },
+    kind: "facade",
+    wall: line(at(0, 0), at(100, 0)),
+    minHeightM: 2,
+    maxHeightM: 32,
+    distanceM: 15,
+    side: "right",
+  };
+
+  test("is flown in level lines from bottom to top, at its distance, facing it", () => {
+    const { part, photos } = planned(wall);
+    const { alongM, acrossM } = seenAt(15);
+    expect(part.settings.lineSpacingM).toBeCloseTo(alongM * 0.7, 6);
+    expect(part.settings.triggerDistanceM).toBeCloseTo(acrossM * 0.3, 6);
+    const levels = part.lines.map(({ path }) => path[0]?.[2] ?? 0);
+    expect(levels).toHaveLength(Math.ceil(30 / (alongM * 0.7)));
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+    for (const { position, headingDeg } of photos) {
+      expect(metres(position)[1]).toBeCloseTo(-15, 2);
+      expect(Math.cos((headingDeg * Math.PI) / 180)).toBeCloseTo(1, 6);
+    }
+  });
+
+  test("from its left side faces the other way", () => {
+    const { photos } = planned({ ...wall, side: "left" });
+    expect(metres(photos[0]?.position)[1]).toBeCloseTo(15, 2);
+    expect(photos[0]?.headingDeg).toBeCloseTo(180, 2);
+  });
+
+  test("with a camera that looks down is told of", () => {
+    const { warnings } = planned({ ...wall, imaging });
+    expect(warnings.map(({ code }) => code)).toContain("camera-misses-wall");
+  });
+});
+
+describe("waypoints set by hand", () => {
+  const waypoint = (eastM: number, actions: { kind: string; [key: string]: unknown }[] = []) => ({
+    position: at(eastM, 0),
+    heightM: 40,
+    actions,
+  });
+
+  test("keep place, height and actions, also such as are not known here", () => {
+    const { flight } = planned({
+      ...base,
+      kind: "waypoints",
+      waypoints: [
+        {
+          ...waypoint(0, [
+            { kind: "photo", name: "gate" },
+            { kind: "hover", seconds: 3 },
+          ]),
+          headingDeg: -90,
+        },
+        { ...waypoint(50, [{ kind: "spotlight", level: 3 }]), turn: "pass", speedMps: 4 },
+        waypoint(100, [{ kind: "gimbal", pitchDeg: -45 }, { kind: "photo" }]),
+      ],
+    });
+    expect(flight.waypoints.map(({ position }) => position[2])).toEqual([40, 40, 40]);
+    expect(flight.waypoints[0]).toMatchObject({
+      headingDeg: 270,
+      actions: [
+        { kind: "photo", name: "gate" },
+        { kind: "hover", seconds: 3 },
+      ],
+    });
+    expect(flight.waypoints[1]).toMatchObject({
+      turn: "pass",
+      speedMps: 4,
+      actions: [{ kind: "foreign", name: "spotlight", parameters: { level: 3 } }],
+    });
+  });
+
+  test("may photograph on the way between them", () => {
+    const { photos } = planned({
+      ...base,
+      kind: "waypoints",
+      waypoints: [
+        waypoint(0, [{ kind: "photos-by-distance", everyM: 10 }]),
+        waypoint(55),
+        waypoint(100, [{ kind: "stop-photos" }]),
+      ],
+    });
+    expect(photos.map(({ position }) => Math.round(metres(position)[0] + 0.001))).toEqual([
+      0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100,
+    ]);
+  });
+});
+
+describe("targets", () => {
+  const targets = [300, 100, 200].map((eastM) => ({
+    id: `t${eastM}`,
+    position: at(eastM, 0),
+    label: `#${eastM}`,
+  }));
+
+  test("of a repair verification are toured in the shortest order", () => {
+    const { part, flight } = planned({ ...base, kind: "verification", targets });
+    expect(part.stops.map(({ id }) => id)).toSatisfy((ids: string[]) =>
+      ["target:t100,target:t200,target:t300", "target:t300,target:t200,target:t100"].includes(ids.join()),
+    );
+    expect(flight.waypoints[0]?.actions).toEqual([
+      { kind: "photo", name: part.stops[0]?.id.replace("target:t", "#") },
+    ]);
+  });
+
+  test("of a list of points are photographed as they stand", () => {
+    const { part } = planned({ ...base, kind: "points", targets });
+    expect(part.stops.map(({ id }) => id)).toEqual(["target:t300", "target:t100", "target:t200"]);
+  });
+
+  test("are photographed from beside where the camera is tilted and a heading is given", () => {
+    const { photos } = planned({
+      ...base,
+      imaging: { ...imaging, gimbalPitchDeg: -45 },
+      kind: "points",
+      targets: [{ id: "t", position: at(100, 100), headingDeg: 90 }],
+    });
+    const [x, y] = metres(photos[0]?.position);
+    expect([x, y]).toEqual([expect.closeTo(70, 2), expect.closeTo(100, 2)]);
+  });
+});

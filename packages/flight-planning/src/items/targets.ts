@@ -1,0 +1,87 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import { resolveImaging } from "#cameras/imaging.ts";
+import type { ItemContext, ItemFault, ItemPlan, StopRun } from "#layout/item-plan.ts";
+import { itemFault } from "#layout/item-plan.ts";
+import type { RouteItem, PhotoTarget } from "@overfly/contract/flight-routes/route-document";
+import { isPosition, atHeight } from "./read-path.ts";
+import { shortestTour } from "#items/tour/shortest-tour.ts";
+
+type Targets = Extract<RouteItem, { kind: "verification" | "points" }>;
+
+/** A photograph of each target: of findings in the shortest order from the take-off place, of points as they stand. */
+export function planTargets(part: Targets, { equipment, takeOff }: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(part.imaging, equipment);
+  if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
+  const { settings, warnings } = settled;
+  const wrong = wrongTargets(part.targets);
+  if (wrong) return wrong;
+  const stops = part.targets.map((target): StopRun => {
+    const { heightM, gimbalPitchDeg } = settings;
+    return {
+      kind: "stop",
+      id: `target:${target.id}`,
+      pass: "target",
+      position: atHeight(standOff(target, heightM, gimbalPitchDeg), heightM),
+      ...(target.headingDeg !== undefined && { headingDeg: ((target.headingDeg % 360) + 360) % 360 }),
+      gimbalPitchDeg,
+      speedMps: equipment.aircraft.cruiseSpeedMps,
+      turn: "stop",
+      actions: [{ kind: "photo", name: target.label ?? target.id }],
+    };
+  });
+  const runs = part.kind === "points" ? stops : inShortestOrder(stops, takeOff);
+  const reversible = part.kind === "verification";
+  return { ok: true, runs, settings, areaM2: 0, reversible, matchRadiusM: 1, warnings };
+}
+
+const MOST_TARGETS = 5_000;
+
+function wrongTargets(targets: readonly PhotoTarget[]): ItemFault | undefined {
+  if (targets.length === 0) {
+    return itemFault(
+      "nothing-to-photograph",
+      "targets",
+      "There is nothing to photograph; choose at least one place.",
+    );
+  }
+  if (targets.length > MOST_TARGETS) {
+    const message = `${targets.length} places are too many for one part; at most ${MOST_TARGETS} can be planned.`;
+    return itemFault("too-many-points", "targets", message);
+  }
+  const ids = new Set<string>();
+  for (const [index, { id, position, headingDeg = 0 }] of targets.entries()) {
+    const field = `targets.${index}`;
+    if (!isPosition(position)) {
+      return itemFault("coordinate-invalid", `${field}.position`, `"${id}" has no place on Earth.`);
+    }
+    if (!Number.isFinite(headingDeg)) {
+      return itemFault(
+        "parameter-out-of-range",
+        `${field}.headingDeg`,
+        `The heading at "${id}" is no number.`,
+        position,
+      );
+    }
+    if (ids.has(id)) {
+      return itemFault("parameter-out-of-range", `${field}.id`, `Two places are named "${id}".`, position);
+    }
+    ids.add(id);
+  }
+  return undefined;
+}
+
+/** Where the aircraft stands so that a tilted camera has the target in the middle of its picture. */
+function standOff({ position, headingDeg }: PhotoTarget, heightM: number, pitchDeg: number): Position {
+  if (headingDeg === undefined || pitchDeg > -20 || pitchDeg < -89.5) return position;
+  const backM = heightM / Math.tan((-pitchDeg * Math.PI) / 180);
+  const heading = (headingDeg * Math.PI) / 180;
+  return localFrame(position).toPosition([-Math.sin(heading) * backM, -Math.cos(heading) * backM]);
+}
+
+function inShortestOrder(stops: StopRun[], takeOff: Position | undefined): StopRun[] {
+  const frame = localFrame(takeOff ?? stops[0]?.position ?? [0, 0]);
+  const points = stops.map(({ position }) => frame.toMetres(position));
+  const order = shortestTour(points, takeOff ? [0, 0] : undefined);
+  return order.flatMap((index) => stops[index] ?? []);
+}

@@ -1,0 +1,235 @@
+import { distanceM } from "@overfly/geo/distance";
+import type { Position } from "geojson";
+import { type FlightSpace, transitCorners } from "#coverage/free-space/flight-space.ts";
+import type { Equipment } from "#cameras/equipment.ts";
+import type { PhotoRun, PlanWarning, Run, StopRun } from "./item-plan.ts";
+import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+
+/** A part's runs in the order of flight; `index` is its place in the document. */
+export interface OrderedRuns {
+  itemIndex: number;
+  runs: readonly Run[];
+}
+
+export interface AssembledFlight {
+  flight: PlannedFlight;
+  warnings: PlanWarning[];
+}
+
+/** One flight of all parts, with the ways between their lines around what is closed. */
+export function assembleFlight(
+  document: RouteDocument,
+  { aircraft, camera, lenses }: Equipment,
+  parts: readonly OrderedRuns[],
+  ground: FlightSpace | undefined,
+): AssembledFlight {
+  const transitSpeedMps = Math.min(aircraft.cruiseSpeedMps, aircraft.maxRouteSpeedMps);
+  const build: Build = { waypoints: [], warnings: [], ground, transitSpeedMps };
+  const { takeOff, heights } = document;
+  let before: Step | undefined;
+  for (const { itemIndex, runs } of parts) {
+    for (const [line, run] of runs.entries()) {
+      const step = { part: itemIndex, line, run };
+      addTransit(build, before, step, takeOff);
+      addRun(build, step, before);
+      before = step;
+    }
+  }
+  if (before && takeOff) addTransit(build, before, undefined, takeOff);
+  limitTurns(build.waypoints);
+  const flight: PlannedFlight = {
+    aircraftId: aircraft.id,
+    cameraId: camera.id,
+    lensIds: lenses.map(({ id }) => id),
+    ...(takeOff && { takeOff }),
+    heightMode: heights.mode,
+    safeTakeOffHeightM: heights.safeTakeOffHeightM ?? DEFAULT_SAFE_HEIGHT_M,
+    transitSpeedMps,
+    finish: "go-home",
+    onSignalLoss: "go-home",
+    waypoints: build.waypoints,
+  };
+  return { flight, warnings: build.warnings };
+}
+
+const DEFAULT_SAFE_HEIGHT_M = 20;
+
+interface Build {
+  waypoints: PlannedWaypoint[];
+  warnings: PlanWarning[];
+  ground: FlightSpace | undefined;
+  transitSpeedMps: number;
+}
+
+interface Step {
+  part: number;
+  line: number;
+  run: Run;
+}
+
+export const startOf = (run: Run): Position => (run.kind === "stop" ? run.position : (run.path[0] ?? []));
+export const endOf = (run: Run): Position => (run.kind === "stop" ? run.position : (run.path.at(-1) ?? []));
+
+/** Corners on the way from one run to the next, or from and to the take-off place. */
+function addTransit(
+  build: Build,
+  before: Step | undefined,
+  next: Step | undefined,
+  takeOff: Position | undefined,
+): void {
+  const from = before ? endOf(before.run) : takeOff;
+  const to = next ? startOf(next.run) : takeOff;
+  if (!from || !to) return;
+  const known = next?.run.transit;
+  const corners = known && known.after === before?.run.id ? known.corners : cornersAround(build, from, to);
+  const heightM = Math.max(...[before && from[2], next && to[2]].map((height) => height ?? 0));
+  const itemIndex = before && before.part === next?.part ? before.part : undefined;
+  for (const [lon = 0, lat = 0] of corners) {
+    build.waypoints.push({
+      position: [lon, lat, heightM],
+      speedMps: build.transitSpeedMps,
+      turn: "stop",
+      actions: [],
+      ...(itemIndex !== undefined && { itemIndex }),
+    });
+  }
+}
+
+function cornersAround({ ground, warnings }: Build, from: Position, to: Position): Position[] {
+  if (!ground) return [];
+  const corners = transitCorners(ground, from, to);
+  if (corners) return corners;
+  const message = "No way leads here around the no-fly zones and inside of the operation area.";
+  if (!warnings.some(({ code }) => code === "no-path-around"))
+    warnings.push({ code: "no-path-around", message, at: to });
+  return [];
+}
+
+function addRun(build: Build, step: Step, before: Step | undefined): void {
+  const last = build.waypoints.at(-1);
+  if (last && before) {
+    last.speedMps = connectingSpeedMps(build, step, before, last);
+    const since = transitTriggerFor(before, step, last);
+    if (since) continuePhotos(build.waypoints, before, since, distanceM(last.position, startOf(step.run)));
+  }
+  if (step.run.kind === "stop") build.waypoints.push(stopWaypoint(step, step.run));
+  else build.waypoints.push(...lineWaypoints(step, step.run, before));
+}
+
+/** How photographs go on over the way, where they do: corners may have come in, and a line moved by hand may lie far away. */
+function transitTriggerFor(
+  before: Step,
+  { part, run }: Step,
+  last: PlannedWaypoint,
+): PhotoRun["transitTrigger"] {
+  const isStraight = part === before.part && last.line === before.line && last.itemIndex === before.part;
+  if (!isStraight || run.kind !== "photos" || run.edited || before.run.edited) return undefined;
+  return run.transitTrigger?.after === before.run.id ? run.transitTrigger : undefined;
+}
+
+/** The way's first photograph is the line's last: the line's own series ends just before it, the way's before the next line. */
+// oxlint-disable-next-line max-params
+function continuePhotos(
+  waypoints: PlannedWaypoint[],
+  { run }: Step,
+  { everyM }: NonNullable<PhotoRun["transitTrigger"]>,
+  wayM: number,
+): void {
+  const last = waypoints.at(-1);
+  const first = run.kind === "photos" ? waypoints.at(-run.path.length) : undefined;
+  if (!last || !first) return;
+  const lineM = distanceM(first.position, last.position);
+  const series = first.actions.find((action) => action.kind === "photos-by-distance");
+  const lensIds = series?.lensIds && { lensIds: series.lensIds };
+  first.actions = first.actions.map((action) =>
+    action === series ? { ...series, everyM: justShort(series.everyM, lineM) } : action,
+  );
+  last.actions = last.actions.map((action) =>
+    action.kind === "stop-photos"
+      ? { kind: "photos-by-distance", everyM: justShort(everyM, wayM), ...lensIds }
+      : action,
+  );
+}
+
+const SHORT_M = 0.02;
+
+/** Metres between as many photographs as a way holds that come so close before its end. */
+const justShort = (everyM: number, wayM: number): number =>
+  (wayM + SHORT_M) / Math.max(1, Math.round(wayM / everyM));
+
+const LONG_WAY_M = 30;
+
+/** Stops have their own speed for the way on. Short ways between lines are flown at theirs, long ones as fast as transits. */
+function connectingSpeedMps(
+  { transitSpeedMps }: Build,
+  step: Step,
+  before: Step,
+  last: PlannedWaypoint,
+): number {
+  const staysWithin = before.part === step.part && last.line === before.line;
+  if (before.run.kind === "stop" && staysWithin) return last.speedMps;
+  const since = transitTriggerFor(before, step, last);
+  if (since) return since.speedMps;
+  const wayM = distanceM(last.position, startOf(step.run));
+  return wayM > LONG_WAY_M ? transitSpeedMps : Math.max(step.run.speedMps, before.run.speedMps);
+}
+
+function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {
+  const { position, headingDeg, gimbalPitchDeg, speedMps, turn, actions } = run;
+  return {
+    position,
+    speedMps,
+    ...(headingDeg !== undefined && { headingDeg }),
+    ...(gimbalPitchDeg !== undefined && { gimbalPitchDeg }),
+    turn,
+    actions: [...actions],
+    itemIndex: part,
+    line,
+  };
+}
+
+function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undefined): PlannedWaypoint[] {
+  const { path, everyM, lensIds, gimbalPitchDeg, headingDeg, speedMps, dampingM = everyM / 2 } = run;
+  const series = { kind: "photos-by-distance" as const, everyM, ...(lensIds && { lensIds }) };
+  const tilted = before?.run.gimbalPitchDeg !== gimbalPitchDeg || before.part !== part;
+  return path.map((position, index): PlannedWaypoint => ({
+    position,
+    speedMps,
+    ...(headingDeg !== undefined && { headingDeg }),
+    gimbalPitchDeg,
+    turn: index === 0 && tilted ? "stop" : "round",
+    dampingM,
+    actions: [
+      ...(index === 0 && tilted ? [{ kind: "gimbal" as const, pitchDeg: gimbalPitchDeg }] : []),
+      ...(index === 0 ? [series] : []),
+      ...(index === path.length - 1 ? [{ kind: "stop-photos" as const }] : []),
+    ],
+    itemIndex: part,
+    line,
+  }));
+}
+
+const MOST_DAMPING_M = 10;
+const LEAST_DAMPING_M = 0.2;
+
+/** Corners are cut by no more than their runs bear, and never by so much that two cuts meet. The ends are stood at. */
+function limitTurns(waypoints: PlannedWaypoint[]): void {
+  for (const [index, waypoint] of waypoints.entries()) {
+    const [before, after] = [waypoints[index - 1], waypoints[index + 1]];
+    const { dampingM: wantedM = MOST_DAMPING_M, ...rest } = waypoint;
+    if (waypoint.turn !== "round") {
+      waypoints[index] = before && after ? rest : { ...rest, turn: "stop" };
+      continue;
+    }
+    const shorterM =
+      before && after
+        ? Math.min(
+            distanceM(before.position, waypoint.position),
+            distanceM(waypoint.position, after.position),
+          )
+        : 0;
+    const dampingM = Math.min(MOST_DAMPING_M, shorterM * 0.4, wantedM);
+    waypoints[index] = dampingM >= LEAST_DAMPING_M ? { ...rest, dampingM } : { ...rest, turn: "stop" };
+  }
+}

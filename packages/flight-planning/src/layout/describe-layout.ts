@@ -1,0 +1,163 @@
+import { bearingDeg } from "@overfly/geo/bearing";
+import { pathLengthM } from "@overfly/geo/path-length";
+import type { OrderedRuns } from "./assemble-flight.ts";
+import { flightEnergy } from "#batteries/flight-energy.ts";
+import { type FlightConditions, type SegmentTime, segmentTimes } from "#batteries/segment-times.ts";
+import { type AssembledRoute, layoutWarnings } from "./layout-warnings.ts";
+import { pointIdsOf } from "./manual-edits.ts";
+import type { EditedItem, PhotoRun, Run, StopRun } from "./item-plan.ts";
+import type {
+  LayoutFault,
+  LayoutStatistics,
+  ItemStatistics,
+  RouteLayout,
+  PlannedLine,
+  PlannedItem,
+  PlannedStop,
+} from "./route-layout.ts";
+import { MOST_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
+
+/** All that is shown of a finished flight. */
+export function describeLayout(
+  described: AssembledRoute & { ordered: readonly OrderedRuns[] },
+): RouteLayout | LayoutFault {
+  const { document, equipment, items, ordered, flight } = described;
+  const photos = plannedPhotos(flight);
+  if (photos.length > MOST_PHOTOS) {
+    const message = `The flight would take more than ${MOST_PHOTOS} photographs; plan less at once, or with less overlap.`;
+    return { ok: false, code: "too-many-photos", message, field: "items" };
+  }
+  const { windMps, windFromDeg = 0, reservePercent } = document.battery;
+  const conditions: FlightConditions = {
+    aircraft: equipment.aircraft,
+    reservePercent,
+    ...(windMps !== undefined && windMps > 0 && { wind: { speedMps: windMps, fromDeg: windFromDeg } }),
+  };
+  const stretches = segmentTimes(flight.waypoints, conditions);
+  const tally = tallyOf(described, photos, stretches);
+  const planned = items.map((part, index) => {
+    const flown = ordered.find((entry) => entry.itemIndex === index)?.runs ?? [];
+    return describePart(part, flown, tally[index] ?? emptyTally());
+  });
+  const { distanceM, durationS, hoverS } = flightEnergy(flight, conditions, stretches);
+  const statistics = { ...statisticsOf(planned, described, photos), distanceM, durationS, hoverS };
+  return {
+    ok: true,
+    flight,
+    items: planned,
+    flightOrder: ordered.map(({ itemIndex }) => itemIndex),
+    photos,
+    statistics,
+    warnings: layoutWarnings(described, photos),
+  };
+}
+
+/** What waypoints and photographs add up to for one part. */
+interface Tally {
+  distanceM: number;
+  durationS: number;
+  photosOnLine: Map<number, number>;
+  waypoints?: { first: number; last: number };
+}
+
+const emptyTally = (): Tally => ({ distanceM: 0, durationS: 0, photosOnLine: new Map() });
+
+function tallyOf(
+  { items, flight }: AssembledRoute,
+  photos: readonly PlannedPhoto[],
+  stretches: readonly SegmentTime[],
+): Tally[] {
+  const tally = items.map(emptyTally);
+  for (const [index, { itemIndex }] of flight.waypoints.entries()) {
+    const own = itemIndex === undefined ? undefined : tally[itemIndex];
+    const stretch = stretches[index];
+    if (!own || !stretch) continue;
+    own.waypoints = { first: own.waypoints?.first ?? index, last: index };
+    const staysWithin = flight.waypoints[index + 1]?.itemIndex === itemIndex;
+    own.distanceM += staysWithin ? stretch.lengthM : 0;
+    own.durationS += stretch.actionS + (staysWithin ? stretch.flightS : 0);
+  }
+  for (const { itemIndex, line } of photos) {
+    const own = itemIndex === undefined ? undefined : tally[itemIndex];
+    if (own && line !== undefined) own.photosOnLine.set(line, (own.photosOnLine.get(line) ?? 0) + 1);
+  }
+  return tally;
+}
+
+function describePart({ item, plan, lensIds }: EditedItem, runs: readonly Run[], tally: Tally): PlannedItem {
+  const lines = runs.flatMap((run, line) => (run.kind === "photos" ? [describeLine(run, line, tally)] : []));
+  const stops = runs.flatMap((run, line) => (run.kind === "stop" ? [describeStop(run, line)] : []));
+  const statistics: ItemStatistics = {
+    distanceM: tally.distanceM,
+    durationS: tally.durationS,
+    photoCount: [...tally.photosOnLine.values()].reduce((sum, count) => sum + count, 0),
+    areaM2: plan.areaM2,
+    lineCount: lines.length,
+  };
+  return {
+    id: item.id,
+    kind: item.kind,
+    name: item.name,
+    lensIds,
+    settings: plan.settings,
+    lines,
+    stops,
+    ...(tally.waypoints && { waypoints: tally.waypoints }),
+    ...(plan.angleDeg !== undefined && { angleDeg: plan.angleDeg }),
+    statistics,
+  };
+}
+
+function describeLine(run: PhotoRun, line: number, { photosOnLine }: Tally): PlannedLine {
+  const { id, pass, path, edited } = run;
+  const [from = [], to = []] = [path[0], path[1]];
+  return {
+    id,
+    line,
+    pass,
+    path,
+    waypointIds: pointIdsOf(run),
+    lengthM: pathLengthM(path),
+    headingDeg: bearingDeg(from, to),
+    photoCount: photosOnLine.get(line) ?? 0,
+    isEdited: edited === true,
+  };
+}
+
+function describeStop(run: StopRun, line: number): PlannedStop {
+  const { id, position, headingDeg, gimbalPitchDeg, turn, actions, edited } = run;
+  return {
+    id,
+    line,
+    position,
+    ...(headingDeg !== undefined && { headingDeg }),
+    ...(gimbalPitchDeg !== undefined && { gimbalPitchDeg }),
+    turn,
+    actions,
+    isEdited: edited === true,
+  };
+}
+
+type Sums = Omit<LayoutStatistics, "distanceM" | "durationS" | "hoverS">;
+
+function statisticsOf(
+  parts: readonly PlannedItem[],
+  { flight }: AssembledRoute,
+  photos: readonly PlannedPhoto[],
+): Sums {
+  let [lowestM, highestM] = [Infinity, -Infinity];
+  for (const { position } of flight.waypoints) {
+    lowestM = Math.min(lowestM, position[2] ?? 0);
+    highestM = Math.max(highestM, position[2] ?? 0);
+  }
+  const photographed = parts.filter(({ statistics }) => statistics.photoCount > 0);
+  return {
+    photoCount: photos.length,
+    areaM2: parts.reduce((sum, { statistics }) => sum + statistics.areaM2, 0),
+    lineCount: parts.reduce((sum, { statistics }) => sum + statistics.lineCount, 0),
+    waypointCount: flight.waypoints.length,
+    gsdCm: photographed.reduce((coarsest, { settings }) => Math.max(coarsest, settings.gsdCm), 0),
+    lowestM: flight.waypoints.length > 0 ? lowestM : 0,
+    highestM: flight.waypoints.length > 0 ? highestM : 0,
+  };
+}

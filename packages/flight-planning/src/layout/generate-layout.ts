@@ -1,0 +1,211 @@
+import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import { assembleFlight, endOf, type OrderedRuns, startOf } from "./assemble-flight.ts";
+import {
+  type FlightSpace,
+  flightSpace,
+  isValidArea,
+  clipToFreeSpace,
+} from "#coverage/free-space/flight-space.ts";
+import { describeLayout } from "./describe-layout.ts";
+import { type Equipment, findEquipment } from "#cameras/equipment.ts";
+import { noFlyAreasAt, lowestFlightHeightM, zoneFault } from "#coverage/free-space/no-fly-areas.ts";
+import { applyManualEdits } from "./manual-edits.ts";
+import { isEmptyItem, planEmptyItem } from "#items/empty-item.ts";
+import { planItem } from "#items/plan-item.ts";
+import { isPosition, rangeFault } from "#items/read-path.ts";
+import { orderItems } from "./item-order.ts";
+import type { EditedItem, ItemContext, ItemPlan, Run } from "./item-plan.ts";
+import type { LayoutFault, LayoutFaultCode, RouteLayout } from "./route-layout.ts";
+import { reverseRuns } from "./reverse-runs.ts";
+import type { ManualEdit, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
+import type { PlanningContext } from "./planning-context.ts";
+
+/** The flight that a document asks for, or the reason why there is none and where. Never throws on bad input. */
+export function generateLayout(
+  document: RouteDocument,
+  context: PlanningContext = {},
+): RouteLayout | LayoutFault {
+  const equipment = findEquipment(document);
+  if (!equipment.ok) return equipment;
+  const wrong = documentFault(document, context);
+  if (wrong) return wrong;
+  const planned: EditedItem[] = [];
+  const isAllEmpty = document.items.every(isEmptyItem);
+  for (const part of document.items) {
+    const own = findEquipment({
+      ...document,
+      ...(part.imaging.lensIds && { lensIds: part.imaging.lensIds }),
+    });
+    if (!own.ok) return { ...own, itemId: part.id, field: `imaging.${own.field}` };
+    const itemContext = itemContextOf(part, document, context, own);
+    const isLeftOut = !isAllEmpty && isEmptyItem(part);
+    const plan = isLeftOut ? planEmptyItem(part, itemContext) : planItem(part, itemContext);
+    if (!plan.ok) return { ...plan, itemId: part.id };
+    planned.push(finishPart(part, plan, document, itemContext));
+  }
+  const frame = frameOf(document, planned);
+  const ground = groundOf(document, context, { planned, frame, equipment });
+  const kept = withLenses(planned.map((finished) => clearOf(finished, ground)));
+  const ordered = inOrder(document, kept, frame);
+  const { flight, warnings } = assembleFlight(document, lensesOf(equipment, kept), ordered, ground);
+  return describeLayout({ document, context, equipment, items: kept, ordered, flight, warnings });
+}
+
+function documentFault(document: RouteDocument, site: PlanningContext): LayoutFault | undefined {
+  const { items, takeOff, noFlyZones = [], obstacles = [] } = document;
+  if (items.length === 0) return fault("no-items", "items", "There is nothing to plan yet; add an item.");
+  if (takeOff && !isPosition(takeOff)) {
+    return fault("coordinate-invalid", "takeOff", "The take-off place is not a place on Earth.");
+  }
+  const ids = new Set<string>();
+  for (const { id } of items) {
+    if (ids.has(id))
+      return { ...fault("duplicate-item-id", "id", `Two parts are named "${id}".`), itemId: id };
+    ids.add(id);
+  }
+  const wrong = rulesFault(document);
+  if (wrong) return wrong;
+  const closed = zoneFault([...noFlyZones, ...(site.noFlyZones ?? [])], obstacles);
+  if (closed) return closed;
+  if (!site.operationArea || isValidArea(site.operationArea)) return undefined;
+  return fault("coordinate-invalid", "operationArea", "The operation area is not an area on Earth.");
+}
+
+function rulesFault({ heights, battery }: RouteDocument): LayoutFault | undefined {
+  const { safeTakeOffHeightM = 20, maxAboveGroundM = 120 } = heights;
+  const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;
+  return (
+    rangeFault("heights.safeTakeOffHeightM", safeTakeOffHeightM, [1.2, 1_500]) ??
+    rangeFault("heights.maxAboveGroundM", maxAboveGroundM, [1, 5_000]) ??
+    rangeFault("battery.reservePercent", reservePercent, [0, 90]) ??
+    rangeFault("battery.windMps", windMps, [0, 50]) ??
+    rangeFault("battery.windFromDeg", windFromDeg, [-360, 360])
+  );
+}
+
+const fault = (code: LayoutFaultCode, field: string, message: string): LayoutFault => ({
+  ok: false,
+  code,
+  message,
+  field,
+});
+
+function itemContextOf(
+  part: RouteItem,
+  document: RouteDocument,
+  site: PlanningContext,
+  equipment: Equipment,
+): ItemContext {
+  const zones = [...(document.noFlyZones ?? []), ...(site.noFlyZones ?? [])];
+  const { takeOff, obstacles = [] } = document;
+  return {
+    equipment,
+    moduleRows: site.moduleRows ?? [],
+    noFlyAreas: noFlyAreasAt(lowestFlightHeightM(part, equipment), zones, obstacles),
+    ...(site.operationArea && { operationArea: site.operationArea }),
+    ...(takeOff && { takeOff }),
+    effort: site.effort ?? "final",
+  };
+}
+
+function finishPart(
+  part: RouteItem,
+  plan: ItemPlan,
+  { edits = [] }: RouteDocument,
+  { equipment, noFlyAreas, operationArea }: ItemContext,
+): EditedItem {
+  const own = edits.filter((edit: ManualEdit) => edit.itemId === part.id);
+  const edited = applyManualEdits(plan, own);
+  const warnings = [...plan.warnings, ...edited.warnings].map((warning) => ({ ...warning, itemId: part.id }));
+  const lensIds = equipment.lenses.map(({ id }) => id);
+  const isLimited = noFlyAreas.length > 0 || operationArea !== undefined;
+  return { item: part, plan, runs: edited.runs, lensIds, warnings, isUnconstrained: !isLimited };
+}
+
+/** Lenses are told again in each part only where parts differ. */
+function withLenses(parts: EditedItem[]): EditedItem[] {
+  const sets = new Set(parts.map(({ lensIds }) => lensIds.join()));
+  if (sets.size < 2) return parts;
+  return parts.map((part) =>
+    part.item.kind === "waypoints"
+      ? part
+      : { ...part, runs: part.runs.map((run) => runWith(run, part.lensIds)) },
+  );
+}
+
+function runWith(run: Run, lensIds: readonly string[]): Run {
+  if (run.kind === "photos") return { ...run, lensIds };
+  const actions = run.actions.map((action) => (action.kind === "photo" ? { ...action, lensIds } : action));
+  return { ...run, actions };
+}
+
+/** All that take pictures in any part. */
+function lensesOf(equipment: Equipment, parts: readonly EditedItem[]): Equipment {
+  const used = new Set(parts.flatMap(({ lensIds }) => lensIds));
+  return { ...equipment, lenses: equipment.camera.lenses.filter(({ id }) => used.has(id)) };
+}
+
+function frameOf({ takeOff }: RouteDocument, planned: readonly EditedItem[]): LocalFrame {
+  const [first] = planned.flatMap(({ runs }) => runs.slice(0, 1));
+  return localFrame(takeOff ?? (first ? startOf(first) : [0, 0]));
+}
+
+interface Field {
+  planned: readonly EditedItem[];
+  frame: LocalFrame;
+  equipment: Equipment;
+}
+
+function groundOf(document: RouteDocument, site: PlanningContext, { planned, frame, equipment }: Field) {
+  const zones = [...(document.noFlyZones ?? []), ...(site.noFlyZones ?? [])];
+  const flown = planned.filter(({ runs }) => runs.length > 0);
+  const lowestM = Math.min(...flown.map(({ item }) => lowestFlightHeightM(item, equipment)));
+  const noFlyAreas = noFlyAreasAt(lowestM, zones, document.obstacles ?? []);
+  const places: Position[] = planned.flatMap(({ runs }) =>
+    runs.flatMap((run) => (run.kind === "stop" ? [run.position] : run.path)),
+  );
+  if (document.takeOff) places.push(document.takeOff);
+  return flightSpace(
+    { noFlyAreas, ...(site.operationArea && { operationArea: site.operationArea }) },
+    frame,
+    places,
+  );
+}
+
+/** Area lines keep clear by themselves until they are moved by hand. */
+function clearOf(finished: EditedItem, ground: FlightSpace | undefined): EditedItem {
+  if (!ground || finished.isUnconstrained) return finished;
+  const { item } = finished;
+  const own = item.kind === "area" ? finished.runs.filter(({ edited }) => edited) : finished.runs;
+  if (own.length === 0) return finished;
+  const checked = new Map(own.map((run) => [run, clipToFreeSpace([run], ground, item.id)]));
+  return {
+    ...finished,
+    runs: finished.runs.flatMap((run) => checked.get(run)?.runs ?? [run]),
+    warnings: [...finished.warnings, ...[...checked.values()].flatMap(({ warnings }) => warnings)],
+  };
+}
+
+function inOrder(
+  { order, takeOff }: RouteDocument,
+  parts: readonly EditedItem[],
+  frame: LocalFrame,
+): OrderedRuns[] {
+  const given = parts
+    .map(({ runs }, itemIndex) => ({ itemIndex, runs }))
+    .filter(({ runs }) => runs.length > 0);
+  if (order === "given") return given;
+  const ends = given.map(({ itemIndex: index, runs }) => {
+    const [first, last] = [runs[0], runs.at(-1)];
+    return {
+      start: frame.toMetres(first ? startOf(first) : []),
+      end: frame.toMetres(last ? endOf(last) : []),
+      reversible: parts[index]?.plan.reversible === true,
+    };
+  });
+  return orderItems(ends, takeOff && frame.toMetres(takeOff)).flatMap(({ index, reversed }) => {
+    const part = given[index];
+    return part ? [reversed ? { ...part, runs: reverseRuns(part.runs) } : part] : [];
+  });
+}

@@ -1,0 +1,160 @@
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
+
+/** Where a part is begun and left; a reversible one may as well be begun where it ends. */
+export interface ItemEnds {
+  start: PlanarPoint;
+  end: PlanarPoint;
+  reversible: boolean;
+}
+
+export interface OrderedItem {
+  index: number;
+  reversed: boolean;
+}
+
+/**
+ * The order with the shortest ways between the parts, from and to `home` where there is one. The very best for up to
+ * eleven parts; a good one for more.
+ */
+export function orderItems(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
+  if (parts.length === 0) return [];
+  return parts.length <= MOST_EXACT ? bestOrder(parts, home) : nearestOrder(parts, home);
+}
+
+const MOST_EXACT = 11;
+
+const apartM = (a: PlanarPoint | undefined, b: PlanarPoint | undefined): number =>
+  a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
+
+const startOf = ({ start, end }: ItemEnds, reversed: boolean): PlanarPoint => (reversed ? end : start);
+const endOf = ({ start, end }: ItemEnds, reversed: boolean): PlanarPoint => (reversed ? start : end);
+
+/** Held and Karp: the least way over each set of parts that leaves by each end of each of them. */
+function bestOrder(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
+  const states = 2 * parts.length;
+  const sets = 2 ** parts.length;
+  const leastM = new Float64Array(sets * states).fill(Infinity);
+  const cameFrom = new Int8Array(sets * states).fill(-1);
+  const partOf = (state: number): ItemEnds | undefined => parts[state >> 1];
+  const allowed = (state: number): boolean => state % 2 === 0 || partOf(state)?.reversible === true;
+  for (let state = 0; state < states; state += 1) {
+    const part = partOf(state);
+    if (part && allowed(state)) {
+      leastM[(1 << (state >> 1)) * states + state] = apartM(home, startOf(part, state % 2 === 1));
+    }
+  }
+  for (let set = 1; set < sets; set += 1) {
+    for (let state = 0; state < states; state += 1) {
+      const soFarM = leastM[set * states + state] ?? Infinity;
+      const part = partOf(state);
+      if (soFarM === Infinity || !part) continue;
+      const leave = endOf(part, state % 2 === 1);
+      for (let next = 0; next < states; next += 1) {
+        const other = partOf(next);
+        if (!other || set & (1 << (next >> 1)) || !allowed(next)) continue;
+        const slot = (set | (1 << (next >> 1))) * states + next;
+        const wayM = soFarM + apartM(leave, startOf(other, next % 2 === 1));
+        if (wayM < (leastM[slot] ?? Infinity)) [leastM[slot], cameFrom[slot]] = [wayM, state];
+      }
+    }
+  }
+  return traceBack({ parts, states, leastM, cameFrom }, home);
+}
+
+interface Table {
+  parts: readonly ItemEnds[];
+  states: number;
+  leastM: Float64Array;
+  cameFrom: Int8Array;
+}
+
+function traceBack({ parts, states, leastM, cameFrom }: Table, home: PlanarPoint | undefined): OrderedItem[] {
+  let set = 2 ** parts.length - 1;
+  let [state, bestM] = [-1, Infinity];
+  for (let last = 0; last < states; last += 1) {
+    const part = parts[last >> 1];
+    if (!part) continue;
+    const wayM = (leastM[set * states + last] ?? Infinity) + apartM(endOf(part, last % 2 === 1), home);
+    if (wayM < bestM) [state, bestM] = [last, wayM];
+  }
+  const order: OrderedItem[] = [];
+  while (state >= 0) {
+    order.unshift({ index: state >> 1, reversed: state % 2 === 1 });
+    const before = cameFrom[set * states + state] ?? -1;
+    set &= ~(1 << (state >> 1));
+    state = before;
+  }
+  return order;
+}
+
+function nearestOrder(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
+  const left = new Set(parts.keys());
+  const order: OrderedItem[] = [];
+  let here = home ?? parts[0]?.start;
+  while (left.size > 0) {
+    let best: OrderedItem | undefined;
+    let bestM = Infinity;
+    for (const index of left) {
+      const part = parts[index];
+      if (!part) continue;
+      for (const reversed of part.reversible ? [false, true] : [false]) {
+        const wayM = apartM(here, startOf(part, reversed));
+        if (wayM < bestM) [best, bestM] = [{ index, reversed }, wayM];
+      }
+    }
+    const part = best && parts[best.index];
+    if (!best || !part) break;
+    left.delete(best.index);
+    order.push(best);
+    here = endOf(part, best.reversed);
+  }
+  return shortened(order, parts, home);
+}
+
+/** Turns runs of parts around where that shortens the way and all of them may be turned. */
+function shortened(
+  order: OrderedItem[],
+  parts: readonly ItemEnds[],
+  home: PlanarPoint | undefined,
+): OrderedItem[] {
+  let best = order;
+  for (let round = 0; round < 20; round += 1) {
+    let better = false;
+    for (let first = 0; first < best.length; first += 1) {
+      for (let last = first; last < best.length; last += 1) {
+        const tried = turned(best, first, last);
+        const possible = tried.every(({ index, reversed }) => !reversed || parts[index]?.reversible);
+        if (!possible || transitLengthM(tried, parts, home) >= transitLengthM(best, parts, home) - 1e-6)
+          continue;
+        [best, better] = [tried, true];
+      }
+    }
+    if (!better) break;
+  }
+  return best;
+}
+
+const turned = (order: readonly OrderedItem[], first: number, last: number): OrderedItem[] => [
+  ...order.slice(0, first),
+  ...order
+    .slice(first, last + 1)
+    .toReversed()
+    .map(({ index, reversed }) => ({ index, reversed: !reversed })),
+  ...order.slice(last + 1),
+];
+
+/** Metres from home over the ways between the parts and back home; ways within parts are not counted. */
+export function transitLengthM(
+  order: readonly OrderedItem[],
+  parts: readonly ItemEnds[],
+  home: PlanarPoint | undefined,
+): number {
+  let [sum, here] = [0, home];
+  for (const { index, reversed } of order) {
+    const part = parts[index];
+    if (!part) continue;
+    sum += apartM(here, startOf(part, reversed));
+    here = endOf(part, reversed);
+  }
+  return sum + apartM(here, home);
+}

@@ -1,0 +1,141 @@
+import type { LineString, MultiPolygon, Polygon, Position } from "geojson";
+import type { Equipment } from "#cameras/equipment.ts";
+import type { ImagingFault, ImagingSettings } from "#cameras/imaging.ts";
+import type { SpeedWarning } from "#cameras/photo-speed.ts";
+import type { PlanFaultCode, UncoveredArea } from "#coverage/plan-area.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
+import type { WaypointAction } from "#model/planned-flight.ts";
+
+/** A line flown with a photograph every so many metres: two places, or more where it bends. */
+export interface PhotoRun {
+  kind: "photos";
+  /** Names the line by where it lies, so that it outlives a change of parameters. */
+  id: string;
+  /** Lines of one kind within the part: `line`, `oblique-90`, `lap-2` … */
+  pass: string;
+  /** Longitude, latitude, metres by the document's height rule. */
+  path: Position[];
+  everyM: number;
+  /** The flight's unless told. */
+  lensIds?: readonly string[];
+  gimbalPitchDeg: number;
+  /** Where the nose points all along; along the way unless told. */
+  headingDeg?: number;
+  speedMps: number;
+  /** Names of the path's points where they no longer follow from their places. */
+  pointIds?: string[];
+  /** Corners of the way here from the run of that id, where it is not straight. */
+  transit?: { after: string; corners: Position[] };
+  /** Where photographs go on over the straight way from the run of that id: how far apart and how fast. */
+  transitTrigger?: { after: string; everyM: number; speedMps: number };
+  /** Metres before its ends at which rounding them may begin; half a photo step unless told. */
+  dampingM?: number;
+  edited?: true;
+}
+
+/** A place to come to and do something at. */
+export interface StopRun {
+  kind: "stop";
+  id: string;
+  pass: string;
+  position: Position;
+  headingDeg?: number;
+  gimbalPitchDeg?: number;
+  speedMps: number;
+  turn: "stop" | "round" | "pass";
+  actions: WaypointAction[];
+  transit?: PhotoRun["transit"];
+  edited?: true;
+}
+
+export type Run = PhotoRun | StopRun;
+
+/** What a part comes to before the parts are put in order. */
+export interface ItemPlan {
+  ok: true;
+  /** In the order of flight. */
+  runs: Run[];
+  settings: ImagingSettings;
+  areaM2: number;
+  /** Direction of the lines, where they have one. */
+  angleDeg?: number;
+  /** Whether it may as well be flown from its end to its start. */
+  reversible: boolean;
+  /** How far away from where an edited line or point was its successor may lie, metres. */
+  matchRadiusM: number;
+  warnings: PlanWarning[];
+}
+
+/** A part's plan after hand edits. */
+export interface EditedItem {
+  item: RouteItem;
+  plan: ItemPlan;
+  runs: Run[];
+  lensIds: string[];
+  warnings: PlanWarning[];
+  /** Whether its lines already keep out of what is closed. */
+  isUnconstrained: boolean;
+}
+
+export interface ItemFault {
+  ok: false;
+  code: ItemFaultCode;
+  message: string;
+  /** The wish that can't be met, as a path within the part. */
+  field?: string;
+  at?: Position;
+}
+
+export type ItemFaultCode =
+  | PlanFaultCode
+  | ImagingFault["code"]
+  | "unknown-lens"
+  | "too-few-points"
+  | "nothing-to-photograph"
+  | "unknown-action";
+
+export interface PlanWarning {
+  code: PlanWarningCode;
+  message: string;
+  /** Id of the part. */
+  itemId?: string;
+  at?: Position;
+}
+
+export type PlanWarningCode =
+  | SpeedWarning["code"]
+  | UncoveredArea["code"]
+  | "no-take-off-point"
+  | "high-above-ground"
+  | "no-module-rows"
+  | "rows-exceed-image"
+  | "camera-misses-wall"
+  | "edit-not-applied"
+  | "excluded-area"
+  | "empty-item"
+  | "no-path-around"
+  | "uneven-ground"
+  | "too-many-waypoints";
+
+/** What a part needs to know besides itself. */
+export interface ItemContext {
+  equipment: Equipment;
+  moduleRows: readonly LineString[];
+  noFlyAreas: readonly (Polygon | MultiPolygon)[];
+  operationArea?: Polygon | MultiPolygon;
+  takeOff?: Position;
+  /** `draft` answers within a frame while something is dragged. */
+  effort: "draft" | "final";
+}
+
+export const itemFault = (code: ItemFaultCode, field: string, message: string, at?: Position): ItemFault => ({
+  ok: false,
+  code,
+  message,
+  field,
+  ...(at && { at }),
+});
+
+/** Names a line or stop by the place of its middle: to 0.1 m, which no two of one pass share. */
+export const idAtPosition = (pass: string, [lon = 0, lat = 0]: Position): string =>
+  `${pass}@${lon.toFixed(6)},${lat.toFixed(6)}`;

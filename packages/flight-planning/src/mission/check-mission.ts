@@ -1,0 +1,117 @@
+import { findAircraft } from "#cameras/aircraft.ts";
+import type { BatteryFlight } from "#batteries/split-flight.ts";
+import type { FlightConditions } from "#batteries/segment-times.ts";
+import { narrowestLens } from "#cameras/narrowest-lens.ts";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { checkFlight } from "#safety/check-flight.ts";
+import type { PlanIssue, Severity } from "#safety/plan-issue.ts";
+import type { SafetyContext } from "#safety/safety-context.ts";
+import type { SiteData } from "./plan-mission.ts";
+
+/** Seconds on the ground to change the battery. */
+const SWAP_S = 300;
+
+interface Checked {
+  site: SiteData;
+  conditions: FlightConditions;
+}
+
+/** What speaks against flying the batteries one after another; each kind once, with its places in all flights. */
+export function checkMission(
+  document: RouteDocument,
+  batteries: readonly BatteryFlight[],
+  { site, conditions }: Checked,
+): PlanIssue[] {
+  const around = surroundingsOf(document, { site, conditions });
+  if (!around) return [];
+  const ids = document.items.map(({ id }) => id);
+  const startMs = document.flightAt === undefined ? Number.NaN : Date.parse(document.flightAt);
+  let elapsedS = 0;
+  const all = batteries.flatMap(({ flight, energy }) => {
+    const light = Number.isFinite(startMs) ? site.sunConditionsAt?.(startMs + elapsedS * 1000) : undefined;
+    elapsedS += energy.durationS + SWAP_S;
+    const findings = checkFlight(flight, {
+      ...around,
+      ...pilotOf(document, flight.takeOff),
+      ...(light && { light }),
+    });
+    return findings.map((finding) => withParts(finding, flight, ids));
+  });
+  return merged(all);
+}
+
+/** A dock's flights have no pilot who sees them, unless one is told to stand somewhere. */
+function pilotOf({ aircraftId, pilotPosition }: RouteDocument, takeOff: RouteDocument["takeOff"]) {
+  const stands = pilotPosition ?? (findAircraft(aircraftId)?.fromDock === true ? undefined : takeOff);
+  return stands && { pilotPosition: stands };
+}
+
+function surroundingsOf(document: RouteDocument, { site, conditions }: Checked): SafetyContext | undefined {
+  const { heights, battery, noFlyZones = [], obstacles = [] } = document;
+  const aircraft = findAircraft(document.aircraftId);
+  if (!aircraft) return undefined;
+  const { maxAboveGroundM, maxAboveTakeOffM } = heights;
+  return {
+    aircraft,
+    battery: { reservePercent: battery.reservePercent },
+    noFlyZones: [...noFlyZones, ...(site.noFlyZones ?? [])],
+    obstacles,
+    limits: {
+      ...(maxAboveGroundM !== undefined && { maxAboveGroundM }),
+      ...(maxAboveTakeOffM !== undefined && { maxAboveTakeOffM }),
+    },
+    ...(conditions.wind && { wind: conditions.wind }),
+    ...(site.boundary && { boundary: site.boundary }),
+    ...(site.operationArea && { operationArea: site.operationArea }),
+    ...(site.elevation && { elevation: site.elevation }),
+    ...overlapOf(document),
+  };
+}
+
+/** Slopes are checked against the overlaps of the only area; several may each want their own. */
+function overlapOf(document: RouteDocument): Pick<SafetyContext, "overlap"> {
+  const [part, ...others] = document.items;
+  const lens = narrowestLens(document);
+  if (part?.kind !== "area" || others.length > 0 || part.obliquePitchDeg !== undefined || !lens) return {};
+  const { frontOverlap, sideOverlap, gimbalPitchDeg } = part.imaging;
+  if (gimbalPitchDeg > STEEP_DEG || part.pattern === "crosshatch") return {};
+  return { overlap: { lens, wanted: { front: frontOverlap / 100, side: sideOverlap / 100 } } };
+}
+
+/** Nearly straight down: what the wanted overlaps are about. */
+const STEEP_DEG = -80;
+
+function withParts(finding: PlanIssue, flight: BatteryFlight["flight"], ids: readonly string[]): PlanIssue {
+  const found = finding.locations.flatMap(
+    ({ waypoint }) => ids[flight.waypoints[waypoint]?.itemIndex ?? -1] ?? [],
+  );
+  return found.length > 0 ? { ...finding, itemIds: [...new Set(found)] } : finding;
+}
+
+const MOST_PLACES = 50;
+const ORDER: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
+
+/** The same finding of several batteries is one; of the two the worse value is told. */
+function merged(all: readonly PlanIssue[]): PlanIssue[] {
+  const kinds = new Map<string, PlanIssue>();
+  for (const finding of all) {
+    const key = `${finding.code} ${finding.severity} ${finding.subjectId ?? ""}`;
+    const before = kinds.get(key);
+    kinds.set(
+      key,
+      before ? both(before, finding) : { ...finding, locations: finding.locations.slice(0, MOST_PLACES) },
+    );
+  }
+  return [...kinds.values()].toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+}
+
+function both(one: PlanIssue, other: PlanIssue): PlanIssue {
+  const itemIds = [...new Set([...(one.itemIds ?? []), ...(other.itemIds ?? [])])];
+  return {
+    ...(beyond(other) > beyond(one) ? other : one),
+    locations: [...one.locations, ...other.locations].slice(0, MOST_PLACES),
+    ...(itemIds.length > 0 && { itemIds }),
+  };
+}
+
+const beyond = ({ worst = 0, limit = 0 }: PlanIssue): number => Math.abs(worst - limit);

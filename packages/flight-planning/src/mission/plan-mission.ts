@@ -1,0 +1,131 @@
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import { findAircraft } from "#cameras/aircraft.ts";
+import { flightEnergy } from "#batteries/flight-energy.ts";
+import { type BatteryFlight, splitFlight } from "#batteries/split-flight.ts";
+import type { FlightConditions } from "#batteries/segment-times.ts";
+import { withTakeOffPoint } from "#batteries/take-off-point.ts";
+import { checkMission } from "./check-mission.ts";
+import { generateLayout } from "#layout/generate-layout.ts";
+import type { RouteLayout } from "#layout/route-layout.ts";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import type { RouteDocument, TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
+import type { PlanIssue } from "#safety/plan-issue.ts";
+import type { SunConditions } from "#safety/safety-context.ts";
+import type { PlanningContext } from "#layout/planning-context.ts";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
+import { followTerrain } from "#terrain/following/follow-terrain.ts";
+
+/** All that is known of a site when a route over it is planned. */
+export interface SiteData extends Omit<PlanningContext, "groundHeightM"> {
+  boundary?: Polygon | MultiPolygon;
+  elevation?: ElevationModel;
+  /** The sky over a flight that takes off at that time, milliseconds since 1970. */
+  sunConditionsAt?: (takeOffMs: number) => SunConditions;
+}
+
+/** A document from its lines to the flights of each battery, checked. */
+export interface MissionPlan {
+  ok: true;
+  layout: RouteLayout;
+  /** All in one, over the ground where the site's heights are known. */
+  flight: PlannedFlight;
+  batteries: BatteryFlight[];
+  /** What speaks against flying, errors first; each kind once, with its places in all flights. */
+  issues: PlanIssue[];
+}
+
+export interface MissionFault {
+  ok: false;
+  code: string;
+  message: string;
+  itemId?: string;
+  field?: string;
+  at?: Position;
+}
+
+/** Lays the lines, follows the ground, splits over batteries and checks. While something is dragged it does not check. */
+export function planMission(document: RouteDocument, site: SiteData = {}): MissionPlan | MissionFault {
+  const { elevation, boundary: _, ...around } = site;
+  const layout = generateLayout(document, {
+    ...around,
+    ...(elevation && { groundHeightM: elevation.heightM }),
+  });
+  if (!layout.ok) return layout;
+  const followed = overGround(document, layout.flight, elevation);
+  if (!followed.ok) return followed;
+  const { flight } = followed;
+  const conditions = conditionsOf(document);
+  if (!conditions || flight.waypoints.length === 0) {
+    const message = "Nothing is left to fly: everything lies in closed areas or was taken away.";
+    return { ok: false, code: "empty-coverage", message, field: "items" };
+  }
+  const split = splitFlight(flight, {
+    conditions,
+    takeOffPoints: takeOffPointsOf(document),
+    ...(elevation && { elevation }),
+  });
+  if (!split.ok) return { ...split, field: "battery" };
+  const batteries = split.parts.map((part, set) =>
+    fromWished(part, document, { set, conditions, elevation }),
+  );
+  const issues = site.effort === "draft" ? [] : checkMission(document, batteries, { site, conditions });
+  return { ok: true, layout, flight, batteries, issues };
+}
+
+function conditionsOf({ aircraftId, battery }: RouteDocument): FlightConditions | undefined {
+  const aircraft = findAircraft(aircraftId);
+  const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;
+  const wind = windMps > 0 && { wind: { speedMps: windMps, fromDeg: windFromDeg } };
+  return aircraft && { aircraft, reservePercent, ...wind };
+}
+
+/** The route's own place and the others. Without its own there is none: heights would have no zero. */
+export function takeOffPointsOf({ takeOff, takeOffPoints = [] }: RouteDocument): TakeOffPoint[] {
+  return takeOff
+    ? [{ id: OWN_TAKE_OFF_POINT_ID, name: "Take-off place", position: takeOff }, ...takeOffPoints]
+    : [];
+}
+
+export const OWN_TAKE_OFF_POINT_ID = "own";
+
+interface Wished {
+  set: number;
+  conditions: FlightConditions;
+  elevation: ElevationModel | undefined;
+}
+
+/** A battery's flight from the place that was chosen for it by hand, where one was. */
+function fromWished(
+  part: BatteryFlight,
+  document: RouteDocument,
+  { set, conditions, elevation }: Wished,
+): BatteryFlight {
+  const wished = document.battery.takeOffPointIds?.[set];
+  const takeOffPoint = takeOffPointsOf(document).find(({ id }) => id === wished);
+  if (!takeOffPoint || takeOffPoint.id === part.takeOffPoint?.id) return part;
+  const own = part.takeOffPoint?.id === OWN_TAKE_OFF_POINT_ID || !document.takeOff;
+  const moved = withTakeOffPoint(part.flight, takeOffPoint, elevation);
+  const areHeightsKnown = moved.areHeightsKnown && (own || part.areHeightsKnown);
+  return { ...part, ...moved, takeOffPoint, areHeightsKnown, energy: flightEnergy(moved.flight, conditions) };
+}
+
+const USUAL_TOLERANCE_M = 3;
+
+function overGround(
+  { heights, aircraftId, obstacles = [] }: RouteDocument,
+  flight: PlannedFlight,
+  elevation: ElevationModel | undefined,
+): { ok: true; flight: PlannedFlight } | MissionFault {
+  if (heights.mode !== "ground" || !elevation || flight.waypoints.length === 0) return { ok: true, flight };
+  const aircraft = findAircraft(aircraftId);
+  const followed = followTerrain(flight, elevation, {
+    toleranceM: heights.toleranceM ?? USUAL_TOLERANCE_M,
+    ...(aircraft && { climbMps: aircraft.climbMps, descentMps: aircraft.descentMps }),
+    ...(heights.maxAboveGroundM !== undefined && { maxAboveGroundM: heights.maxAboveGroundM }),
+    obstacles,
+  });
+  if (followed.ok) return followed;
+  const { code, message, locations } = followed;
+  const [at] = locations;
+  return { ok: false, code, message, field: "heights", ...(at && { at }) };
+}

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
+import { at, base, box, document, imaging, line } from "#testing/sample-documents.ts";
+import { planMission, type SiteData } from "#mission/plan-mission.ts";
+import { applyFix } from "./apply-fix.ts";
+import type { QuickFix, IssueCode, PlanIssue } from "./plan-issue.ts";
+
+const HERE = { ...base, id: "a" };
+const area = (heightM: number, rest: Partial<RouteItem> = {}): RouteItem =>
+  ({
+    ...HERE,
+    kind: "area",
+    imaging: { ...imaging, heightM },
+    boundary: box(50, 50, 200),
+    pattern: "lines",
+    angle: 0,
+    marginM: 0,
+    ...rest,
+  }) as RouteItem;
+
+type Waypoints = Extract<RouteItem, { kind: "waypoints" }>;
+const way = (waypoints: Partial<Waypoints["waypoints"][number]>[]): RouteItem => ({
+  ...HERE,
+  kind: "waypoints",
+  waypoints: waypoints.map((one, index) => ({
+    position: at(60 + 80 * index, 200),
+    heightM: 30,
+    actions: [],
+    ...one,
+  })),
+});
+
+function checked(wanted: RouteDocument, site: SiteData = {}) {
+  const whole = planMission(wanted, site);
+  if (!whole.ok) throw new Error(whole.message);
+  return whole;
+}
+
+const findingOf = (wanted: RouteDocument, code: IssueCode, site?: SiteData): PlanIssue | undefined =>
+  checked(wanted, site).issues.find((finding) => finding.code === code);
+
+/** The document after the mend of a kind, which must be offered. */
+function mended(wanted: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site: SiteData = {}) {
+  const { issues, flight } = checked(wanted, site);
+  const finding = issues.find((one) => one.code === code);
+  const mend = finding?.fixes.find((one) => one.kind === kind);
+  if (!finding || !mend) throw new Error(`${code} offers no ${kind}`);
+  const firstPosition = flight.waypoints[0]?.position;
+  return applyFix(
+    wanted,
+    { finding, mend },
+    {
+      hasElevation: site.elevation !== undefined,
+      ...(firstPosition && { firstPosition }),
+      ...(site.boundary && { boundary: site.boundary }),
+    },
+  );
+}
+
+const heightM = fc.integer({ min: 20, max: 110 });
+
+describe("a mend gives a document in which the finding is gone", { timeout: 60_000 }, () => {
+  test("of a flight that is too high over the take-off place", () => {
+    fc.assert(
+      fc.property(heightM, fc.integer({ min: 12, max: 100 }), fc.boolean(), (height, limit, byGsd) => {
+        fc.pre(height > limit);
+        const part = area(height, byGsd ? {} : { preset: "standard" });
+        const wanted = { ...document(part), heights: { mode: "take-off" as const, maxAboveTakeOffM: limit } };
+        const after = mended(wanted, "too-high-over-take-off", "lower");
+        expect(after && findingOf(after, "too-high-over-take-off")).toBeUndefined();
+        expect(after?.items[0]?.preset).toBeUndefined();
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test("of a height that follows from the resolution", () => {
+    const part = area(0, { imaging: { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 } });
+    const wanted = { ...document(part), heights: { mode: "take-off" as const, maxAboveTakeOffM: 18 } };
+    const after = mended(wanted, "too-high-over-take-off", "lower");
+    expect(after && findingOf(after, "too-high-over-take-off")).toBeUndefined();
+    expect(after?.items[0]?.imaging).not.toHaveProperty("gsdCm");
+  });
+
+  test("of a way out that passes an obstacle too low", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 40, max: 90 }), fc.integer({ min: 5, max: 15 }), (high, clearanceM) => {
+        const mast = { id: "m", name: "Mast", geometry: at(2, 2), heightM: high, clearanceM };
+        const wanted = { ...document(area(30)), obstacles: [mast] };
+        const after = mended(wanted, "obstacle-too-near", "set-safe-height");
+        expect(after && findingOf(after, "obstacle-too-near")).toBeUndefined();
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test("of a missing take-off place", () => {
+    const { takeOff: _, ...wanted } = document(area(30));
+    const after = mended(wanted, "no-take-off-point", "set-take-off");
+    expect(after && findingOf(after, "no-take-off-point")).toBeUndefined();
+  });
+
+  test("of an area that reaches over the site's boundary", () => {
+    fc.assert(
+      // the outermost line of an area lies up to 11 m inside of it
+      fc.property(fc.integer({ min: 80, max: 225 }), (widthM) => {
+        const site = { boundary: box(-10, -10, widthM + 10, 300) };
+        const after = mended(document(area(30)), "outside-boundary", "keep-inside-area", site);
+        expect(after && findingOf(after, "outside-boundary", site)).toBeUndefined();
+      }),
+      { numRuns: 6, examples: [[95], [164]] },
+    );
+  });
+
+  test("of a pilot who stands too far away", () => {
+    const wanted = document(area(30, { boundary: box(320, 50, 250) }));
+    const after = mended(wanted, "beyond-line-of-sight", "move-pilot");
+    expect(after && findingOf(after, "beyond-line-of-sight")).toBeUndefined();
+  });
+
+  test("of waypoints that lie on one another", () => {
+    const wanted = document(way([{}, {}, { position: at(140, 200) }, {}]));
+    const after = mended(wanted, "waypoints-too-close", "remove-waypoints");
+    expect(after && findingOf(after, "waypoints-too-close")).toBeUndefined();
+    expect(after?.items[0]).toMatchObject({ waypoints: { length: 3 } });
+  });
+
+  test("of waypoints too far apart", () => {
+    const wanted = document(way([{}, { position: at(4700, 200), heightM: 60 }]));
+    const after = mended(wanted, "waypoints-too-far", "insert-waypoint");
+    expect(after && findingOf(after, "waypoints-too-far")).toBeUndefined();
+  });
+
+  test("of a rounded end", () => {
+    const wanted = document(way([{ turn: "round" }, {}, { turn: "round" }]));
+    if (!findingOf(wanted, "rounded-end")) return; // the planner may stop there by itself
+    const after = mended(wanted, "rounded-end", "set-turn");
+    expect(after && findingOf(after, "rounded-end")).toBeUndefined();
+  });
+
+  test("of a dock's safe height that is too low", () => {
+    const wanted: RouteDocument = {
+      ...document(area(30)),
+      aircraftId: "m3td",
+      cameraId: "m3td",
+      heights: { mode: "take-off", safeTakeOffHeightM: 3 },
+    };
+    const after = mended(wanted, "safe-height-out-of-range", "set-safe-height");
+    expect(after && findingOf(after, "safe-height-out-of-range")).toBeUndefined();
+  });
+
+  test("of an hour without sun", () => {
+    const sunConditionsAt = (takeOffMs: number) => ({
+      sunAt: (seconds: number) => {
+        const hour = ((takeOffMs / 1000 + seconds) / 3600) % 24;
+        return { elevationDeg: 70 * Math.sin(((hour - 6) / 12) * Math.PI), azimuthDeg: 180 };
+      },
+    });
+    fc.assert(
+      fc.property(fc.constantFrom("00:30", "05:10", "06:40", "17:15", "20:00"), (hour) => {
+        const wanted = { ...document(area(30)), flightAt: `2026-06-21T${hour}:00.000Z` };
+        const { issues } = checked(wanted, { sunConditionsAt });
+        const code =
+          issues.find((one) => one.code === "night" || one.code === "sun-too-low")?.code ?? "night";
+        const after = mended(wanted, code, "shift-time", { sunConditionsAt });
+        const left = after ? checked(after, { sunConditionsAt }).issues.map((one) => one.code) : ["night"];
+        expect(left).not.toContain("night");
+        expect(left).not.toContain("sun-too-low");
+      }),
+    );
+  });
+});
+
+describe("what only a person can do is left alone", () => {
+  const wanted = document(area(30));
+  const finding: PlanIssue = {
+    code: "in-no-fly-zone",
+    severity: "error",
+    message: "",
+    locations: [],
+    fixes: [],
+  };
+  test.each<QuickFix>([
+    { kind: "load-elevation" },
+    { kind: "route-around", about: "z" },
+    { kind: "split" },
+    { kind: "follow-terrain" },
+    { kind: "increase-front-overlap", factor: 0.8 },
+    { kind: "increase-side-overlap", factor: 0.8 },
+    { kind: "shift-time", byMin: 30 },
+    { kind: "remove-waypoints", waypoints: [1] },
+    { kind: "set-transit-speed", toMps: 10 },
+  ])("$kind", (mend) => {
+    expect(applyFix(wanted, { finding, mend }, { hasElevation: false })).toBeUndefined();
+  });
+});
+
+test("only the parts that a finding is about are changed", () => {
+  const other = { ...area(40, { boundary: box(400, 50, 100) }), id: "b" };
+  const wanted = document(area(30), other);
+  const finding: PlanIssue = {
+    code: "too-high-over-ground",
+    severity: "error",
+    message: "",
+    locations: [],
+    itemIds: ["b"],
+    fixes: [],
+  };
+  const after = applyFix(wanted, { finding, mend: { kind: "lower", byM: 10 } }, { hasElevation: false });
+  expect(after?.items.map((part) => part.imaging.heightM)).toEqual([30, 30]);
+  expect(after?.items[0]).toBe(wanted.items[0]);
+});
+
+test("a façade keeps its height between its edges when it is raised", () => {
+  const wall: RouteItem = {
+    ...HERE,
+    imaging: { ...imaging, gimbalPitchDeg: 0 },
+    kind: "facade",
+    wall: line(at(100, 200), at(300, 200)),
+    minHeightM: 5,
+    maxHeightM: 20,
+    distanceM: 15,
+    side: "left",
+  };
+  const finding: PlanIssue = {
+    code: "too-low-over-ground",
+    severity: "error",
+    message: "",
+    locations: [],
+    fixes: [],
+  };
+  const after = applyFix(
+    document(wall),
+    { finding, mend: { kind: "raise", byM: 4 } },
+    { hasElevation: false },
+  );
+  expect(after?.items[0]).toMatchObject({ minHeightM: 9, maxHeightM: 24 });
+});

@@ -1,0 +1,86 @@
+import type { Position } from "geojson";
+
+export type IssueCode =
+  | "outside-boundary"
+  | "outside-operation-area"
+  | "in-no-fly-zone"
+  | "too-high-over-ground"
+  | "too-high-over-take-off"
+  | "too-low-over-ground"
+  | "obstacle-too-near"
+  | "no-elevation"
+  | "terrain-gap"
+  | "beyond-line-of-sight"
+  | "no-take-off-point"
+  | "battery-too-small"
+  | "wind-stops-the-aircraft"
+  | "wind-above-aircraft-limit"
+  | "wind-above-inspection-limit"
+  | "too-few-waypoints"
+  | "too-many-waypoints"
+  | "waypoints-too-close"
+  | "waypoints-too-far"
+  | "speed-out-of-range"
+  | "climb-too-steep"
+  | "height-out-of-range"
+  | "safe-height-out-of-range"
+  | "transit-speed-out-of-range"
+  | "rounded-end"
+  | "damping-too-long"
+  | "gimbal-out-of-range"
+  | "front-overlap-too-small"
+  | "side-overlap-too-small"
+  | "glint"
+  | "sun-too-low"
+  | "irradiance-too-low"
+  | "night";
+
+/** An error keeps the flight on the ground, a warning asks for a decision, a hint is good to know. */
+export type Severity = "error" | "warning" | "hint";
+
+export interface IssueLocation {
+  position: Position;
+  /** Waypoint at or before the place; −1 on the way out, the number of waypoints on the way home. */
+  waypoint: number;
+}
+
+export interface PlanIssue {
+  code: IssueCode;
+  severity: Severity;
+  message: string;
+  /** On the map, the first of each run; none for what concerns the flight as a whole. */
+  locations: IssueLocation[];
+  /** The worst value found, and the limit that it breaks, in the check's unit. */
+  worst?: number;
+  limit?: number;
+  /** Zone or obstacle that it is about. */
+  subjectId?: string;
+  /** Ids of the route's parts that it lies in, where a whole plan was checked. */
+  itemIds?: string[];
+  /** What would mend it, the best first; none where only a person can decide. */
+  fixes: QuickFix[];
+}
+
+export type QuickFix =
+  | { kind: "raise"; byM: number }
+  | { kind: "lower"; byM: number }
+  | { kind: "follow-terrain" }
+  | { kind: "load-elevation" }
+  /** Distances between pictures, or lines, multiplied by the factor. */
+  | { kind: "increase-front-overlap"; factor: number }
+  | { kind: "increase-side-overlap"; factor: number }
+  | { kind: "keep-inside-area" }
+  | { kind: "route-around"; about: string }
+  | { kind: "set-take-off" }
+  | { kind: "move-pilot"; to: Position }
+  | { kind: "split" }
+  | { kind: "set-safe-height"; toM: number }
+  | { kind: "set-transit-speed"; toMps: number }
+  | { kind: "set-speed"; waypoints: number[]; toMps: number }
+  | { kind: "set-turn"; waypoints: number[]; turn: "stop" }
+  | { kind: "set-damping"; waypoint: number; toM: number }
+  | { kind: "set-gimbal-pitch"; waypoints: number[]; toDeg: number }
+  | { kind: "tilt-gimbal"; toDeg: number }
+  | { kind: "remove-waypoints"; waypoints: number[] }
+  | { kind: "insert-waypoint"; after: number }
+  | { kind: "shift-time"; byMin: number };

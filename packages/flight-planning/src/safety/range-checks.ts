@@ -1,0 +1,138 @@
+import { flightEnergy, usableHoverS } from "#batteries/flight-energy.ts";
+import type { FlightConditions } from "#batteries/segment-times.ts";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import type { FlightTrack } from "./flight-track.ts";
+import type { IssueLocation, PlanIssue } from "./plan-issue.ts";
+import type { SafetyContext } from "./safety-context.ts";
+import { findViolation } from "./track-violations.ts";
+
+const USUAL_LINE_OF_SIGHT_M = 500;
+/** 4 Beaufort, IEC TS 62446-3: above it modules cool too much. */
+const INSPECTION_WIND_MPS = 28 / 3.6;
+/** From here on thermographers note that the wind cools. */
+const NOTED_WIND_MPS = 4;
+
+export function checkRange(flight: PlannedFlight, track: FlightTrack, around: SafetyContext): PlanIssue[] {
+  return [...lineOfSight(track, around), ...battery(flight, around), ...wind(flight, around)];
+}
+
+function lineOfSight(track: FlightTrack, { pilotPosition, limits }: SafetyContext): PlanIssue[] {
+  if (!pilotPosition) return [];
+  const limit = limits?.lineOfSightM ?? USUAL_LINE_OF_SIGHT_M;
+  const [east, north] = track.frame.toMetres(pilotPosition);
+  const beyond = findViolation(track, ({ localM: [x, y], aboveTakeOffM }) => {
+    const [aside, ahead, up] = [x - east, y - north, aboveTakeOffM ?? 0];
+    return Math.sqrt(aside * aside + ahead * ahead + up * up) - limit;
+  });
+  if (!beyond) return [];
+  const worst = limit + beyond.worst;
+  const { points, frame } = track;
+  const middleEast = points.reduce((sum, { localM }) => sum + localM[0], 0) / points.length;
+  const middleNorth = points.reduce((sum, { localM }) => sum + localM[1], 0) / points.length;
+  const middle = frame.toPosition([middleEast, middleNorth]);
+  const nearer = points.every(
+    ({ localM: [x, y] }) => (x - middleEast) ** 2 + (y - middleNorth) ** 2 < limit * limit,
+  );
+  return [
+    {
+      code: "beyond-line-of-sight",
+      severity: "warning",
+      message: `The aircraft is up to ${worst.toFixed(0)} m away from the pilot, who sees it up to ${limit} m.`,
+      locations: beyond.locations,
+      worst,
+      limit,
+      fixes: nearer ? [{ kind: "move-pilot", to: middle }] : [{ kind: "split" }],
+    },
+  ];
+}
+
+function battery(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
+  if (!flight.takeOff) {
+    const message =
+      "Without a take-off place neither the ways out and home nor heights over the ground can be checked.";
+    return [
+      {
+        code: "no-take-off-point",
+        severity: "warning",
+        message,
+        locations: [],
+        fixes: [{ kind: "set-take-off" }],
+      },
+    ];
+  }
+  if (!around.battery) return [];
+  const conditions = conditionsOf(around);
+  const need = flightEnergy(flight, conditions);
+  const limit = usableHoverS(conditions);
+  if (need.hoverS <= limit) return [];
+  const percent = (need.hoverS / (around.aircraft.enduranceMin * 60)) * 100;
+  const message = `The flight takes ${percent.toFixed(0)} % of a battery; ${100 - around.battery.reservePercent} % may be used.`;
+  return [
+    {
+      code: "battery-too-small",
+      severity: "error",
+      message,
+      locations: [],
+      worst: need.hoverS,
+      limit,
+      fixes: [{ kind: "split" }],
+    },
+  ];
+}
+
+const conditionsOf = ({ aircraft, battery: kept, wind: blowing }: SafetyContext): FlightConditions => ({
+  aircraft,
+  reservePercent: kept?.reservePercent ?? 0,
+  ...(blowing && { wind: blowing }),
+});
+
+function wind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
+  const blowing = around.wind;
+  if (!blowing) return [];
+  const worst = blowing.speedMps;
+  const findings: PlanIssue[] = [];
+  const { unflyable } = flightEnergy(flight, conditionsOf(around));
+  if (unflyable.length > 0) {
+    findings.push({
+      code: "wind-stops-the-aircraft",
+      severity: "error",
+      message: `Against a wind of ${worst.toFixed(1)} m/s the aircraft can't fly all of the route.`,
+      locations: unflyable.map((waypoint) => placeAt(flight, waypoint)),
+      worst,
+      fixes: [],
+    });
+  }
+  if (worst > around.aircraft.maxWindMps) {
+    const limit = around.aircraft.maxWindMps;
+    const message = `A wind of ${worst.toFixed(1)} m/s is above the ${limit} m/s that ${around.aircraft.name} is made for.`;
+    findings.push({
+      code: "wind-above-aircraft-limit",
+      severity: "error",
+      message,
+      locations: [],
+      worst,
+      limit,
+      fixes: [],
+    });
+  }
+  if (!flight.lensIds.includes("ir") || worst <= NOTED_WIND_MPS) return findings;
+  const isTooStrong = worst > INSPECTION_WIND_MPS;
+  const limit = isTooStrong ? INSPECTION_WIND_MPS : NOTED_WIND_MPS;
+  findings.push({
+    code: "wind-above-inspection-limit",
+    severity: isTooStrong ? "warning" : "hint",
+    message: isTooStrong
+      ? `A wind of ${(worst * 3.6).toFixed(0)} km/h cools the modules too much; IEC TS 62446-3 allows 28 km/h.`
+      : `A wind of ${worst.toFixed(1)} m/s cools the modules; note it in the report.`,
+    locations: [],
+    worst,
+    limit,
+    fixes: [],
+  });
+  return findings;
+}
+
+const placeAt = ({ waypoints, takeOff }: PlannedFlight, waypoint: number): IssueLocation => {
+  const [lon = 0, lat = 0] = (waypoint < 0 ? takeOff : waypoints[waypoint]?.position) ?? [];
+  return { position: [lon, lat], waypoint };
+};
