@@ -8,7 +8,7 @@ export class InvalidElementError extends Error {
   readonly element: string;
 
   constructor(code: Code, element: string, what?: string) {
-    super(`${element} ${what ?? DEFAULT_DETAIL[code] ?? "can't be used"}.`);
+    super(`${element} ${what ?? DEFAULT_DETAIL[code] ?? "is invalid"}.`);
     this.code = code;
     this.element = element;
   }
@@ -20,5 +20,5 @@ export class InvalidElementError extends Error {
 
 const DEFAULT_DETAIL: Partial<Record<Code, string>> = {
   "missing-element": "is missing",
-  "bad-value": "has a value that can't be used",
+  "bad-value": "has an invalid value",
 };

@@ -23,19 +23,19 @@ const item = { type: "SimpleItem", command: 16, frame: 3, params: [0, 0, 0, null
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 
-const faultOf = (bytes: Uint8Array) => {
+const errorOf = (bytes: Uint8Array) => {
   const read = readRouteFile(bytes, "broken");
   return read.ok ? ["ok", ""] : [read.code, read.message];
 };
 
-test.each<[name: string, file: string | Uint8Array, code: string, says: string]>([
-  ["nothing", "", "unknown-format", "empty"],
-  ["a picture", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]), "not-text", "no text"],
-  ["a line of prose", "hello\nworld", "missing-element", 'Column "latitude"'],
-  ["XML of something else", "<svg/>", "unknown-format", '"svg"'],
-  ["JSON of something else", '{"a":1}', "unknown-format", "fileType"],
-  ["JSON that was cut off", '{"fileType":"Plan",\n"mission":{', "not-json", "cut off"],
-  ["JSON nested without end", "[".repeat(100_000) + "]".repeat(100_000), "not-json", "nested"],
+test.each<[name: string, file: string | Uint8Array, code: string, message: string]>([
+  ["an empty file", "", "unknown-format", "empty"],
+  ["an image", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]), "not-text", "not a text file"],
+  ["plain text", "hello\nworld", "missing-element", 'Column "latitude"'],
+  ["other XML", "<svg/>", "unknown-format", '"svg"'],
+  ["other JSON", '{"a":1}', "unknown-format", "fileType"],
+  ["truncated JSON", '{"fileType":"Plan",\n"mission":{', "not-json", "truncated"],
+  ["deeply nested JSON", "[".repeat(100_000) + "]".repeat(100_000), "not-json", "nested"],
   ["megabytes of open elements", `<kml>${"<a>".repeat(400_000)}`, "not-xml", '"a"'],
   ["megabytes of closed elements", `<kml>${"<a/>".repeat(2_000_001)}</kml>`, "not-xml", "more than 2000000"],
   [
@@ -46,8 +46,8 @@ test.each<[name: string, file: string | Uint8Array, code: string, says: string]>
   ],
   ["entities", '<!DOCTYPE a [<!ENTITY b "c">]><kml>&b;</kml>', "forbidden-xml", "entities"],
   ["a route without waylines", zip({ "a.txt": "x" }), "unknown-format", "waylines.wpml"],
-  ["a path that climbs out", zip({ "../x.kml": placemark("") }), "path-climbs-out", "../x.kml"],
-  ["a bomb", zip({ "doc.kml": " ".repeat(9_000_000) }), "suspicious-compression", "doc.kml"],
+  ["an unsafe path", zip({ "../x.kml": placemark("") }), "unsafe-path", "../x.kml"],
+  ["a zip bomb", zip({ "doc.kml": " ".repeat(9_000_000) }), "suspicious-compression", "doc.kml"],
   [
     "a route without an action's start",
     waylines("<Placemark/>"),
@@ -55,14 +55,14 @@ test.each<[name: string, file: string | Uint8Array, code: string, says: string]>
     "Folder[0]/Placemark[0]",
   ],
   [
-    "a waypoint with its places swapped",
+    "a waypoint with swapped coordinates",
     point("31.9,135.9"),
     "swapped-coordinates",
     "Placemark[0]/coordinates",
   ],
-  ["a waypoint off the earth", point("500,500"), "bad-value", "off the earth"],
-  ["a waypoint that is no number", point("NaN,3"), "bad-value", "Placemark[0]/coordinates"],
-  ["KML without a place", "<kml><Document/></kml>", "nothing-to-fly", "no point"],
+  ["a waypoint out of range", point("500,500"), "bad-value", "out of range"],
+  ["a waypoint that is not a number", point("NaN,3"), "bad-value", "Placemark[0]/coordinates"],
+  ["KML without a placemark", "<kml><Document/></kml>", "nothing-to-fly", "no point"],
   [
     "KML without coordinates",
     placemark("<Point/>"),
@@ -70,33 +70,33 @@ test.each<[name: string, file: string | Uint8Array, code: string, says: string]>
     'Placemark 1 "Mast"/Point/coordinates',
   ],
   [
-    "KML with a half coordinate",
+    "KML with half a coordinate",
     placemark("<LineString><coordinates>1,2 3</coordinates></LineString>"),
     "bad-value",
     "coordinates[1]",
   ],
   ["GPX without a latitude", '<gpx><wpt lon="3"/></gpx>', "missing-element", "wpt[0], attribute lat"],
   [
-    "GPX with a height in words",
+    "GPX with text for a height",
     '<gpx><wpt lat="1" lon="3"><ele>high</ele></wpt></gpx>',
     "bad-value",
     "wpt[0]/ele",
   ],
   ["GeoJSON without features", '{"type":"FeatureCollection"}', "missing-element", "features"],
   [
-    "GeoJSON with a word for a number",
+    "GeoJSON with text for a number",
     '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],["a",3]]}}]}',
     "bad-value",
     "features[0].geometry.coordinates[1]",
   ],
   [
-    "GeoJSON with two corners",
+    "GeoJSON with two points",
     '{"type":"Polygon","coordinates":[[[1,2],[3,4]]]}',
     "bad-value",
     "coordinates[0]",
   ],
   [
-    "GeoJSON with its places swapped",
+    "GeoJSON with swapped coordinates",
     '{"type":"Point","coordinates":[31,135]}',
     "swapped-coordinates",
     "coordinates",
@@ -104,7 +104,7 @@ test.each<[name: string, file: string | Uint8Array, code: string, says: string]>
   ["a plan without items", '{"fileType":"Plan","mission":{}}', "missing-element", "mission.items"],
   ["a plan of a later version", '{"fileType":"Plan","version":7}', "unsupported-version", "version is 7"],
   [
-    "a plan with a word for a number",
+    "a plan with text for a number",
     plan({ ...item, params: ["x"] }),
     "bad-value",
     "mission.items[0].params[0]",
@@ -129,31 +129,31 @@ test.each<[name: string, file: string | Uint8Array, code: string, says: string]>
     "Line 2, column 10 (longitude)",
   ],
   [
-    "WPL with a word for a number",
+    "WPL with text for a number",
     "QGC WPL 110\n0\t1\t3\t16\t0\t0\t0\t0\tnorth\t8\t9\t1",
     "bad-value",
     "Line 2, column 9 (latitude)",
   ],
   [
-    "WPL with its places swapped",
+    "WPL with swapped coordinates",
     "QGC WPL 110\n0\t1\t3\t16\t0\t0\t0\t0\t147\t8\t9\t1",
     "swapped-coordinates",
     "Line 2",
   ],
   ["Litchi without lines", `${HEAD}\n`, "nothing-to-fly", "no lines"],
   [
-    "Litchi with a word for a number",
+    "Litchi with text for a number",
     `${HEAD}\n1,2,high,0`,
     "bad-value",
     'Line 2, column "altitude(m)" is "high"',
   ],
   ["Litchi with an empty cell", `${HEAD}\n1,2,3,0\n1,,3,0`, "missing-element", 'Line 3, column "longitude"'],
-  ["Litchi with its places swapped", `${HEAD}\n135,31,3,0`, "swapped-coordinates", "Line 2"],
+  ["Litchi with swapped coordinates", `${HEAD}\n135,31,3,0`, "swapped-coordinates", "Line 2"],
   ["Litchi with an open quote", `${HEAD}\n"1,2,3,0`, "bad-value", "Line 2"],
   ["a table without a longitude", "lat;height\n1;2", "missing-element", "the columns are lat, height"],
-])("%s is refused by name", (_name, file, code, says) => {
-  const [found, message] = faultOf(typeof file === "string" ? strToU8(file) : file);
-  expect([found, message]).toEqual([code, expect.stringContaining(says)]);
+])("%s is rejected with a message", (_name, file, code, text) => {
+  const [found, message] = errorOf(typeof file === "string" ? strToU8(file) : file);
+  expect([found, message]).toEqual([code, expect.stringContaining(text)]);
 });
 
 const TABLE = "Name;Breite;Länge;Höhe;Speed\nA;31,95;35,93;40,5;4\nB;31,96;35,94;41;4\n";
@@ -182,7 +182,7 @@ describe("a table of waypoints", () => {
     ]);
   });
 
-  test("without heights becomes points to plan over", () => {
+  test("without heights becomes points", () => {
     const read = readRouteFile(strToU8("lat,lon,label\n31.95,35.93,A\n"), "table.csv");
     expect(read.ok && [read.route.points, read.route.flight]).toEqual([
       [{ position: [35.93, 31.95], name: "A" }],
@@ -270,7 +270,7 @@ describe.skipIf(!existsSync(ROUTES))(
         { numRuns },
       );
 
-    test("texts give a route or a reason, and never an exception", () => {
+    test("text files never throw", () => {
       const any = fc.constantFrom(...TEXTS).chain((text) => fc.oneof(damaged(text), renumbered(text)));
       fuzz(
         any.map((text) => strToU8(text)),
@@ -278,7 +278,7 @@ describe.skipIf(!existsSync(ROUTES))(
       );
     });
 
-    test("archives give a route or a reason, and never an exception", () => {
+    test("archives never throw", () => {
       const flipped = (bytes: Uint8Array) =>
         fc
           .array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })
@@ -300,7 +300,7 @@ describe.skipIf(!existsSync(ROUTES))(
   },
 );
 
-test("any bytes and any JSON give an answer", () => {
+test("any bytes and any JSON never throw", () => {
   const kinds = fc.constantFrom(
     '"fileType":"Plan","mission"',
     '"type":"FeatureCollection","features"',

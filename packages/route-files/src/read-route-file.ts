@@ -43,14 +43,14 @@ const readError = (code: RouteReadError["code"], message: string): RouteReadErro
 });
 
 const unsupported = (what: string): RouteReadError =>
-  readError("unknown-format", `The file is ${what}, which is not read here; KML or GeoJSON of the same is.`);
+  readError("unknown-format", `The file is ${what}, which is not supported; export it as KML or GeoJSON.`);
 
 function withName(document: ImportedRoute, fileName: string): RouteReadResult {
   const count = document.flight?.waypoints.length ?? 0;
   if (count > MAX_WAYPOINTS) {
     return readError(
       "too-many-waypoints",
-      `The route has ${count} waypoints; at most ${MAX_WAYPOINTS} can be read.`,
+      `The route has ${count} waypoints; at most ${MAX_WAYPOINTS} are supported.`,
     );
   }
   const name = document.name ?? nameOf(fileName);
@@ -79,7 +79,7 @@ function fromZip(bytes: Uint8Array): RouteReadResult {
   if (kml) return fromXml(kml);
   const foreign = unsupportedArchiveType(seen);
   return foreign === undefined
-    ? readError("unknown-format", "The archive holds no route: no waylines.wpml and no KML file.")
+    ? readError("unknown-format", "The archive contains no route: neither waylines.wpml nor a KML file.")
     : unsupported(foreign);
 }
 
@@ -98,7 +98,7 @@ function fromXml(bytes: Uint8Array): RouteReadResult {
   const { root } = tree;
   if (root.name === "gpx") return { ok: true, route: readGpx(root) };
   if (root.name !== "kml") {
-    const message = `The file is XML with "${root.name.slice(0, 60)}" at its root; a route starts with "kml" or "gpx".`;
+    const message = `The file is XML with the root element "${root.name.slice(0, 60)}"; a route has "kml" or "gpx".`;
     return readError("unknown-format", message);
   }
   return isWpml(root) ? readWpml(bytes) : { ok: true, route: readKml(root) };
@@ -126,7 +126,7 @@ function fromCsv(bytes: Uint8Array): RouteReadResult {
   const document = isLitchi ? readLitchiCsv(table) : tableRoute(table);
   if (converted.length === 0) return { ok: true, route: document };
   const columns = converted.join(", ").slice(0, 120);
-  const message = `Other units are reckoned into metres and metres a second: ${columns}.`;
+  const message = `Other units were converted to metres and metres per second: ${columns}.`;
   const note = { code: "converted-units", message, values: { columns } };
   return { ok: true, route: { ...document, warnings: [...document.warnings, note] } };
 }

@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     ["layout/pampa_zones.geojson", "geojson", 0, 0],
     ["layout/pampa_tables.geojson", "geojson", 0, 0],
     ["solar-polygons.geojson", "geojson", 0, 0],
-  ])("%s is %s with %d waypoints and comes out again as it is", (path, format, waypoints, surveys) => {
+  ])("%s is %s with %d waypoints and is written unchanged", (path, format, waypoints, surveys) => {
     const route = imported(bytesOf(path), path);
     expect([route.format, route.flight?.waypoints.length ?? 0]).toEqual([format, waypoints]);
     expect(route.surveys?.length ?? 0).toBe(surveys);
@@ -68,13 +68,13 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     expect(written(format, again)).toEqual(once);
   });
 
-  test.each(PLANS)("%s is value for value what went in", (name) => {
+  test.each(PLANS)("%s has the same values when written", (name) => {
     const bytes = bytesOf(`routes/plan/${name}`);
     const out = JSON.parse(strFromU8(written("qgc-plan", imported(bytes, name)))) as unknown;
     expect(out).toEqual(JSON.parse(strFromU8(bytes)));
   });
 
-  test("Mission Planner's and Litchi's files come out byte for byte, but for the marks at the ends of lines", () => {
+  test("files of Mission Planner and Litchi are written byte for byte except for line endings", () => {
     const mission = bytesOf("routes/plan/mission_planner_sample.txt");
     expect(written("wpl", imported(mission, "m.txt"))).toEqual(mission);
     const litchi = bytesOf("routes/litchi/litchi_wp-waypoints.csv");
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     expect(lines(written("litchi-csv", imported(litchi, "l.csv")))).toEqual(lines(litchi));
   });
 
-  test("a plan keeps what nobody here knows when a waypoint is raised", () => {
+  test("a plan keeps unknown values when a waypoint is raised", () => {
     const json = JSON.parse(strFromU8(bytesOf(`routes/plan/${PLANS[0]}`))) as {
       mission: { items: object[]; vendor?: string };
       vendor?: object;
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     expect(JSON.stringify(out)).toContain('"Altitude":57');
   });
 
-  test("a Litchi mission keeps foreign columns and every cell that did not change", () => {
+  test("a Litchi mission keeps unknown columns and unchanged cells", () => {
     const text = strFromU8(bytesOf("routes/litchi/litchi_wp-waypoints.csv"));
     const lines = text
       .trim()
@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     expect(out.trim().split("\n")).toEqual(expected);
   });
 
-  test("the survey of MAVSDK: its fields, and its lines where they say", () => {
+  test("MAVSDK's survey: its fields and lines", () => {
     const { surveys, flight } = imported(bytesOf(`routes/plan/${PLANS[1]}`), "s.plan");
     expect(surveys).toMatchObject([
       {
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     expect(Math.abs(bearingDeg(at(0), at(3)) - 270)).toBeLessThan(0.5);
   });
 
-  test("the plan of an unknown version is refused by name", () => {
+  test("a plan of an unknown version is rejected", () => {
     const read = readRouteFile(
       bytesOf("routes/plan/qgroundcontrol_sample_with_survey_wrong_version.plan"),
       "w.plan",
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     ]);
   });
 
-  test("a real plant's tables are all there", () => {
+  test("all tables of a real plant are read", () => {
     expect(imported(bytesOf("layout/pampa_tables.geojson"), "t").areas).toHaveLength(600);
     expect(imported(bytesOf("layout/pampa_Mesa_BP-A-1.original.kml"), "t").areas).toHaveLength(64);
   });

@@ -31,7 +31,7 @@ type Change = (waypoint: PlannedWaypoint) => PlannedWaypoint;
 const changed = (flight: PlannedFlight, change: Change): PlannedWaypoint[] => flight.waypoints.map(change);
 
 /** Formats that hold everything: what comes back is what went in. */
-test.each<RouteFormat>(["kml", "geojson", "gpx"])("%s gives back the same flight", (format) => {
+test.each<RouteFormat>(["kml", "geojson", "gpx"])("%s round-trips a flight", (format) => {
   fc.assert(
     fc.property(anyFlight(RICH), (flight) => {
       expect(through(format, { name: "A & B", flight }).flight).toEqual(flight);
@@ -40,7 +40,7 @@ test.each<RouteFormat>(["kml", "geojson", "gpx"])("%s gives back the same flight
   );
 });
 
-test("a table gives back the same waypoints", () => {
+test("a CSV round-trips waypoints", () => {
   fc.assert(
     fc.property(anyFlight(RICH), (flight) => {
       const { waypoints, heightMode } = flight;
@@ -59,7 +59,7 @@ const asMission: Change = ({ dampingM, ...waypoint }) => ({
   ),
 });
 
-test.each<RouteFormat>(["qgc-plan", "wpl"])("%s gives back what a mission can hold", (format) => {
+test.each<RouteFormat>(["qgc-plan", "wpl"])("%s round-trips everything that missions support", (format) => {
   fc.assert(
     fc.property(anyFlight(RICH), (flight) => {
       const read = through(format, { flight }).flight;
@@ -84,7 +84,7 @@ const asLitchi: Change = ({ dampingM, ...waypoint }) => ({
   actions: waypoint.actions.filter(({ kind }) => kind !== "stop-photos" && !kind.startsWith("photos-by")),
 });
 
-test("litchi-csv gives back what Litchi can hold", () => {
+test("litchi-csv round-trips everything that Litchi supports", () => {
   fc.assert(
     fc.property(anyFlight(PLAIN), (given) => {
       const flight = { ...given, waypoints: given.waypoints.map(rounded) };
@@ -108,7 +108,7 @@ function intervalAt({ waypoints }: PlannedFlight, index: number): WaypointAction
   return last?.kind === "stop-photos" ? undefined : last;
 }
 
-test("what a format can't hold is told, once each", () => {
+test("unsupported content gives one warning each", () => {
   fc.assert(
     fc.property(
       anyFlight(RICH),
@@ -131,7 +131,7 @@ const RING = [
   [35.9, 31.9],
 ];
 
-test("a plan keeps surveys, corridors, geofence and rally points", () => {
+test("a plan round-trips surveys, corridors, geofence and rally points", () => {
   const flight = fc.sample(anyFlight(PLAIN), 1)[0];
   const waypoints = (flight?.waypoints ?? []).map((waypoint, index) => ({
     ...waypoint,
@@ -188,7 +188,7 @@ test("a plan keeps surveys, corridors, geofence and rally points", () => {
   );
 });
 
-test.each<RouteFormat>(["kml", "geojson"])("%s keeps areas with holes, lines and points", (format) => {
+test.each<RouteFormat>(["kml", "geojson"])("%s round-trips areas with holes, lines and points", (format) => {
   const hole = RING.map(([lon = 0, lat = 0]) => [lon * 0.5 + 17.9535, lat * 0.5 + 15.952]);
   const content: RouteContent = {
     name: "Plant",
@@ -205,7 +205,7 @@ test.each<RouteFormat>(["kml", "geojson"])("%s keeps areas with holes, lines and
   expect({ areas, lines, points, name }).toEqual(content);
 });
 
-test("a mission without a take-off place comes back without one, and is written the same again", () => {
+test("a mission without a take-off point round-trips", () => {
   fc.assert(
     fc.property(anyFlight(PLAIN), (any) => {
       const { takeOff: _takeOff, ...flight } = any;

@@ -47,8 +47,8 @@ const FILES: [RouteFormat, string, string[]][] = [
   ["waypoint-csv", CSV, ["remark", "first", "second"]],
 ];
 
-describe("what only the file knows", () => {
-  test.each(FILES)("comes out of %s as it went in where nothing changed", (format, text) => {
+describe("unknown content of a file", () => {
+  test.each(FILES)("is unchanged in %s if nothing was edited", (format, text) => {
     const route = imported(strToU8(text));
     const again = written(format, route);
     expect(imported(strToU8(again)).sourceFile).toEqual(route.sourceFile);
@@ -66,7 +66,7 @@ describe("what only the file knows", () => {
   });
 });
 
-test("a plan keeps a structure scan, and tells when it must be left out", () => {
+test("a plan keeps a structure scan, and warns when it is left out", () => {
   const simple = (id: number) => ({
     type: "SimpleItem",
     command: 16,
@@ -76,13 +76,15 @@ test("a plan keeps a structure scan, and tells when it must be left out", () => 
   const scan = { type: "ComplexItem", complexItemType: "StructureScan", version: 3, Layers: 4 };
   const json = { fileType: "Plan", version: 1, mission: { items: [simple(1), scan, simple(2)] } };
   const route = imported(strToU8(JSON.stringify(json)));
-  expect(route.warnings).toMatchObject([{ code: "foreign-item-kept", values: { name: "StructureScan" } }]);
+  expect(route.warnings).toMatchObject([
+    { code: "unsupported-item-kept", values: { name: "StructureScan" } },
+  ]);
   expect(JSON.parse(written("qgc-plan", route))).toEqual(json);
 
   const { flight } = route;
   const changed = flight && { ...flight, waypoints: flight.waypoints.map((waypoint) => raised(waypoint, 5)) };
   const file = writeRouteFile("qgc-plan", { ...route, ...(changed && { flight: changed }) }, OPTIONS);
-  expect(file.ok && file.warnings.find(({ code }) => code === "foreign-item")?.values).toEqual({
+  expect(file.ok && file.warnings.find(({ code }) => code === "unsupported-item-removed")?.values).toEqual({
     name: "StructureScan",
   });
 });
@@ -120,7 +122,7 @@ test.each<[RouteFormat, string, number]>([
   ["gpx", "ellipsoid", 450],
   ["waypoint-csv", "ellipsoid", 450],
 ])(
-  "%s tells heights over the ellipsoid, or over the take-off place whose height is known: %s, %d m",
+  "%s writes ellipsoidal heights, or heights above take-off if its height is known: %s, %d m",
   (format, mode, heightM) => {
     const bytes = writeRouteFile(format, { flight: FLIGHT }, OPTIONS);
     const { flight } = imported(bytes.ok ? bytes.bytes : new Uint8Array());
@@ -129,7 +131,7 @@ test.each<[RouteFormat, string, number]>([
 );
 
 test.each<RouteFormat>(["qgc-plan", "wpl", "litchi-csv"])(
-  "%s refuses them where it is not known",
+  "%s rejects ellipsoidal heights if the take-off height is unknown",
   (format) => {
     const { takeOff: _, ...flight } = FLIGHT;
     const file = writeRouteFile(format, { flight }, OPTIONS);
@@ -138,7 +140,7 @@ test.each<RouteFormat>(["qgc-plan", "wpl", "litchi-csv"])(
 );
 
 test.each<RouteFormat>(["wpml", "qgc-plan", "wpl", "litchi-csv", "kml", "geojson", "gpx", "waypoint-csv"])(
-  "%s tells heights over the ground as such",
+  "%s writes heights above ground",
   (format) => {
     const file = writeRouteFile(format, { flight: { ...FLIGHT, heightMode: "ground" } }, OPTIONS);
     const { flight } = imported(file.ok ? file.bytes : new Uint8Array());
@@ -146,7 +148,7 @@ test.each<RouteFormat>(["wpml", "qgc-plan", "wpl", "litchi-csv", "kml", "geojson
   },
 );
 
-test("KML is read from a KMZ, and written as one", () => {
+test("KML is read from a KMZ and written as a KMZ", () => {
   const zipped = imported(zipSync({ "files/a.png": strToU8("x"), "doc.kml": strToU8(KML) }));
   expect(zipped.flight).toEqual(imported(strToU8(KML)).flight);
   const file = writeKml(zipped, { zipped: true });

@@ -16,16 +16,16 @@ const DXF = /^\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION/u;
 const SIGNATURES = [
   ["AC10", "a DWG drawing"],
   ["%PDF-", "a PDF"],
-  ["\0\0\u0027\u000A", "a shapefile's part"],
+  ["\0\0\u0027\u000A", "part of a shapefile"],
   ["SQLite format 3", "a GeoPackage or another database"],
-  ["ULog\u0001", "a flight log of PX4"],
-  ["\u00A3\u0095", "a flight log of ArduPilot"],
+  ["ULog\u0001", "a PX4 flight log"],
+  ["\u00A3\u0095", "an ArduPilot flight log"],
   ["LASF", "a point cloud"],
   ["ISO-10303-21", "a building model (IFC)"],
 ] as const;
 
 const ARCHIVE_ENTRIES: readonly [RegExp, string][] = [
   [/\.shp$/iu, "a shapefile"],
-  [/^xl\/workbook/u, "an Excel table"],
+  [/^xl\/workbook/u, "an Excel workbook"],
   [/\.gdb\//iu, "a geodatabase"],
 ];

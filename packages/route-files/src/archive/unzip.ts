@@ -5,7 +5,7 @@ export type UnzipErrorCode =
   | "too-many-files"
   | "too-large"
   | "suspicious-compression"
-  | "path-climbs-out";
+  | "unsafe-path";
 
 export interface UnzipError {
   ok: false;
@@ -45,7 +45,7 @@ export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): U
     );
     return { ok: true, files: new Map(files) };
   } catch {
-    return { ok: false, code: "not-a-zip", message: "The archive is broken or cut off." };
+    return { ok: false, code: "not-a-zip", message: "The archive is damaged or truncated." };
   }
 }
 
@@ -63,18 +63,22 @@ function entryError(
   if (isUnsafePath(name)) {
     return {
       ok: false,
-      code: "path-climbs-out",
-      message: `The archive holds the unsafe path "${name.slice(0, 120)}".`,
+      code: "unsafe-path",
+      message: `The archive contains the unsafe path "${name.slice(0, 120)}".`,
     };
   }
   if (count > MAX_FILES) {
-    return { ok: false, code: "too-many-files", message: `The archive holds more than ${MAX_FILES} files.` };
+    return {
+      ok: false,
+      code: "too-many-files",
+      message: `The archive contains more than ${MAX_FILES} files.`,
+    };
   }
   if (total > MAX_BYTES) {
-    return { ok: false, code: "too-large", message: "The archive unpacks to more than 64 MB." };
+    return { ok: false, code: "too-large", message: "The extracted archive is larger than 64 MB." };
   }
   if (originalSize <= RATIO_CHECK_MIN_BYTES || originalSize <= size * MAX_COMPRESSION_RATIO) return undefined;
-  const message = `"${name.slice(0, 120)}" is packed suspiciously tightly.`;
+  const message = `"${name.slice(0, 120)}" has a suspicious compression ratio.`;
   return { ok: false, code: "suspicious-compression", message };
 }
 

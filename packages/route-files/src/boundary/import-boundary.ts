@@ -56,7 +56,7 @@ function fromKmz(bytes: Uint8Array): ImportedBoundary | BoundaryError {
   if (!unpacked.ok) return unpacked;
   const { files } = unpacked;
   const kml = files.get("doc.kml") ?? files.values().next().value;
-  return kml ? fromKml(kml) : { ok: false, code: "no-polygon", message: "The archive holds no KML file." };
+  return kml ? fromKml(kml) : { ok: false, code: "no-polygon", message: "The archive contains no KML file." };
 }
 
 interface Shape {
@@ -120,7 +120,11 @@ function fromGeoJson(bytes: Uint8Array): ImportedBoundary | BoundaryError {
   try {
     json = JSON.parse(decodeText(bytes));
   } catch {
-    return { ok: false, code: "not-json", message: "The file is broken or cut off: it is not valid JSON." };
+    return {
+      ok: false,
+      code: "not-json",
+      message: "The file is damaged or truncated: it is not valid JSON.",
+    };
   }
   return validated(polygonsOrClosedLines(geoJsonShapes(json, 0)));
 }
@@ -153,9 +157,9 @@ const withoutHeight = (position: unknown): Position =>
   Array.isArray(position) ? (position.slice(0, 2) as Position) : [Number.NaN, Number.NaN];
 
 function validated(found: readonly Shape[]): ImportedBoundary | BoundaryError {
-  if (found.length === 0) return { ok: false, code: "no-polygon", message: "The file holds no polygon." };
+  if (found.length === 0) return { ok: false, code: "no-polygon", message: "The file contains no polygon." };
   if (found.length > MAX_POLYGONS) {
-    const message = `The file holds ${found.length} polygons; a boundary has at most ${MAX_POLYGONS}.`;
+    const message = `The file has ${found.length} polygons; a boundary can have at most ${MAX_POLYGONS}.`;
     return { ok: false, code: "too-large", message };
   }
   const polygons = found.map(({ rings }) => rings.map(closed));

@@ -17,7 +17,7 @@ const MAX_ROWS = 100_000;
 /** Throws an `InvalidElementError` with the line. */
 export function readCsvTable(bytes: Uint8Array): CsvTable {
   const text = decodeText(bytes);
-  if (text.includes("\0")) throw new InvalidElementError("not-text", "The file", "is no text");
+  if (text.includes("\0")) throw new InvalidElementError("not-text", "The file", "is not a text file");
   const delimiter = delimiterOf(text);
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter,
@@ -30,12 +30,12 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
     throw new InvalidElementError(
       "bad-value",
       `Line ${line}`,
-      `can't be read: ${problem.message.replace(/\.$/u, "")}`,
+      `can't be parsed: ${problem.message.replace(/\.$/u, "")}`,
     );
   }
   const [head, ...rows] = data;
   if (!head || rows.length === 0)
-    throw new InvalidElementError("nothing-to-fly", "The table", "has no lines below its column names");
+    throw new InvalidElementError("nothing-to-fly", "The table", "has no lines below the header");
   if (rows.length > MAX_ROWS) {
     throw new InvalidElementError("too-many-waypoints", "The table", `has more than ${MAX_ROWS} lines`);
   }

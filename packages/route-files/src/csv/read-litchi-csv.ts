@@ -49,7 +49,10 @@ export function readLitchiCsv(table: CsvTable): ImportedRoute & { flight: Planne
   const waypoints = table.rows.map((_, index) => reading.waypoint(index));
   const modes = new Set(reading.modes);
   if (modes.size > 1)
-    warnings.add("mixed-heights", "Heights are counted in two ways; the first waypoint's is taken for all.");
+    warnings.add(
+      "mixed-height-modes",
+      "The waypoints have different height modes; that of the first is used for all.",
+    );
   const flight: PlannedFlight = {
     ...FLIGHT_DEFAULTS,
     heightMode: reading.modes[0] === 1 ? "ground" : "take-off",
@@ -92,7 +95,7 @@ class LitchiReader {
     if (speedMps <= 0) {
       this.#warnings.add(
         "cruise-speed",
-        `Waypoints at the mission's cruise speed, which the file does not tell, get ${DEFAULT_SPEED_MPS} m/s.`,
+        `The file does not contain the mission's cruise speed; ${DEFAULT_SPEED_MPS} m/s is used.`,
         { speedMps: DEFAULT_SPEED_MPS },
       );
     }

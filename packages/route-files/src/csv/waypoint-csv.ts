@@ -73,7 +73,7 @@ export function tableRoute(table: CsvTable): ImportedRoute {
   const warnings = new WarningList();
   for (const { unread } of places) {
     if (unread === undefined) continue;
-    warnings.add("unread-actions", `The words "${unread}" name no action and are left out.`, {
+    warnings.add("unrecognized-actions", `The text "${unread}" is not an action and is left out.`, {
       text: unread,
     });
   }
@@ -81,13 +81,13 @@ export function tableRoute(table: CsvTable): ImportedRoute {
   if (!height) {
     warnings.add(
       "no-heights",
-      "The table tells no heights; its places are taken as points to plan a flight over.",
+      "The table has no heights; its positions are imported as points to plan a flight for.",
     );
     return { ...base, points: places.map(({ point }) => point), warnings: warnings.list() };
   }
   const flight = flightOf(table, height, places);
   if (height.over === "ellipsoid" && flight.heightMode === "ellipsoid") {
-    warnings.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+    warnings.add("heights-amsl", "Heights are above sea level; they are read as ellipsoidal heights.");
   }
   return { ...base, flight, warnings: warnings.list() };
 }
@@ -198,17 +198,17 @@ const OWN_COLUMNS = ["latitude", "longitude", "height_m", "height_mode", ...WAYP
 export function writeWaypointCsv(content: RouteContent): RouteWriteResult {
   const { flight, name, sourceFile, surveys = [], areas = [], geofence, rallyPoints = [] } = content;
   if (!flight || flight.waypoints.length === 0) {
-    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+    return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   }
   const warnings = new WarningList();
   warnings.add(
-    "mission",
-    "A table holds waypoints only: aircraft, take-off and the flight's end are left out.",
+    "mission-settings",
+    "A table contains only waypoints: aircraft, take-off point and finish action are left out.",
   );
   if (surveys.length + areas.length > 0)
     warnings.add("surveys", "Areas are left out; their waypoints are written.");
   if (geofence || rallyPoints.length > 0)
-    warnings.add("geofence", "A table holds no geofence and no rally points.");
+    warnings.add("geofence", "A table has no geofence and no rally points.");
   const table = kept(sourceFile?.format === "waypoint-csv" ? sourceFile.content : undefined, flight);
   return {
     ok: true,

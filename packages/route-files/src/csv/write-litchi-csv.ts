@@ -20,10 +20,10 @@ const MAX_WAYPOINTS = 99;
 export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
   const { flight, name, sourceFile } = content;
   if (!flight || flight.waypoints.length === 0) {
-    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+    return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   }
   if (flight.heightMode === "ellipsoid" && flight.takeOff?.[2] === undefined) {
-    const message = "Heights above the ellipsoid can only be told with the take-off place's own height.";
+    const message = "Ellipsoidal heights require the height of the take-off point.";
     return { ok: false, code: "heights-unknown", message };
   }
   const warnings = new WarningList();
@@ -40,10 +40,7 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
     merged === fresh ||
     isApproximatelyEqual(readLitchiCsv(merged).flight, readLitchiCsv(fresh).flight);
   if (!isSame)
-    warnings.add(
-      "unknown-elements",
-      "Columns that are not understood don't fit the change and are left out.",
-    );
+    warnings.add("unknown-elements", "Unknown columns conflict with the changes and are left out.");
   const table = isSame ? merged : fresh;
   return {
     ok: true,
@@ -153,7 +150,7 @@ function curveM({ waypoints }: PlannedFlight, index: number, warnings: WarningLi
   const [before, here, after] = [waypoints[index - 1], waypoints[index], waypoints[index + 1]];
   if (!here || here.turn === "stop") return 0;
   if (here.dampingM !== undefined) return here.dampingM;
-  warnings.add("curves", "Waypoints passed on a curve get a curve of their own size.");
+  warnings.add("curves", "Waypoints without a curve size get one that fits.");
   if (!before || !after) return 0;
   return (
     Math.round(
@@ -165,9 +162,13 @@ function curveM({ waypoints }: PlannedFlight, index: number, warnings: WarningLi
 function actionCells(actions: readonly WaypointAction[], warnings: WarningList): number[] {
   const pairs = actions.flatMap((action) => actionPairs(action, warnings));
   if (pairs.length > MAX_ACTIONS)
-    warnings.add("many-actions", `More than ${MAX_ACTIONS} actions at one waypoint are left out.`, {
-      count: MAX_ACTIONS,
-    });
+    warnings.add(
+      "too-many-actions",
+      `Only ${MAX_ACTIONS} actions per waypoint are supported; further actions are left out.`,
+      {
+        count: MAX_ACTIONS,
+      },
+    );
   return Array.from({ length: MAX_ACTIONS }, (_, index) => pairs[index] ?? [NO_ACTION, 0]).flat();
 }
 
@@ -176,8 +177,7 @@ function actionPairs(action: WaypointAction, warnings: WarningList): [type: numb
     case "hover":
       return [[0, Math.round(action.seconds * 1000)]];
     case "photo":
-      if (action.lensIds || action.name)
-        warnings.add("lenses", "Litchi can't choose lenses or name pictures.");
+      if (action.lensIds || action.name) warnings.add("lenses", "Litchi can't select lenses or name photos.");
       return [[1, 0]];
     case "start-video":
       return [[2, 0]];
@@ -187,7 +187,7 @@ function actionPairs(action: WaypointAction, warnings: WarningList): [type: numb
       return [[4, action.deg]];
     case "gimbal":
       if (action.yawDeg !== undefined)
-        warnings.add("gimbal-yaw", "Litchi turns the aircraft, not the gimbal.");
+        warnings.add("gimbal-yaw", "Litchi can't turn the gimbal; the aircraft turns instead.");
       return [[5, action.pitchDeg]];
     case "photos-by-distance":
     case "photos-by-time":
@@ -198,7 +198,9 @@ function actionPairs(action: WaypointAction, warnings: WarningList): [type: numb
     case "zoom":
     case "focus":
     case "panorama":
-      warnings.add("unknown-action", `Litchi's files know no ${action.kind}.`, { name: action.kind });
+      warnings.add("unsupported-camera-action", `Litchi does not support the action ${action.kind}.`, {
+        name: action.kind,
+      });
       return [];
   }
 }
@@ -210,7 +212,9 @@ function customActionPairs(
 ): [number, number][] {
   const [, type] = /^Litchi (-?\d+)$/u.exec(name) ?? [];
   if (type !== undefined) return [[Number(type), Number(parameters["parameter"] ?? 0)]];
-  warnings.add("foreign-action", `Litchi does not know the action "${name}"; it is left out.`, { name });
+  warnings.add("unsupported-action", `Litchi does not support the action "${name}"; it is left out.`, {
+    name,
+  });
   return [];
 }
 
@@ -219,22 +223,25 @@ function warnUnsupported(content: RouteContent, flight: PlannedFlight, warnings:
   const { waypoints, aircraftId, finish, onSignalLoss, takeOff } = flight;
   if (waypoints.length > MAX_WAYPOINTS) {
     warnings.add(
-      "many-waypoints",
-      `Litchi flies at most ${MAX_WAYPOINTS} waypoints in one mission; this one has ${waypoints.length}.`,
+      "waypoint-limit",
+      `Litchi supports at most ${MAX_WAYPOINTS} waypoints per mission; this one has ${waypoints.length}.`,
       { most: MAX_WAYPOINTS, count: waypoints.length },
     );
   }
   if (aircraftId !== "generic" || finish !== "go-home" || onSignalLoss !== "go-home" || takeOff) {
     warnings.add(
-      "mission",
-      "Aircraft, take-off place and what happens at the end are set in Litchi, not in its files.",
+      "mission-settings",
+      "Aircraft, take-off point and finish action are set in Litchi, not in its files.",
     );
   }
   if (surveys.length + areas.length > 0)
     warnings.add("surveys", "Areas are left out; their waypoints are written.");
-  if (geofence) warnings.add("geofence", "Litchi's files hold no geofence.");
-  if (rallyPoints.length > 0) warnings.add("rally", "Litchi's files hold no rally points.");
+  if (geofence) warnings.add("geofence", "Litchi files have no geofence.");
+  if (rallyPoints.length > 0) warnings.add("rally-points", "Litchi files have no rally points.");
   if (waypoints.some(({ headingDeg }) => headingDeg === undefined)) {
-    warnings.add("headings", "Litchi always wants a heading; along the way is written where none was told.");
+    warnings.add(
+      "heading-required",
+      "Litchi requires headings; missing ones are set to the flight direction.",
+    );
   }
 }

@@ -40,8 +40,8 @@ export function documentFromContent(
   if (followsGround) base.heights = { ...base.heights, mode: "ground" };
   const rest = parts.length > 0 ? [] : shapeParts(route);
   if (rest.length > 0) {
-    const message = `How to photograph is not told by the file; ${DEFAULT_HEIGHT_M} m and usual overlaps are set.`;
-    warnings.add("usual-imaging", message, { heightM: DEFAULT_HEIGHT_M });
+    const message = `The file has no capture settings; ${DEFAULT_HEIGHT_M} m and default overlaps are used.`;
+    warnings.add("default-imaging", message, { heightM: DEFAULT_HEIGHT_M });
   }
   return { document: { ...base, items: [...parts, ...rest] }, warnings: warnings.list() };
 }
@@ -183,11 +183,11 @@ function warnUnsupported(
 ) {
   if (heightMode === "ellipsoid" && takeOff?.[2] === undefined) {
     const message =
-      "Heights over the sea or the ellipsoid can't be told from the take-off place; set them anew before flying.";
+      "Heights above sea level or the ellipsoid can't be converted to heights above take-off; set them again before flying.";
     warnings.add("heights-unknown", message);
   }
   if (waypoints.some(({ lookAt }) => lookAt))
-    warnings.add("look-at", "Places to look at all the way are left out.");
+    warnings.add("point-of-interest", "Points of interest are left out.");
 }
 
 const defaultImaging = (heightM: number): Imaging => ({

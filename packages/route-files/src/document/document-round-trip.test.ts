@@ -73,7 +73,7 @@ const imported = (bytes: Uint8Array): ImportedRoute => {
 
 const KEEPING: RouteFormat[] = ["wpml", "qgc-plan", "kml", "geojson", "gpx"];
 
-test.each(KEEPING)("a plan exported as %s and imported again is the same plan", (format) => {
+test.each(KEEPING)("a route exported as %s and imported again is the same", (format) => {
   const document = {
     ...DOCUMENT,
     parts: [AREA, CORRIDOR],
@@ -82,7 +82,7 @@ test.each(KEEPING)("a plan exported as %s and imported again is the same plan", 
   expect(imported(bytesOf(format, contentOf(document))).document).toEqual(document);
 });
 
-test("a .plan without a take-off place has none after import, and is the same file when exported again", () => {
+test("a .plan without a take-off point has none after import and is exported unchanged", () => {
   const { takeOff: _, ...document } = DOCUMENT;
   const { document: __, ...foreign } = contentOf(document);
   const contents: RouteContent[] = [contentOf(document), foreign];
@@ -100,25 +100,28 @@ test("a .plan without a take-off place has none after import, and is the same fi
   }
 });
 
-test.each(KEEPING)("a file of %s whose waypoints another program changed brings no old plan", (format) => {
-  const content = contentOf(DOCUMENT);
-  const { flight } = imported(bytesOf(format, content));
-  const moved = flight?.waypoints.map((waypoint, index) => ({
-    ...waypoint,
-    position: index === 1 ? [35.9011, 31.9011, 40] : waypoint.position,
-  }));
-  const text = strFromU8(bytesOf("geojson", content));
-  const [, plan] = /"overfly_route":("(?:[^"\\]|\\.)*")/u.exec(text) ?? [];
-  const other = { ...content, ...(flight && moved && { flight: { ...flight, waypoints: moved } }) };
-  const changed = strFromU8(bytesOf("geojson", other)).replace(
-    /"overfly_route":"(?:[^"\\]|\\.)*"/u,
-    `"overfly_route":${plan}`,
-  );
-  expect(imported(strToU8(text)).document).toEqual(DOCUMENT);
-  expect(imported(strToU8(changed)).document).toBeUndefined();
-});
+test.each(KEEPING)(
+  "a %s file whose waypoints were changed by another program has no embedded document",
+  (format) => {
+    const content = contentOf(DOCUMENT);
+    const { flight } = imported(bytesOf(format, content));
+    const moved = flight?.waypoints.map((waypoint, index) => ({
+      ...waypoint,
+      position: index === 1 ? [35.9011, 31.9011, 40] : waypoint.position,
+    }));
+    const text = strFromU8(bytesOf("geojson", content));
+    const [, plan] = /"overfly_route":("(?:[^"\\]|\\.)*")/u.exec(text) ?? [];
+    const other = { ...content, ...(flight && moved && { flight: { ...flight, waypoints: moved } }) };
+    const changed = strFromU8(bytesOf("geojson", other)).replace(
+      /"overfly_route":"(?:[^"\\]|\\.)*"/u,
+      `"overfly_route":${plan}`,
+    );
+    expect(imported(strToU8(text)).document).toEqual(DOCUMENT);
+    expect(imported(strToU8(changed)).document).toBeUndefined();
+  },
+);
 
-describe("a plan told by another program", () => {
+describe("a route written by another program", () => {
   const { document: _, ...foreign } = contentOf(DOCUMENT);
 
   test.each<RouteFormat>(["wpml", "qgc-plan"])(
@@ -160,21 +163,21 @@ describe("a plan told by another program", () => {
 
 test.each<[string, RouteItem[], string]>([
   ["an area", [AREA], "mapping2d"],
-  ["an area with tilted passes", [{ ...AREA, obliquePitchDeg: -45 }], "mapping3d"],
+  ["an oblique area", [{ ...AREA, obliquePitchDeg: -45 }], "mapping3d"],
   ["a corridor", [CORRIDOR], "mappingStrip"],
-  ["two parts", [AREA, CORRIDOR], "waypoint"],
+  ["two items", [AREA, CORRIDOR], "waypoint"],
   [
     "an area with crossed lines, which the template can't say",
     [{ ...AREA, pattern: "crosshatch" }],
     "waypoint",
   ],
-])("%s becomes the template that DJI's tools can edit", (_name, parts, type) => {
+])("%s becomes a template that DJI's tools can edit", (_name, parts, type) => {
   const route = imported(bytesOf("wpml", contentOf({ ...DOCUMENT, items: parts })));
   const { content: source } = route.sourceFile ?? {};
   expect(JSON.stringify(source)).toContain(`"text":"${type}"`);
 });
 
-test("tilted passes are waylines of their own, each of which tells the camera where to look", () => {
+test("oblique passes are separate waylines with their own gimbal pitch", () => {
   const route = imported(
     bytesOf("wpml", contentOf({ ...DOCUMENT, items: [{ ...AREA, obliquePitchDeg: -45 }] })),
   );
@@ -194,7 +197,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     ["routes/wpml/waypoint.kmz", ["waypoints"]],
     ["routes/litchi/litchi_wp-waypoints.csv", ["waypoints"]],
     ["layout/pampa_Mesa_BP-A-1.original.kml", ["area"]],
-  ])("%s can be planned on", (path, kinds) => {
+  ])("%s can be planned", (path, kinds) => {
     const { document } = documentFromContent(imported(new Uint8Array(readFileSync(new URL(path, DATA)))));
     expect(document.items.map(({ kind }) => kind)).toEqual(kinds);
     const planned = generateLayout(document);
@@ -208,7 +211,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
   };
   const within = (value: number | undefined, expected: number) => Math.abs((value ?? 0) / expected - 1);
 
-  test("DJI's own plan, planned anew from its template, has DJI's interval and spacing to 0.5 %", () => {
+  test("DJI's example, planned from its template, has DJI's interval and spacing to 0.5 %", () => {
     const { route, setting } = settingOf("routes/wpml/mapping3d.kmz");
     const [first] = route.flight?.waypoints ?? [];
     const series = first?.actions.find(({ kind }) => kind === "photos-by-time");
@@ -219,7 +222,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     expect(within(setting?.lineSpacingM, spacingM)).toBeLessThan(0.005);
   });
 
-  test("MAVSDK's survey, planned anew from its fields, has its interval and spacing to 0.5 %", () => {
+  test("MAVSDK's survey, planned from its fields, has its interval and spacing to 0.5 %", () => {
     const { setting } = settingOf("routes/plan/qgroundcontrol_sample_with_survey.plan");
     expect(within(setting?.triggerDistanceM, 25)).toBeLessThan(0.005);
     expect(within(setting?.lineSpacingM, 25)).toBeLessThan(0.005);

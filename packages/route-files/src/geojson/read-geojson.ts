@@ -19,7 +19,7 @@ export function readGeoJson(json: JsonRecord): ImportedRoute {
   const warnings = new WarningList();
   const shapes = shapesOf(json, { element: "", fields: {}, depth: 0 });
   if (shapes.length === 0)
-    throw new InvalidElementError("nothing-to-fly", "The file", "holds no point, line or area");
+    throw new InvalidElementError("nothing-to-fly", "The file", "contains no point, line or area");
   const flown = findFlight(shapes, json, warnings);
   const text = json[EMBEDDED_DOCUMENT];
   const plan = parseDocument(typeof text === "string" ? text : undefined, flown?.flight);
@@ -133,7 +133,7 @@ function closed(positions: readonly Position[], element: string): Position[] {
   const [first] = corners;
   const last = corners.at(-1);
   const ring = first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
-  if (ring.length < 4) throw new InvalidElementError("bad-value", element, "has fewer than three corners");
+  if (ring.length < 4) throw new InvalidElementError("bad-value", element, "has fewer than three points");
   return ring;
 }
 
@@ -183,10 +183,7 @@ function findFlight(
 
 function flightFromShapes(shapes: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight {
   if (fields["height_mode"] === undefined) {
-    warnings.add(
-      "heights-over-ellipsoid",
-      "Heights are taken as over the ellipsoid, as GeoJSON counts them.",
-    );
+    warnings.add("heights-ellipsoidal", "Heights are read as ellipsoidal heights, as GeoJSON defines them.");
   }
   const waypoints = shapes.map(({ point = [], fields: own, element }) => {
     if (point[2] === undefined) throw new InvalidElementError("missing-element", element, "has no height");

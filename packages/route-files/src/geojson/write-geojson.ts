@@ -12,14 +12,14 @@ import { flightFields, waypointFields } from "#flight/waypoint-fields.ts";
 export function writeGeoJson(content: RouteContent): RouteWriteResult {
   const { flight, areas = [], lines = [], points = [], surveys = [], geofence, rallyPoints = [] } = content;
   if (!flight && areas.length + lines.length + points.length === 0) {
-    return { ok: false, code: "no-flight", message: "There is nothing to write." };
+    return { ok: false, code: "no-flight", message: "The route has no content to write." };
   }
   const warnings = new WarningList();
   if (surveys.length > 0)
-    warnings.add("surveys", "How areas are photographed is left out; areas and waypoints are written.");
+    warnings.add("surveys", "Survey settings are left out; areas and waypoints are written.");
   if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
   if (flight && flight.heightMode !== "ellipsoid") {
-    warnings.add("heights", "Other programs take these heights for heights over the ellipsoid.");
+    warnings.add("height-reference", "Other programs read these heights as ellipsoidal heights.");
   }
   const after = buildCollection(content);
   const source = content.sourceFile?.format === "geojson" ? content.sourceFile.content : undefined;

@@ -32,7 +32,7 @@ export function readGpx(root: XmlNode): ImportedRoute {
     return { position, ...(name !== undefined && { name }) };
   });
   if (!flight && lines.length + points.length === 0) {
-    throw new InvalidElementError("nothing-to-fly", "The file", "holds no point, route or track");
+    throw new InvalidElementError("nothing-to-fly", "The file", "contains no waypoint, route or track");
   }
   const name = textOf(childOf(root, "metadata"), "name") ?? textOf(route, "name");
   const document = parseDocument(
@@ -83,7 +83,7 @@ function flightOf(root: XmlNode, places: readonly GpxPoint[], warnings: WarningL
   const fields = fieldsOf(childOf(childOf(root, "metadata"), "extensions"));
   const flight = flightFromFields(fields, "ellipsoid", "metadata/extensions");
   if (fields["height_mode"] === undefined) {
-    warnings.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+    warnings.add("heights-amsl", "Heights are above sea level; they are read as ellipsoidal heights.");
   }
   return {
     ...flight,
@@ -118,13 +118,13 @@ const NAMESPACES = { xmlns: "http://www.topografix.com/GPX/1/1", "xmlns:of": "ur
 export function writeGpx(content: RouteContent): RouteWriteResult {
   const { flight, lines = [], points = [], areas = [], surveys = [], geofence, rallyPoints = [] } = content;
   if (!flight && lines.length + points.length === 0) {
-    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+    return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   }
   const warnings = new WarningList();
-  if (areas.length + surveys.length > 0) warnings.add("areas", "GPX knows no areas; waypoints are written.");
+  if (areas.length + surveys.length > 0) warnings.add("areas", "GPX has no areas; waypoints are written.");
   if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
   if (flight && flight.heightMode !== "ellipsoid") {
-    warnings.add("heights", "Other programs take these heights for heights over the sea.");
+    warnings.add("height-reference", "Other programs read these heights as heights above sea level.");
   }
   const after = buildGpx(content);
   const source = content.sourceFile?.format === "gpx" ? (content.sourceFile.content as XmlNode) : undefined;

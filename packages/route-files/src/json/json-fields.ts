@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
     throw new InvalidElementError(
       "not-json",
       "The file",
-      `is broken or cut off${place}: it is not valid JSON`,
+      `is damaged or truncated${place}: it is not valid JSON`,
     );
   }
 }

@@ -25,10 +25,10 @@ const RING = [
 ];
 
 test.each([
-  ["with white marks after the commas", "35.93, 31.95, 0\n35.94, 31.95, 0\n35.94, 31.96, 0"],
-  ["on one line with commas between", "35.93,31.95,0, 35.94,31.95,0, 35.94,31.96,0,"],
+  ["with whitespace after commas", "35.93, 31.95, 0\n35.94, 31.95, 0\n35.94, 31.96, 0"],
+  ["on one line, separated by commas", "35.93,31.95,0, 35.94,31.95,0, 35.94,31.96,0,"],
   ["with tabs and empty lines", "\n\t\t35.93,31.95\n\n\t\t35.94,31.95\n\t\t35.94,31.96\n"],
-])("corners %s are read", (_name, coordinates) => {
+])("coordinates %s are read", (_name, coordinates) => {
   expect(imported(polygon(coordinates)).areas?.[0]?.area.coordinates).toEqual([RING]);
   expect(importBoundary(strToU8(polygon(coordinates)))).toMatchObject({
     ok: true,
@@ -38,12 +38,12 @@ test.each([
 
 const CORNERS = "35.93,31.95 35.94,31.95 35.94,31.96";
 
-test("a page with a document type inside a description does no harm", () => {
+test("a document type inside a description is text", () => {
   const page = "<description><![CDATA[<!DOCTYPE html><html><table>&nbsp;</table></html>]]></description>";
   expect(imported(polygon(CORNERS, page)).areas).toHaveLength(1);
 });
 
-test("an archive from a Mac gives its KML, not what lies beside it", () => {
+test("metadata files of macOS are ignored", () => {
   const zip = zipSync({
     "__MACOSX/._doc.kml": strToU8("\0\u0005\u0016"),
     "doc.kml": strToU8(polygon(CORNERS)),
@@ -52,11 +52,11 @@ test("an archive from a Mac gives its KML, not what lies beside it", () => {
   expect(importBoundary(zip).ok).toBe(true);
 });
 
-test("metres of a map projection are told as such", () => {
+test("projected coordinates are reported", () => {
   const read = readRouteFile(strToU8('{"type":"Point","coordinates":[512345.2,3541234.1]}'), "utm.geojson");
   expect(read.ok ? "ok" : [read.code, read.message]).toEqual([
     "bad-value",
-    expect.stringContaining("metres of a map projection"),
+    expect.stringContaining("projected metres"),
   ]);
 });
 
@@ -75,7 +75,7 @@ const pilot = (useAbsolute: boolean) =>
     )}</Folder><Placemark><name>Wayline</name><ExtendedData xmlns:mis="www.dji.com"><mis:altitude>50.0</mis:altitude><mis:autoFlightSpeed>5.0</mis:autoFlightSpeed><mis:actionOnFinish>Hover</mis:actionOnFinish><mis:headingMode>UsePointSetting</mis:headingMode><mis:gimbalPitchMode>UsePointSetting</mis:gimbalPitchMode><mis:waypointType>LineStop</mis:waypointType><mis:droneInfo><mis:droneHeight><mis:useAbsolute>${useAbsolute}</mis:useAbsolute></mis:droneHeight></mis:droneInfo></ExtendedData><LineString><altitudeMode>relativeToGround</altitudeMode><coordinates>35.93,31.95,40 35.94,31.95,40</coordinates></LineString></Placemark>`,
   );
 
-test("a mission of the first DJI Pilot is flown as it says", () => {
+test("a mission of the original DJI Pilot is read with its settings", () => {
   const route = imported(pilot(false));
 
   expect(route).toMatchObject({
@@ -104,7 +104,7 @@ test("a mission of the first DJI Pilot is flown as it says", () => {
   expect(imported(pilot(true)).flight?.heightMode).toBe("ellipsoid");
 });
 
-test("a mission of the first DJI Pilot comes out again as it was, and with a change as the change", () => {
+test("a mission of the original DJI Pilot is unchanged when written, or changed only where edited", () => {
   const options = { author: "Overfly", writtenAtMs: 0 };
   const write = (route: ImportedRoute) => {
     const file = writeRouteFile("kml", route, options);
@@ -120,7 +120,7 @@ test("a mission of the first DJI Pilot comes out again as it was, and with a cha
   expect(imported(write({ ...route, flight: slower })).flight).toEqual(slower);
 });
 
-test("a GeoJSON's areas keep their names however they are spelt", () => {
+test("GeoJSON areas keep names in any spelling", () => {
   const area = { type: "Polygon", coordinates: [RING] };
   const file = JSON.stringify({ type: "Feature", properties: { Name: "North" }, geometry: area });
   expect(imported(file).areas?.[0]?.name).toBe("North");

@@ -33,7 +33,7 @@ export function readKml(root: XmlNode): ImportedRoute {
     ),
   };
   if (found.length === 0)
-    throw new InvalidElementError("nothing-to-fly", "The file", "holds no point, line or area");
+    throw new InvalidElementError("nothing-to-fly", "The file", "contains no point, line or area");
   return {
     format: "kml",
     ...(name && { name }),
@@ -125,7 +125,7 @@ function ringOf(node: XmlNode, place: string): Position[] {
   const [first] = corners;
   const last = corners.at(-1);
   const ring = first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
-  if (ring.length < 4) throw new InvalidElementError("bad-value", place, "has fewer than three corners");
+  if (ring.length < 4) throw new InvalidElementError("bad-value", place, "has fewer than three points");
   return ring;
 }
 
@@ -158,7 +158,7 @@ function flightFromShapes(shapes: readonly Shape[], fields: Fields, warnings: Wa
   const element = first?.element ?? "Placemark";
   const flight = flightFromFields(fields, first?.heightMode ?? "take-off", element);
   if (fields["height_mode"] === undefined && flight.heightMode === "ellipsoid") {
-    warnings.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+    warnings.add("heights-amsl", "Heights are above sea level; they are read as ellipsoidal heights.");
   }
   const waypoints = shapes.map((shape) => {
     const { point = [] } = shape;

@@ -20,7 +20,7 @@ export interface KmlOptions {
 export function writeKml(content: RouteContent, { zipped = false }: KmlOptions = {}): RouteWriteResult {
   const { flight, areas = [], lines = [], points = [] } = content;
   if (!flight && areas.length + lines.length + points.length === 0) {
-    return { ok: false, code: "no-flight", message: "There is nothing to write." };
+    return { ok: false, code: "no-flight", message: "The route has no content to write." };
   }
   const warnings = new WarningList();
   warnUnsupported(content, warnings);
@@ -83,7 +83,7 @@ function buildKml(content: RouteContent): XmlNode {
     return placemark(String(index + 1), point, waypointFields(waypoint));
   });
   const places = flight?.waypoints.map(({ position }) => position) ?? [];
-  const way = flight ? [placemark("Way", lineOf(places, flight.heightMode), { role: PATH })] : [];
+  const way = flight ? [placemark("Path", lineOf(places, flight.heightMode), { role: PATH })] : [];
   const shapes = [
     ...areas.map((one) => placemark(one.name, polygonOf(one.area.coordinates))),
     ...lines.map((one) => placemark(one.name, lineOf(one.line.coordinates))),
@@ -140,15 +140,12 @@ function warnUnsupported(
   warnings: WarningList,
 ): void {
   if (flight?.heightMode === "take-off") {
-    warnings.add(
-      "heights",
-      "Other programs show heights over the take-off place as heights over the ground.",
-    );
+    warnings.add("height-reference", "Other programs show heights above take-off as heights above ground.");
   }
   if (flight?.heightMode === "ellipsoid") {
-    warnings.add("heights", "Other programs take heights over the ellipsoid for heights over the sea.");
+    warnings.add("height-reference", "Other programs read ellipsoidal heights as heights above sea level.");
   }
   if (surveys.length > 0)
-    warnings.add("surveys", "How areas are photographed is left out; areas and waypoints are written.");
+    warnings.add("surveys", "Survey settings are left out; areas and waypoints are written.");
   if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
 }

@@ -32,7 +32,7 @@ const POLYGON = [
   [31.96, 35.94],
 ];
 
-test("a mission from before the plans is read, places apart from parameters", () => {
+test("a legacy mission with separate coordinates is read", () => {
   const old = (command: number, heightM: number) => ({
     type: "SimpleItem",
     command,
@@ -63,13 +63,13 @@ test("a mission from before the plans is read, places apart from parameters", ()
   expect(imported(written(route)).flight).toEqual(route.flight);
 });
 
-test("a heading of 0 is north for PX4, and none for ArduPilot", () => {
+test("a heading of 0 is north for PX4 and unset for ArduPilot", () => {
   const headings = (firmwareType: number, yaw: number) =>
     imported(plan({ firmwareType, items: [waypoint(31.95, yaw)] })).flight?.waypoints[0]?.headingDeg;
   expect([headings(12, 0), headings(3, 0), headings(3, 90)]).toEqual([0, undefined, 90]);
 });
 
-test("a heading of north comes back from an ArduPilot plan that was changed", () => {
+test("a heading of north survives in an edited ArduPilot plan", () => {
   const route = imported(plan({ firmwareType: 3, items: [waypoint(31.95, 90), waypoint(31.96, 0)] }));
   const { flight } = route;
   if (!flight) throw new Error("no flight");
@@ -77,7 +77,7 @@ test("a heading of north comes back from an ArduPilot plan that was changed", ()
   expect(imported(written({ ...route, flight: turned })).flight?.waypoints).toEqual(turned.waypoints);
 });
 
-test("a survey of the third version becomes an area with its spacing and overlaps", () => {
+test("a version 3 survey becomes an area with its spacing and overlaps", () => {
   const route = imported(
     plan({
       items: [
@@ -113,7 +113,7 @@ test("a survey of the third version becomes an area with its spacing and overlap
   ]);
 });
 
-test("a survey without its items is an area to be laid anew", () => {
+test("a survey without items becomes an area to be planned", () => {
   const survey = {
     type: "ComplexItem",
     complexItemType: "survey",
@@ -135,13 +135,13 @@ test("a survey without its items is an area to be laid anew", () => {
   expect([over([survey]), over([survey, waypoint(31.95, null)])]).toEqual(["ground", "take-off"]);
 });
 
-test("a place that is not flown to is told", () => {
+test("an ignored command position gives a warning", () => {
   const loiter = { ...waypoint(31.97, 0), command: 18 };
   const { warnings } = imported(plan({ items: [waypoint(31.95, null), loiter] }));
-  expect(warnings).toMatchObject([{ code: "foreign-place", values: { name: "MAV_CMD 18" } }]);
+  expect(warnings).toMatchObject([{ code: "command-position-ignored", values: { name: "MAV_CMD 18" } }]);
 });
 
-test("a mission of Mission Planner with remarks and its own shutter is read", () => {
+test("a mission of Mission Planner with comments and digicam commands is read", () => {
   const text = [
     "QGC WPL 110",
     "# north field",

@@ -21,7 +21,7 @@ export function readSurvey(item: JsonRecord, place: string): Survey | undefined 
     throw new InvalidElementError(
       "unsupported-version",
       `${place}version`,
-      `is ${version}, which can't be read`,
+      `is ${version}, which is not supported`,
     );
   }
   if (type === "survey" && version <= 3 && isRecord(item["grid"])) return readLegacySurvey(item, place);

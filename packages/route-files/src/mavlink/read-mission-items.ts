@@ -82,8 +82,8 @@ class MissionReader {
     first.actions = [...this.#early, ...first.actions];
     if (this.#modes.size > 1) {
       this.#warnings.add(
-        "mixed-heights",
-        "Heights are counted in several ways; the first waypoint's is taken for all.",
+        "mixed-height-modes",
+        "The waypoints have different height modes; that of the first is used for all.",
       );
     }
     const [heightMode = "take-off"] = this.#modes;
@@ -135,8 +135,8 @@ class MissionReader {
     else if (homeM === undefined) {
       this.#modes.add("ellipsoid");
       const message =
-        "Heights are told over the sea and without a home place; they are taken as over the ellipsoid.";
-      this.#warnings.add("heights-over-sea", message);
+        "Heights are above sea level, and the home altitude is unknown; they are read as ellipsoidal heights.";
+      this.#warnings.add("heights-amsl", message);
     } else {
       this.#modes.add("take-off");
       return Math.round((heightM - homeM) * 1000) / 1000;
@@ -169,8 +169,8 @@ class MissionReader {
   #act(item: MissionItem): void {
     const action = commandAction(item);
     if (action.kind === "foreign" && isNavCommand(item) && !isWithoutPosition(item)) {
-      const message = `The place of "${action.name}" is kept in the file but not flown to here.`;
-      this.#warnings.add("foreign-place", message, { name: action.name });
+      const message = `The position of "${action.name}" is kept in the file but not part of the flight.`;
+      this.#warnings.add("command-position-ignored", message, { name: action.name });
     }
     const last = this.#waypoints.at(-1);
     if (last) last.actions.push(action);

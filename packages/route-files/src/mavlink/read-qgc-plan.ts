@@ -24,7 +24,7 @@ export const NO_TAKE_OFF = "overfly_no_take_off";
 export function readQgcPlan(json: JsonRecord): ImportedRoute {
   const version = optionalNumberAt(json, "version", "") ?? 1;
   if (version !== 1)
-    throw new InvalidElementError("unsupported-version", "version", `is ${version}, which can't be read`);
+    throw new InvalidElementError("unsupported-version", "version", `is ${version}, which is not supported`);
   const mission = recordAt(json, "mission", "");
   const warnings = new WarningList();
   const { items, surveys } = missionOf(mission, warnings);
@@ -96,7 +96,11 @@ function missionOf(mission: JsonRecord, warnings: WarningList): { items: Located
     const survey = readSurvey(entry, `${element}.`);
     const name = String(entry["complexItemType"]).slice(0, 40);
     if (!survey)
-      warnings.add("foreign-item-kept", `The item "${name}" is kept in the file but not shown.`, { name });
+      warnings.add(
+        "unsupported-item-kept",
+        `The item "${name}" is not supported. It stays in the file but is not shown.`,
+        { name },
+      );
     if (!survey) return [];
     const itemIndex = surveys.length;
     surveys.push({ ...survey, itemIndex });

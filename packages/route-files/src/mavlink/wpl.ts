@@ -37,7 +37,7 @@ export function readWpl(bytes: Uint8Array): ImportedRoute {
     { speedMps: DEFAULT_SPEED_MPS, ...(home?.position && { home: home.position }) },
     warnings,
   );
-  if (!flight) throw new InvalidElementError("nothing-to-fly", "The file", "holds no waypoint");
+  if (!flight) throw new InvalidElementError("nothing-to-fly", "The file", "contains no waypoint");
   return { format: "wpl", flight, warnings: warnings.list(), sourceFile: { format: "wpl", content: text } };
 }
 
@@ -87,7 +87,7 @@ export function writeWpl(content: RouteContent): RouteWriteResult {
   const overSea = earlier?.flight?.heightMode === "ellipsoid";
   const text = missionText(content, warnings, overSea);
   if (typeof text !== "string") return text;
-  if (content.name) warnings.add("name", "These files hold no name; it becomes the file's.");
+  if (content.name) warnings.add("name", "The format has no name; it becomes the file name.");
   warnUnsupported(content, warnings);
   const before = earlier && missionText(earlier, new WarningList(), overSea);
   return {
@@ -127,6 +127,6 @@ function warnUnsupported(
 ): void {
   if (surveys.length > 0 || areas.length > 0)
     warnings.add("surveys", "Areas are left out; their waypoints are written.");
-  if (geofence) warnings.add("geofence", "These files hold no geofence.");
-  if (rallyPoints.length > 0) warnings.add("rally", "These files hold no rally points.");
+  if (geofence) warnings.add("geofence", "The format has no geofence.");
+  if (rallyPoints.length > 0) warnings.add("rally-points", "The format has no rally points.");
 }

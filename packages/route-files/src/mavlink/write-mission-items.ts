@@ -34,11 +34,11 @@ export function missionItemsOf(
   overSea = false,
 ): MissionItems | RouteWriteError {
   if (!flight || flight.waypoints.length === 0) {
-    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+    return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   }
   const { heightMode, takeOff } = flight;
   if (heightMode === "ellipsoid" && takeOff?.[2] === undefined && !overSea) {
-    const message = "Heights above the ellipsoid can only be told with the take-off place's own height.";
+    const message = "Ellipsoidal heights require the height of the take-off point.";
     return { ok: false, code: "heights-unknown", message };
   }
   warnUnsupported(flight, warnings);
@@ -84,7 +84,10 @@ function finishItems({ finish, waypoints }: PlannedFlight, warnings: WarningList
     return [item(COMMAND.land, [0, 0, 0, null, lat, lon, 0], FRAME.relative)];
   }
   if (finish === "go-to-first-waypoint") {
-    warnings.add("finish", "Missions can't end at their first waypoint; this one ends hovering at the last.");
+    warnings.add(
+      "finish",
+      "Missions can't end at the first waypoint; this one ends hovering at the last waypoint.",
+    );
   }
   return [];
 }
@@ -172,7 +175,7 @@ function actionItems(action: WaypointAction, warnings: WarningList): MissionItem
   switch (action.kind) {
     case "photo":
       if (action.lensIds || action.name)
-        warnings.add("lenses", "Missions can't choose lenses or name pictures.");
+        warnings.add("lenses", "Missions can't select lenses or name photos.");
       return [item(COMMAND.imageStart, [0, 0, 1])];
     case "photos-by-distance":
       return [item(COMMAND.triggerDistance, [action.everyM, 0, 1])];
@@ -193,7 +196,7 @@ function actionItems(action: WaypointAction, warnings: WarningList): MissionItem
     case "zoom":
       return [item(COMMAND.cameraZoom, [FOCAL_LENGTH_ZOOM, action.focalLengthMm])];
     case "focus":
-      if (action.at) warnings.add("focus-point", "Missions can't focus on a point of the picture.");
+      if (action.at) warnings.add("focus-point", "Missions can't focus on a point in the image.");
       return [item(COMMAND.cameraFocus, [AUTO_FOCUS, 0])];
     case "panorama":
       return [item(COMMAND.panorama, [360, 90, 10, 10])];
@@ -214,7 +217,9 @@ function customItems(
 ): MissionItem[] {
   const command = commandFromName(name);
   if (command === undefined) {
-    warnings.add("foreign-action", `Missions do not know the action "${name}"; it is left out.`, { name });
+    warnings.add("unsupported-action", `Missions do not support the action "${name}"; it is left out.`, {
+      name,
+    });
     return [];
   }
   const params = Array.from({ length: 7 }, (_, index) => {
@@ -229,14 +234,14 @@ function warnUnsupported(
   warnings: WarningList,
 ): void {
   if (aircraftId !== "generic")
-    warnings.add("equipment", "Missions do not name aircraft, camera and lenses.");
+    warnings.add("equipment", "Missions do not contain aircraft, camera and lenses.");
   if (onSignalLoss !== "go-home") {
     warnings.add(
       "signal-loss",
-      "What happens when the signal is lost is set in the autopilot, not in the mission.",
+      "The action on signal loss is configured in the autopilot, not in the mission.",
     );
   }
   if (heightMode === "ground") {
-    warnings.add("follows-ground", "Heights above ground are followed by autopilots with terrain data only.");
+    warnings.add("terrain-following", "Only autopilots with terrain data can follow heights above ground.");
   }
 }

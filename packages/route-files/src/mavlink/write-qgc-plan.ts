@@ -29,16 +29,17 @@ export function writeQgcPlan(content: RouteContent): RouteWriteResult {
     isUnchanged ||
     (isRecord(kept) && isApproximatelyEqual(readQgcPlan(kept).flight, readQgcPlan(plan.json).flight));
   if (!isSame)
-    warnings.add(
-      "unknown-elements",
-      "Elements that are not understood don't fit the change and are left out.",
-    );
+    warnings.add("unknown-elements", "Unknown elements conflict with the changes and are left out.");
   const json = isSame ? kept : plan.json;
   for (const name of unknownComplexItems(source)) {
     if (!unknownComplexItems(json).includes(name))
-      warnings.add("foreign-item", `The item "${name}" does not fit the change and is left out.`, { name });
+      warnings.add(
+        "unsupported-item-removed",
+        `The item "${name}" conflicts with the changes and is left out.`,
+        { name },
+      );
   }
-  if (content.name) warnings.add("name", "Plans hold no name; it becomes the file's.");
+  if (content.name) warnings.add("name", "The format has no name; it becomes the file name.");
   return {
     ok: true,
     fileName: routeFileName(content.name, ".plan"),
@@ -66,9 +67,9 @@ function buildPlan(
   const { flight, surveys = [], geofence, rallyPoints = [] } = content;
   const items = missionItemsOf(flight, warnings, overSea);
   if (!items.ok) return items;
-  if (!flight) return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+  if (!flight) return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   if (surveys.some(({ kind }) => kind === "oblique")) {
-    warnings.add("oblique", "Plans know no oblique surveys; their waypoints are written one by one.");
+    warnings.add("oblique-survey", "The format has no oblique surveys; they are written as waypoints.");
   }
   const plan = serializeDocument(content);
   const [lon, lat, heightM = 0] = flight.takeOff ?? flight.waypoints[0]?.position.slice(0, 2) ?? [];

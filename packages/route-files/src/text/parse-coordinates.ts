@@ -4,18 +4,18 @@ import { InvalidElementError } from "#invalid-element-error.ts";
 /** Validates longitude and latitude; `element` names them in the error. */
 export function checkedPosition(lon: number, lat: number, element: string): Position {
   if (!Number.isFinite(lon) || !Number.isFinite(lat)) {
-    throw new InvalidElementError("bad-value", element, "holds a coordinate that is no number");
+    throw new InvalidElementError("bad-value", element, "contains a coordinate that is not a number");
   }
   if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) return [lon, lat];
   if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) {
-    const what = `has the latitude ${lat}, which does not exist; latitude and longitude seem to be swapped`;
+    const what = `has the invalid latitude ${lat}; latitude and longitude seem to be swapped`;
     throw new InvalidElementError("swapped-coordinates", element, what);
   }
-  const seems = isProjected(lon, lat) ? "; it seems to be in metres of a map projection, not in degrees" : "";
+  const seems = isProjected(lon, lat) ? "; it seems to be in projected metres, not in degrees" : "";
   throw new InvalidElementError(
     "bad-value",
     element,
-    `lies off the earth (longitude ${lon}, latitude ${lat})${seems}`,
+    `is out of range (longitude ${lon}, latitude ${lat})${seems}`,
   );
 }
 

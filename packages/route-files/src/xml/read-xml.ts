@@ -17,9 +17,9 @@ export type XmlTree =
 /** Parses untrusted XML. Document types and entities are rejected, which rules out entity expansion and external entities. */
 export function readXml(bytes: Uint8Array): XmlTree {
   const text = decodeText(bytes);
-  if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is no text." };
+  if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is not a text file." };
   if (hasTooMany(text)) {
-    const message = `The file holds more than ${MOST_ELEMENTS} elements.`;
+    const message = `The file has more than ${MAX_ELEMENTS} elements.`;
     return { ok: false, code: "not-xml", message };
   }
   const open = unbalancedElement(text);
@@ -31,7 +31,7 @@ export function readXml(bytes: Uint8Array): XmlTree {
     return {
       ok: false,
       code: "not-xml",
-      message: `The file is broken, cut off or nested too deeply at the element "${open}".`,
+      message: `The file is damaged, truncated or nested too deeply at the element "${open}".`,
     };
   }
   try {
@@ -40,20 +40,20 @@ export function readXml(bytes: Uint8Array): XmlTree {
   } catch {
     // the parser's own limits, such as nesting, also throw
   }
-  return { ok: false, code: "not-xml", message: "The file holds no usable XML." };
+  return { ok: false, code: "not-xml", message: "The file contains no valid XML." };
 }
 
 /** The parser takes seconds per million elements; the longest possible route has fewer. */
-const MOST_ELEMENTS = 2_000_000;
+const MAX_ELEMENTS = 2_000_000;
 
 function hasTooMany(text: string): boolean {
   let count = 0;
   let at = text.indexOf("<");
-  while (at !== -1 && count <= MOST_ELEMENTS) {
+  while (at !== -1 && count <= MAX_ELEMENTS) {
     if (text[at + 1] !== "/") count += 1;
     at = text.indexOf("<", at + 1);
   }
-  return count > MOST_ELEMENTS;
+  return count > MAX_ELEMENTS;
 }
 
 /** Rejected as markup only; allowed in comments and CDATA. */

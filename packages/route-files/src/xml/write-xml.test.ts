@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decimal, xmlText } from "./write-xml.ts";
 
-test("marks in texts can't break out of their element", () => {
+test("special characters in text are escaped", () => {
   const text = xmlText(["a", [["b", '</b><c attr="1">&\u0000']]]);
   expect(text).toContain("<b>&lt;/b&gt;&lt;c attr=&quot;1&quot;&gt;&amp;</b>");
 });

@@ -27,8 +27,8 @@ export function contentFromWpml(document: WpmlDocument): WpmlContent {
     modes.size > 1
       ? [
           {
-            code: "mixed-heights",
-            message: "The waylines count heights differently; the first one's way is taken for all.",
+            code: "mixed-height-modes",
+            message: "The waylines have different height modes; that of the first is used for all.",
           },
         ]
       : [];
@@ -73,7 +73,7 @@ function heightModeOf(name = "relativeToStartPoint"): HeightMode {
   throw new InvalidElementError(
     "bad-value",
     "Folder[0]/executeHeightMode",
-    `is "${name.slice(0, 40)}", which is not known`,
+    `is "${name.slice(0, 40)}", which is unknown`,
   );
 }
 

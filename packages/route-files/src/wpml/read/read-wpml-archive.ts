@@ -29,7 +29,7 @@ export function readWpmlArchive(
   const waylines = pick(WAYLINES);
   const resources = files.filter(([path, { length }]) => !isRoute(path) && length > 0);
   if (waylines) return parseFiles(waylines, pick(TEMPLATE), new Map(resources));
-  return { ok: false, code: "no-waylines", message: "The archive holds no waylines.wpml." };
+  return { ok: false, code: "no-waylines", message: "The archive contains no waylines.wpml." };
 }
 
 const WAYLINES = /(?:^|\/)waylines\.wpml$/u;

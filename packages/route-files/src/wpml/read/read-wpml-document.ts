@@ -49,11 +49,7 @@ export function wpmlDocumentFrom({ waylines, template }: WpmlFiles): WpmlDocumen
   if (!mission) throw new InvalidElementError("missing-element", "missionConfig");
   if (folders.length === 0) throw new InvalidElementError("missing-element", "Folder");
   if (folders.length > MAX_WAYLINES) {
-    throw new InvalidElementError(
-      "too-many-waypoints",
-      "Document",
-      `holds more than ${MAX_WAYLINES} waylines`,
-    );
+    throw new InvalidElementError("too-many-waypoints", "Document", `has more than ${MAX_WAYLINES} waylines`);
   }
   const templateDocument = childOf(template, "Document");
   const [read, ...others] = childrenOf(templateDocument, "Folder").slice(0, MAX_WAYLINES).map(templateOf);
@@ -99,7 +95,7 @@ function missionOf(node: XmlNode): WpmlMission {
 function waylineOf(folder: XmlNode, number: number): Wayline {
   const speedMps = requiredNumber(folder, "autoFlightSpeed", `Folder[${number}]`);
   if (speedMps <= 0)
-    throw new InvalidElementError("bad-value", `Folder[${number}]/autoFlightSpeed`, "is no speed");
+    throw new InvalidElementError("bad-value", `Folder[${number}]/autoFlightSpeed`, "is not a speed");
   const placemarks = childrenOf(folder, "Placemark");
   const startActions = childrenOf(childOf(folder, "startActionGroup"), "action").map(actionOf);
   return {

@@ -22,7 +22,7 @@ function written(content: RouteContent): Uint8Array {
   return file.bytes;
 }
 
-test("a survey as a time lapse is read with its photographs, pitch and headings", () => {
+test("a time lapse survey is read with its photos, pitch and headings", () => {
   const { flight } = imported(TIME_LAPSE_SURVEY);
 
   expect(flight?.heightMode).toBe("ellipsoid");
@@ -47,7 +47,7 @@ test("a survey as a time lapse is read with its photographs, pitch and headings"
   ]);
 });
 
-test("a time lapse is flown with a photograph every interval", () => {
+test("a time lapse takes a photo per interval", () => {
   const read = readWpmlDocument(strToU8(TIME_LAPSE_SURVEY));
   if (!read.ok) throw new Error(read.message);
   const { photos } = trajectoryOf(read.document);
@@ -57,7 +57,7 @@ test("a time lapse is flown with a photograph every interval", () => {
   expect(photos[5]?.gimbalPitchDeg).toBe(-60);
 });
 
-test("what starts a wayline stays where it is, unchanged or with a waypoint raised", () => {
+test("start actions are kept, unchanged or with a raised waypoint", () => {
   const route = imported(TIME_LAPSE_SURVEY);
   const once = written(route);
   expect(imported(once).flight).toEqual(route.flight);
@@ -74,7 +74,7 @@ test("what starts a wayline stays where it is, unchanged or with a waypoint rais
   expect(waylines.match(/startActionGroup|startTimeLapse|realTimeFollowSurfaceByFov/gu)).toHaveLength(5);
 });
 
-test("a timed group that is not understood keeps its interval when it is written anew", () => {
+test("an unsupported timed group keeps its interval", () => {
   const group = { actionTriggerType: "multipleTiming", actionGroupSpan: 1, actionTriggerParam: 3 };
   const { flight } = imported(TIME_LAPSE_SURVEY);
   if (!flight) throw new Error("no flight");
@@ -108,7 +108,7 @@ const mapping = (...system: string[]) =>
 test.each([
   ["alone", strToU8(mapping(tag("heightMode", "relativeToStartPoint"), tag("globalShootHeight", 60)))],
   ["in an archive", zipSync({ "wpmz/template.kml": strToU8(mapping(tag("globalShootHeight", 60))) })],
-])("a template %s becomes the area that it is made from", (_name, file) => {
+])("a template %s becomes an area", (_name, file) => {
   const route = imported(file);
   expect(route.surveys).toMatchObject([
     {
@@ -128,7 +128,7 @@ test.each([
   expect(document.items).toMatchObject([{ kind: "area", angle: 89, marginM: 5 }]);
 });
 
-test("a survey that follows the ground is as high as it is over the ground", () => {
+test("a terrain-following survey has its height above ground", () => {
   const system = [
     tag("heightMode", "EGM96"),
     tag("globalShootHeight", 480),
@@ -145,7 +145,7 @@ test("a survey that follows the ground is as high as it is over the ground", () 
 const place = (index: number, ...inside: string[]) =>
   `<Placemark><Point><coordinates>35.9${index},31.95</coordinates></Point>${tag("index", index)}${inside.join("")}</Placemark>`;
 
-test("a template of waypoints is flown as it says, by its own values and by those for all", () => {
+test("a waypoint template is read with its own and its global values", () => {
   const folder = (mode: string) =>
     kml(
       MISSION,
@@ -197,7 +197,7 @@ test("a template of waypoints is flown as it says, by its own values and by thos
 });
 
 test.each([
-  ["with Windows' strokes", { "wpmz\\waylines.wpml": TIME_LAPSE_SURVEY, "wpmz\\res\\a.txt": "a" }],
+  ["with backslashes", { "wpmz\\waylines.wpml": TIME_LAPSE_SURVEY, "wpmz\\res\\a.txt": "a" }],
   [
     "with what macOS adds",
     {
@@ -212,7 +212,7 @@ test.each([
   expect(imported(zip).flight?.waypoints).toHaveLength(3);
 });
 
-test("a speed that can't be flown gives way to the wayline's, and is refused there by name", () => {
+test("a waypoint speed of 0 falls back to the wayline's, which is rejected if it is 0", () => {
   const refusal = (from: string, to: string) => {
     const read = readRouteFile(strToU8(TIME_LAPSE_SURVEY.replace(from, to)), "a.wpml");
     return read.ok ? "ok" : read.message;
@@ -220,7 +220,7 @@ test("a speed that can't be flown gives way to the wayline's, and is refused the
   const standing = TIME_LAPSE_SURVEY.replace(tag("waypointSpeed", 12), tag("waypointSpeed", 0));
   expect(imported(standing).flight?.waypoints[0]?.speedMps).toBe(12);
   expect(refusal(tag("autoFlightSpeed", 12), tag("autoFlightSpeed", -5))).toBe(
-    "Folder[0]/autoFlightSpeed is no speed.",
+    "Folder[0]/autoFlightSpeed is not a speed.",
   );
   expect(refusal(tag("waypointSpeed", 12), tag("waypointSpeed", "fast"))).toContain(
     "Placemark[0]/waypointSpeed",
@@ -228,7 +228,7 @@ test("a speed that can't be flown gives way to the wayline's, and is refused the
 });
 
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
-  "%s is no word of the format",
+  "%s is not a value of the format",
   (word) => {
     const mission = TIME_LAPSE_SURVEY.replace(tag("finishAction", "goHome"), tag("finishAction", word));
     const { flight } = imported(mission.replaceAll("gimbalAngleUnlock", word));
@@ -246,7 +246,7 @@ const folderOf = (id: number, ...inside: string[]) =>
   `<Folder>${tag("templateType", "mapping2d")}${tag("templateId", id)}${inside.join("")}</Folder>`;
 const OTHER_RING = "36.93,31.95 36.94,31.95 36.94,31.96";
 
-test("several areas in one template are all read, with what is told for each folder", () => {
+test("all areas of a template are read with the settings of their folders", () => {
   const folder = (id: number, ring: string) =>
     folderOf(
       id,
@@ -265,7 +265,7 @@ test("several areas in one template are all read, with what is told for each fol
   expect(documentFromContent(route).document.items).toMatchObject([{ kind: "area" }, { kind: "area" }]);
 });
 
-test("of several areas only those whose own wayline is known take its place", () => {
+test("of several areas, only those with a wayline of their own become surveys", () => {
   const system = tag("waylineCoordinateSysParam", tag("globalShootHeight", 60));
   const template = kml(MISSION, folderOf(0, system, polygon(RING)), folderOf(7, system, polygon(OTHER_RING)));
   const zip = zipSync({
@@ -278,24 +278,24 @@ test("of several areas only those whose own wayline is known take its place", ()
   expect(route.areas).toHaveLength(2);
 });
 
-test("an area whose height nothing tells is planned at the usual height, and not at 0 m", () => {
+test("an area without a height is planned at the default height, not at 0 m", () => {
   const bare = kml(MISSION, folderOf(0, polygon(RING)));
   const { document, warnings } = documentFromContent(imported(bare));
   expect(document.items).toMatchObject([{ kind: "area", imaging: { heightM: 50 } }]);
-  expect(warnings.map(({ code }) => code)).toEqual(["usual-imaging"]);
+  expect(warnings.map(({ code }) => code)).toEqual(["default-imaging"]);
 
   const flown = TIME_LAPSE_SURVEY.replace("WGS84", "relativeToStartPoint");
   const zip = zipSync({ "template.kml": strToU8(bare), "waylines.wpml": strToU8(flown) });
   expect(imported(zip).surveys).toMatchObject([{ heightM: 560.5, heightMode: "take-off" }]);
 });
 
-test("a route that names no lens is photographed with all of the camera's, and stays so", () => {
+test("a route without lenses uses all lenses of the camera, and is written so", () => {
   const bare = imported(TIME_LAPSE_SURVEY.replace(/<wpml:payloadLensIndex>[^<]*<[^>]*>/u, ""));
   expect(bare.flight?.lensIds).toEqual([]);
   expect(imported(written(bare)).flight?.lensIds).toEqual(["wide", "ir"]);
   expect(documentFromContent(bare).document.lensIds).toBeUndefined();
 });
 
-test("the visual lens by DJI's general word is the wide one", () => {
+test("DJI's generic name of the visual lens means the wide lens", () => {
   expect(documentFromContent(imported(TIME_LAPSE_SURVEY)).document.lensIds).toEqual(["wide"]);
 });

@@ -22,9 +22,9 @@ export function checkMissionSettings(
     return { ok: false, code: "heights-unknown", message };
   }
   if (heightMode === "ground")
-    warnings.add("follows-ground", "The aircraft follows the terrain with its own sensors.");
+    warnings.add("terrain-following", "The aircraft follows the terrain with its own sensors.");
   if (flight.transitSpeedMps > 15)
-    warnings.add("transit-speed", "The transit speed to the first waypoint is limited to 15 m/s.");
+    warnings.add("transit-speed-limited", "The transit speed to the first waypoint is limited to 15 m/s.");
   return undefined;
 }
 
@@ -39,7 +39,7 @@ export function warnUnsupported(
   if (geofence && geofence.polygons.length + geofence.circles.length > 0) {
     warnings.add("geofence", "DJI route files have no geofence.");
   }
-  if (rallyPoints.length > 0) warnings.add("rally", "DJI route files have no rally points.");
+  if (rallyPoints.length > 0) warnings.add("rally-points", "DJI route files have no rally points.");
   if (points.length > 0) warnings.add("points", "DJI route files have no points other than waypoints.");
   if (surveys.length > 1) warnings.add("surveys", "Multiple areas in one route are written as waypoints.");
 }

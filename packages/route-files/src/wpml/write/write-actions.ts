@@ -44,10 +44,7 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
       const end = intervalEnd(waypoints, index);
       if (end > index) add({ start: index, end, ...intervalGroup(action, pitchDeg, setting) });
       else
-        setting.warnings.add(
-          "empty-series",
-          "Photographs at intervals that end where they begin are left out.",
-        );
+        setting.warnings.add("empty-interval", "Interval shooting that stops where it starts is left out.");
     }
     for (const { name, parameters } of foreign) {
       const {
@@ -86,8 +83,8 @@ function actionsByTrigger(actions: readonly WaypointAction[], warnings: WarningL
     if (action.kind === "photos-by-distance" || action.kind === "photos-by-time") found.interval.push(action);
     else if (action.kind === "foreign" && !/^[A-Za-z]\w*$/u.test(action.name)) {
       warnings.add(
-        "foreign-action",
-        `DJI's aircraft do not know the action "${action.name}"; it is left out.`,
+        "unsupported-action",
+        `DJI aircraft do not support the action "${action.name}"; it is left out.`,
         {
           name: action.name,
         },

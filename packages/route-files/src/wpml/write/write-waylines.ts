@@ -51,8 +51,8 @@ function placemark({ waypoints, groups, warnings }: WaylineInput, index: number)
   const turn = turnOf(waypoints, index, warnings);
   if (waypoint.speedMps > MAX_SPEED_MPS) {
     warnings.add(
-      "speed",
-      `DJI's routes are flown at ${MAX_SPEED_MPS} m/s at most; faster stretches are slowed down.`,
+      "speed-limited",
+      `DJI routes are limited to ${MAX_SPEED_MPS} m/s; faster segments are slowed down.`,
     );
   }
   return [

@@ -36,7 +36,7 @@ const archiveOf = (bytes: Uint8Array) => {
 };
 
 describe("a flight written and read again", () => {
-  test("is the same, whatever is done on it", () => {
+  test("is the same with any actions", () => {
     fc.assert(
       fc.property(anyFlight(RICH), (flight) => {
         const { flight: read } = imported(written({ name: "A", flight }).bytes);
@@ -46,7 +46,7 @@ describe("a flight written and read again", () => {
     );
   });
 
-  test("keeps to the rules that aircraft, docks and remote controls check", () => {
+  test("follows the rules that aircraft, docks and remote controllers check", () => {
     fc.assert(
       fc.property(anyFlight(RICH), (flight) => {
         const { waylines, template } = archiveOf(written({ flight }).bytes);
@@ -163,14 +163,14 @@ describe("the template", () => {
       "mappingStrip",
       { ...strip, kind: "corridor", line: RING.slice(0, 3), leftExtentM: 20, rightExtentM: 30 },
     ],
-  ])("%s says all that the survey says", (type, survey) => {
+  ])("%s contains all settings of the survey", (type, survey) => {
     const { bytes } = written({ flight: FLIGHT, surveys: [survey] });
     const { template } = archiveOf(bytes);
     expect(template && descendantsOf(template, "templateType").map(({ text }) => text)).toEqual([type]);
     expect(imported(bytes).surveys).toEqual([{ ...survey, itemIndex: 0 }]);
   });
 
-  test("of a flight without a survey holds its waypoints", () => {
+  test("of a flight without a survey contains its waypoints", () => {
     const { template } = archiveOf(written({ flight: FLIGHT }).bytes);
     expect(template && descendantsOf(template, "Point")).toHaveLength(FLIGHT.waypoints.length);
   });
@@ -181,16 +181,20 @@ test.each<[Partial<PlannedFlight>, string]>([
   [{ waypoints: [] }, "no-flight"],
   [{ safeTakeOffHeightM: 5 }, "take-off-height"],
   [{ aircraftId: "m350", cameraId: "h20t", heightMode: "ground" }, "heights-unknown"],
-])("%j is refused with a reason", (change, code) => {
+])("%j is rejected", (change, code) => {
   const file = writeWpml({ flight: { ...FLIGHT, ...change } }, OPTIONS);
   expect(file.ok ? "ok" : file.code).toBe(code);
 });
 
-test("what the format has no place for is told", () => {
+test("unsupported content gives warnings", () => {
   const actions = [{ kind: "foreign" as const, name: "MAV_CMD 530", parameters: {} }];
   const waypoints = FLIGHT.waypoints.map((waypoint) => ({ ...waypoint, speedMps: 20, actions }));
   const { warnings } = written({ flight: { ...FLIGHT, waypoints }, rallyPoints: [[1, 2, 3]] });
-  expect(warnings.map(({ code }) => code).toSorted()).toEqual(["foreign-action", "rally", "speed"]);
+  expect(warnings.map(({ code }) => code).toSorted()).toEqual([
+    "rally-points",
+    "speed-limited",
+    "unsupported-action",
+  ]);
 });
 
 const FOLDER = new URL("../../../../../../shared/data/routes/wpml/", import.meta.url);
@@ -199,7 +203,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
   const names = ["mapping3d.kmz", "waypoint.kmz", "hover-waylines.wpml"];
   const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FOLDER)));
 
-  test.each(names)("%s comes out as it went in, element for element", (name) => {
+  test.each(names)("%s is unchanged when written, element by element", (name) => {
     const [source, out] = [archiveOf(bytesOf(name)), written(imported(bytesOf(name)))];
     const again = archiveOf(out.bytes);
     expect(again.waylines).toEqual(source.waylines);
@@ -207,7 +211,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
     expect(written(imported(out.bytes)).bytes).toEqual(out.bytes);
   });
 
-  test.each(names)("%s keeps what nobody here knows when a waypoint is moved", (name) => {
+  test.each(names)("%s keeps unknown elements when a waypoint is moved", (name) => {
     const route = withUnknown(imported(withMark(bytesOf(name))));
     const files = archiveOf(written(route).bytes);
     expect(descendantsOf(files.waylines, "unheardOf").map(({ text }) => text)).toEqual(["7", "8"]);
@@ -215,7 +219,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
     expect(Number(first?.text)).toBe(77);
   });
 
-  test("a waypoint taken away takes only its own elements with it", () => {
+  test("removing a waypoint removes only its own elements", () => {
     const route = imported(bytesOf("waypoint.kmz"));
     const flight = route.flight ?? FLIGHT;
     const files = archiveOf(
@@ -225,7 +229,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
     expect(brokenRules(files.waylines)).toEqual([]);
   });
 
-  test("another aircraft and another answer to a lost signal leave no old values behind", () => {
+  test("changing aircraft and signal loss action leaves no old values behind", () => {
     const route = imported(bytesOf("mapping3d.kmz"));
     const flight = {
       ...(route.flight ?? FLIGHT),
@@ -245,7 +249,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
     }
   });
 
-  test("what is kept of a file never changes the flight that is written", () => {
+  test("preserved elements of a file never change the flight", () => {
     const routes = names.map((name) => imported(bytesOf(name)));
     const ending = fc.record({
       finish: fc.constantFrom("go-home" as const, "hover" as const, "land" as const),
@@ -282,7 +286,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
     );
   });
 
-  test("DJI's own plan: interval, speed and spacing agree with its camera to 0.5 %", () => {
+  test("DJI's example plan: interval, speed and spacing match its camera to 0.5 %", () => {
     const { flight, surveys } = imported(bytesOf("mapping3d.kmz"));
     const series = flight?.waypoints[0]?.actions.find(({ kind }) => kind === "photos-by-time");
     const everyM =

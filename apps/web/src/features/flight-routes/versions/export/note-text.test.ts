@@ -5,7 +5,7 @@ import { noteText } from "./note-text.ts";
 afterEach(() => setLocale("en"));
 
 test("names and figures stand in the words, and what has none is told as it came", () => {
-  const note = { code: "foreign-action", message: "Left out", values: { name: "spin" } };
+  const note = { code: "unsupported-action", message: "Left out", values: { name: "spin" } };
   expect(noteText(note)).toBe("Left out");
   setLocale("ar");
   expect(noteText(note)).toContain("\u2068spin\u2069");

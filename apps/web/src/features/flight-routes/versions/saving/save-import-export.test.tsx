@@ -1,20 +1,27 @@
 import { RouteFileFormat, routes } from "@overfly/contract/flight-routes/flight-routes";
-import { useQuery } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { setupServer } from "msw/node";
-import { useEffect } from "react";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import type { RouteDraft } from "#features/flight-routes/store/draft-history.ts";
-import { draftOf, useEditSession } from "#features/flight-routes/store/edit-session.ts";
+import { draftOf } from "#features/flight-routes/store/edit-session.ts";
+import { useEdit } from "#features/flight-routes/store/editing.ts";
+import { usePlanner } from "#features/flight-routes/store/planner-context.ts";
+import { createPlannerStore } from "#features/flight-routes/store/planner-store.ts";
 import { ExportDialog } from "#features/flight-routes/versions/export/export-dialog.tsx";
 import { ImportButton } from "#features/flight-routes/versions/import/import-button.tsx";
 import { ImportDropZone } from "#features/flight-routes/versions/import/import-drop-zone.tsx";
 import { ImportReport } from "#features/flight-routes/versions/import/import-report.tsx";
-import { sampleRoute, ALL_PERMISSIONS, site, TOKEN } from "#features/flight-routes/testing/sample-route.tsx";
-import { SaveError, useSave } from "./save-conflict.tsx";
+import {
+  sampleRoute,
+  ALL_PERMISSIONS,
+  SamplePlanner,
+  site,
+  TOKEN,
+} from "#features/flight-routes/testing/sample-route.tsx";
+import { SaveError } from "./save-error.tsx";
+import { useSave } from "./use-save.ts";
 import { useRouteImport } from "#features/flight-routes/versions/import/use-route-import.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -85,7 +92,7 @@ describe("importing", () => {
           name: null,
           format: "qgc-plan" as const,
           document,
-          warnings: [{ code: "rally", message: "Rally points are left out." }],
+          warnings: [{ code: "rally-points", message: "Rally points are left out." }],
         },
       })),
     );
@@ -145,7 +152,9 @@ describe("importing several files", () => {
       answer(routes.importFile, () => {
         asked += 1;
         if (asked === 2) return failure(422, "Placemark 3 has no coordinates.");
-        return { data: { name: null, format: "kml" as const, document: sampleRoute().document, warnings: [] } };
+        return {
+          data: { name: null, format: "kml" as const, document: sampleRoute().document, warnings: [] },
+        };
       }),
       answer(routes.create, ({ body }) => {
         created.push(body.name);
@@ -170,27 +179,27 @@ describe("importing several files", () => {
 describe("saving a route that someone else saved meanwhile", () => {
   const theirs = sampleRoute({ name: "Theirs", version: 4 });
 
+  function editingStore() {
+    const store = createPlannerStore();
+    const route = sampleRoute();
+    store.dispatch({ type: "startEditing", draft: draftOf(route), route, key: "key" });
+    store.dispatch({ type: "edit", edit: { type: "rename", name: "Mine" } });
+    return store;
+  }
+
   function Editing() {
-    const controls = useEditSession();
-    const { start, session, edit: change } = controls;
-    const saving = useSave(TOKEN, controls, () => undefined);
-    const { data = [] } = useQuery(flightRouteQueries.list(TOKEN));
-    useEffect(() => {
-      const route = sampleRoute();
-      start(draftOf(route), route);
-      change({ type: "rename", name: "Mine" });
-      // oxlint-disable-next-line react/exhaustive-deps -- once
-    }, []);
+    const save = useSave();
+    const edit = useEdit();
     return (
       <>
-        <p title="name">{session?.history.present.name}</p>
-        <button type="button" onClick={saving.save}>
+        <p title="name">{usePlanner(({ session }) => session?.history.present.name)}</p>
+        <button type="button" onClick={save.save}>
           Save
         </button>
-        <button type="button" onClick={() => change({ type: "undo" })}>
+        <button type="button" onClick={() => edit({ type: "undo" })}>
           Undo
         </button>
-        <SaveError saving={saving} current={data.find(({ id }) => id === 1)} />
+        <SaveError save={save} />
       </>
     );
   }
@@ -200,7 +209,7 @@ describe("saving a route that someone else saved meanwhile", () => {
       answer(routes.list, () => ({ data: [theirs] })),
       answer(routes.update, () => failure(409, "Someone else changed this route meanwhile; load it again")),
     );
-    renderScreen(<Editing />, ALL_PERMISSIONS);
+    renderScreen(<SamplePlanner store={editingStore()}>{() => <Editing />}</SamplePlanner>, ALL_PERMISSIONS);
     fireEvent.click(await screen.findByRole("button", { name: "Save" }));
     await screen.findByText(/^Omar Nasser saved version 4 of this route/);
   };
