@@ -1,6 +1,5 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import type { ReactNode } from "react";
-import { useMapColors } from "#platform/map/map-colors.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { SEVERITIES, useSeverityColors } from "#platform/ui/display/severity.ts";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
@@ -8,8 +7,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
 export function SeverityBars({ report }: { report: Report }) {
-  const colors = useMapColors();
-  const severityColor = useSeverityColors();
+    const severityColor = useSeverityColors();
   const countOf = (severity: string): number =>
     report.by_severity.find((entry) => entry.severity === severity)?.count ?? 0;
   const most = Math.max(1, ...report.by_severity.map((entry) => entry.count));

@@ -59,5 +59,5 @@ function useDrawn(report: Report, walking: boolean) {
         ? [{ id: "way", positions, color: colors.accent, dashed: true, arrows: true }]
         : [];
     return { points, way };
-  }, [report, walking, colors]);
+  }, [report, walking, colors, severityColor]);
 }

@@ -1,9 +1,10 @@
-import { remarksText } from "@overfly/contract/processing/remarks";
 import type { Report } from "@overfly/contract/reports/reports";
+import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { paletteColours } from "@overfly/thermography/rendering/thermal-palette";
 import { Image, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { Crop } from "#features/reports/crop-picture-worker.ts";
+import { render } from "#platform/i18n/translate.ts";
 import type { PdfLocale } from "./pdf-locale.ts";
 import { orDash } from "./number-format.ts";
 import {
@@ -11,7 +12,6 @@ import {
   TEXT_MUTED,
   BORDER_COLOUR,
   WHITE,
-  SEVERITY_COLOURS,
   ACCENT,
   PANEL_COLOUR,
 } from "./theme.ts";
@@ -26,30 +26,33 @@ export interface AnomalyPictures {
 
 const [PICTURE_WIDTH, PICTURE_HEIGHT] = [163, 122];
 
-/** One anomaly: title, thermal and visual picture, and its figures. */
+/** One anomaly: title, thermal and visual picture, and values. */
 export function anomalyBlock(
   anomaly: ReportAnomaly,
   pictures: AnomalyPictures,
-  edition: PdfLocale,
+  locale: PdfLocale,
 ): ReactElement {
-  const { styles, text, format: figures, language } = edition;
-  const words = edition.words.anomalies;
+  const { styles, text, format, language } = locale;
+  const words = locale.words.anomalies;
   return h(
     View,
     {
       wrap: false,
       style: { marginBottom: 16, borderTopWidth: 1, borderTopColor: BORDER_COLOUR, paddingTop: 9 },
     },
-    title(anomaly, edition),
+    title(anomaly, locale),
     h(
       View,
       { style: { ...styles.row, gap: 10 } },
-      picture(pictures.thermal, words.noThermal, edition),
-      picture(pictures.visual, words.noVisual, edition),
-      h(View, { style: { flex: 1 } }, ...facts(anomaly, edition).map((one) => fact(one, edition))),
+      picture(pictures.thermal, words.noThermal, locale),
+      picture(pictures.visual, words.noVisual, locale),
+      h(View, { style: { flex: 1 } }, ...facts(anomaly, locale).map((one) => fact(one, locale))),
     ),
-    text({ ...styles.small, marginTop: 6 }, remarksText(anomaly.rule_remarks, language)),
-    ...(anomaly.note === "" ? [] : [text({ fontSize: 8.5, marginTop: 3 }, figures.isolate(anomaly.note))]),
+    text(
+      { ...styles.small, marginTop: 6 },
+      anomaly.rule_messages.map((each) => render(each, language)).join(" "),
+    ),
+    ...(anomaly.note === "" ? [] : [text({ fontSize: 8.5, marginTop: 3 }, format.isolate(anomaly.note))]),
   );
 }
 
@@ -57,7 +60,7 @@ function title(
   anomaly: ReportAnomaly,
   { styles, text, words, className, location }: PdfLocale,
 ): ReactElement {
-  const color = SEVERITY_COLOURS[anomaly.severity];
+  const color = SEVERITY_SYMBOLS[anomaly.severity].color;
   return h(
     View,
     { style: { ...styles.row, alignItems: "center", gap: 6, marginBottom: 7 } },
@@ -68,21 +71,21 @@ function title(
   );
 }
 
-function facts(anomaly: ReportAnomaly, { words: all, format: figures }: PdfLocale): [string, string][] {
+function facts(anomaly: ReportAnomaly, { words: all, format }: PdfLocale): [string, string][] {
   const words = all.anomalies;
   const [longitude, latitude] = anomaly.position.coordinates;
-  const kelvin = (value: number) => figures.unit(figures.number(value, 1), "K");
-  const celsius = (value: number) => figures.unit(figures.number(value, 1), "°C");
-  const power = figures.power(anomaly.lost_kwdc);
+  const kelvin = (value: number) => format.unit(format.number(value, 1), "K");
+  const celsius = (value: number) => format.unit(format.number(value, 1), "°C");
+  const power = format.power(anomaly.lost_kwdc);
   return [
     [words.deltaT, orDash(anomaly.delta_t_k, kelvin)],
     [words.normalised, orDash(anomaly.delta_t_normalised_k, kelvin)],
     [words.temperatures, `${orDash(anomaly.max_c, celsius)} / ${orDash(anomaly.reference_c, celsius)}`],
     [words.iec, all.iecClasses[anomaly.iec_class] ?? String(anomaly.iec_class)],
-    [words.modules, figures.number(anomaly.affected_modules.length)],
-    [words.lost, words.lostPower(power, figures.energy(anomaly.lost_kwh_per_year))],
-    [words.cost, figures.money(anomaly.lost_money_per_year, anomaly.currency)],
-    [words.place, figures.leftToRight(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
+    [words.modules, format.number(anomaly.affected_modules.length)],
+    [words.lost, words.lostPower(power, format.energy(anomaly.lost_kwh_per_year))],
+    [words.cost, format.money(anomaly.lost_money_per_year, anomaly.currency)],
+    [words.place, format.leftToRight(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
   ];
 }
 
@@ -101,13 +104,13 @@ const fact = ([name, value]: [string, string], { styles, text }: PdfLocale): Rea
     text({ flex: 1, fontSize: 8 }, value),
   );
 
-function picture(crop: Crop | null, otherwise: string, edition: PdfLocale): ReactElement {
+function picture(crop: Crop | null, otherwise: string, locale: PdfLocale): ReactElement {
   const frame = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT };
   if (!crop)
     return h(
       View,
       { style: { ...frame, backgroundColor: PANEL_COLOUR, alignItems: "center", justifyContent: "center" } },
-      edition.text(edition.styles.small, otherwise),
+      locale.text(locale.styles.small, otherwise),
     );
   const { box, span } = crop;
   return h(
@@ -119,7 +122,7 @@ function picture(crop: Crop | null, otherwise: string, edition: PdfLocale): Reac
       h(Image, { src: { data: Buffer.from(crop.jpeg), format: "jpg" }, style: frame }),
       ...(box ? [boxAround(box, 1.6, TEXT_COLOUR), boxAround(box, 0.7, span ? WHITE : ACCENT)] : []),
     ),
-    span && scale(span, edition),
+    span && scale(span, locale),
   );
 }
 
@@ -143,12 +146,12 @@ const boxAround = (
   });
 
 /** Cold at the left, hot at the right in every language. */
-function scale({ low, high, unit }: NonNullable<Crop["span"]>, { text, words, format: figures }: PdfLocale) {
+function scale({ low, high, unit }: NonNullable<Crop["span"]>, { text, words, format }: PdfLocale) {
   const colours = paletteColours("iron").map((colour) => hex(colour));
   const end = (value: number, otherwise: string) =>
     text(
       { fontSize: 6.5, color: TEXT_MUTED },
-      unit === "celsius" ? figures.unit(figures.number(value, 1), "°C") : otherwise,
+      unit === "celsius" ? format.unit(format.number(value, 1), "°C") : otherwise,
     );
   return h(
     View,

@@ -1,5 +1,6 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import type { Boundary } from "@overfly/contract/geometry";
+import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { localFrame } from "@overfly/geo/local-frame";
 import { G, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { Position } from "geojson";
@@ -13,7 +14,6 @@ import {
   MARGIN,
   MODULE_COLOUR,
   WHITE,
-  SEVERITY_COLOURS,
   PANEL_COLOUR,
 } from "./theme.ts";
 import { severitySymbol, severityShape } from "./severity-symbol.ts";
@@ -24,17 +24,17 @@ const PADDING = 22;
 const RINGS_PER_PATH = 1500;
 
 /** Map of the anomalies; `rings` are the outlines of tables or modules. */
-export const mapPage = (report: Report, edition: PdfLocale, rings: readonly Position[][]): ReactElement =>
+export const mapPage = (report: Report, locale: PdfLocale, rings: readonly Position[][]): ReactElement =>
   contentPage(
     report,
-    edition,
-    edition.words.map.title,
+    locale,
+    locale.words.map.title,
     map(report, rings),
-    legend(report, edition),
-    classTable(report, edition),
+    legend(report, locale),
+    classTable(report, locale),
   );
 
-function map({ site, anomalies: anomalies }: Report, rings: readonly Position[][]): ReactElement {
+function map({ site, anomalies }: Report, rings: readonly Position[][]): ReactElement {
   const outlines = site.boundary ? outlinesOf(site.boundary) : [];
   const positions = anomalies.map(({ position }) => position.coordinates);
   const view = viewOf([...outlines.flat(), ...rings.flat(), ...positions]);
@@ -70,7 +70,7 @@ function map({ site, anomalies: anomalies }: Report, rings: readonly Position[][
                 d: outlinesOf(outline)
                   .map((ring) => pathOf(ring, view.at))
                   .join(""),
-                fill: SEVERITY_COLOURS[severity],
+                fill: SEVERITY_SYMBOLS[severity].color,
                 fillOpacity: 0.45,
               }),
             ]
@@ -101,7 +101,7 @@ function anomalyMarker(
             Text,
             {
               x: at[0],
-              y: at[1] + size * 0.38,
+              y: at[1] + size * 0.38 + (SEVERITY_SYMBOLS[severity].shape === "triangle" ? r * 0.25 : 0),
               textAnchor: "middle",
               style: { fontSize: size, fontWeight: 600 },
               fill: WHITE,
@@ -116,14 +116,14 @@ function anomalyMarker(
 interface MapView {
   height: number;
   metresPerPoint: number;
-  at: (place: Position) => readonly [number, number];
+  at: (position: Position) => readonly [number, number];
 }
 
 function viewOf(positions: readonly Position[]): MapView {
   const frame = localFrame(positions[0] ?? [0, 0]);
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const place of positions) {
-    const [x, y] = frame.toMetres(place);
+  for (const position of positions) {
+    const [x, y] = frame.toMetres(position);
     [west, south, east, north] = [
       Math.min(west, x),
       Math.min(south, y),
@@ -139,17 +139,17 @@ function viewOf(positions: readonly Position[]): MapView {
   return {
     height,
     metresPerPoint: 1 / scale,
-    at: (place) => {
-      const [x, y] = frame.toMetres(place);
+    at: (position) => {
+      const [x, y] = frame.toMetres(position);
       return [round(left + (x - west) * scale), round(PADDING + (north - y) * scale)];
     },
   };
 }
 
 function scaleBar({ height, metresPerPoint }: MapView): ReactElement[] {
-  const wanted = 90 * metresPerPoint;
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= wanted) ?? power;
+  const target = 90 * metresPerPoint;
+  const power = 10 ** Math.floor(Math.log10(target));
+  const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= target) ?? power;
   const [x, y, length] = [10, height - 10, metres / metresPerPoint];
   const text = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
   return [
@@ -181,7 +181,7 @@ function scaleBar({ height, metresPerPoint }: MapView): ReactElement[] {
   ];
 }
 
-const legend = ({ by_severity }: Report, { styles, text, words, format: figures }: PdfLocale): ReactElement =>
+const legend = ({ by_severity }: Report, { styles, text, words, format }: PdfLocale): ReactElement =>
   h(
     View,
     { style: { ...styles.row, gap: 16, marginTop: 8 } },
@@ -190,13 +190,13 @@ const legend = ({ by_severity }: Report, { styles, text, words, format: figures 
         View,
         { style: { ...styles.row, alignItems: "center", gap: 4 } },
         severitySymbol(severity),
-        text(styles.small, words.map.legend(words.severities[severity], figures.number(count))),
+        text(styles.small, words.map.legend(words.severities[severity], format.number(count))),
       ),
     ),
   );
 
-const classTable = ({ by_class, totals }: Report, edition: PdfLocale): ReactElement => {
-  const { styles, text, words, format: figures, className } = edition;
+const classTable = ({ by_class, totals }: Report, locale: PdfLocale): ReactElement => {
+  const { styles, text, words, format, className } = locale;
   const share = (kw: number) => `${(kw / Math.max(totals.lost_kwdc, 1e-9)) * 100}%`;
   return h(
     View,
@@ -207,7 +207,7 @@ const classTable = ({ by_class, totals }: Report, edition: PdfLocale): ReactElem
         View,
         { style: { ...styles.tableRow, alignItems: "center" } },
         text({ width: 150 }, className(row.class)),
-        text({ width: 40, textAlign: "right" }, figures.number(row.count)),
+        text({ width: 40, textAlign: "right" }, format.number(row.count)),
         h(
           View,
           {
@@ -215,7 +215,7 @@ const classTable = ({ by_class, totals }: Report, edition: PdfLocale): ReactElem
           },
           h(View, { style: { height: 6, backgroundColor: TEXT_COLOUR, width: share(row.lost_kwdc) } }),
         ),
-        text({ width: 60, textAlign: "right" }, figures.power(row.lost_kwdc)),
+        text({ width: 60, textAlign: "right" }, format.power(row.lost_kwdc)),
       ),
     ),
     h(View, { style: { borderTopWidth: 0.5, borderTopColor: BORDER_COLOUR } }),
@@ -226,7 +226,7 @@ const outlinesOf = ({ type, coordinates }: Boundary): Position[][] =>
   type === "Polygon" ? coordinates.slice(0, 1) : coordinates.flatMap((rings) => rings.slice(0, 1));
 
 const pathOf = (ring: readonly Position[], at: MapView["at"]): string =>
-  ring.map((place, index) => `${index === 0 ? "M" : "L"}${at(place).join(" ")}`).join("") + "Z";
+  ring.map((position, index) => `${index === 0 ? "M" : "L"}${at(position).join(" ")}`).join("") + "Z";
 
 function batches<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / RINGS_PER_PATH) }, (_, index) =>

@@ -1,31 +1,26 @@
 import type { Severity } from "@overfly/contract/anomalies/anomalies";
-import { Circle, G, Path, Rect, Svg } from "@react-pdf/renderer";
+import { SEVERITY_SYMBOLS, SYMBOL_SIZE, symbolPath } from "@overfly/contract/anomalies/severity-symbols";
+import { G, Path, Svg } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import { WHITE, SEVERITY_COLOURS } from "./theme.ts";
+import { WHITE } from "./theme.ts";
 
-/** Diamond, triangle, square or circle: severities are distinguishable without colour. */
+const RADII = 2.4;
+const STROKE = 1.8;
+
+/** The symbol that the severity has on screen too, around a point, in a circle of the radius `r` or little more. */
 export function severityShape(
   severity: Severity,
   [x, y]: readonly [number, number],
   r: number,
 ): ReactElement {
-  const paint = { fill: SEVERITY_COLOURS[severity], stroke: WHITE, strokeWidth: r * 0.18 };
-  switch (severity) {
-    case "critical":
-      return h(Path, {
-        d: `M${x} ${y - r * 1.25}L${x + r * 1.25} ${y}L${x} ${y + r * 1.25}L${x - r * 1.25} ${y}Z`,
-        ...paint,
-      });
-    case "high":
-      return h(Path, {
-        d: `M${x} ${y - r * 1.3}L${x + r * 1.25} ${y + r * 0.85}L${x - r * 1.25} ${y + r * 0.85}Z`,
-        ...paint,
-      });
-    case "medium":
-      return h(Rect, { x: x - r * 0.95, y: y - r * 0.95, width: r * 1.9, height: r * 1.9, ...paint });
-    case "low":
-      return h(Circle, { cx: x, cy: y, r: r * 1.05, ...paint });
-  }
+  const { shape, color } = SEVERITY_SYMBOLS[severity];
+  const scale = (RADII * r) / SYMBOL_SIZE;
+  const corner = (SYMBOL_SIZE / 2) * scale;
+  return h(
+    G,
+    { transform: `translate(${x - corner} ${y - corner}) scale(${scale})` },
+    h(Path, { d: symbolPath(shape), fill: color, stroke: WHITE, strokeWidth: STROKE }),
+  );
 }
 
 /** The symbol for tables and legends. */

@@ -1,4 +1,3 @@
-import type { Severity } from "@overfly/contract/anomalies/anomalies";
 import { FONTS } from "./fonts.ts";
 
 export const TEXT_COLOUR = "#0e1829";
@@ -10,20 +9,13 @@ export const ACCENT_TEXT = "#8a5606";
 export const WHITE = "#ffffff";
 export const MODULE_COLOUR = "#c3cedd";
 
-export const SEVERITY_COLOURS: Record<Severity, string> = {
-  critical: "#b42323",
-  high: "#dd5c12",
-  medium: "#c98a00",
-  low: "#3f6fa8",
-};
-
 export const MARGIN = 40;
 
 export type Styles = ReturnType<typeof createStyles>;
 
 /** In right-to-left languages rows are reversed. */
-export function createStyles(isMirrored: boolean) {
-  const row = { flexDirection: isMirrored ? "row-reverse" : "row" } as const;
+export function createStyles(isRightToLeft: boolean) {
+  const row = { flexDirection: isRightToLeft ? "row-reverse" : "row" } as const;
   return {
     page: {
       fontFamily: FONTS as unknown as string,
@@ -39,7 +31,7 @@ export function createStyles(isMirrored: boolean) {
       height: 3,
       backgroundColor: ACCENT,
       marginBottom: 14,
-      alignSelf: isMirrored ? "flex-end" : "flex-start",
+      alignSelf: isRightToLeft ? "flex-end" : "flex-start",
     },
     subheading: { fontSize: 10.5, fontWeight: 600, marginTop: 18, marginBottom: 6 },
     /** Not set on the page: page numbers would vanish. */

@@ -7,8 +7,8 @@ import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import type { AnomalyReviewState } from "./anomaly-review.tsx";
-import benchStyle from "./review.module.css";
+import type { AnomalyReviewState } from "./use-anomaly-review.ts";
+import reviewStyle from "./review.module.css";
 import linesStyle from "./list.module.css";
 import wordsStyle from "#features/anomalies/text.module.css";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
@@ -18,13 +18,13 @@ import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dismissed"];
 
 /** The anomalies as they fit the filter, with how far the review is. */
-export function AnomalyList(bench: AnomalyReviewState) {
+export function AnomalyList(review: AnomalyReviewState) {
   const { t } = useTranslation("anomalies");
-  const { shown, chosen, choose, editable } = bench;
+  const { shown, chosen, choose, editable } = review;
   return (
-    <section className={benchStyle["list"]} aria-label={t("list")}>
-      <ListHead {...bench} />
-      {shown.length === 0 && <p className={benchStyle["chooseOne"]}>{t("noneFit")}</p>}
+    <section className={reviewStyle["list"]} aria-label={t("list")}>
+      <ListHead {...review} />
+      {shown.length === 0 && <p className={reviewStyle["chooseOne"]}>{t("noneFit")}</p>}
       <ul className={linesStyle["lines"]}>
         {shown.map((anomaly) => (
           <AnomalyLine
@@ -40,11 +40,11 @@ export function AnomalyList(bench: AnomalyReviewState) {
   );
 }
 
-function ListHead(bench: AnomalyReviewState) {
+function ListHead(review: AnomalyReviewState) {
   const { t } = useTranslation("anomalies");
   const { t: severityText } = useTranslation("platform/severity");
   const isClient = useIsClient();
-  const { anomalies, filter, setFilter, editable } = bench;
+  const { anomalies, filter, setFilter, editable } = review;
   const done = anomalies.filter((anomaly) => anomaly.review !== "unreviewed").length;
   return (
     <div className={linesStyle["listHead"]}>
@@ -72,7 +72,7 @@ function ListHead(bench: AnomalyReviewState) {
         ]}
       />
       {editable && <p className={wordsStyle["dim"]}>{t("progress", { done, total: anomalies.length })}</p>}
-      <AddButton {...bench} />
+      <AddButton {...review} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
-import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
 import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
@@ -11,7 +11,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlantBackground } from "#features/anomalies/plant-background.tsx";
 import style from "./review.module.css";
 import type { AnomalyPosition } from "./new-anomaly.tsx";
-import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/display/severity.ts";
+import { SEVERITIES, useSeverityColors } from "#platform/ui/display/severity.ts";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 
@@ -57,7 +57,7 @@ interface MarksProps {
 }
 
 function Marks({ anomalies, chosen, onChoose }: MarksProps) {
-  const colors = useMapColors();
+    const severityColor = useSeverityColors();
   const points = useMemo(
     () =>
       anomalies
@@ -68,14 +68,14 @@ function Marks({ anomalies, chosen, onChoose }: MarksProps) {
             id: anomaly.id,
             longitude,
             latitude,
-            mark: SEVERITY_MARK[anomaly.severity],
-            color: severityColor(anomaly.severity, colors),
+            mark: SEVERITY_SYMBOLS[anomaly.severity].shape,
+            color: severityColor(anomaly.severity),
             sign: String(anomaly.number),
             selected: anomaly.id === chosen,
             faint: anomaly.review === "dismissed",
           };
         }),
-    [anomalies, chosen, colors],
+    [anomalies, chosen, severityColor],
   );
   const outlines = useMemo(
     () =>
@@ -85,14 +85,14 @@ function Marks({ anomalies, chosen, onChoose }: MarksProps) {
               {
                 id,
                 geometry: outline,
-                color: severityColor(severity, colors),
+                color: severityColor(severity),
                 fill: 0.35,
                 selected: id === chosen,
               },
             ]
           : [],
       ),
-    [anomalies, chosen, colors],
+    [anomalies, chosen, severityColor],
   );
   return (
     <>

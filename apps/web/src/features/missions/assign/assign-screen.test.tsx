@@ -12,7 +12,7 @@ import { AssignScreen } from "./assign-screen.tsx";
 
 const mission = sampleMission({ status: "approved", client_status: "scheduled", transitions: ["assign"] });
 const CLASH = "Rami is assigned to M-2026-0041 in this time";
-const ARABIC_CLASH = "Rami مُسند إلى M-2026-0041 في هذا الوقت";
+const ARABIC_CLASH = "\u2068Rami\u2069 مُسند إلى \u2068M-2026-0041\u2069 في هذا الوقت";
 const candidate = (
   id: string,
   name: string,
@@ -24,7 +24,7 @@ const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
   answer(missions.candidates, () => ({
     data: [
-      candidate("1", "Rami", "blocked", [{ en: CLASH, ar: ARABIC_CLASH }]),
+      candidate("1", "Rami", "blocked", [message("readiness:assigned", { name: "Rami", number: "M-2026-0041" })]),
       candidate("2", "Marta", "ready"),
     ],
   })),

@@ -252,7 +252,7 @@ function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
     id: "",
     name: t("noKit"),
     verdict: "ready",
-    reasons: [{ en: t("noKitWords"), ar: t("noKitWords") }],
+    reasons: [{ key: "missions/assign:noKitWords", values: {} }],
   };
   return (
     <Panel title={t("kits")}>

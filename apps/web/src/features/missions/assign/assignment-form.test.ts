@@ -32,7 +32,7 @@ test("the readiest come first", () => {
     id: name,
     name,
     verdict,
-    reasons: verdict === "ready" ? [] : [{ en: "Something", ar: "شيء" }],
+    reasons: verdict === "ready" ? [] : [{ key: "readiness:noDrone", values: {} }],
   });
   const all = [
     candidate("a", "blocked"),

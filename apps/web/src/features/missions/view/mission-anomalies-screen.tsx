@@ -9,8 +9,7 @@ import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalyReview } from "#features/anomalies/review/anomaly-review.tsx";
-import benchStyle from "#features/anomalies/review/review.module.css";
-import wordsStyle from "#features/anomalies/text.module.css";
+import style from "./mission-anomalies-screen.module.css";
 
 /** The anomalies of a mission on the map, in a list and one by one: to review for the analyst, to read for the client. */
 export function MissionAnomaliesScreen() {
@@ -21,20 +20,20 @@ export function MissionAnomaliesScreen() {
   useMissionLive(token);
   useCrumb(token, mission.number);
   return (
-    <div className={benchStyle["screen"]} data-full-bleed>
+    <div className={style["screen"]} data-full-bleed>
       <title>{`${t("of", { number: mission.number })} · Overfly`}</title>
-      <header className={benchStyle["screenHead"]}>
-        <div className={benchStyle["heading"]}>
-          <h1 className={benchStyle["title"]}>{t("title")}</h1>
+      <header className={style["header"]}>
+        <div className={style["heading"]}>
+          <h1 className={style["title"]}>{t("title")}</h1>
           <MissionStatusBadge mission={mission} />
-          <span className={wordsStyle["dim"]}>
+          <span className={style["subtitle"]}>
             <Anchor component={Link} underline="always" to={home}>
               {mission.number}
             </Anchor>{" "}
             · {mission.site.name}
           </span>
         </div>
-        <div className={benchStyle["actions"]}>
+        <div className={style["actions"]}>
           <MissionActions mission={mission} />
         </div>
       </header>

@@ -95,7 +95,7 @@ describe("a client", () => {
           from_status: "requested",
           to_status: "assigned",
           text: null,
-          remark: null,
+          message: null,
           center_only: false,
           actor: "Omar Nasser",
           created_at: "2026-11-21T10:00:00.000Z",

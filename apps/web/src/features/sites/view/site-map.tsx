@@ -1,6 +1,7 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
@@ -11,7 +12,7 @@ import { type Extent, MapExtent } from "#platform/map/map-extent.tsx";
 import { MapPopup } from "#platform/map/map-popup.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
-import { SEVERITY_MARK, severityColor } from "#platform/ui/display/severity.ts";
+import { useSeverityColors } from "#platform/ui/display/severity.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalySummary } from "./anomaly-summary.tsx";
@@ -90,19 +91,19 @@ function RouteLayer({ token }: { token: string }) {
 type AnomalyLayerProps = Omit<SiteMapProps, "site">;
 
 function AnomalyLayer({ anomalies, chosen, onChoose }: AnomalyLayerProps) {
-  const colors = useMapColors();
+  const severityColor = useSeverityColors();
   const points = useMemo(
     () =>
       anomalies.map(({ id, number, position, severity }) => ({
         id,
-        mark: SEVERITY_MARK[severity],
+        mark: SEVERITY_SYMBOLS[severity].shape,
         longitude: position.coordinates[0],
         latitude: position.coordinates[1],
         sign: String(number),
-        color: severityColor(severity, colors),
+        color: severityColor(severity),
         selected: id === chosen,
       })),
-    [anomalies, chosen, colors],
+    [anomalies, chosen, severityColor],
   );
   return <MarkLayer name="findings" points={points} onClick={(id) => onChoose(Number(id))} />;
 }

@@ -1,4 +1,4 @@
-import { type MapMark, MARKS, markPath } from "./map-marks.ts";
+import { type SymbolShape, symbolPath } from "@overfly/contract/anomalies/severity-symbols";
 
 export type MapIcon = "drone" | "dock" | "home" | "site" | "photo";
 
@@ -11,7 +11,7 @@ export const iconName = (icon: MapIcon, color: string): string => `${icon} ${col
 export const arrowName = (color: string): string => `arrow ${color}`;
 
 /** A mark's name: its shape, its colour, and whether it is the chosen one. */
-export const markName = (mark: MapMark, color: string, selected: boolean): string =>
+export const markName = (mark: SymbolShape, color: string, selected: boolean): string =>
   `${mark}${selected ? "!" : ""} ${color}`;
 
 /** The picture behind a name, twice its size on the map; undefined for a name that is not ours. */
@@ -132,13 +132,15 @@ const arrow: Draw = (pen, color) => {
 };
 
 /** Marks are given on a square of 24 and drawn on one of 52, with room for their edge. */
+const SYMBOL_SHAPES: readonly SymbolShape[] = ["circle", "diamond", "triangle", "octagon"];
+
 const marked =
-  (mark: MapMark, selected: boolean): Draw =>
+  (mark: SymbolShape, selected: boolean): Draw =>
   (pen, color) => {
     const size = 52;
     pen.translate((SIZE - size) / 2, (SIZE - size) / 2);
     pen.scale(size / 24, size / 24);
-    const path = new Path2D(markPath(mark));
+    const path = new Path2D(symbolPath(mark));
     pen.strokeStyle = selected ? color : INK;
     pen.lineWidth = selected ? 5 : 2.2;
     pen.stroke(path);
@@ -166,7 +168,7 @@ const SHAPES: ReadonlyMap<string, Draw> = new Map([
   ["home", home],
   ["site", site],
   ["photo", photo],
-  ...MARKS.flatMap((mark) => [
+  ...SYMBOL_SHAPES.flatMap((mark) => [
     [mark, marked(mark, false)] as const,
     [`${mark}!`, marked(mark, true)] as const,
   ]),

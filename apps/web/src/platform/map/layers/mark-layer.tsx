@@ -5,13 +5,13 @@ import { LABEL_FONT } from "#platform/map/base-style.ts";
 import { type LayerListener, useLayerListener } from "#platform/map/map-clicks.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { markName } from "./map-icons.ts";
-import type { MapMark } from "./map-marks.ts";
+import type { SymbolShape } from "@overfly/contract/anomalies/severity-symbols";
 
 export interface MarkedPoint {
   id: number | string;
   longitude: number;
   latitude: number;
-  mark: MapMark;
+  mark: SymbolShape;
   /** As `#rrggbb`. */
   color: string;
   /** A number or two letters, written inside. */

@@ -1,8 +1,8 @@
 import type { Severity } from "@overfly/contract/anomalies/anomalies";
+import { SEVERITY_SYMBOLS, symbolPath } from "@overfly/contract/anomalies/severity-symbols";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import { markPath } from "#platform/map/layers/map-marks.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { SEVERITY_MARK, severityColor } from "./severity.ts";
+import { useSeverityColors } from "./severity.ts";
 import style from "./severity-mark.module.css";
 
 export interface SeverityMarkProps {
@@ -14,25 +14,27 @@ export interface SeverityMarkProps {
 
 /** The mark that the anomaly has on the map; its word is said where no number stands inside. */
 export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
-  const colors = useMapColors();
-  const low = SEVERITY_MARK[severity] === "triangle"; // its middle lies below its box's
+  const { halo } = useMapColors();
+  const colorOf = useSeverityColors();
+  const { shape } = SEVERITY_SYMBOLS[severity];
+  const isTriangle = shape === "triangle"; // its middle lies below that of its box
   return (
     <svg
       className={style["mark"]}
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill={severityColor(severity, colors)}
+      fill={colorOf(severity)}
       aria-hidden
     >
-      <path d={markPath(SEVERITY_MARK[severity])} />
+      <path d={symbolPath(shape)} />
       {sign !== undefined && (
         <text
           fontSize={sign > 99 ? 7.5 : 10}
           x="12"
-          y={low ? 15 : 12.5}
+          y={isTriangle ? 15 : 12.5}
           dominantBaseline="central"
-          fill={colors.halo}
+          fill={halo}
         >
           {sign}
         </text>

@@ -1,25 +1,15 @@
 import type { Severity } from "@overfly/contract/anomalies/anomalies";
-import type { MapColors } from "#platform/map/map-colors.ts";
-import type { MapMark } from "#platform/map/layers/map-marks.ts";
+import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
+import { useComputedColorScheme } from "@mantine/core";
 
 /** From harmless to dangerous. */
 export const SEVERITIES: readonly Severity[] = ["low", "medium", "high", "critical"];
 
-export const SEVERITY_MARK: Record<Severity, MapMark> = {
-  low: "circle",
-  medium: "diamond",
-  high: "triangle",
-  critical: "octagon",
-};
+/** The colour of each severity on the background of the moment. */
+export function useSeverityColors(): (severity: Severity) => string {
+  const isDark = useComputedColorScheme("light") === "dark";
+  return isDark ? darkColor : lightColor;
+}
 
-type ColourName = "idle" | "info" | "warn" | "bad";
-
-const COLOUR: Record<Severity, ColourName> = {
-  low: "idle",
-  medium: "info",
-  high: "warn",
-  critical: "bad",
-};
-
-/** The same on maps, in lists and in charts. */
-export const severityColor = (severity: Severity, colors: MapColors): string => colors[COLOUR[severity]];
+const lightColor = (severity: Severity): string => SEVERITY_SYMBOLS[severity].color;
+const darkColor = (severity: Severity): string => SEVERITY_SYMBOLS[severity].colorOnDark;
