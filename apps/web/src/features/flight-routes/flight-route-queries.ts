@@ -44,7 +44,7 @@ export function useRenameRoute(token: string) {
       return call(routes.update, { params: { token, id }, body: { name, document, version } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: flightRouteQueries.list(token).queryKey }),
-    meta: { error: "Failed to update data." },
+    meta: { error: "platform/errors:update" },
   });
 }
 
@@ -53,6 +53,6 @@ export function useRemoveRoute(token: string) {
   return useMutation({
     mutationFn: (id: number) => call(routes.remove, { params: { token, id } }),
     onSettled: () => client.invalidateQueries({ queryKey: flightRouteQueries.list(token).queryKey }),
-    meta: { error: "Failed to update data." },
+    meta: { error: "platform/errors:update" },
   });
 }

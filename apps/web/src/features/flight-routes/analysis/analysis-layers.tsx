@@ -26,7 +26,17 @@ export function AnalysisLayers() {
   const highlights =
     longitude === undefined || latitude === undefined
       ? []
-      : [{ id: "highlight", longitude, latitude, label: "", color: colors.accent, selected: true, radiusPx: 5 }];
+      : [
+          {
+            id: "highlight",
+            longitude,
+            latitude,
+            label: "",
+            color: colors.accent,
+            selected: true,
+            radiusPx: 5,
+          },
+        ];
   return (
     <>
       {source && hasCoverage && <Coverage source={source} />}

@@ -3,7 +3,7 @@ import { SUBTYPE_GSD_CM } from "@overfly/contract/missions/missions";
 import { AIRCRAFT } from "@overfly/flight-planning/cameras/aircraft";
 import { describe, expect, test } from "vitest";
 import { newItem } from "./new-item.ts";
-import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
+import { planSynchronously } from "#features/flight-routes/testing/plan-synchronously.ts";
 import {
   areaItem,
   camerasOn,
@@ -16,7 +16,7 @@ import {
 } from "./default-document.ts";
 import { sampleBoundary as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
 
-const part = areaItem(boundary, "Area");
+const item = areaItem(boundary, "Area");
 const overlaps = { frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 
 describe("ground resolution, height and pixels on a cell", () => {
@@ -41,10 +41,10 @@ describe("ground resolution, height and pixels on a cell", () => {
 
   test("are what the planner makes of them", () => {
     const imaging = { gsdCm: 3, ...overlaps };
-    const document = { ...EMPTY_DOCUMENT, parts: [{ ...part, imaging }] };
+    const document = { ...EMPTY_DOCUMENT, items: [{ ...item, imaging }] };
     const site = { boundary, zones: [], tables: [] };
-    const plan = shownPlan({
-      document: document as Parameters<typeof shownPlan>[0]["document"],
+    const plan = planSynchronously({
+      document: document as Parameters<typeof planSynchronously>[0]["document"],
       site,
       isDraft: false,
     });
@@ -61,50 +61,50 @@ describe("ground resolution, height and pixels on a cell", () => {
 
 describe("presets", () => {
   test.each(PRESETS.map(({ id }) => id))("%s makes a part that can be kept and planned", (id) => {
-    const chosen = presetFor(id, part, EMPTY_DOCUMENT);
+    const chosen = presetFor(id, item, EMPTY_DOCUMENT);
     if (!chosen.ok) throw new Error(chosen.message);
-    const document = { ...EMPTY_DOCUMENT, parts: [chosen.part] };
+    const document = { ...EMPTY_DOCUMENT, items: [chosen.item] };
 
-    expect(chosen.part.preset).toBe(id);
+    expect(chosen.item.preset).toBe(id);
     expect(RouteDocument.parse(document)).toEqual(document);
   });
 
   test("a camera without a thermal lens refuses thermal presets in words", () => {
-    const refused = presetFor("standard", part, { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined });
+    const refused = presetFor("standard", item, { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined });
     expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/thermal lens/) });
   });
 
   test("a visual preset leaves the thermal lens out of its own part only", () => {
-    const visual = presetFor("orthomosaic", part, EMPTY_DOCUMENT);
+    const visual = presetFor("orthomosaic", item, EMPTY_DOCUMENT);
     if (!visual.ok) throw new Error(visual.message);
-    expect(visual.part.imaging.lensIds).toEqual(["wide"]);
+    expect(visual.item.imaging.lensIds).toEqual(["wide"]);
 
-    const thermal = presetFor("standard", visual.part, EMPTY_DOCUMENT);
+    const thermal = presetFor("standard", visual.item, EMPTY_DOCUMENT);
     expect(thermal).toMatchObject({ ok: true });
-    expect(thermal.ok && thermal.part.imaging.lensIds).toBeUndefined();
+    expect(thermal.ok && thermal.item.imaging.lensIds).toBeUndefined();
 
     const withoutThermal = { ...EMPTY_DOCUMENT, lensIds: ["wide"] };
-    const own = presetFor("standard", part, withoutThermal);
-    expect(own.ok && own.part.imaging.lensIds).toEqual(["wide", "ir"]);
+    const own = presetFor("standard", item, withoutThermal);
+    expect(own.ok && own.item.imaging.lensIds).toEqual(["wide", "ir"]);
   });
 
   test("a preset brings a wall's resolution by the distance from it, and leaves the camera level", () => {
     const site = { boundary, location: null };
     const made = newItem({ kind: "facade", name: "Wall", site, document: EMPTY_DOCUMENT });
     if (!made) throw new Error("no wall");
-    const chosen = presetFor("rgb-detailed", made.part, EMPTY_DOCUMENT);
+    const chosen = presetFor("rgb-detailed", made.item, EMPTY_DOCUMENT);
 
     expect(chosen).toMatchObject({
       ok: true,
-      part: { kind: "facade", distanceM: 27.5, imaging: { gimbalPitchDeg: 0 } },
+      item: { kind: "facade", distanceM: 27.5, imaging: { gimbalPitchDeg: 0 } },
     });
   });
 
   test("what a new route starts with is the standard preset, at the resolution of its mission", () => {
-    const chosen = presetFor("standard", part, EMPTY_DOCUMENT);
+    const chosen = presetFor("standard", item, EMPTY_DOCUMENT);
 
-    expect(chosen).toMatchObject({ ok: true, part: { imaging: part.imaging } });
-    expect(part.imaging.gsdCm).toBe(SUBTYPE_GSD_CM.standard);
+    expect(chosen).toMatchObject({ ok: true, item: { imaging: item.imaging } });
+    expect(item.imaging.gsdCm).toBe(SUBTYPE_GSD_CM.standard);
   });
 });
 

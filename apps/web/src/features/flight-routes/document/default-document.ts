@@ -16,7 +16,12 @@ import type { Imaging, RouteItem } from "#features/flight-routes/store/draft-his
 export { PRESETS };
 
 /** The yearly inspection: standard thermography. */
-export const DEFAULT_IMAGING: Imaging = { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+export const DEFAULT_IMAGING: Imaging = {
+  gsdCm: 5.5,
+  frontOverlap: 70,
+  sideOverlap: 30,
+  gimbalPitchDeg: -90,
+};
 
 export const EMPTY_DOCUMENT: RouteDocument = {
   aircraftId: "m3t",
@@ -51,8 +56,8 @@ export function startDocument(
 ): RouteDocument {
   const { heights, battery } = like ?? EMPTY_DOCUMENT;
   const { aircraftId, cameraId, lensIds } = like ?? kit ?? EMPTY_DOCUMENT;
-  const parts = boundary ? [startItem(boundary, name, { like, aircraftId, cameraId, lensIds })] : [];
-  return { ...EMPTY_DOCUMENT, aircraftId, cameraId, lensIds, heights, battery, items: parts };
+  const items = boundary ? [startItem(boundary, name, { like, aircraftId, cameraId, lensIds })] : [];
+  return { ...EMPTY_DOCUMENT, aircraftId, cameraId, lensIds, heights, battery, items };
 }
 
 /** By a camera without a thermal lens the plant is seen in colour. */
@@ -61,14 +66,14 @@ function startItem(
   name: string,
   { like, ...equipped }: Equipment & { like: RouteDocument | undefined },
 ): RouteItem {
-  const part = areaItem(
+  const item = areaItem(
     boundary,
     name,
     like?.items.find(({ kind }) => kind === "area"),
   );
-  if (like) return part;
-  const offers = ["standard", "rgb-standard"].map((id) => presetFor(id, part, equipped));
-  return offers.find((offer) => offer.ok)?.part ?? part;
+  if (like) return item;
+  const offers = ["standard", "rgb-standard"].map((id) => presetFor(id, item, equipped));
+  return offers.find((offer) => offer.ok)?.item ?? item;
 }
 
 export type Equipment = Pick<RouteDocument, "aircraftId" | "cameraId" | "lensIds">;
@@ -83,14 +88,14 @@ export const equipmentFor = (equipped: Equipment, imaging?: Imaging): ReturnType
 export interface PresetOffer {
   ok: true;
   /** As the preset would have it. */
-  part: RouteItem;
+  item: RouteItem;
   applied: AppliedPreset;
 }
 
 /** A part as a preset would have it, or why the equipment can't. */
 export function presetFor(
   id: string,
-  part: RouteItem,
+  item: RouteItem,
   equipped: Equipment,
 ): PresetOffer | { ok: false; code: string; message: string } {
   const { aircraftId, cameraId } = equipped;
@@ -98,14 +103,14 @@ export function presetFor(
   const applied = applyPreset(id, { aircraftId, cameraId });
   if (!applied.ok) return applied;
   if (!preset) return { ok: false, code: "unknown-preset", message: id };
-  const changed = withPreset(part as Parameters<typeof withPreset>[0], preset, applied) as RouteItem;
+  const changed = withPreset(item as Parameters<typeof withPreset>[0], preset, applied) as RouteItem;
   const { lensIds: _own, ...imaging } = changed.imaging;
   const routeLenses = equipped.lensIds ?? findCamera(cameraId)?.lenses.map((lens) => lens.id) ?? [];
   const isAsRoute = new Set([...routeLenses, ...applied.lensIds]).size === applied.lensIds.length;
   const lenses =
     isAsRoute && routeLenses.length === applied.lensIds.length ? {} : { lensIds: applied.lensIds };
   const whole = { ...changed, imaging: { ...imaging, ...lenses } };
-  return { ok: true, applied, part: asKind(whole, part, applied.settings.heightM) };
+  return { ok: true, applied, item: asKind(whole, item, applied.settings.heightM) };
 }
 
 /** Walls are seen from a distance, not from a height; around things and along walls the camera keeps its tilt. */

@@ -5,18 +5,18 @@ import { planErrorText } from "#features/flight-routes/planner-text.ts";
 import { limitsIn } from "#features/flight-routes/planning/plan-error-message.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
-/** What is wrong, at the field that it is about: of the route, or of one of its parts. */
+/** Error messages by field of the route or of one of its items. */
 export interface DocumentErrors {
-  /** Words for a field of the route, such as `battery.reservePercent`; `prefix.` reaches everything inside. */
+  /** Message for a field of the route, such as `battery.reservePercent`; `prefix.` finds any field below it. */
   ofRoute: (path: string) => string | undefined;
   ofItem: (id: string, path: string) => string | undefined;
-  /** Whether anything of the part is wrong. */
+  /** Whether any field of the item is wrong. */
   hasItem: (id: string) => boolean;
-  /** Whether it can be kept: the planner takes some figures that can't. */
+  /** Whether it can be saved: the planner accepts some values that can't be. */
   isValid: boolean;
 }
 
-/** The planner names some fields as it works with them. */
+/** Fields that the planner calls otherwise than the document. */
 const FIELD_OF: Record<string, string> = {
   angleDeg: "angle",
   rowDirectionsDeg: "angle",
@@ -25,52 +25,52 @@ const FIELD_OF: Record<string, string> = {
   "oblique frontOverlap": "obliqueFrontOverlap",
   "oblique sideOverlap": "obliqueSideOverlap",
   "oblique gimbalPitchDeg": "obliquePitchDeg",
-  heights: "heights.over",
+  heights: "heights.mode",
   battery: "battery.reservePercent",
 };
 
-/** Where the panel shows what a fault is about. */
+/** The field of the editor that shows a plan failure. */
 export const displayedField = (field: string): string => FIELD_OF[field] ?? field;
 
-/** Everything that keeps a document from being kept or planned, in the reader's language. */
-export function documentErrors(document: RouteDocument, fault: PlanFailure | undefined): DocumentErrors {
+/** Everything that prevents a document from being saved or planned, in the user's language. */
+export function documentErrors(document: RouteDocument, failure: PlanFailure | undefined): DocumentErrors {
   const found = new Map<string, string>();
-  const put = (part: string | undefined, path: string, words: string): void => {
-    const key = errorKey(part, path);
-    if (!found.has(key)) found.set(key, words);
+  const put = (item: string | undefined, path: string, message: string): void => {
+    const key = errorKey(item, path);
+    if (!found.has(key)) found.set(key, message);
   };
-  // First, since what can be planned has narrower limits than what can be kept.
-  if (fault?.field !== undefined) {
-    put(fault.itemId, displayedField(fault.field), failureText(fault));
+  // First, since planning has narrower limits than saving.
+  if (failure?.field !== undefined) {
+    put(failure.itemId, displayedField(failure.field), failureText(failure));
   }
   const parsed = RouteDocument.safeParse(document);
   for (const { path, issue } of parsed.success ? [] : parsed.error.issues.map(innermostIssue)) {
     const [list, index, ...rest] = path;
-    const part = list === "parts" ? document.items[Number(index)]?.id : undefined;
-    put(part, (part === undefined ? path : rest).join("."), validationText(issue));
+    const item = list === "items" ? document.items[Number(index)]?.id : undefined;
+    put(item, (item === undefined ? path : rest).join("."), validationText(issue));
   }
-  const errorAt = (part: string | undefined, path: string): string | undefined => {
-    if (!path.endsWith(".")) return found.get(errorKey(part, path));
-    const start = errorKey(part, path);
+  const errorAt = (item: string | undefined, path: string): string | undefined => {
+    if (!path.endsWith(".")) return found.get(errorKey(item, path));
+    const start = errorKey(item, path);
     return [...found].find(([key]) => key.startsWith(start) || `${key}.` === start)?.[1];
   };
   return {
     ofRoute: (path) => errorAt(undefined, path),
     ofItem: errorAt,
     hasItem: (id) =>
-      fault?.itemId === id || [...found.keys()].some((key) => key.startsWith(errorKey(id, ""))),
+      failure?.itemId === id || [...found.keys()].some((key) => key.startsWith(errorKey(id, ""))),
     isValid: parsed.success,
   };
 }
 
-const errorKey = (part: string | undefined, path: string): string => `${part ?? ""}/${path}`;
+const errorKey = (item: string | undefined, path: string): string => `${item ?? ""}/${path}`;
 
 interface NestedIssue {
   path: PropertyKey[];
   issue: z.core.$ZodIssue;
 }
 
-/** Of a choice between forms, what the first form says. */
+/** Of a union, the issue of its first member. */
 function innermostIssue(issue: z.core.$ZodIssue): NestedIssue {
   const [first] = issue.code === "invalid_union" ? (issue.errors[0] ?? []) : [];
   if (!first) return { path: issue.path, issue };
@@ -86,7 +86,7 @@ function validationText(issue: z.core.$ZodIssue): string {
   return translate("flight-routes/editor:notValid");
 }
 
-/** The planner's reason in the reader's language, with the limits where it names them. */
+/** The planner's reason in the user's language, with the limits if it names any. */
 export function failureText({ code, message }: Pick<PlanFailure, "code" | "message">): string {
   const limits = limitsIn({ message });
   if (limits) return translate("flight-routes/editor:between", { low: limits.low, high: limits.high });

@@ -29,7 +29,7 @@ describe.each([
   test.each(KINDS)("a new part of kind %s can be kept, and planned or is told to be empty", (kind) => {
     const made = newItem({ kind, name: "Part", site, document: EMPTY_DOCUMENT });
     if (!made) throw new Error("no part");
-    const document = { ...EMPTY_DOCUMENT, parts: [made.part] };
+    const document = { ...EMPTY_DOCUMENT, items: [made.item] };
     expect(RouteDocument.parse(document)).toEqual(document);
 
     const plan = planMission(document as FlownDocument);
@@ -45,11 +45,11 @@ test("the first area is the site's own, the second one is to be drawn", () => {
     kind: "area",
     name: "Area",
     site,
-    document: { ...EMPTY_DOCUMENT, items: [first.part] },
+    document: { ...EMPTY_DOCUMENT, items: [first.item] },
   });
 
-  expect(first).toMatchObject({ part: { boundary, name: "Area" }, tool: "none" });
-  expect(second).toMatchObject({ part: { name: "Area 2" }, tool: "outline" });
+  expect(first).toMatchObject({ item: { boundary, name: "Area" }, tool: "none" });
+  expect(second).toMatchObject({ item: { name: "Area 2" }, tool: "outline" });
 });
 
 test("nothing that needs a place is begun where none is known", () => {
@@ -58,7 +58,7 @@ test("nothing that needs a place is begun where none is known", () => {
 });
 
 test("names are told apart by numbers", () => {
-  const parts = ["Area", "Area 2"].map((name) => {
+  const items = ["Area", "Area 2"].map((name) => {
     const made = newItem({
       kind: "points",
       name,
@@ -66,7 +66,7 @@ test("names are told apart by numbers", () => {
       document: EMPTY_DOCUMENT,
     });
     if (!made) throw new Error("no part");
-    return made.part;
+    return made.item;
   });
-  expect(uniqueName({ name: "Area", document: { ...EMPTY_DOCUMENT, items: parts } })).toBe("Area 3");
+  expect(uniqueName({ name: "Area", document: { ...EMPTY_DOCUMENT, items } })).toBe("Area 3");
 });

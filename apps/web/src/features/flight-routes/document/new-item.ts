@@ -23,7 +23,7 @@ export interface NewItem {
 }
 
 /**
- * A valid item of a kind: over the site where that makes sense, otherwise a small shape in its centre to be edited. It
+ * A valid item of a kind: over the site where that makes sense, otherwise a small shape in its center to be edited. It
  * takes over the imaging of earlier items. Undefined if no location is known to start from.
  */
 export function newItem(input: NewItemInput): NewItem | undefined {

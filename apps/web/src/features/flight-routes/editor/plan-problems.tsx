@@ -13,23 +13,23 @@ import style from "./plan-problems.module.css";
 /** Why it can't be planned and where to mend it, or what to note about the plan. */
 export function PlanProblems() {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const planning = usePlanning();
   const document = useEditedDocument();
   const selectItem = useSelectItem();
   const { failure: fault } = planning;
   const warnings = useWarnings(undefined);
   if (fault && fault.code !== "no-items") {
-    const part = document.items.find(({ id }) => id === fault.itemId);
-    if (part && isEmpty(part)) {
-      return <p className={style["unfinished"]}>{t("unfinished", { name: part.name })}</p>;
+    const item = document.items.find(({ id }) => id === fault.itemId);
+    if (item && isEmpty(item)) {
+      return <p className={style["unfinished"]}>{t("unfinished", { name: item.name })}</p>;
     }
     return (
       <div className={style["verdict"]}>
         <strong>
           <IconAlertTriangle size={16} aria-hidden />
-          {routeText("cannot")}
-          {part && <span> · {part.name}</span>}
+          {tRoute("cannot")}
+          {item && <span> · {item.name}</span>}
         </strong>
         <ErrorMessage fault={fault} />
         {fault.field !== undefined && (
@@ -37,7 +37,7 @@ export function PlanProblems() {
             <Button
               size="xs"
               onClick={() => {
-                if (part) selectItem(part.id);
+                if (item) selectItem(item.id);
                 scrollToField(displayedField(fault.field ?? ""));
               }}
             >
@@ -55,12 +55,12 @@ export function PlanProblems() {
 /** The first one; the others when asked for. */
 function Warnings({ words }: { words: readonly string[] }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const [isOpen, open] = useState(false);
   const hidden = words.length - 1;
   return (
     <div className={style["notes"]}>
-      <ul aria-label={routeText("warnings")}>
+      <ul aria-label={tRoute("warnings")}>
         {(isOpen ? words : words.slice(0, 1)).map((one) => (
           <li key={one}>{one}</li>
         ))}

@@ -7,16 +7,22 @@ import { planMission } from "@overfly/flight-planning/mission/plan-mission";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { IDLE_TOOL } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import type { DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
 import { sampleBoundary as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
-import { useEditSession } from "#features/flight-routes/store/edit-session.ts";
+import {
+  PlannerContext,
+  usePlanner,
+  usePlannerContext,
+} from "#features/flight-routes/store/planner-context.ts";
+import { createPlannerStore } from "#features/flight-routes/store/planner-store.ts";
+import { selectEditedDocument } from "#features/flight-routes/store/selectors.ts";
+import type { Save } from "#features/flight-routes/versions/saving/use-save.ts";
 import { RouteEditor } from "./route-editor.tsx";
 
 const site = { token: "site-1", boundary, location: null } as SiteDetail;
@@ -54,57 +60,48 @@ function planned(wanted: RouteDocument): PlanState {
   return { status: "success", plan, failure: undefined };
 }
 
-function Editor({ begin }: { begin: RouteDocument }) {
-  const { session, start, edit: change, isDirty } = useEditSession();
-  const edited = session?.history.present.document;
-  const planning = useMemo(() => planned(edited ?? begin), [edited, begin]);
+const save: Save = {
+  save: () => undefined,
+  isPending: false,
+  error: null,
+  isConflict: false,
+  baseVersion: undefined,
+  overwrite: () => undefined,
+  discardAndReload: () => undefined,
+  saveAsNew: () => undefined,
+};
+
+/** Plans every change of the document synchronously. */
+function Editor() {
+  const { store } = usePlannerContext();
+  const edited = usePlanner(selectEditedDocument);
   useEffect(() => {
     now.document = edited;
-  }, [edited]);
-  const [active, setActive] = useState<string>();
-  const [entry, setEntry] = useState<number>();
-  if (!session) {
-    return (
-      <button type="button" onClick={() => start({ name: "Route", document: begin })}>
-        Begin
-      </button>
-    );
-  }
-  const { items: parts } = session.history.present.document;
-  return (
-    <RouteEditor
-      session={session}
-      site={site}
-      part={parts.find(({ id }) => id === active) ?? parts[0]}
-      onPart={setActive}
-      entry={entry}
-      onEntry={setEntry}
-      planning={planning}
-      tool={IDLE_TOOL}
-      onTool={() => undefined}
-      change={change}
-      isDirty={isDirty}
-      onClose={() => undefined}
-      onSave={() => undefined}
-      saving={false}
-      refusal={null}
-    />
-  );
+    if (edited) store.dispatch({ type: "setPlanning", planning: planned(edited) });
+  }, [store, edited]);
+  return <RouteEditor save={save} onClose={() => undefined} />;
 }
 
-function edit(begin: RouteDocument = startDocument(boundary, "North")): void {
-  renderScreen(<Editor begin={begin} />, ["view routes", "update routes"]);
-  fireEvent.click(screen.getByRole("button", { name: "Begin" }));
+function edit(document: RouteDocument = startDocument(boundary, "North")): void {
+  const store = createPlannerStore();
+  store.dispatch({ type: "startEditing", draft: { name: "Route", document }, key: "key" });
+  const context = { store, site, selectedRoute: undefined, selectRoute: () => undefined };
+  renderScreen(
+    <PlannerContext value={context}>
+      <Editor />
+    </PlannerContext>,
+    ["view routes", "update routes"],
+  );
 }
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const open = (name: string | RegExp) => fireEvent.click(button(name));
-const rows = () => within(screen.getByRole("list", { name: "Parts" })).getAllByRole("listitem");
+const rows = () => within(screen.getByRole("list", { name: "Items" })).getAllByRole("listitem");
 
 async function add(kind: string): Promise<void> {
-  fireEvent.click(button("Add a part"));
+  fireEvent.click(button("Add item"));
   fireEvent.click(await screen.findByRole("menuitem", { name: new RegExp(`^${kind}`), hidden: true }));
 }
 
@@ -161,11 +158,11 @@ describe("parts", () => {
 
     fireEvent.click(button("Actions for South"));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Duplicate", hidden: true }));
-    expect(document().items.map((part) => part.name)).toEqual(["South", "South 2"]);
+    expect(document().items.map((item) => item.name)).toEqual(["South", "South 2"]);
 
     fireEvent.click(button("Actions for South"));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Remove", hidden: true }));
-    expect(document().items.map((part) => part.name)).toEqual(["South 2"]);
+    expect(document().items.map((item) => item.name)).toEqual(["South 2"]);
   });
 
   test("each row shows what its part comes to", () => {
@@ -177,16 +174,16 @@ describe("parts", () => {
 describe("imaging", () => {
   test("exactly one of resolution, height and pixels is given", () => {
     edit();
-    type("Resolution", "3");
+    type("GSD", "3");
     expect(field("Height").value).toBe("22.8");
     expect(document().items[0]?.imaging).toMatchObject({ gsdCm: 3 });
 
     type("Height", "91");
-    expect(field("Resolution").value).toBe("12");
+    expect(field("GSD").value).toBe("12");
     expect(document().items[0]?.imaging).toMatchObject({ heightM: 91, gsdCm: undefined });
 
     type("Pixels per cell", "5.2");
-    expect(field("Resolution").value).toBe("3");
+    expect(field("GSD").value).toBe("3");
     expect(document().items[0]?.imaging.heightM).toBeUndefined();
     expect(RouteDocument.safeParse(document()).success).toBe(true);
   });
@@ -194,12 +191,12 @@ describe("imaging", () => {
   test("around a thing, resolution and height are those of the slanted way", async () => {
     edit();
     await add("Orbit");
-    const [, part] = document().items;
-    const setting = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.settings;
-    expect(Number(field("Resolution").value)).toBeCloseTo(setting?.gsdCm ?? 0, 1);
+    const [, item] = document().items;
+    const setting = planned(document()).plan?.items.find(({ id }) => id === item?.id)?.settings;
+    expect(Number(field("GSD").value)).toBeCloseTo(setting?.gsdCm ?? 0, 1);
 
-    type("Resolution", "6");
-    const again = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.settings;
+    type("GSD", "6");
+    const again = planned(document()).plan?.items.find(({ id }) => id === item?.id)?.settings;
     expect(Number(field("Height").value)).toBeCloseTo(again?.heightM ?? 0, 0);
     expect(again?.gsdCm).toBeCloseTo(6, 6);
   });
@@ -210,7 +207,7 @@ describe("imaging", () => {
     fireEvent.click(preset);
 
     expect(preset.getAttribute("aria-pressed")).toBe("true");
-    expect(field("Resolution").value).toBe("3");
+    expect(field("GSD").value).toBe("3");
     expect(screen.getByText(/warranty claims/)).toBeTruthy();
 
     type("Side overlap", "60");
@@ -222,10 +219,10 @@ describe("imaging", () => {
     const preset = button(/^3D with obliques/);
     fireEvent.click(preset);
 
-    const stated = screen.getByText("A model with its heights and walls.").parentElement?.textContent ?? "";
+    const stated = screen.getByText("A 3D model with heights and walls.").parentElement?.textContent ?? "";
     expect(stated).toContain("80 / 70 %");
-    expect(stated).toMatch(/Camera[-−]90\s?° · [-−]45\s?°/);
-    expect(stated).toMatch(/Pictures stay sharp up to 10\.0\sm\/s, the camera keeps up to 22\.\d\sm\/s/);
+    expect(stated).toMatch(/Gimbal pitch[-−]90\s?° · [-−]45\s?°/);
+    expect(stated).toMatch(/Sharp images up to 10\.0\sm\/s; camera keeps up to 22\.\d\sm\/s/);
     expect(stated).toMatch(/without moving cloud shadows\.Wind up to 10\.0\sm\/s/);
   });
 
@@ -258,7 +255,7 @@ describe("what is wrong", () => {
     expect(figure.value).toBe("99");
     expect(figure.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Between 0 and 95")).toBeTruthy();
-    expect(within(rows()[0]!).getByRole("img", { name: "Something here is wrong" })).toBeTruthy();
+    expect(within(rows()[0]!).getByRole("img", { name: "Something needs fixing" })).toBeTruthy();
     expect(button("Save").getAttribute("aria-disabled")).toBe("true");
 
     type("Front overlap", "80");
@@ -301,15 +298,15 @@ test("waypoints take actions with their values, in the wanted order", async () =
   const waypoints = [{ position: [35.78, 30.17] as [number, number], heightM: 40, actions: [] }];
   edit({ ...begin, items: [{ id: "w", name: "Tour", kind: "waypoints", imaging, waypoints }] });
   fireEvent.click(button(/^1/));
-  for (const name of ["Hover", "Take a photo"]) {
-    fireEvent.click(button("Add an action"));
+  for (const name of ["Hover", "Take photo"]) {
+    fireEvent.click(button("Add action"));
     fireEvent.click(await screen.findByRole("menuitem", { name, hidden: true }));
   }
   type("For", "7");
   fireEvent.click(screen.getAllByRole("button", { name: "Move down" })[0]!);
 
-  const [part] = document().items;
-  expect(part?.kind === "waypoints" && part.waypoints[0]?.actions).toEqual([
+  const [item] = document().items;
+  expect(item?.kind === "waypoints" && item.waypoints[0]?.actions).toEqual([
     { kind: "photo" },
     { kind: "hover", seconds: 7 },
   ]);
@@ -322,16 +319,16 @@ test("places are pasted, one a line, and what is none stays to be mended", () =>
     ...startDocument(null, ""),
     items: [{ id: "p", name: "Photos", kind: "points", imaging, targets: [] }],
   });
-  open("Paste places");
-  type("Places", "30.1711, 35.7812, Inverter 3\nthe gate\n30.1712 35.7814");
-  fireEvent.click(button("Add them"));
+  open("Paste coordinates");
+  type("Coordinates", "30.1711, 35.7812, Inverter 3\nthe gate\n30.1712 35.7814");
+  fireEvent.click(button("Add"));
 
-  const [part] = document().items;
-  expect(part?.kind === "points" && part.targets).toMatchObject([
+  const [item] = document().items;
+  expect(item?.kind === "points" && item.targets).toMatchObject([
     { position: [35.7812, 30.1711], label: "Inverter 3" },
     { position: [35.7814, 30.1712] },
   ]);
-  expect(field("Places").value).toBe("the gate");
+  expect(field("Coordinates").value).toBe("the gate");
   expect(screen.getByText("1 line is no place")).toBeTruthy();
 });
 
@@ -352,15 +349,15 @@ test("findings are chosen by severity, all at once", async () => {
     })),
   );
   edit();
-  await add("Repair check");
+  await add("Repair verification");
   await screen.findByRole("checkbox", { name: /#1 Hot spot/ });
   fireEvent.click(screen.getByRole("combobox", { name: "Severity" }));
   fireEvent.click(await screen.findByRole("option", { name: "High", hidden: true }));
   await waitFor(() => expect(screen.queryByRole("checkbox", { name: /#2/ })).toBeNull());
   await userEvent.click(screen.getByRole("checkbox", { name: "All 2 shown" }));
 
-  const part = document().items[1];
-  expect(part?.kind === "verification" && part.targets.map(({ label }) => label)).toEqual([
+  const item = document().items[1];
+  expect(item?.kind === "verification" && item.targets.map(({ label }) => label)).toEqual([
     "#1 Hot spot",
     "#3 Hot spot",
   ]);

@@ -16,7 +16,12 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { isEmpty } from "#features/flight-routes/document/new-item.ts";
 import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
 import style from "#features/flight-routes/planner.module.css";
-import { useActiveItem, useEdit, useEditedDocument, usePlanning } from "#features/flight-routes/store/editing.ts";
+import {
+  useActiveItem,
+  useEdit,
+  useEditedDocument,
+  usePlanning,
+} from "#features/flight-routes/store/editing.ts";
 import { usePlanner, useSite } from "#features/flight-routes/store/planner-context.ts";
 import { selectCanSave, selectIsDirty } from "#features/flight-routes/store/selectors.ts";
 import { RouteActions } from "#features/flight-routes/versions/actions/route-actions.tsx";
@@ -98,11 +103,11 @@ function NameAndHistory() {
 
 function ItemSections() {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
-  const part = useActiveItem();
+  const { t: tRoute } = useTranslation("flight-routes");
+  const item = useActiveItem();
   const errors = useDocumentErrors();
   const document = useEditedDocument();
-  const isImagingWrong = part !== undefined && errors.ofItem(part.id, "imaging.") !== undefined;
+  const isImagingWrong = item !== undefined && errors.ofItem(item.id, "imaging.") !== undefined;
   return (
     <>
       <CollapsibleSection
@@ -115,29 +120,29 @@ function ItemSections() {
         {document.items.length === 0 && <FirstOutline />}
         <ItemList />
       </CollapsibleSection>
-      {part && (
+      {item && (
         <>
           <CollapsibleSection
-            key={`part ${part.id}`}
+            key={`part ${item.id}`}
             id="part"
-            title={part.name || t(`kind.${part.kind}`)}
-            icon={<KindIcon kind={part.kind} />}
-            summary={<Purpose part={part} />}
-            isWrong={errors.hasItem(part.id) && !isImagingWrong && !isEmpty(part)}
+            title={item.name || t(`kind.${item.kind}`)}
+            icon={<KindIcon kind={item.kind} />}
+            summary={<Purpose item={item} />}
+            isWrong={errors.hasItem(item.id) && !isImagingWrong && !isEmpty(item)}
             opensAtFirst
           >
-            <ItemWarnings part={part} />
-            <ItemFields key={part.id} part={part} />
+            <ItemWarnings item={item} />
+            <ItemFields key={item.id} item={item} />
           </CollapsibleSection>
           <CollapsibleSection
-            key={`imaging ${part.id}`}
+            key={`imaging ${item.id}`}
             id="imaging"
-            title={routeText("whatToSee")}
+            title={tRoute("whatToSee")}
             icon={<IconPhotoScan size={18} stroke={1.75} aria-hidden />}
             isWrong={isImagingWrong}
             opensAtFirst
           >
-            <ImagingFields part={part} />
+            <ImagingFields item={item} />
           </CollapsibleSection>
         </>
       )}
@@ -183,7 +188,7 @@ function RouteSettingsSections() {
         title={t("hazards")}
         icon={<IconBan size={18} stroke={1.75} aria-hidden />}
         summary={<HazardSummary />}
-        isWrong={wrongAt("noFly.", "obstacles.")}
+        isWrong={wrongAt("noFlyZones.", "obstacles.")}
       >
         <HazardFields />
       </CollapsibleSection>

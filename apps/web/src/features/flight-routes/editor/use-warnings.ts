@@ -10,11 +10,11 @@ export interface Warning {
 }
 
 /** What the planner notes about a part, or about the route as a whole, in the reader's language. */
-export function useWarnings(part: string | undefined): Warning[] {
+export function useWarnings(item: string | undefined): Warning[] {
   const planning = usePlanning();
   const isEnglish = useLocale() === "en";
   return (planning.plan?.warnings ?? [])
-    .filter((warning) => warning.itemId === part && !SHOWN_ELSEWHERE.has(warning.code))
+    .filter((warning) => warning.itemId === item && !SHOWN_ELSEWHERE.has(warning.code))
     .map(({ code, message }) => ({
       code,
       message: isEnglish ? message : (warningText(code) ?? message),

@@ -12,7 +12,10 @@ export function siteBounds({
 }: Pick<SiteDetail, "boundary" | "location">): Bounds | undefined {
   if (boundary || !location) return boundsOf([boundary]);
   const { toPosition } = localFrame(location.coordinates);
-  const corners = [toPosition([-LOCATION_RADIUS_M, -LOCATION_RADIUS_M]), toPosition([LOCATION_RADIUS_M, LOCATION_RADIUS_M])];
+  const corners = [
+    toPosition([-LOCATION_RADIUS_M, -LOCATION_RADIUS_M]),
+    toPosition([LOCATION_RADIUS_M, LOCATION_RADIUS_M]),
+  ];
   return boundsOf([{ type: "MultiPoint", coordinates: corners }]);
 }
 

@@ -50,17 +50,15 @@ export function displayedPlanOf({ input, siteData: data, mission }: ComputedPlan
     pattern: patternLinesOf(items),
     warnings,
     planIssues: mission.issues,
-    batteries: mission.batteries.map(
-      ({ energy, photoCount, firstPhoto, takeOffPoint, areHeightsKnown }) => ({
-        distanceM: energy.distanceM,
-        durationS: energy.durationS,
-        photoCount,
-        firstPhoto,
-        used: enduranceS > 0 ? energy.hoverS / enduranceS : 0,
-        takeOffPoint,
-        areHeightsKnown,
-      }),
-    ),
+    batteries: mission.batteries.map(({ energy, photoCount, firstPhoto, takeOffPoint, areHeightsKnown }) => ({
+      distanceM: energy.distanceM,
+      durationS: energy.durationS,
+      photoCount,
+      firstPhoto,
+      used: enduranceS > 0 ? energy.hoverS / enduranceS : 0,
+      takeOffPoint,
+      areHeightsKnown,
+    })),
     hasElevation: data.elevation !== undefined,
   };
 }

@@ -28,7 +28,7 @@ export function coverageView({
   const { grid, ...coverage } = routeCoverage(photos, {
     lens,
     ...(siteData.elevation && { ground }),
-    areas: input.document.items.flatMap((part) => (part.kind === "area" ? [part.boundary] : [])),
+    areas: input.document.items.flatMap((item) => (item.kind === "area" ? [item.boundary] : [])),
     excluded: [...(input.document.noFlyZones ?? []), ...(siteData.noFlyZones ?? [])].map(({ area }) => area),
     cellM: MIN_CELL_M,
     mostCells: MAX_CELLS,

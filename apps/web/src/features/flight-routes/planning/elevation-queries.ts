@@ -15,7 +15,7 @@ export function useElevationModel(token: string) {
   const remove = useMutation({
     mutationFn: () => call(elevation.remove, { params: { token } }),
     onSettled,
-    meta: { error: "Failed to update data." },
+    meta: { error: "platform/errors:update" },
   });
   return { keep, remove };
 }

@@ -13,7 +13,7 @@ const CROSSING = "The outline crosses itself at 35.929298, 31.950418.";
 
 test("the planner's own words stay where they tell a place, not where they tell an inner name", () => {
   expect(wordsOf("self-intersection", CROSSING)).toBe(CROSSING);
-  expect(wordsOf("parameter-out-of-range", RANGE)).toBe("A figure is out of its range.");
+  expect(wordsOf("parameter-out-of-range", RANGE)).toBe("Value out of range");
   expect(wordsOf("unforeseen", "Cannot read properties of undefined")).toMatch(/^The planner broke off/);
 });
 

@@ -9,7 +9,9 @@ interface PlanFailure {
 const OUT_OF_RANGE = /^[\w.]+ is .*; it must lie between (\S+) and (\S+)\.$/;
 
 /** The limits that a figure broke, where the planner's words say no more, and under the figure's inner name. */
-export function limitsIn({ message }: Pick<PlanFailure, "message">): { low: string; high: string } | undefined {
+export function limitsIn({
+  message,
+}: Pick<PlanFailure, "message">): { low: string; high: string } | undefined {
   const [, low, high] = OUT_OF_RANGE.exec(message) ?? [];
   return low === undefined || high === undefined ? undefined : { low, high };
 }

@@ -9,10 +9,10 @@ import type { PlanQueryKind, PlanQuery, PlanQueries } from "./worker-messages.ts
 import { type ComputedPlan, computePlan, displayedPlanOf } from "./compute-plan.ts";
 
 const AREA = box(50, 50, 300);
-const wanted = {
+const edited = {
   ...document({ ...base, id: "a", kind: "area", boundary: AREA, pattern: "lines", angle: 0, marginM: 0 }),
   noFlyZones: [zone(box(150, 150, 40), 80)],
-  obstacles: [{ id: "m", name: "Mast", at: at(20, 20), heightM: 30, clearanceM: 5 }],
+  obstacles: [{ id: "m", name: "Mast", geometry: at(20, 20), heightM: 30, clearanceM: 5 }],
 };
 
 /** Every 30 m a height, 500 m in the west and 540 m in the east. */
@@ -28,17 +28,17 @@ const elevation = {
 
 function made(ground: boolean): ComputedPlan {
   const site = { boundary: AREA, zones: [], tables: [], ...(ground && { elevation }) };
-  const plan = computePlan({ document: wanted, site, isDraft: false });
-  if (!("whole" in plan)) throw new Error(plan.message);
+  const plan = computePlan({ document: edited, site, isDraft: false });
+  if (!("mission" in plan)) throw new Error(plan.message);
   return plan;
 }
 
-const look = <L extends PlanQueryKind>(plan: ComputedPlan, of: L, question: object = {}) =>
-  queryPlan(plan, { kind: "look", id: 1, of, ...question } as PlanQuery) as PlanQueries[L]["answer"];
+const query = <L extends PlanQueryKind>(plan: ComputedPlan, kind: L, params: object = {}) =>
+  queryPlan(plan, { kind: "query", id: 1, query: kind, ...params } as PlanQuery) as PlanQueries[L]["result"];
 
 test("the scene holds every battery, photograph and footprint, and the ground as it lies", () => {
   const plan = made(true);
-  const scene = look(plan, "scene", { tables: [box(100, 100, 20, 4)] });
+  const scene = query(plan, "scene", { tables: [box(100, 100, 20, 4)] });
   const photos = scene.batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
   expect(photos).toBe(displayedPlanOf(plan).statistics.photo_count);
   expect(scene.ground.isKnown).toBe(true);
@@ -56,7 +56,7 @@ test("the scene holds every battery, photograph and footprint, and the ground as
 });
 
 test("played to its end a flight has taken all photographs and stands where it took off", () => {
-  const { batteries, ground } = look(made(false), "scene", { tables: [] });
+  const { batteries, ground } = query(made(false), "scene", { tables: [] });
   const end = momentAt(batteries, routeDurationS(batteries));
   const photos = batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
   expect(end?.photos).toBe(photos);
@@ -65,7 +65,7 @@ test("played to its end a flight has taken all photographs and stands where it t
 });
 
 test("coverage misses nothing of the area but where nobody may fly", () => {
-  const coverage = look(made(false), "coverage");
+  const coverage = query(made(false), "coverage");
   expect(coverage?.least).toBeGreaterThanOrEqual(1);
   const { columns = 0, rows = 0, counts } = coverage ?? {};
   const pixels = coveragePixels(counts ?? new Uint16Array(), columns, rows);
@@ -74,7 +74,7 @@ test("coverage misses nothing of the area but where nobody may fly", () => {
 });
 
 test("footprints lie around the places that they were taken from", () => {
-  const { footprints, every, total } = look(made(true), "footprints");
+  const { footprints, every, total } = query(made(true), "footprints");
   expect([footprints.length, every]).toEqual([total, 1]);
   expect(footprints.every(({ area }) => area.coordinates[0]?.length === 5)).toBe(true);
 });
@@ -87,5 +87,5 @@ test("a shown plan tells each battery's share, and whether the ground is known",
     expect(used).toBeLessThanOrEqual(1);
     expect(durationS).toBeGreaterThan(60);
   }
-  expect(unknown.checks.map(({ code }) => code)).toContain("no-elevation");
+  expect(unknown.planIssues.map(({ code }) => code)).toContain("no-elevation");
 });

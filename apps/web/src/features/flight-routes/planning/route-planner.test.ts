@@ -4,17 +4,17 @@ import type { PlanInput, WorkerRequest } from "./worker-messages.ts";
 import { createRoutePlanner } from "./route-planner.ts";
 import { computePlan } from "./compute-plan.ts";
 
-/** The browser's worker, which no test environment has. */
+/** Stands in for the browser's worker, which the test environment lacks. */
 class Worker extends EventTarget {
   static all: Worker[] = [];
-  heard: WorkerRequest[] = [];
+  received: WorkerRequest[] = [];
   constructor() {
     super();
     Worker.all.push(this);
   }
   terminate(): void {}
   postMessage(question: WorkerRequest): void {
-    this.heard.push(question);
+    this.received.push(question);
   }
 }
 
@@ -41,23 +41,23 @@ const input = (): PlanInput => ({
   isDraft: false,
 });
 
-test("a planner that could not be loaded says so, and is tried again with the next change", () => {
+test("a worker that can't be loaded is reported, and started again with the next request", () => {
   const planner = createRoutePlanner();
   planner.subscribe(() => {});
   planner.request(input());
   expect(planner.state().status).toBe("loading");
 
   Worker.all[0]?.dispatchEvent(new ErrorEvent("error", { message: "net::ERR_FAILED" }));
-  expect(planner.state()).toMatchObject({ status: "failed", fault: { code: "no-planner" } });
+  expect(planner.state()).toMatchObject({ status: "failed", failure: { code: "no-planner" } });
 
   planner.request(input());
   expect(planner.state().status).toBe("loading");
-  expect(Worker.all[1]?.heard).toHaveLength(1);
+  expect(Worker.all[1]?.received).toHaveLength(1);
 });
 
-test("what breaks the planner is told as a reason, not left without an answer", () => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => {});
-  const broken = { ...input(), document: { ...input().document, parts: [null] } } as unknown as PlanInput;
+test("a bug in the planner is reported as a failure", () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = { ...input(), document: { ...input().document, items: [null] } } as unknown as PlanInput;
   expect(computePlan(broken)).toMatchObject({ ok: false, code: "unforeseen" });
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });

@@ -51,7 +51,8 @@ export function createRoutePlanner(): RoutePlanner {
   };
   const handleError = (message: string): void => {
     queries.cancelAll();
-    if (requested) setState({ ...IDLE, status: "failed", failure: { ok: false, code: "no-planner", message } });
+    if (requested)
+      setState({ ...IDLE, status: "failed", failure: { ok: false, code: "no-planner", message } });
   };
   const handleReply = ({ data }: MessageEvent<WorkerReply>): void => {
     if (data.kind === "query") queries.resolve(data);

@@ -15,7 +15,7 @@ export function usePlanInput(
   isDraft: boolean,
 ): PlanInput | undefined {
   const zones = useQuery(siteQueries.zones(site.token));
-  const needsRows = document?.items.some((part) => part.kind === "area" && part.angle === "rows") === true;
+  const needsRows = document?.items.some((item) => item.kind === "area" && item.angle === "rows") === true;
   const tables = useQuery({ ...plantOutlinesQuery(site.token), enabled: needsRows });
   const ground = useQuery(elevationQuery(site.token)).data?.record;
   return useMemo(() => {

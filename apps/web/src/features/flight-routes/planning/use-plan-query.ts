@@ -12,7 +12,10 @@ export function usePlanQuery<Q extends PlanQueryKind>(
   params: PlanQueries[Q]["params"] | undefined,
 ): PlanQueries[Q]["result"] | undefined {
   const { plan, status, query } = planning;
-  const [latest, setLatest] = useState<{ plan: DisplayedPlan; result: PlanQueries[Q]["result"] | undefined }>();
+  const [latest, setLatest] = useState<{
+    plan: DisplayedPlan;
+    result: PlanQueries[Q]["result"] | undefined;
+  }>();
   const isReady = status === "success" && plan !== undefined && params !== undefined;
   const delayMs = useRef(0);
   useEffect(() => {

@@ -67,7 +67,11 @@ function positionAt({ path, seconds }: BatteryTrack, atS: number): PlaybackMomen
 /** As long after a photograph the camera is thought to look as it did. */
 const CAMERA_HOLD_S = 12;
 
-function attitudeAt(flown: BatteryTrack, atS: number, taken: number): Pick<PlaybackMoment, "headingDeg" | "pitchDeg"> {
+function attitudeAt(
+  flown: BatteryTrack,
+  atS: number,
+  taken: number,
+): Pick<PlaybackMoment, "headingDeg" | "pitchDeg"> {
   const at = (taken - 1) * PHOTO_FIELDS;
   const [heading = 0, pitch = -90, takenS = -Infinity] =
     taken > 0 ? [flown.photos[at + 3], flown.photos[at + 4], flown.photos[at + 5]] : [];

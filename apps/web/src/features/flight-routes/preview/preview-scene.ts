@@ -193,7 +193,11 @@ function distanceToFit(points: readonly Vector3[], { middle, towards, camera }: 
 const MIN_DISTANCE_M = 20;
 
 /** The same view of the aircraft wherever it is. */
-function followAircraft(camera: PerspectiveCamera, controls: OrbitControls, { position }: PlaybackMoment): void {
+function followAircraft(
+  camera: PerspectiveCamera,
+  controls: OrbitControls,
+  { position }: PlaybackMoment,
+): void {
   const offset = camera.position.clone().sub(controls.target);
   controls.target.set(...position);
   camera.position.copy(controls.target).add(offset);

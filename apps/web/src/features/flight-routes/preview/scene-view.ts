@@ -99,7 +99,11 @@ function fieldOfView({ lens }: SimulatedPlan): SceneView["sight"] {
 }
 
 /** Corners on the ground as it is drawn: quick, and never below it. */
-function sceneBattery(flown: FlightTimeline, { lens }: SimulatedPlan, { point, ground }: GroundFrame): SceneBattery {
+function sceneBattery(
+  flown: FlightTimeline,
+  { lens }: SimulatedPlan,
+  { point, ground }: GroundFrame,
+): SceneBattery {
   const spot = ({ position }: { position: Position }) => point(position, position[2] ?? 0);
   const footprints = new Float32Array(lens ? flown.photos.length * FOOTPRINT_FIELDS : 0);
   for (const [index, photo] of (lens ? flown.photos : []).entries()) {
@@ -133,8 +137,8 @@ function sceneBattery(flown: FlightTimeline, { lens }: SimulatedPlan, { point, g
 
 function outlinesOf({ input }: SimulatedPlan): Position[][] {
   const { site, document } = input;
-  const areas = document.items.flatMap((part) =>
-    part.kind === "area" || part.kind === "perimeter" ? [part.boundary] : [],
+  const areas = document.items.flatMap((item) =>
+    item.kind === "area" || item.kind === "perimeter" ? [item.boundary] : [],
   );
   return [...(site.boundary ? [site.boundary] : []), ...areas].flatMap(ringsOf);
 }

@@ -19,7 +19,9 @@ export function useActivePoint(): ActivePoint {
   const focus = useFocusOnMap();
   const dispatch = useDispatch();
   const selected = useSyncExternalStore(drawing.subscribe, () => drawing.status().selected);
-  const chosen = usePlanner(({ chosenPoint }) => (chosenPoint?.itemId === item?.id ? chosenPoint?.index : undefined));
+  const chosen = usePlanner(({ chosenPoint }) =>
+    chosenPoint?.itemId === item?.id ? chosenPoint?.index : undefined,
+  );
   const isDrawn = tool === "waypoint" || tool === "target";
   const select = (index: number | undefined): void => {
     if (item && index !== undefined) dispatch({ type: "selectPoint", itemId: item.id, index });

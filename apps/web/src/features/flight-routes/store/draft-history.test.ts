@@ -2,7 +2,13 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areaItem, EMPTY_DOCUMENT } from "#features/flight-routes/document/default-document.ts";
-import { type DraftAction, draftReducer, type DraftHistory, type RouteDraft, startHistory } from "./draft-history.ts";
+import {
+  type DraftAction,
+  draftReducer,
+  type DraftHistory,
+  type RouteDraft,
+  startHistory,
+} from "./draft-history.ts";
 
 const boundary = {
   type: "Polygon" as const,
@@ -86,7 +92,10 @@ test("an item is moved, and stays if there is nowhere to go", () => {
 test("a copy follows its original and has manual edits of its own", () => {
   const other = areaItem(boundary, "South");
   const edit = { kind: "remove-line" as const, itemId: item.id, lineId: "0" };
-  const edited = after({ type: "addItem", item: other }, { type: "updateDocument", document: { edits: [edit] } });
+  const edited = after(
+    { type: "addItem", item: other },
+    { type: "updateDocument", document: { edits: [edit] } },
+  );
   const copied = draftReducer(edited, {
     type: "duplicateItem",
     id: item.id,
@@ -101,9 +110,12 @@ test("a new edit discards the redo steps", () => {
   expect(after(speed(5), { type: "undo" }, speed(6)).future).toEqual([]);
 });
 
-test.each<DraftAction["type"]>(["undo", "redo", "endTyping"])("%s without a step to go to changes nothing", (type) => {
-  expect(after({ type } as DraftAction).present).toBe(start);
-});
+test.each<DraftAction["type"]>(["undo", "redo", "endTyping"])(
+  "%s without a step to go to changes nothing",
+  (type) => {
+    expect(after({ type } as DraftAction).present).toBe(start);
+  },
+);
 
 test("as many undo as redo steps lead to the same draft", () => {
   const change = fc.oneof(

@@ -13,7 +13,11 @@ const after = (...actions: PlannerAction[]): PlannerState =>
     initialPlannerState({ status: "idle", plan: undefined, failure: undefined }),
   );
 
-const startEmpty = { type: "startEditing", draft: { name: "A", document: EMPTY_DOCUMENT }, key: "1" } as const;
+const startEmpty = {
+  type: "startEditing",
+  draft: { name: "A", document: EMPTY_DOCUMENT },
+  key: "1",
+} as const;
 const startArea: PlannerAction = {
   type: "startEditing",
   draft: { name: "B", document: startDocument(sampleBoundary, "Area") },

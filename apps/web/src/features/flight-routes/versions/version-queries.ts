@@ -27,7 +27,9 @@ export const useSetLock = (params: RouteParams) =>
   );
 
 export const useRestore = (params: RouteParams) =>
-  useRouteMutation(params.token, (version: number) => call(routes.restore, { params: { ...params, version } }));
+  useRouteMutation(params.token, (version: number) =>
+    call(routes.restore, { params: { ...params, version } }),
+  );
 
 export const useCopyRoute = (params: RouteParams, { isSilent }: { isSilent: boolean }) =>
   useRouteMutation(

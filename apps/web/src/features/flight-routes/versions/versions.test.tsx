@@ -1,7 +1,5 @@
 import { type FlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
-import { useQuery } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
@@ -9,7 +7,12 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import { CommentsPanel } from "#features/flight-routes/versions/comments/comments-panel.tsx";
 import { ResumeDialog } from "#features/flight-routes/versions/actions/resume-dialog.tsx";
 import { RouteList } from "#features/flight-routes/versions/list/route-list.tsx";
-import { sampleRoute, ALL_PERMISSIONS, Life, site, statistics, TOKEN } from "#features/flight-routes/testing/sample-route.tsx";
+import {
+  ALL_PERMISSIONS,
+  SamplePlanner,
+  sampleRoute,
+  statistics,
+} from "#features/flight-routes/testing/sample-route.tsx";
 import { VersionHistory } from "#features/flight-routes/versions/history/version-history.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -23,8 +26,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const made = vi.fn<(route: FlightRoute) => void>();
-beforeEach(() => made.mockReset());
+const selectRoute = vi.fn<(id: number | undefined) => void>();
+beforeEach(() => selectRoute.mockReset());
 
 const foreignLock = { user_id: "omar", name: "Omar Nasser", since: "2026-04-01T08:00:00Z" };
 
@@ -33,7 +36,7 @@ describe("versions", () => {
     version,
     name: "North field",
     statistics: version === 3 ? { ...statistics, distance_m: 3000, height_m: 60 } : statistics,
-    parts: version === 1 ? [] : [{ id: "a", name: "South", kind: "area" }],
+    items: version === 1 ? [] : [{ id: "a", name: "South", kind: "area" }],
     created_at: "2026-04-01T08:00:00Z",
     created_by: "Omar Nasser",
   }));
@@ -45,9 +48,14 @@ describe("versions", () => {
   const show = (permissions: readonly (typeof ALL_PERMISSIONS)[number][] = ALL_PERMISSIONS): void => {
     server.use(answer(routes.versions, () => ({ data: lines })));
     renderScreen(
-      <Life>
-        {(aside) => <VersionHistory route={sampleRoute()} seen={aside?.kind === "versions" ? aside.seen : []} />}
-      </Life>,
+      <SamplePlanner>
+        {(sidePanel) => (
+          <VersionHistory
+            route={sampleRoute()}
+            displayed={sidePanel?.kind === "versions" ? sidePanel.displayed : []}
+          />
+        )}
+      </SamplePlanner>,
       permissions,
     );
   };
@@ -56,7 +64,7 @@ describe("versions", () => {
     show();
     await screen.findByText("South added");
     expect(screen.getByText(/^Height 42.0\s?m → 60.0\s?m$/)).toBeDefined();
-    expect(screen.getByText("First state")).toBeDefined();
+    expect(screen.getByText("First version")).toBeDefined();
 
     const [newest] = screen.getAllByRole("button", { name: "Compare" });
     if (newest) fireEvent.click(newest);
@@ -100,32 +108,17 @@ describe("versions", () => {
 });
 
 describe("the list", () => {
-  function List({ chosen }: { chosen?: FlightRoute }) {
-    const found = useQuery(flightRouteQueries.list(TOKEN));
-    const nothing = () => undefined;
-    return (
-      <Life>
-        {() => (
-          <RouteList
-            {...{ site, chosen, isDark: false, isImporting: false }}
-            routes={found}
-            onChoose={nothing}
-            onNew={nothing}
-            onEdit={nothing}
-            onImport={nothing}
-          />
-        )}
-      </Life>
-    );
-  }
-
   const show = (
     all: FlightRoute[],
     permissions: readonly (typeof ALL_PERMISSIONS)[number][] = ALL_PERMISSIONS,
   ): void => {
     server.use(answer(routes.list, () => ({ data: all })));
-    const [first] = all;
-    renderScreen(<List {...(first && { chosen: first })} />, permissions);
+    renderScreen(
+      <SamplePlanner selectedRoute={all[0]}>
+        {() => <RouteList importFiles={() => undefined} isImporting={false} />}
+      </SamplePlanner>,
+      permissions,
+    );
   };
 
   test("begins with both ways to a route", async () => {
@@ -196,9 +189,10 @@ describe("comments", () => {
         return { data: { ...about, id: 3, text: body.text, is_own: true } };
       }),
     );
-    const { container } = renderScreen(<Life>{() => <CommentsPanel route={sampleRoute()} />}</Life>, [
-      "view routes",
-    ]);
+    const { container } = renderScreen(
+      <SamplePlanner>{() => <CommentsPanel route={sampleRoute()} />}</SamplePlanner>,
+      ["view routes"],
+    );
     await screen.findByText(evil);
     expect(container.querySelector("img, b")).toBeNull();
     expect(screen.getAllByRole("button", { name: "Delete comment" })).toHaveLength(1);
@@ -229,12 +223,14 @@ describe("resuming", () => {
       }),
     );
     renderScreen(
-      <Life onMade={made}>{() => <ResumeDialog route={sampleRoute()} onClose={() => undefined} />}</Life>,
+      <SamplePlanner selectRoute={selectRoute}>
+        {() => <ResumeDialog route={sampleRoute()} onClose={() => undefined} />}
+      </SamplePlanner>,
       ALL_PERMISSIONS,
     );
-    await screen.findByText(/broke off after 41 of 120 photos \(Too windy\)/);
+    await screen.findByText(/interrupted after 41 of 120 photos \(Too windy\)/);
     await screen.findByText("84 photos are left to take.");
-    fireEvent.click(screen.getByRole("button", { name: "Make the route" }));
+    fireEvent.click(screen.getByRole("button", { name: "Create route" }));
     await waitFor(() =>
       expect(asked).toHaveBeenCalledWith({
         battery_set: 2,
@@ -243,15 +239,15 @@ describe("resuming", () => {
         name: "North field, battery 2 from photo 37",
       }),
     );
-    await waitFor(() => expect(made).toHaveBeenCalled());
+    await waitFor(() => expect(selectRoute).toHaveBeenCalledWith(7));
   });
 
   test("goes on from a typed photo, but not beyond the last", async () => {
     server.use(answer(routes.lastFlights, () => ({ data: [] })));
     renderScreen(
-      <Life onMade={made}>
+      <SamplePlanner selectRoute={selectRoute}>
         {() => <ResumeDialog route={sampleRoute()} battery={1} onClose={() => undefined} />}
-      </Life>,
+      </SamplePlanner>,
       ALL_PERMISSIONS,
     );
     const field = await screen.findByRole("textbox", { name: /^Photos taken\b(?! once)/ });
@@ -260,9 +256,9 @@ describe("resuming", () => {
     fireEvent.change(field, { target: { value: "100" } });
     expect(screen.getByText("25 photos are left to take.")).toBeDefined();
     fireEvent.change(field, { target: { value: "-3" } });
-    expect(screen.getByText("A whole number from 0 on")).toBeDefined();
+    expect(screen.getByText("Enter a whole number, 0 or more")).toBeDefined();
     fireEvent.change(field, { target: { value: "10" } });
-    const again = screen.getByRole("textbox", { name: /^Photos taken once more/ });
+    const again = screen.getByRole("textbox", { name: /^Overlap photos/ });
     fireEvent.change(again, { target: { value: "1000" } });
     expect(screen.getByText("At most 200")).toBeDefined();
   });

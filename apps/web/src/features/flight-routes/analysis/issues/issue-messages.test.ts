@@ -3,11 +3,11 @@ import type { QuickFix, PlanIssue } from "@overfly/flight-planning/safety/plan-i
 import { afterEach, describe, expect, test } from "vitest";
 import { formatOf } from "@overfly/i18n/format";
 import { setLocale } from "#platform/i18n/set-locale.ts";
-import { issueMessage, fixText, nameOf, SAFETY_CODES } from "./issue-messages.ts";
+import { fixText, ISSUE_CODES, issueMessage, subjectName } from "./issue-messages.ts";
 
 afterEach(() => setLocale("en"));
 
-const finding = (rest: Partial<PlanIssue>): PlanIssue => ({
+const issue = (rest: Partial<PlanIssue>): PlanIssue => ({
   code: "too-high-over-ground",
   severity: "error",
   message: "In English.",
@@ -43,12 +43,12 @@ const document: RouteDocument = {
   ],
 };
 
-test("every code that the checks know has words", () => expect(SAFETY_CODES).toHaveLength(33));
+test("every issue code has a message", () => expect(ISSUE_CODES).toHaveLength(33));
 
 describe.each(["en", "ar"] as const)("in %s", (locale) => {
-  test.each(SAFETY_CODES)("%s says what is wrong, with its values", (code) => {
+  test.each(ISSUE_CODES)("%s has a message with its values", (code) => {
     setLocale(locale);
-    const words = issueMessage(finding({ code, worst: 7, limit: 5 }), formatOf(locale), "Mast");
+    const words = issueMessage(issue({ code, worst: 7, limit: 5 }), formatOf(locale), "Mast");
     expect(words).not.toMatch(/routeSafety|\{\{|undefined|In English/);
     expect(/[؀-ۿ]/.test(words)).toBe(locale === "ar");
   });
@@ -75,16 +75,16 @@ describe.each(["en", "ar"] as const)("in %s", (locale) => {
     { kind: "remove-waypoints", waypoints: [1] },
     { kind: "insert-waypoint", after: 1 },
     { kind: "shift-time", byMin: -90 },
-  ])("$kind has a button and advice", (mend) => {
+  ])("$kind has a button and advice", (fix) => {
     setLocale(locale);
-    const words = fixText(mend, { document, finding: finding({}), zone: "Asia/Amman" }, formatOf(locale));
+    const words = fixText(fix, { document, issue: issue({}), timeZone: "Asia/Amman" }, formatOf(locale));
     for (const said of Object.values(words)) expect(said).not.toMatch(/routeSafety|\{\{|undefined|–/);
   });
 });
 
-test("a height says where it leads to, an hour when it is at the site", () => {
-  const say = (mend: QuickFix): string => {
-    const { button } = fixText(mend, { document, finding: finding({}), zone: "Asia/Amman" }, formatOf("en"));
+test("a height fix names the new height, a time fix the local time at the site", () => {
+  const say = (fix: QuickFix): string => {
+    const { button } = fixText(fix, { document, issue: issue({}), timeZone: "Asia/Amman" }, formatOf("en"));
     return button.replaceAll("\u202F", " ");
   };
   expect(say({ kind: "raise", byM: 15 })).toBe("Raise height to 45 m");
@@ -92,16 +92,16 @@ test("a height says where it leads to, an hour when it is at the site", () => {
   expect(say({ kind: "shift-time", byMin: -90 })).toMatch(/^Fly at 21 Jun 2026, 16:30$/);
 });
 
-test("what is of a kind without words keeps its own", () => {
-  const strange = { ...finding({}), code: "of-the-future" } as unknown as PlanIssue;
+test("an unknown code keeps its English message", () => {
+  const strange = { ...issue({}), code: "of-the-future" } as unknown as PlanIssue;
   expect(issueMessage(strange, formatOf("ar"), "")).toBe("In English.");
 });
 
-test("zones and obstacles are called by their names", () => {
+test("zones and obstacles are called by name", () => {
   const zones = [{ id: 3, name: "Substation" }];
-  const obstacles = [{ id: "m", name: "Mast", at: [10, 50], heightM: 20, clearanceM: 5 }];
+  const obstacles = [{ id: "m", name: "Mast", geometry: [10, 50], heightM: 20, clearanceM: 5 }];
   const named = { ...document, obstacles } as RouteDocument;
-  expect(["m", "zone-3", "gone", undefined].map((about) => nameOf(about, named, zones))).toEqual([
+  expect(["m", "zone-3", "gone", undefined].map((id) => subjectName(id, named, zones))).toEqual([
     "Mast",
     "Substation",
     "gone",

@@ -101,7 +101,7 @@ test("ticks are round and lie within", () => {
 });
 
 test("an obstacle shows where the flight passes it, and nowhere else", () => {
-  const mast = { id: "m", name: "Mast", at: [10 + 1000 / 111_319.49, 0], heightM: 40, clearanceM: 20 };
+  const mast = { id: "m", name: "Mast", geometry: [10 + 1000 / 111_319.49, 0], heightM: 40, clearanceM: 20 };
   const [shown, ...others] = profileObstacles(profileOf(hills), [mast]);
   expect(others).toEqual([]);
   expect(shown?.fromM).toBeCloseTo(980, -1);

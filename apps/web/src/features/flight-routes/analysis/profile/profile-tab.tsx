@@ -30,10 +30,7 @@ export function ProfileTab() {
       {profile && <ProfileLegend profile={profile} />}
       <div className={style["chart"]} ref={ref} dir="ltr">
         {profile && width > 0 && profile.distanceM.length > 1 && (
-          <TerrainProfile
-            profile={profile}
-            size={{ widthPx: width, heightPx: height }}
-          />
+          <TerrainProfile profile={profile} size={{ widthPx: width, heightPx: height }} />
         )}
         {!profile && <p className={analysis["note"]}>{t("planning")}</p>}
       </div>
@@ -42,8 +39,8 @@ export function ProfileTab() {
 }
 
 /** Heights count from the take-off point: without one the height above ground is unknown. */
-const lacksTakeOff = ({ heights, takeOff, takeOffPoints: takeOffPlaces = [] }: RouteDocument): boolean =>
-  heights.mode === "take-off" && !takeOff && takeOffPlaces.length === 0;
+const lacksTakeOff = ({ heights, takeOff, takeOffPoints = [] }: RouteDocument): boolean =>
+  heights.mode === "take-off" && !takeOff && takeOffPoints.length === 0;
 
 function TakeOffRequired() {
   const { planning } = useAnalysis();

@@ -9,17 +9,17 @@ afterEach(cleanup);
 const figure = async (name: string) =>
   (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
 
-test("what a route of waypoints has not is a dash, not nought", async () => {
+test("statistics that a route does not have are a dash, not zero", async () => {
   const statistics = { ...sampleRoute().statistics, area_m2: 0, line_spacing_m: 0, trigger_distance_m: 0 };
-  renderScreen(<StatisticsBar status="kept" statistics={statistics} />, []);
+  renderScreen(<StatisticsBar status="saved" statistics={statistics} />, []);
   expect(await figure("Area")).toBe("–");
   expect(await figure("Line spacing")).toBe("–");
-  expect(await figure("Photo every")).toBe("–");
+  expect(await figure("Photo interval")).toBe("–");
   expect(await figure("Distance")).toMatch(/\d/);
 });
 
-test("while the list of routes is not here, the status says so", async () => {
-  renderScreen(<StatisticsBar status="unread" statistics={undefined} />, []);
-  const bar = await screen.findByLabelText("Figures of the route");
+test("the status says that the routes could not be loaded", async () => {
+  renderScreen(<StatisticsBar status="routesFailed" statistics={undefined} />, []);
+  const bar = await screen.findByLabelText("Route statistics");
   expect(bar.querySelector("output")?.textContent).toBe("FailedRoutes not loaded");
 });

@@ -13,14 +13,14 @@ import { parsePastedPoint } from "#features/flight-routes/editor/waypoints/parse
 interface FieldPath {
   /** Where it stands in the part, or in the route where no part is named. */
   path: string;
-  part?: string;
+  item?: string;
 }
 
 type DocumentNumberFieldProps = FieldPath & Omit<RoundedNumberFieldProps, "error">;
 
 /** A figure with what is wrong about it below. */
-export function DocumentNumberField({ path, part, ...field }: DocumentNumberFieldProps) {
-  const error = useErrorAt(path, part);
+export function DocumentNumberField({ path, item, ...field }: DocumentNumberFieldProps) {
+  const error = useErrorAt(path, item);
   return (
     <div data-field={path} className={style["figure"]}>
       <RoundedNumberField {...field} error={error} />
@@ -28,16 +28,16 @@ export function DocumentNumberField({ path, part, ...field }: DocumentNumberFiel
   );
 }
 
-function useErrorAt(path: string, part: string | undefined): string | undefined {
+function useErrorAt(path: string, item: string | undefined): string | undefined {
   const errors = useDocumentErrors();
-  return part === undefined ? errors.ofRoute(path) : errors.ofItem(part, path);
+  return item === undefined ? errors.ofRoute(path) : errors.ofItem(item, path);
 }
 
 /** What is wrong about something that is no figure: a line on the map, a list. That a list is empty is seen. */
-export function FieldError({ path, part }: FieldPath) {
-  const error = useErrorAt(path, part);
+export function FieldError({ path, item }: FieldPath) {
+  const error = useErrorAt(path, item);
   const document = useEditedDocument();
-  const own = document.items.find(({ id }) => id === part);
+  const own = document.items.find(({ id }) => id === item);
   return error === undefined || (own && isEmpty(own)) ? null : (
     <p className={style["error"]} role="alert" data-field={path}>
       {error}
@@ -50,35 +50,35 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 );
 
 /** Names of a part's own figures. */
-type NumericKey<Part> = { [Name in keyof Part]: Part[Name] extends number ? Name : never }[keyof Part] &
+type NumericKey<Item> = { [Name in keyof Item]: Item[Name] extends number ? Name : never }[keyof Item] &
   string;
 
-interface ItemNumberFieldsProps<Part extends RouteItem> {
-  part: Part;
-  figures: readonly (readonly [path: NumericKey<Part>, label: string, unit: string, digits?: number])[];
+interface ItemNumberFieldsProps<Item extends RouteItem> {
+  item: Item;
+  figures: readonly (readonly [path: NumericKey<Item>, label: string, unit: string, digits?: number])[];
   /** What stands beside them. */
   children?: ReactNode;
 }
 
 /** Figures of a part, each set under its own name. */
-export function ItemNumberFields<Part extends RouteItem>({
-  part,
+export function ItemNumberFields<Item extends RouteItem>({
+  item,
   figures,
   children,
-}: ItemNumberFieldsProps<Part>) {
-  const set = useUpdateItem(part);
+}: ItemNumberFieldsProps<Item>) {
+  const set = useUpdateItem(item);
   return (
     <FieldRow>
       {figures.map(([path, label, unit, digits = 1]) => (
         <DocumentNumberField
           key={path}
-          part={part.id}
+          item={item.id}
           path={path}
           label={label}
           unit={unit}
           digits={digits}
-          value={part[path] as number}
-          onChange={(value) => set({ [path]: value } as Partial<Part>, path)}
+          value={item[path] as number}
+          onChange={(value) => set({ [path]: value } as Partial<Item>, path)}
         />
       ))}
       {children}
@@ -126,7 +126,7 @@ interface CoordinateFieldsProps extends FieldPath {
 }
 
 /** Latitude and longitude. Both can be pasted at once into either. */
-export function CoordinateFields({ path, part, position, onChange }: CoordinateFieldsProps) {
+export function CoordinateFields({ path, item, position, onChange }: CoordinateFieldsProps) {
   const { t } = useTranslation("flight-routes/editor");
   const [longitude = 0, latitude = 0, heightM] = position;
   const put = (lon: number, lat: number, typing?: string): void =>
@@ -137,7 +137,7 @@ export function CoordinateFields({ path, part, position, onChange }: CoordinateF
     event.preventDefault();
     put(pasted.longitude, pasted.latitude);
   };
-  const own = part === undefined ? {} : { part };
+  const own = item === undefined ? {} : { item };
   return (
     <div onPaste={paste}>
       <FieldRow>

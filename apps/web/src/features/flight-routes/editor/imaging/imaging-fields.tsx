@@ -10,7 +10,12 @@ import {
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
 import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
-import { useEditedDocument, usePlanning, useUpdateImaging, useUpdateItem } from "#features/flight-routes/store/editing.ts";
+import {
+  useEditedDocument,
+  usePlanning,
+  useUpdateImaging,
+  useUpdateItem,
+} from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PresetFields } from "./preset-fields.tsx";
 import { ResolutionFields } from "./resolution-fields.tsx";
@@ -25,25 +30,25 @@ const WITHOUT_TILT = new Set<Kind>(["orbit", "waypoints"]);
 const WITHOUT_SPEED = new Set<Kind>(["verification", "points"]);
 
 /** How a part is photographed. */
-export function ImagingFields({ part }: { part: RouteItem }) {
+export function ImagingFields({ item }: { item: RouteItem }) {
   return (
     <>
-      {part.kind !== "waypoints" && <PresetFields part={part} />}
-      {part.kind !== "waypoints" && <ResolutionFields part={part} />}
-      {OVERLAPPING.has(part.kind) && <OverlapFields part={part} />}
-      {part.kind === "waypoints" ? <SpeedField part={part} /> : <AdvancedImaging part={part} />}
+      {item.kind !== "waypoints" && <PresetFields item={item} />}
+      {item.kind !== "waypoints" && <ResolutionFields item={item} />}
+      {OVERLAPPING.has(item.kind) && <OverlapFields item={item} />}
+      {item.kind === "waypoints" ? <SpeedField item={item} /> : <AdvancedImaging item={item} />}
     </>
   );
 }
 
-function OverlapFields({ part }: { part: RouteItem }) {
+function OverlapFields({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes");
-  const set = useUpdateImaging(part);
-  const { frontOverlap, sideOverlap } = part.imaging;
+  const set = useUpdateImaging(item);
+  const { frontOverlap, sideOverlap } = item.imaging;
   return (
     <FieldRow>
       <DocumentNumberField
-        part={part.id}
+        item={item.id}
         path="imaging.frontOverlap"
         label={t("frontOverlap")}
         unit="%"
@@ -52,7 +57,7 @@ function OverlapFields({ part }: { part: RouteItem }) {
         onChange={(value) => set({ frontOverlap: value }, "front")}
       />
       <DocumentNumberField
-        part={part.id}
+        item={item.id}
         path="imaging.sideOverlap"
         label={t("sideOverlap")}
         unit="%"
@@ -64,24 +69,24 @@ function OverlapFields({ part }: { part: RouteItem }) {
   );
 }
 
-function AdvancedImaging({ part }: { part: RouteItem }) {
+function AdvancedImaging({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
-  const set = useUpdateImaging(part);
+  const { t: tRoute } = useTranslation("flight-routes");
+  const set = useUpdateImaging(item);
   const errors = useDocumentErrors();
-  const { gimbalPitchDeg, cellMm } = part.imaging;
+  const { gimbalPitchDeg, cellMm } = item.imaging;
   const isWrong = ["gimbalPitchDeg", "cellMm", "lensIds", "speedMps"].some(
-    (field) => errors.ofItem(part.id, `imaging.${field}`) !== undefined,
+    (field) => errors.ofItem(item.id, `imaging.${field}`) !== undefined,
   );
   return (
     <Advanced id="imaging" isShown={isWrong}>
-      {!WITHOUT_SPEED.has(part.kind) && <SpeedField part={part} />}
+      {!WITHOUT_SPEED.has(item.kind) && <SpeedField item={item} />}
       <FieldRow>
-        {!WITHOUT_TILT.has(part.kind) && (
+        {!WITHOUT_TILT.has(item.kind) && (
           <DocumentNumberField
-            part={part.id}
+            item={item.id}
             path="imaging.gimbalPitchDeg"
-            label={routeText("gimbal")}
+            label={tRoute("gimbal")}
             unit="°"
             digits={0}
             value={gimbalPitchDeg}
@@ -89,7 +94,7 @@ function AdvancedImaging({ part }: { part: RouteItem }) {
           />
         )}
         <DocumentNumberField
-          part={part.id}
+          item={item.id}
           path="imaging.cellMm"
           label={t("cell")}
           unit="mm"
@@ -100,31 +105,31 @@ function AdvancedImaging({ part }: { part: RouteItem }) {
           onClear={() => set({ cellMm: undefined }, "cell")}
         />
       </FieldRow>
-      {!WITHOUT_TILT.has(part.kind) && <Hint>{t("gimbalWords")}</Hint>}
-      <LensChoice part={part} />
+      {!WITHOUT_TILT.has(item.kind) && <Hint>{t("gimbalWords")}</Hint>}
+      <LensChoice item={item} />
     </Advanced>
   );
 }
 
 /** The fastest that gives sharp pictures unless told, and what keeps it from being faster. */
-function SpeedField({ part }: { part: RouteItem }) {
+function SpeedField({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
-  const set = useUpdateImaging(part);
+  const { t: tRoute } = useTranslation("flight-routes");
+  const set = useUpdateImaging(item);
   const planning = usePlanning();
-  const found = planning.plan?.items.find(({ id }) => id === part.id)?.settings.speedMps;
-  const limits = useWarnings(part.id).filter(
+  const found = planning.plan?.items.find(({ id }) => id === item.id)?.settings.speedMps;
+  const limits = useWarnings(item.id).filter(
     ({ code }) => code.startsWith("speed-limited") || code === "motion-blur",
   );
   return (
     <>
       <FieldRow>
         <DocumentNumberField
-          part={part.id}
+          item={item.id}
           path="imaging.speedMps"
-          label={routeText("speed")}
+          label={tRoute("speed")}
           unit="m/s"
-          value={part.imaging.speedMps ?? null}
+          value={item.imaging.speedMps ?? null}
           placeholder={found === undefined ? "" : t("itself", { value: found.toFixed(1) })}
           onChange={(value) => set({ speedMps: value }, "speed")}
           onClear={() => set({ speedMps: undefined }, "speed")}
@@ -138,13 +143,13 @@ function SpeedField({ part }: { part: RouteItem }) {
 }
 
 /** All of the route's unless some are left out here. */
-function LensChoice({ part }: { part: RouteItem }) {
+function LensChoice({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   const document = useEditedDocument();
   const lenses = findCamera(document.cameraId)?.lenses ?? [];
-  if (lenses.length < 2) return <FieldError part={part.id} path="imaging.lensIds." />;
-  const { lensIds: own, ...imaging } = part.imaging;
+  if (lenses.length < 2) return <FieldError item={item.id} path="imaging.lensIds." />;
+  const { lensIds: own, ...imaging } = item.imaging;
   return (
     <>
       <Checkbox.Group
@@ -162,7 +167,7 @@ function LensChoice({ part }: { part: RouteItem }) {
         </div>
       </Checkbox.Group>
       <Hint>{t("lensWords")}</Hint>
-      <FieldError part={part.id} path="imaging.lensIds." />
+      <FieldError item={item.id} path="imaging.lensIds." />
     </>
   );
 }

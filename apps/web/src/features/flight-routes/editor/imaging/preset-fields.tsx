@@ -13,10 +13,10 @@ import style from "./presets.module.css";
 const GROUPS = ["all", "visual"] as const;
 
 /** Ways of taking pictures that are known to serve a purpose; what each means is told below, before it is picked. */
-export function PresetFields({ part }: { part: RouteItem }) {
+export function PresetFields({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const [looked, lookAt] = useState<string>();
-  const shown = PRESETS.find(({ id }) => id === (looked ?? part.preset));
+  const shown = PRESETS.find(({ id }) => id === (looked ?? item.preset));
   return (
     <div
       className={style["presets"]}
@@ -27,12 +27,12 @@ export function PresetFields({ part }: { part: RouteItem }) {
         <fieldset key={group} data-group={group}>
           <legend>{t(group === "all" ? "presetsThermal" : "presetsVisual")}</legend>
           {PRESETS.filter(({ lenses }) => lenses === group).map((preset) => (
-            <PresetButton key={preset.id} preset={preset} part={part} onLook={() => lookAt(preset.id)} />
+            <PresetButton key={preset.id} preset={preset} item={item} onLook={() => lookAt(preset.id)} />
           ))}
         </fieldset>
       ))}
       {shown ? (
-        <PresetDetails preset={shown} part={part} />
+        <PresetDetails preset={shown} item={item} />
       ) : (
         <p className={fields["note"]}>{t("noPreset")}</p>
       )}
@@ -42,25 +42,25 @@ export function PresetFields({ part }: { part: RouteItem }) {
 
 interface PresetProps {
   preset: Preset;
-  part: RouteItem;
+  item: RouteItem;
 }
 
-function PresetButton({ preset, part, onLook }: PresetProps & { onLook: () => void }) {
+function PresetButton({ preset, item, onLook }: PresetProps & { onLook: () => void }) {
   const format = useFormat();
   const { t: presetText } = useTranslation("flight-routes/presets");
   const document = useEditedDocument();
   const edit = useEdit();
-  const offer = presetFor(preset.id, part, document);
+  const offer = presetFor(preset.id, item, document);
   return (
     <button
       type="button"
-      aria-pressed={part.preset === preset.id}
+      aria-pressed={item.preset === preset.id}
       aria-disabled={!offer.ok}
       onPointerEnter={onLook}
       onFocus={onLook}
       onClick={() => {
         onLook();
-        if (offer.ok) edit({ type: "updateItem", item: offer.part });
+        if (offer.ok) edit({ type: "updateItem", item: offer.item });
       }}
     >
       <span>{presetText(`${preset.id as PresetId}.name`)}</span>
@@ -74,13 +74,13 @@ function PresetButton({ preset, part, onLook }: PresetProps & { onLook: () => vo
 }
 
 /** Purpose, what it comes to with this camera, and when it is worth flying; or why it can't be flown. */
-function PresetDetails({ preset, part }: PresetProps) {
+function PresetDetails({ preset, item }: PresetProps) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: presetText } = useTranslation("flight-routes/presets");
   const format = useFormat();
   const isEnglish = useLocale() === "en";
   const document = useEditedDocument();
-  const offer = presetFor(preset.id, part, document);
+  const offer = presetFor(preset.id, item, document);
   const id = preset.id as PresetId;
   const { conditions } = preset;
   if (!offer.ok) {
@@ -96,7 +96,7 @@ function PresetDetails({ preset, part }: PresetProps) {
   return (
     <div className={style["facts"]}>
       <p>{presetText(`${id}.purpose`)}</p>
-      <PresetFigures preset={preset} part={offer.part} setting={offer.applied.settings} />
+      <PresetFigures preset={preset} item={offer.item} setting={offer.applied.settings} />
       <p>
         {t("limitedBy", { what: t(`limit.${limitedBy}`) })}{" "}
         {t("speedLimits", {
@@ -119,7 +119,7 @@ function PresetDetails({ preset, part }: PresetProps) {
 }
 
 /** What the part would come to. */
-function PresetFigures({ preset, part, setting }: PresetProps & { setting: AppliedPreset["settings"] }) {
+function PresetFigures({ preset, item, setting }: PresetProps & { setting: AppliedPreset["settings"] }) {
   const { t } = useTranslation("flight-routes/editor");
   const format = useFormat();
   const figures = [
@@ -128,7 +128,7 @@ function PresetFigures({ preset, part, setting }: PresetProps & { setting: Appli
     [t("fastest"), format.unit(setting.speedMps, "m/s", 1)],
     [
       t("cameraPitch"),
-      pitchesOf(part)
+      pitchesOf(item)
         .map((deg) => format.unit(deg, "°"))
         .join(" · "),
     ],
@@ -146,8 +146,8 @@ function PresetFigures({ preset, part, setting }: PresetProps & { setting: Appli
 }
 
 /** Of the level pass, and of the tilted ones where there are such. */
-function pitchesOf(part: RouteItem): number[] {
-  const { gimbalPitchDeg } = part.imaging;
-  const oblique = part.kind === "area" ? part.obliquePitchDeg : undefined;
+function pitchesOf(item: RouteItem): number[] {
+  const { gimbalPitchDeg } = item.imaging;
+  const oblique = item.kind === "area" ? item.obliquePitchDeg : undefined;
   return oblique === undefined ? [gimbalPitchDeg] : [gimbalPitchDeg, oblique];
 }

@@ -18,19 +18,19 @@ const FIELDS = [
 ] as const satisfies { wish: TargetKey; label: string; unit: string; digits: number }[];
 
 /** One of the three is given and marked so; the others follow. Typing in another makes that one the given. */
-export function ResolutionFields({ part }: { part: RouteItem }) {
+export function ResolutionFields({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  if (part.kind === "facade") return <FacadeResolution part={part} />;
-  return <ResolutionRow part={part} note={t(part.kind === "orbit" ? "orbitResolution" : "oneGiven")} />;
+  if (item.kind === "facade") return <FacadeResolution item={item} />;
+  return <ResolutionRow item={item} note={t(item.kind === "orbit" ? "orbitResolution" : "oneGiven")} />;
 }
 
-function ResolutionRow({ part, note }: { part: RouteItem; note: string }) {
+function ResolutionRow({ item, note }: { item: RouteItem; note: string }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const document = useEditedDocument();
-  const set = useUpdateImaging(part);
-  const { imaging } = part;
-  const figures = part.kind === "orbit" ? orbitFigures(part, document) : figuresOf(imaging, document);
+  const set = useUpdateImaging(item);
+  const { imaging } = item;
+  const figures = item.kind === "orbit" ? orbitFigures(item, document) : figuresOf(imaging, document);
   return (
     <div>
       <div className={style["three"]}>
@@ -39,9 +39,9 @@ function ResolutionRow({ part, note }: { part: RouteItem; note: string }) {
           return (
             <div key={wish} data-given={isGiven || undefined} title={t(isGiven ? "given" : "follows")}>
               <DocumentNumberField
-                part={part.id}
+                item={item.id}
                 path={`imaging.${wish}`}
-                label={routeText(label)}
+                label={tRoute(label)}
                 unit={unit}
                 digits={digits}
                 value={figures[wish]}
@@ -57,8 +57,8 @@ function ResolutionRow({ part, note }: { part: RouteItem; note: string }) {
 }
 
 /** Around a thing the pictures are taken along the slanted way to the middle. */
-function orbitFigures(part: Extract<RouteItem, { kind: "orbit" }>, equipped: Equipment): ImagingFigures {
-  const { imaging, radiusM, targetHeightM: heightOfTargetM } = part;
+function orbitFigures(item: Extract<RouteItem, { kind: "orbit" }>, equipped: Equipment): ImagingFigures {
+  const { imaging, radiusM, targetHeightM: heightOfTargetM } = item;
   if (imaging.heightM !== undefined) {
     const distanceM = Math.hypot(radiusM, imaging.heightM - heightOfTargetM);
     return { ...figuresOf({ ...imaging, heightM: distanceM }, equipped), heightM: imaging.heightM };
@@ -75,29 +75,29 @@ const withTarget = (wish: TargetKey, value: number): Partial<Imaging> => ({
   [wish]: value,
 });
 
-type FacadePart = Extract<RouteItem, { kind: "facade" }>;
+type FacadeItem = Extract<RouteItem, { kind: "facade" }>;
 
 /** Along a wall the distance from it decides. */
-function FacadeResolution({ part }: { part: FacadePart }) {
+function FacadeResolution({ item }: { item: FacadeItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const document = useEditedDocument();
-  const set = useUpdateItem(part);
-  const figures = figuresOf({ ...part.imaging, ...withTarget("heightM", part.distanceM) }, document);
+  const set = useUpdateItem(item);
+  const figures = figuresOf({ ...item.imaging, ...withTarget("heightM", item.distanceM) }, document);
   return (
     <div>
       <div className={style["three"]}>
         {FIELDS.filter(({ wish }) => wish !== "heightM").map(({ wish, label, unit, digits }) => (
           <DocumentNumberField
             key={wish}
-            part={part.id}
+            item={item.id}
             path={`imaging.${wish}`}
-            label={routeText(label)}
+            label={tRoute(label)}
             unit={unit}
             digits={digits}
             value={figures[wish]}
             onChange={(value) => {
-              const wished = { ...part.imaging, ...withTarget(wish, value) };
+              const wished = { ...item.imaging, ...withTarget(wish, value) };
               const { heightM } = figuresOf(wished, document);
               if (heightM !== null)
                 set({ preset: undefined, distanceM: Math.round(heightM * 100) / 100 }, `wall ${wish}`);

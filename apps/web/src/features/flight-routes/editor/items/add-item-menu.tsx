@@ -2,7 +2,12 @@ import { Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { newItem, type RouteItemKind } from "#features/flight-routes/document/new-item.ts";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
-import { useEdit, useEditedDocument, useSelectItem, useSelectTool } from "#features/flight-routes/store/editing.ts";
+import {
+  useEdit,
+  useEditedDocument,
+  useSelectItem,
+  useSelectTool,
+} from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { KindIcon, ITEM_KINDS } from "./item-kinds.tsx";
 import style from "./items.module.css";

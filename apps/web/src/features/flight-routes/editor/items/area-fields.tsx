@@ -14,41 +14,41 @@ import { useDocumentErrors } from "#features/flight-routes/document/use-document
 import { usePlanning, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
-type AreaPart = Extract<RouteItem, { kind: "area" }>;
-type PerimeterPart = Extract<RouteItem, { kind: "perimeter" }>;
+type AreaItem = Extract<RouteItem, { kind: "area" }>;
+type PerimeterItem = Extract<RouteItem, { kind: "perimeter" }>;
 
 /** Outline, direction and pattern of an area's lines. */
-export function AreaFields({ part }: { part: AreaPart }) {
+export function AreaFields({ item }: { item: AreaItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const errors = useDocumentErrors();
-  const set = useUpdateItem(part);
-  const isWrong = ADVANCED_FIELDS.some((field) => errors.ofItem(part.id, field) !== undefined);
+  const set = useUpdateItem(item);
+  const isWrong = ADVANCED_FIELDS.some((field) => errors.ofItem(item.id, field) !== undefined);
   return (
     <>
-      <OutlineFields part={part} />
-      <DirectionFields part={part} />
-      <Advanced id="area" isShown={isWrong || part.obliquePitchDeg !== undefined}>
+      <OutlineFields item={item} />
+      <DirectionFields item={item} />
+      <Advanced id="area" isShown={isWrong || item.obliquePitchDeg !== undefined}>
         <FieldRow>
           <SegmentedField
             label={t("pattern")}
-            value={part.pattern}
+            value={item.pattern}
             options={[
               ["lines", t("lines")],
-              ["crosshatch", routeText("crosshatch")],
+              ["crosshatch", tRoute("crosshatch")],
             ]}
             onChange={(pattern) => set({ pattern })}
           />
           <DocumentNumberField
-            part={part.id}
+            item={item.id}
             path="marginM"
-            label={routeText("margin")}
+            label={tRoute("margin")}
             unit="m"
-            value={part.marginM}
+            value={item.marginM}
             onChange={(marginM) => set({ marginM }, "marginM")}
           />
         </FieldRow>
-        <ObliqueFields part={part} />
+        <ObliqueFields item={item} />
       </Advanced>
     </>
   );
@@ -57,16 +57,16 @@ export function AreaFields({ part }: { part: AreaPart }) {
 const ADVANCED_FIELDS = ["marginM", "obliquePitchDeg", "obliqueFrontOverlap", "obliqueSideOverlap"];
 
 /** Found by the planner, along the plant's rows, or by hand from where the planner had it. */
-function DirectionFields({ part }: { part: AreaPart }) {
+function DirectionFields({ item }: { item: AreaItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const format = useFormat();
   const planning = usePlanning();
-  const set = useUpdateItem(part);
-  const { angle } = part;
-  const foundDeg = planning.plan?.items.find(({ id }) => id === part.id)?.angleDeg;
+  const set = useUpdateItem(item);
+  const { angle } = item;
+  const foundDeg = planning.plan?.items.find(({ id }) => id === item.id)?.angleDeg;
   const isByHand = typeof angle === "number";
-  const noRows = useWarnings(part.id).find(({ code }) => code === "no-module-rows");
+  const noRows = useWarnings(item.id).find(({ code }) => code === "no-module-rows");
   return (
     <>
       <SegmentedField
@@ -83,9 +83,9 @@ function DirectionFields({ part }: { part: AreaPart }) {
       {isByHand && (
         <FieldRow>
           <DocumentNumberField
-            part={part.id}
+            item={item.id}
             path="angle"
-            label={routeText("angle")}
+            label={tRoute("angle")}
             unit="°"
             digits={0}
             value={angle}
@@ -100,11 +100,11 @@ function DirectionFields({ part }: { part: AreaPart }) {
 
 const DEFAULT_OBLIQUE_DEG = -45;
 
-function ObliqueFields({ part }: { part: AreaPart }) {
+function ObliqueFields({ item }: { item: AreaItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
-  const set = useUpdateItem(part);
-  const { obliquePitchDeg, imaging } = part;
+  const { t: tRoute } = useTranslation("flight-routes");
+  const set = useUpdateItem(item);
+  const { obliquePitchDeg, imaging } = item;
   return (
     <>
       <Switch
@@ -119,7 +119,7 @@ function ObliqueFields({ part }: { part: AreaPart }) {
       {obliquePitchDeg !== undefined && (
         <FieldRow>
           <DocumentNumberField
-            part={part.id}
+            item={item.id}
             path="obliquePitchDeg"
             label={t("obliquePitch")}
             unit="°"
@@ -129,23 +129,23 @@ function ObliqueFields({ part }: { part: AreaPart }) {
           />
           <span />
           <DocumentNumberField
-            part={part.id}
+            item={item.id}
             path="obliqueFrontOverlap"
-            label={routeText("frontOverlap")}
+            label={tRoute("frontOverlap")}
             unit="%"
             digits={0}
-            value={part.obliqueFrontOverlap ?? null}
+            value={item.obliqueFrontOverlap ?? null}
             placeholder={String(imaging.frontOverlap)}
             onChange={(value) => set({ obliqueFrontOverlap: value }, "obliqueFront")}
             onClear={() => set({ obliqueFrontOverlap: undefined }, "obliqueFront")}
           />
           <DocumentNumberField
-            part={part.id}
+            item={item.id}
             path="obliqueSideOverlap"
-            label={routeText("sideOverlap")}
+            label={tRoute("sideOverlap")}
             unit="%"
             digits={0}
-            value={part.obliqueSideOverlap ?? null}
+            value={item.obliqueSideOverlap ?? null}
             placeholder={String(imaging.sideOverlap)}
             onChange={(value) => set({ obliqueSideOverlap: value }, "obliqueSide")}
             onClear={() => set({ obliqueSideOverlap: undefined }, "obliqueSide")}
@@ -157,28 +157,28 @@ function ObliqueFields({ part }: { part: AreaPart }) {
 }
 
 /** Laps around an area: a patrol, or the fence. */
-export function PerimeterFields({ part }: { part: PerimeterPart }) {
+export function PerimeterFields({ item }: { item: PerimeterItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   return (
     <>
-      <OutlineFields part={part} />
+      <OutlineFields item={item} />
       <FieldRow>
         <DocumentNumberField
-          part={part.id}
+          item={item.id}
           path="offsetM"
           label={t("offset")}
           unit="m"
-          value={part.offsetM}
+          value={item.offsetM}
           onChange={(offsetM) => set({ offsetM }, "offsetM")}
         />
         <DocumentNumberField
-          part={part.id}
+          item={item.id}
           path="laps"
           label={t("laps")}
           unit="×"
           digits={0}
-          value={part.laps}
+          value={item.laps}
           onChange={(laps) => set({ laps }, "laps")}
         />
       </FieldRow>
@@ -187,7 +187,7 @@ export function PerimeterFields({ part }: { part: PerimeterPart }) {
         size="xs"
         label={t("facesInwards")}
         description={t("lookInwardsWords")}
-        checked={part.facesInwards}
+        checked={item.facesInwards}
         onChange={({ currentTarget }) => set({ facesInwards: currentTarget.checked })}
       />
     </>

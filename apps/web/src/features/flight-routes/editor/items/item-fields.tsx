@@ -10,26 +10,26 @@ import { VerificationFields } from "#features/flight-routes/editor/waypoints/ver
 import { WaypointFields } from "#features/flight-routes/editor/waypoints/waypoint-fields.tsx";
 
 /** Where a part lies and how it is flown over, as its kind asks. */
-export function ItemFields({ part }: { part: RouteItem }) {
-  switch (part.kind) {
+export function ItemFields({ item }: { item: RouteItem }) {
+  switch (item.kind) {
     case "area":
-      return <AreaFields part={part} />;
+      return <AreaFields item={item} />;
     case "perimeter":
-      return <PerimeterFields part={part} />;
+      return <PerimeterFields item={item} />;
     case "rows":
-      return <RowFields part={part} />;
+      return <RowFields item={item} />;
     case "corridor":
-      return <CorridorFields part={part} />;
+      return <CorridorFields item={item} />;
     case "orbit":
-      return <OrbitFields part={part} />;
+      return <OrbitFields item={item} />;
     case "facade":
-      return <FacadeFields part={part} />;
+      return <FacadeFields item={item} />;
     case "waypoints":
-      return <WaypointFields part={part} />;
+      return <WaypointFields item={item} />;
     case "verification":
-      return <VerificationFields part={part} />;
+      return <VerificationFields item={item} />;
     case "points":
-      return <PhotoPointFields part={part} />;
+      return <PhotoPointFields item={item} />;
   }
 }
 
@@ -37,8 +37,8 @@ export function ItemFields({ part }: { part: RouteItem }) {
 const SHOWN_AT_FIELDS = /^(?:no-module-rows|rows-exceed-image|camera-misses-wall|motion-blur|speed-limited)/u;
 
 /** What to note about the part as a whole. */
-export function ItemWarnings({ part }: { part: RouteItem }) {
-  const warnings = useWarnings(part.id).filter(({ code }) => !SHOWN_AT_FIELDS.test(code));
+export function ItemWarnings({ item }: { item: RouteItem }) {
+  const warnings = useWarnings(item.id).filter(({ code }) => !SHOWN_AT_FIELDS.test(code));
   return warnings.map(({ code, message: words }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the same may hold at several places
     <p key={`${code} ${index}`} className={style["warning"]}>
@@ -48,5 +48,5 @@ export function ItemWarnings({ part }: { part: RouteItem }) {
 }
 
 /** What a kind is for, in one sentence. */
-export const Purpose = ({ part }: { part: RouteItem }) =>
-  useTranslation("flight-routes/editor").t(`purpose.${part.kind}`);
+export const Purpose = ({ item }: { item: RouteItem }) =>
+  useTranslation("flight-routes/editor").t(`purpose.${item.kind}`);

@@ -3,7 +3,12 @@ import { useState } from "react";
 import { newItemId } from "#features/flight-routes/document/default-document.ts";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { uniqueName } from "#features/flight-routes/document/new-item.ts";
-import { useEdit, useEditedDocument, useSelectItem, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
+import {
+  useEdit,
+  useEditedDocument,
+  useSelectItem,
+  useUpdateDocument,
+} from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AddItemMenu } from "./add-item-menu.tsx";
 import { ItemRow } from "./item-row.tsx";
@@ -12,13 +17,13 @@ import { useReorder } from "./use-reorder.ts";
 
 /** What the route is made of, in the order of flight. */
 export function ItemList() {
-  const { items: parts } = useEditedDocument();
+  const { items } = useEditedDocument();
   return (
     <>
-      {parts.length > 0 && <Rows />}
+      {items.length > 0 && <Rows />}
       <div className={style["listFoot"]}>
         <AddItemMenu />
-        {parts.length > 1 && <OrderChoice />}
+        {items.length > 1 && <OrderChoice />}
       </div>
     </>
   );
@@ -29,16 +34,16 @@ function Rows() {
   const document = useEditedDocument();
   const edit = useEdit();
   const selectItem = useSelectItem();
-  const { items: parts } = document;
+  const { items } = document;
   const [said, say] = useState("");
   const move = (id: string, to: number): void => {
-    const part = parts.find((one) => one.id === id);
-    if (!part || parts.indexOf(part) === to) return;
+    const item = items.find((one) => one.id === id);
+    if (!item || items.indexOf(item) === to) return;
     edit({ type: "moveItem", id, to });
-    say(t("movedTo", { name: part.name, place: to + 1, of: parts.length }));
+    say(t("movedTo", { name: item.name, place: to + 1, of: items.length }));
   };
   const { ids, dragged, handle } = useReorder(
-    parts.map(({ id }) => id),
+    items.map(({ id }) => id),
     move,
   );
   const duplicate = ({ id, name }: RouteItem): void => {
@@ -54,18 +59,18 @@ function Rows() {
         data-dragging={dragged !== undefined || undefined}
       >
         {ids.map((id) => {
-          const index = parts.findIndex((part) => part.id === id);
-          const part = parts[index];
-          if (!part) return null;
+          const index = items.findIndex((item) => item.id === id);
+          const item = items[index];
+          if (!item) return null;
           return (
             <ItemRow
               key={id}
-              row={part}
+              row={item}
               isDragged={dragged === id}
-              handle={parts.length > 1 ? handle(id) : undefined}
+              handle={items.length > 1 ? handle(id) : undefined}
               onUp={index > 0 ? () => move(id, index - 1) : undefined}
-              onDown={index < parts.length - 1 ? () => move(id, index + 1) : undefined}
-              onDuplicate={() => duplicate(part)}
+              onDown={index < items.length - 1 ? () => move(id, index + 1) : undefined}
+              onDuplicate={() => duplicate(item)}
             />
           );
         })}

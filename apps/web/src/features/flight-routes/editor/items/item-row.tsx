@@ -36,14 +36,14 @@ export interface ItemRowProps {
 /** One part: what it is, what it comes to, and what can be done with it. */
 export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const part = useActiveItem();
+  const item = useActiveItem();
   const selectItem = useSelectItem();
   const edit = useEdit();
   const [isRenaming, rename] = useState(false);
   return (
     <li
       className={style["row"]}
-      data-active={part?.id === row.id || undefined}
+      data-active={item?.id === row.id || undefined}
       data-dragged={isDragged || undefined}
     >
       {handle && (
@@ -69,7 +69,7 @@ export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
         <button
           type="button"
           className={style["choose"]}
-          aria-current={part?.id === row.id || undefined}
+          aria-current={item?.id === row.id || undefined}
           onClick={() => selectItem(row.id)}
           onDoubleClick={() => rename(true)}
         >
@@ -89,7 +89,7 @@ export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
 /** Photographs and time of the plan; where there is none, what kind it is. */
 function ItemStatistics({ row }: { row: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const format = useFormat();
   const planning = usePlanning();
   const found = planning.plan?.items.find(({ id }) => id === row.id)?.statistics;
@@ -98,7 +98,7 @@ function ItemStatistics({ row }: { row: RouteItem }) {
   if (!found) return row.name.startsWith(kind) ? null : <span>{kind}</span>;
   return (
     <span>
-      {routeText("photoCount", { count: found.photoCount })} · <bdi>{format.duration(found.durationS)}</bdi>
+      {tRoute("photoCount", { count: found.photoCount })} · <bdi>{format.duration(found.durationS)}</bdi>
     </span>
   );
 }
@@ -106,7 +106,7 @@ function ItemStatistics({ row }: { row: RouteItem }) {
 function ItemStatus({ row }: { row: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const errors = useDocumentErrors();
-  const warnings = useWarnings(row.id).filter(({ isInformational: isCalm }) => !isCalm);
+  const warnings = useWarnings(row.id).filter(({ isInformational }) => !isInformational);
   if (isEmpty(row))
     return <StatusIcon tone="info" label={t("unfinishedPart")} icon={<IconCircleDashed size={16} />} />;
   if (errors.hasItem(row.id))

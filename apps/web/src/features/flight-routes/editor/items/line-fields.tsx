@@ -12,18 +12,18 @@ import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.ts
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-type CorridorPart = Extract<RouteItem, { kind: "corridor" }>;
-type FacadePart = Extract<RouteItem, { kind: "facade" }>;
-type OrbitPart = Extract<RouteItem, { kind: "orbit" }>;
+type CorridorItem = Extract<RouteItem, { kind: "corridor" }>;
+type FacadeItem = Extract<RouteItem, { kind: "facade" }>;
+type OrbitItem = Extract<RouteItem, { kind: "orbit" }>;
 
 /** Along a road, a fence or a cable. */
-export function CorridorFields({ part }: { part: CorridorPart }) {
+export function CorridorFields({ item }: { item: CorridorItem }) {
   const { t } = useTranslation("flight-routes/editor");
   return (
     <>
       <LineTool />
-      <FieldError part={part.id} path="line." />
-      <ItemNumberFields part={part} figures={[["widthM", t("width"), "m"]]} />
+      <FieldError item={item.id} path="line." />
+      <ItemNumberFields item={item} figures={[["widthM", t("width"), "m"]]} />
     </>
   );
 }
@@ -38,16 +38,16 @@ function LineTool() {
 }
 
 /** Level lines up a wall. */
-export function FacadeFields({ part }: { part: FacadePart }) {
+export function FacadeFields({ item }: { item: FacadeItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
-  const past = useWarnings(part.id).find(({ code }) => code === "camera-misses-wall");
+  const set = useUpdateItem(item);
+  const past = useWarnings(item.id).find(({ code }) => code === "camera-misses-wall");
   return (
     <>
       <LineTool />
-      <FieldError part={part.id} path="wall." />
+      <FieldError item={item.id} path="wall." />
       <ItemNumberFields
-        part={part}
+        item={item}
         figures={[
           ["minHeightM", t("lowest"), "m"],
           ["maxHeightM", t("highest"), "m"],
@@ -56,7 +56,7 @@ export function FacadeFields({ part }: { part: FacadePart }) {
       >
         <SegmentedField
           label={t("side")}
-          value={part.side}
+          value={item.side}
           options={[
             ["left", t("left")],
             ["right", t("right")],
@@ -71,22 +71,22 @@ export function FacadeFields({ part }: { part: FacadePart }) {
 }
 
 /** A circle around a thing. */
-export function OrbitFields({ part }: { part: OrbitPart }) {
+export function OrbitFields({ item }: { item: OrbitItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   return (
     <>
       <ToolButton tool="center" icon={<IconCrosshair size={16} aria-hidden />} words={t("centreWords")}>
         {t("setCentre")}
       </ToolButton>
       <CoordinateFields
-        part={part.id}
+        item={item.id}
         path="center"
-        position={part.center}
-        onChange={(centre, typing) => set({ center: centre }, typing)}
+        position={item.center}
+        onChange={(center, typing) => set({ center }, typing)}
       />
       <ItemNumberFields
-        part={part}
+        item={item}
         figures={[
           ["radiusM", t("radius"), "m"],
           ["targetHeightM", t("heightOfTarget"), "m"],

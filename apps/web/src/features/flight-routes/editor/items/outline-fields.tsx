@@ -17,15 +17,15 @@ import { readBoundaryFile } from "./read-boundary-file.ts";
 type OutlinedItem = Extract<RouteItem, { kind: "area" | "perimeter" }>;
 
 /** The outline of an area: the site's own, drawn, or from a file. */
-export function OutlineFields({ part }: { part: OutlinedItem }) {
+export function OutlineFields({ item }: { item: OutlinedItem }) {
   const { t } = useTranslation("flight-routes");
   const tool = useTool();
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   return (
     <>
       <OutlineButtons canEdit onOutline={(boundary) => set({ boundary })} />
       {tool === "outline" && <Hint>{t("editWords")}</Hint>}
-      <FieldError part={part.id} path="boundary." />
+      <FieldError item={item.id} path="boundary." />
     </>
   );
 }

@@ -14,26 +14,26 @@ import { moduleRowsQuery } from "./module-rows.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
-type RowPart = Extract<RouteItem, { kind: "rows" }>;
+type RowsItem = Extract<RouteItem, { kind: "rows" }>;
 
 /** Module rows to fly along: the plant's own, or drawn. */
-export function RowFields({ part }: { part: RowPart }) {
+export function RowFields({ item }: { item: RowsItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const outOfPicture = useWarnings(part.id).find(({ code }) => code === "rows-exceed-image");
+  const outOfPicture = useWarnings(item.id).find(({ code }) => code === "rows-exceed-image");
   return (
     <>
       <ToolButton
         tool="line"
         icon={<IconLine size={16} aria-hidden />}
         words={t("rowWords")}
-        beside={<RowButtons part={part} />}
+        beside={<RowButtons item={item} />}
       >
         {t("drawRow")}
       </ToolButton>
-      <Hint>{t("rowCount", { count: part.rows.length })}</Hint>
+      <Hint>{t("rowCount", { count: item.rows.length })}</Hint>
       <ModuleRowsHint />
-      <FieldError part={part.id} path="rows." />
-      <ItemNumberFields part={part} figures={[["rowsPerLine", t("rowsPerLine"), "", 0]]} />
+      <FieldError item={item.id} path="rows." />
+      <ItemNumberFields item={item} figures={[["rowsPerLine", t("rowsPerLine"), "", 0]]} />
       {outOfPicture && <Hint>{outOfPicture.message}</Hint>}
     </>
   );
@@ -48,11 +48,11 @@ function ModuleRowsHint() {
   return data?.rows.length === 0 ? <Hint>{t("noPlantRows")}</Hint> : null;
 }
 
-function RowButtons({ part }: { part: RowPart }) {
+function RowButtons({ item }: { item: RowsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();
   const selectTool = useSelectTool();
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   const { data, isPending } = useQuery(moduleRowsQuery(site.token));
   const known = data?.rows ?? [];
   return (
@@ -70,7 +70,7 @@ function RowButtons({ part }: { part: RowPart }) {
       >
         {known.length === 0 ? t("ofPlant") : t("plantRows", { count: known.length })}
       </Button>
-      {part.rows.length > 0 && (
+      {item.rows.length > 0 && (
         <Button
           size="xs"
           kind="quiet"

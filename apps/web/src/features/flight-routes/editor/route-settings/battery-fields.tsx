@@ -8,7 +8,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 /** What is left in the battery, and the wind that it flies against. */
 export function BatteryFields() {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const document = useEditedDocument();
   const set = useUpdateDocument();
   const { battery } = document;
@@ -19,7 +19,7 @@ export function BatteryFields() {
       <div className={style["three"]}>
         <DocumentNumberField
           path="battery.reservePercent"
-          label={routeText("reserve")}
+          label={tRoute("reserve")}
           unit="%"
           digits={0}
           value={battery.reservePercent}
@@ -27,7 +27,7 @@ export function BatteryFields() {
         />
         <DocumentNumberField
           path="battery.windMps"
-          label={routeText("wind")}
+          label={tRoute("wind")}
           unit="m/s"
           value={battery.windMps ?? null}
           placeholder="0"
@@ -36,7 +36,7 @@ export function BatteryFields() {
         />
         <DocumentNumberField
           path="battery.windFromDeg"
-          label={routeText("windFrom")}
+          label={tRoute("windFrom")}
           unit="°"
           digits={0}
           value={battery.windFromDeg ?? null}

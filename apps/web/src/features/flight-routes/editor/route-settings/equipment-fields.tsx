@@ -18,7 +18,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Aircraft, camera, and the lenses that take pictures; what the planner knows of them, and from where. */
 export function EquipmentFields() {
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const document = useEditedDocument();
   const errors = useDocumentErrors();
   const set = useUpdateDocument();
@@ -27,14 +27,14 @@ export function EquipmentFields() {
   return (
     <>
       <Dropdown
-        label={routeText("aircraft")}
+        label={tRoute("aircraft")}
         value={aircraftId}
         options={aircraftChoice().map(({ id, name }) => ({ key: id, label: name }))}
         onChange={(id) => set(withAircraft(id, cameraId))}
         error={errors.ofRoute("aircraftId")}
       />
       <Dropdown
-        label={routeText("camera")}
+        label={tRoute("camera")}
         value={cameraId}
         options={cameras.map(({ id, name }) => ({ key: id, label: name }))}
         onChange={(id) => set({ cameraId: id, lensIds: undefined })}

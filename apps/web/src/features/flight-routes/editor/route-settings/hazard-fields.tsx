@@ -21,7 +21,7 @@ export function HazardFields() {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();
   const document = useEditedDocument();
-  const { noFlyZones: noFly = [], obstacles = [] } = document;
+  const { noFlyZones = [], obstacles = [] } = document;
   const zones = useQuery(siteQueries.zones(site.token));
   const ownOfSite = (zones.data ?? []).filter(({ kind }) => kind === "no_fly" || kind === "restricted");
   return (
@@ -30,9 +30,9 @@ export function HazardFields() {
         {t("addNoFly")}
       </ToolButton>
       {ownOfSite.length > 0 && <Hint>{t("siteZones", { count: ownOfSite.length })}</Hint>}
-      {noFly.length > 0 && (
+      {noFlyZones.length > 0 && (
         <ul className={style["hazards"]} aria-label={t("noFly")}>
-          {noFly.map((zone, index) => (
+          {noFlyZones.map((zone, index) => (
             <NoFlyZoneFields key={zone.id} zone={zone} index={index} />
           ))}
         </ul>
@@ -60,17 +60,17 @@ type Obstacle = NonNullable<RouteDocument["obstacles"]>[number];
 
 function NoFlyZoneFields({ zone, index }: { zone: NoFly; index: number }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const document = useEditedDocument();
   const setDocument = useUpdateDocument();
-  const { noFlyZones: noFly = [] } = document;
+  const { noFlyZones = [] } = document;
   const set = (own: Partial<NoFly>, typing: string): void =>
-    setDocument({ noFlyZones: noFly.with(index, { ...zone, ...own }) }, `${zone.id} ${typing}`);
+    setDocument({ noFlyZones: noFlyZones.with(index, { ...zone, ...own }) }, `${zone.id} ${typing}`);
   return (
     <li>
       <div className={style["hazardHead"]}>
         <TextField
-          label={routeText("name")}
+          label={tRoute("name")}
           value={zone.name}
           maxLength={120}
           onChange={(name) => set({ name }, "name")}
@@ -78,42 +78,42 @@ function NoFlyZoneFields({ zone, index }: { zone: NoFly; index: number }) {
         <IconButton
           label={t("removeNamed", { name: zone.name })}
           icon={<IconTrash size={16} aria-hidden />}
-          onClick={() => setDocument({ noFlyZones: noFly.toSpliced(index, 1) })}
+          onClick={() => setDocument({ noFlyZones: noFlyZones.toSpliced(index, 1) })}
         />
       </div>
       <FieldRow>
         <DocumentNumberField
-          path={`noFly.${index}.upToM`}
+          path={`noFlyZones.${index}.ceilingM`}
           label={t("upTo")}
           unit="m"
           value={zone.ceilingM ?? null}
           placeholder={t("anyHeight")}
-          onChange={(upToM) => set({ ceilingM: upToM }, "ceilingM")}
+          onChange={(ceilingM) => set({ ceilingM }, "ceilingM")}
           onClear={() => set({ ceilingM: undefined }, "ceilingM")}
         />
       </FieldRow>
-      <FieldError path={`noFly.${index}`} />
+      <FieldError path={`noFlyZones.${index}`} />
     </li>
   );
 }
 
 function ObstacleFields({ obstacle, index }: { obstacle: Obstacle; index: number }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const document = useEditedDocument();
   const setDocument = useUpdateDocument();
   const { obstacles = [] } = document;
   const set = (own: Partial<Obstacle>, typing: string): void =>
     setDocument({ obstacles: obstacles.with(index, { ...obstacle, ...own }) }, `${obstacle.id} ${typing}`);
   const figures = [
-    ["heightM", routeText("height")],
+    ["heightM", tRoute("height")],
     ["clearanceM", t("clearance")],
   ] as const;
   return (
     <li>
       <div className={style["hazardHead"]}>
         <TextField
-          label={routeText("name")}
+          label={tRoute("name")}
           value={obstacle.name}
           maxLength={120}
           onChange={(name) => set({ name }, "name")}
@@ -143,7 +143,7 @@ function ObstacleFields({ obstacle, index }: { obstacle: Obstacle; index: number
 
 export function HazardSummary() {
   const { t } = useTranslation("flight-routes/editor");
-  const { noFlyZones: noFly = [], obstacles = [] } = useEditedDocument();
-  if (noFly.length + obstacles.length === 0) return t("noHazards");
-  return `${t("noFlyCount", { count: noFly.length })} · ${t("obstacleCount", { count: obstacles.length })}`;
+  const { noFlyZones = [], obstacles = [] } = useEditedDocument();
+  if (noFlyZones.length + obstacles.length === 0) return t("noHazards");
+  return `${t("noFlyCount", { count: noFlyZones.length })} · ${t("obstacleCount", { count: obstacles.length })}`;
 }

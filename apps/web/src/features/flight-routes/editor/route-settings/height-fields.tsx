@@ -33,7 +33,7 @@ export function HeightFields() {
         ]}
         onChange={(over) => set({ heights: { ...heights, mode: over } })}
       />
-      <FieldError path="heights.over" />
+      <FieldError path="heights.mode" />
       {heights.mode === "ground" && <Hint>{t("overGroundWords")}</Hint>}
       <Limits heights={heights} />
     </>

@@ -10,7 +10,7 @@ import { Advanced } from "#features/flight-routes/editor/fields/collapsible-sect
 import { useEditedDocument } from "#features/flight-routes/store/editing.ts";
 
 interface ActionFieldsProps {
-  part: string;
+  item: string;
   path: string;
   action: SavedAction;
   onChange: (action: SavedAction, typing?: string) => void;

@@ -7,10 +7,10 @@ import { ACTION_KINDS, isActionKind, type SavedAction, newAction } from "./actio
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
 import style from "./lists.module.css";
 import { FieldError } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import parts from "#features/flight-routes/editor/items/items.module.css";
+import items from "#features/flight-routes/editor/items/items.module.css";
 
 export interface ActionListProps {
-  part: string;
+  item: string;
   path: string;
   actions: readonly SavedAction[];
   onChange: (actions: SavedAction[], typing?: string) => void;
@@ -18,7 +18,7 @@ export interface ActionListProps {
 
 /** What is done at a waypoint, in this order. */
 export function ActionList(props: ActionListProps) {
-  const { part, path, actions, onChange } = props;
+  const { item, path, actions, onChange } = props;
   const { t } = useTranslation("flight-routes/editor");
   return (
     <div className={fields["choice"]}>
@@ -30,14 +30,14 @@ export function ActionList(props: ActionListProps) {
             <li key={index}>
               <ActionHead {...props} action={action} index={index} />
               <ActionFields
-                part={part}
+                item={item}
                 path={`${path}.${index}`}
                 action={action}
                 onChange={(changed, typing) =>
                   onChange(actions.with(index, changed), typing && `${index} ${typing}`)
                 }
               />
-              <FieldError part={part} path={`${path}.${index}`} />
+              <FieldError item={item} path={`${path}.${index}`} />
             </li>
           ))}
         </ol>
@@ -90,7 +90,7 @@ function AddAction({ onAdd }: { onAdd: (action: SavedAction) => void }) {
   return (
     <Menu position="bottom-start" shadow="md" keepMounted={false}>
       <Menu.Target>
-        <button type="button" className={parts["add"]}>
+        <button type="button" className={items["add"]}>
           <IconPlus size={14} aria-hidden />
           {t("addAction")}
         </button>

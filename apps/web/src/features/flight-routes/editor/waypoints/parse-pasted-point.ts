@@ -5,7 +5,8 @@ export interface PastedPoint {
   label?: string;
 }
 
-const COORDINATES = /^\s*(-?\d+(?:\.\d+)?)°?\s*([NS])?[\s,;]+(-?\d+(?:\.\d+)?)°?\s*([EW])?(?:[\s,;]+(.*))?$/iu;
+const COORDINATES =
+  /^\s*(-?\d+(?:\.\d+)?)°?\s*([NS])?[\s,;]+(-?\d+(?:\.\d+)?)°?\s*([EW])?(?:[\s,;]+(.*))?$/iu;
 
 /** "31.95, 35.91, Mast", as maps hand places out: latitude first. Undefined for anything else. */
 export function parsePastedPoint(text: string): PastedPoint | undefined {

@@ -22,32 +22,32 @@ import { useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { parsePastedPoint } from "./parse-pasted-point.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 
-type PointPart = Extract<RouteItem, { kind: "points" }>;
-type Target = PointPart["targets"][number];
+type PhotoPointsItem = Extract<RouteItem, { kind: "points" }>;
+type Target = PhotoPointsItem["targets"][number];
 
 /** Places to photograph, in the order of the list. */
-export function PhotoPointFields({ part }: { part: PointPart }) {
+export function PhotoPointFields({ item }: { item: PhotoPointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   return (
     <>
       <ToolButton tool="target" icon={<IconMapPinPlus size={16} aria-hidden />} words={t("targetWords")}>
         {t("addPoints")}
       </ToolButton>
-      <FieldError part={part.id} path="targets" />
-      <PhotoPointList part={part} />
+      <FieldError item={item.id} path="targets" />
+      <PhotoPointList item={item} />
       <Advanced id="points" label={t("pastePlaces")}>
-        <PastePoints part={part} />
+        <PastePoints item={item} />
       </Advanced>
     </>
   );
 }
 
-function PhotoPointList({ part }: { part: PointPart }) {
+function PhotoPointList({ item }: { item: PhotoPointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const errors = useDocumentErrors();
   const { index: chosen, select: choose } = useActivePoint();
-  const { targets } = part;
-  const wrong = targets.findIndex((_, index) => errors.ofItem(part.id, `targets.${index}.`));
+  const { targets } = item;
+  const wrong = targets.findIndex((_, index) => errors.ofItem(item.id, `targets.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
   const [page, turn] = useState(0);
   const from = pageContaining(open, page);
@@ -68,7 +68,7 @@ function PhotoPointList({ part }: { part: PointPart }) {
                 <span className={style["number"]}>{index + 1}</span>
                 <span>{target.label || t("noLabel")}</span>
               </button>
-              {isOpen && <PhotoPointBody part={part} index={index} target={target} onChoose={choose} />}
+              {isOpen && <PhotoPointBody item={item} index={index} target={target} onChoose={choose} />}
             </li>
           );
         })}
@@ -79,18 +79,18 @@ function PhotoPointList({ part }: { part: PointPart }) {
 }
 
 interface BodyProps {
-  part: PointPart;
+  item: PhotoPointsItem;
   index: number;
   target: Target;
   onChoose: (index: number | undefined) => void;
 }
 
-function PhotoPointBody({ part, index, target, onChoose }: BodyProps) {
+function PhotoPointBody({ item, index, target, onChoose }: BodyProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const setPart = useUpdateItem(part);
+  const updateItem = useUpdateItem(item);
   const path = `targets.${index}`;
   const set = (own: Partial<Target>, typing?: string): void =>
-    setPart({ targets: part.targets.with(index, { ...target, ...own }) }, typing && `${path} ${typing}`);
+    updateItem({ targets: item.targets.with(index, { ...target, ...own }) }, typing && `${path} ${typing}`);
   return (
     <div className={style["lineBody"]}>
       <TextField
@@ -100,14 +100,14 @@ function PhotoPointBody({ part, index, target, onChoose }: BodyProps) {
         onChange={(label) => set({ label: label || undefined }, "label")}
       />
       <CoordinateFields
-        part={part.id}
+        item={item.id}
         path={`${path}.position`}
         position={target.position}
         onChange={(position, typing) => set({ position }, typing)}
       />
       <FieldRow>
         <DocumentNumberField
-          part={part.id}
+          item={item.id}
           path={`${path}.headingDeg`}
           label={t("heading")}
           unit="°"
@@ -119,10 +119,10 @@ function PhotoPointBody({ part, index, target, onChoose }: BodyProps) {
         />
       </FieldRow>
       <ListEntryActions
-        entries={part.targets}
+        entries={item.targets}
         index={index}
         removeLabel={t("removePoint", { number: index + 1 })}
-        onChange={(targets) => setPart({ targets })}
+        onChange={(targets) => updateItem({ targets })}
         onChoose={onChoose}
       />
     </div>
@@ -130,9 +130,9 @@ function PhotoPointBody({ part, index, target, onChoose }: BodyProps) {
 }
 
 /** A list of places from elsewhere, one a line. What could not be read stays in the field. */
-function PastePoints({ part }: { part: PointPart }) {
+function PastePoints({ item }: { item: PhotoPointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   const [pasted, setPasted] = useState("");
   const [unread, setUnread] = useState(0);
   const add = (): void => {
@@ -144,7 +144,7 @@ function PastePoints({ part }: { part: PointPart }) {
       position: [longitude, latitude],
       ...(label && { label }),
     }));
-    if (targets.length > 0) set({ targets: [...part.targets, ...targets] });
+    if (targets.length > 0) set({ targets: [...item.targets, ...targets] });
     setPasted(left.join("\n"));
     setUnread(left.length);
   };

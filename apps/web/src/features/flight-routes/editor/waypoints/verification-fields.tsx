@@ -19,8 +19,8 @@ import { FieldError, Hint, FieldRow } from "#features/flight-routes/editor/field
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { useUpdateItem } from "#features/flight-routes/store/editing.ts";
 
-type VerificationPart = Extract<RouteItem, { kind: "verification" }>;
-type Target = VerificationPart["targets"][number];
+type VerificationItem = Extract<RouteItem, { kind: "verification" }>;
+type Target = VerificationItem["targets"][number];
 
 const findingsOf = (token: string) =>
   queryOptions({
@@ -29,7 +29,7 @@ const findingsOf = (token: string) =>
   });
 
 /** A tour over findings of the site's last inspection, to see whether they were repaired. */
-export function VerificationFields({ part }: { part: VerificationPart }) {
+export function VerificationFields({ item }: { item: VerificationItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();
   const { data: findings, error, refetch } = useQuery(findingsOf(site.token));
@@ -40,28 +40,28 @@ export function VerificationFields({ part }: { part: VerificationPart }) {
       {findings.length === 0 ? (
         <Hint>{t("noFindings")}</Hint>
       ) : (
-        <AnomalyPicker part={part} findings={findings} />
+        <AnomalyPicker item={item} findings={findings} />
       )}
-      <FieldError part={part.id} path="targets." />
-      <MissingAnomalies part={part} findings={findings} />
+      <FieldError item={item.id} path="targets." />
+      <MissingAnomalies item={item} findings={findings} />
     </>
   );
 }
 
 interface AnomalyPickerProps {
-  part: VerificationPart;
+  item: VerificationItem;
   findings: readonly Anomaly[];
 }
 
-function AnomalyPicker({ part, findings }: AnomalyPickerProps) {
+function AnomalyPicker({ item, findings }: AnomalyPickerProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   const [page, turn] = useState(0);
   const filter = useFilter(findings);
-  const chosen = new Set(part.targets.map(({ id }) => id));
+  const chosen = new Set(item.targets.map(({ id }) => id));
   const toggle = (shown: readonly Anomaly[], isWanted: boolean): void => {
     const ids = new Set(shown.map(targetId));
-    const others = part.targets.filter(({ id }) => !ids.has(id));
+    const others = item.targets.filter(({ id }) => !ids.has(id));
     set({ targets: isWanted ? [...others, ...shown.map(targetOf)] : others });
   };
   const all = filter.shown.length > 0 && filter.shown.every((finding) => chosen.has(targetId(finding)));
@@ -77,7 +77,7 @@ function AnomalyPicker({ part, findings }: AnomalyPickerProps) {
           indeterminate={!all && filter.shown.some((finding) => chosen.has(targetId(finding)))}
           onChange={({ currentTarget }) => toggle(filter.shown, currentTarget.checked)}
         />
-        <span className={fields["dim"]}>{t("chosenFindings", { count: part.targets.length })}</span>
+        <span className={fields["dim"]}>{t("chosenFindings", { count: item.targets.length })}</span>
       </div>
       <ul className={style["findings"]} aria-label={t("findings")}>
         {filter.shown.slice(from.first, from.last).map((finding) => (
@@ -148,12 +148,12 @@ function AnomalyLabel({ finding }: { finding: Anomaly }) {
 }
 
 /** Chosen at another time, and no longer among the findings: they stay until they are taken away. */
-function MissingAnomalies({ part, findings }: AnomalyPickerProps) {
+function MissingAnomalies({ item, findings }: AnomalyPickerProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   const known = new Set(findings.map(targetId));
-  const kept = part.targets.filter(({ id }) => known.has(id));
-  const count = part.targets.length - kept.length;
+  const kept = item.targets.filter(({ id }) => known.has(id));
+  const count = item.targets.length - kept.length;
   if (count === 0) return null;
   return (
     <>

@@ -21,17 +21,17 @@ import { useActivePoint } from "#features/flight-routes/store/active-point.ts";
 import { usePlanning, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 
-export type WaypointPart = Extract<RouteItem, { kind: "waypoints" }>;
-type Waypoint = WaypointPart["waypoints"][number];
+export type WaypointsItem = Extract<RouteItem, { kind: "waypoints" }>;
+type Waypoint = WaypointsItem["waypoints"][number];
 
 /** Waypoints set by hand: one at a time is open. */
-export function WaypointFields({ part }: { part: WaypointPart }) {
+export function WaypointFields({ item }: { item: WaypointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
+  const set = useUpdateItem(item);
   const errors = useDocumentErrors();
   const { index: chosen, select: choose } = useActivePoint();
-  const { waypoints } = part;
-  const wrong = waypoints.findIndex((_, index) => errors.ofItem(part.id, `waypoints.${index}.`));
+  const { waypoints } = item;
+  const wrong = waypoints.findIndex((_, index) => errors.ofItem(item.id, `waypoints.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
   const [page, turn] = useState(0);
   const from = pageContaining(open, page);
@@ -40,7 +40,7 @@ export function WaypointFields({ part }: { part: WaypointPart }) {
       <ToolButton tool="waypoint" icon={<IconMapPinPlus size={16} aria-hidden />} words={t("waypointWords")}>
         {t("addWaypoints")}
       </ToolButton>
-      <FieldError part={part.id} path="waypoints" />
+      <FieldError item={item.id} path="waypoints" />
       <ol className={style["lines"]} aria-label={t("kind.waypoints")}>
         {waypoints.slice(from.first, from.last).map((waypoint, offset) => {
           const index = from.first + offset;
@@ -54,13 +54,13 @@ export function WaypointFields({ part }: { part: WaypointPart }) {
                 isOpen={isOpen}
                 onOpen={() => choose(isOpen ? undefined : index)}
               />
-              {isOpen && <WaypointBody part={part} index={index} waypoint={waypoint} onChoose={choose} />}
+              {isOpen && <WaypointBody item={item} index={index} waypoint={waypoint} onChoose={choose} />}
             </li>
           );
         })}
       </ol>
       <ListPagination count={waypoints.length} page={from.page} onPage={turn} />
-      {waypoints.length > 1 && <AllWaypoints part={part} />}
+      {waypoints.length > 1 && <AllWaypoints item={item} />}
       {waypoints.length > 0 && (
         <div className={fields["buttons"]}>
           <Button
@@ -98,30 +98,30 @@ function WaypointHead({ waypoint, index, isOpen, onOpen }: HeadProps) {
 }
 
 interface BodyProps {
-  part: WaypointPart;
+  item: WaypointsItem;
   index: number;
   waypoint: Waypoint;
   onChoose: (index: number | undefined) => void;
 }
 
-function WaypointBody({ part, index, waypoint, onChoose }: BodyProps) {
+function WaypointBody({ item, index, waypoint, onChoose }: BodyProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const setPart = useUpdateItem(part);
+  const updateItem = useUpdateItem(item);
   const path = `waypoints.${index}`;
   const set = (own: Partial<Waypoint>, typing?: string): void =>
-    setPart(
-      { waypoints: part.waypoints.with(index, { ...waypoint, ...own }) },
+    updateItem(
+      { waypoints: item.waypoints.with(index, { ...waypoint, ...own }) },
       typing && `${path} ${typing}`,
     );
   return (
     <div className={style["lineBody"]}>
       <CoordinateFields
-        part={part.id}
+        item={item.id}
         path={`${path}.position`}
         position={waypoint.position}
         onChange={(position, typing) => set({ position }, typing)}
       />
-      <WaypointFigures part={part} path={path} waypoint={waypoint} set={set} />
+      <WaypointFigures item={item} path={path} waypoint={waypoint} set={set} />
       <SegmentedField
         label={t("turn")}
         value={waypoint.turn ?? "stop"}
@@ -133,43 +133,43 @@ function WaypointBody({ part, index, waypoint, onChoose }: BodyProps) {
         onChange={(turn) => set({ turn })}
       />
       <ActionList
-        part={part.id}
+        item={item.id}
         path={`${path}.actions`}
         actions={waypoint.actions}
         onChange={(actions, typing) => set({ actions }, typing)}
       />
       <ListEntryActions
-        entries={part.waypoints}
+        entries={item.waypoints}
         index={index}
         removeLabel={t("removeWaypoint", { number: index + 1 })}
-        onChange={(waypoints) => setPart({ waypoints })}
+        onChange={(waypoints) => updateItem({ waypoints })}
         onChoose={onChoose}
       />
     </div>
   );
 }
 
-interface FiguresProps extends Pick<BodyProps, "part" | "waypoint"> {
+interface FiguresProps extends Pick<BodyProps, "item" | "waypoint"> {
   path: string;
   set: (own: Partial<Waypoint>, typing?: string) => void;
 }
 
-function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
+function WaypointFigures({ item, path, waypoint, set }: FiguresProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const { t: routeText } = useTranslation("flight-routes");
+  const { t: tRoute } = useTranslation("flight-routes");
   const planning = usePlanning();
-  const found = planning.plan?.items.find(({ id }) => id === part.id)?.settings;
+  const found = planning.plan?.items.find(({ id }) => id === item.id)?.settings;
   const figures = [
     ["headingDeg", t("heading"), "°", t("alongWay")],
-    ["gimbalPitchDeg", routeText("gimbal"), "°", t("asItIs")],
-    ["speedMps", routeText("speed"), "m/s", String(found?.speedMps ?? "")],
+    ["gimbalPitchDeg", tRoute("gimbal"), "°", t("asItIs")],
+    ["speedMps", tRoute("speed"), "m/s", String(found?.speedMps ?? "")],
   ] as const;
   return (
     <FieldRow>
       <DocumentNumberField
-        part={part.id}
+        item={item.id}
         path={`${path}.heightM`}
-        label={routeText("height")}
+        label={tRoute("height")}
         unit="m"
         value={waypoint.heightM}
         onChange={(heightM) => set({ heightM }, "heightM")}
@@ -177,7 +177,7 @@ function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
       {figures.map(([key, label, unit, placeholder]) => (
         <DocumentNumberField
           key={key}
-          part={part.id}
+          item={item.id}
           path={`${path}.${key}`}
           label={label}
           unit={unit}
@@ -192,16 +192,16 @@ function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
 }
 
 /** The same height for all of them at once. */
-function AllWaypoints({ part }: { part: WaypointPart }) {
+function AllWaypoints({ item }: { item: WaypointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useUpdateItem(part);
-  const { waypoints } = part;
+  const set = useUpdateItem(item);
+  const { waypoints } = item;
   const [first] = waypoints;
   const isSame = waypoints.every(({ heightM }) => heightM === first?.heightM);
   return (
     <FieldRow>
       <DocumentNumberField
-        part={part.id}
+        item={item.id}
         path="allHeights"
         label={t("heightOfAll")}
         unit="m"

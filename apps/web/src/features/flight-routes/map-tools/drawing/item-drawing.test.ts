@@ -234,7 +234,7 @@ test("zones keep their names and heights while others are drawn and reshaped", (
   expect(hand.valueOf(hand.remove(chosen))).toHaveLength(1);
 });
 
-test("an orbit's radius is where the point on the circle is dragged, its centre where one clicks", () => {
+test("an orbit's radius is where the point on the circle is dragged, its center where one clicks", () => {
   const orbit = { center: [36, 32] as [number, number], radiusM: 20 };
   const start = orbitDrawing.start(orbit);
   const wider = orbitDrawing.drag(start, grip("radius"), { from: [36, 32], to: [36, 32.001] });

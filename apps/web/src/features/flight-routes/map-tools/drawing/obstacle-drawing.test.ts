@@ -37,13 +37,13 @@ const all = [hall, mast, wire];
 const hand = obstacleDrawing(all, (number) => `Obstacle ${number}`);
 const grip = (id: string) => ({ kind: "handle" as const, id });
 
-test("a click sets another point and leaves what was there", () => {
+test("a click adds a point and keeps the others", () => {
   const state = hand.tap(hand.start(all), [9, 9], undefined);
   expect(hand.valueOf(state)).toMatchObject([
     hall,
     mast,
     wire,
-    { name: "Obstacle 4", at: [9, 9], heightM: 40 },
+    { name: "Obstacle 4", geometry: [9, 9], heightM: 40 },
   ]);
 });
 

@@ -32,7 +32,11 @@ export function obstacleDrawing(
   all: readonly Obstacle[],
   nameOf: (number: number) => string,
 ): DrawingMode<ObstaclesState, Obstacle[] | undefined> {
-  const drawings = { points: pointObstacles(all, nameOf), areas: areaObstacles(all), lines: lineObstacles(all) };
+  const drawings = {
+    points: pointObstacles(all, nameOf),
+    areas: areaObstacles(all),
+    lines: lineObstacles(all),
+  };
   const cancel = (state: ObstaclesState): ObstaclesState =>
     onSelected(drawings, state, (drawing, own) => drawing.cancel(own));
   return {
@@ -56,13 +60,20 @@ export function obstacleDrawing(
         ["lines", drawings.lines.view(state.lines, undefined)],
       ]),
     tap: (state, at, on) => {
-      const { kind, target } = parseTarget(on) ?? { kind: selectedKind(state) ?? "points", target: undefined };
-      return step(drawings, onlySelected(drawings, state, kind), kind, (drawing, own) => drawing.tap(own, at, target));
+      const { kind, target } = parseTarget(on) ?? {
+        kind: selectedKind(state) ?? "points",
+        target: undefined,
+      };
+      return step(drawings, onlySelected(drawings, state, kind), kind, (drawing, own) =>
+        drawing.tap(own, at, target),
+      );
     },
     drag: (state, on, way) => {
       const { kind, target } = parseTarget(on) ?? {};
       if (!kind || !target) return state;
-      return step(drawings, onlySelected(drawings, state, kind), kind, (drawing, own) => drawing.drag(own, target, way));
+      return step(drawings, onlySelected(drawings, state, kind), kind, (drawing, own) =>
+        drawing.drag(own, target, way),
+      );
     },
     remove: (state) => onSelected(drawings, state, (drawing, own) => drawing.remove(own)),
     finish: cancel,
@@ -82,9 +93,17 @@ interface ShapeDrawings {
   lines: DrawingMode<VertexState, Line[]>;
 }
 
-type DrawingStep = <State extends DrawingState, Value>(drawing: DrawingMode<State, Value>, own: State) => State;
+type DrawingStep = <State extends DrawingState, Value>(
+  drawing: DrawingMode<State, Value>,
+  own: State,
+) => State;
 
-function step(drawings: ShapeDrawings, state: ObstaclesState, kind: ShapeKind, by: DrawingStep): ObstaclesState {
+function step(
+  drawings: ShapeDrawings,
+  state: ObstaclesState,
+  kind: ShapeKind,
+  by: DrawingStep,
+): ObstaclesState {
   switch (kind) {
     case "points":
       return changed(drawings, state, { points: by(drawings.points, state.points) });
@@ -95,7 +114,11 @@ function step(drawings: ShapeDrawings, state: ObstaclesState, kind: ShapeKind, b
   }
 }
 
-function changed(drawings: ShapeDrawings, state: ObstaclesState, own: Partial<ObstaclesState>): ObstaclesState {
+function changed(
+  drawings: ShapeDrawings,
+  state: ObstaclesState,
+  own: Partial<ObstaclesState>,
+): ObstaclesState {
   const next = { ...state, ...own };
   if (SHAPE_KINDS.every((kind) => next[kind] === state[kind])) return state;
   const isSame = SHAPE_KINDS.every((kind) => next[kind].body === state[kind].body);
@@ -104,7 +127,11 @@ function changed(drawings: ShapeDrawings, state: ObstaclesState, own: Partial<Ob
 
 /** In their previous order; new ones last. */
 function merged(drawings: ShapeDrawings, { body, points, areas, lines }: ObstaclesState): Obstacle[] {
-  const all = [...drawings.points.valueOf(points), ...drawings.areas.valueOf(areas), ...drawings.lines.valueOf(lines)];
+  const all = [
+    ...drawings.points.valueOf(points),
+    ...drawings.areas.valueOf(areas),
+    ...drawings.lines.valueOf(lines),
+  ];
   const order = new Map(body.map(({ id }, index) => [id, index]));
   const orderOf = ({ id }: Obstacle): number => order.get(id) ?? body.length;
   return all.toSorted((a, b) => orderOf(a) - orderOf(b));

@@ -14,31 +14,31 @@ export interface OrbitState {
 const [LEAST_M, MOST_M] = [1, 2_000];
 const SEGMENTS = 96;
 
-/** Sets an orbit's middle by a click or by dragging it, and its radius by the point on the circle. */
+/** Sets an orbit's center by a click or a drag, and its radius by the handle on the circle. */
 export const orbitDrawing: DrawingMode<OrbitState, Orbit> = {
   start: (orbit) => ({ body: orbit }),
   sync: (_, orbit) => ({ body: orbit }),
   valueOf: ({ body }) => body,
-  view: ({ body: { center: centre, radiusM } }) => ({
+  view: ({ body: { center, radiusM } }) => ({
     handles: [
-      { id: "center", at: lonLat(centre), form: "end" },
-      { id: "radius", at: radiusHandle({ center: centre, radiusM }), form: "vertex" },
+      { id: "center", at: lonLat(center), form: "end" },
+      { id: "radius", at: radiusHandle({ center, radiusM }), form: "vertex" },
     ],
     shapes: [
-      { id: "circle", path: circlePositions({ center: centre, radiusM }), isClosed: true, isFixed: true },
+      { id: "circle", path: circlePositions({ center, radiusM }), isClosed: true, isFixed: true },
       {
         id: "arm",
-        path: [lonLat(centre), radiusHandle({ center: centre, radiusM })],
+        path: [lonLat(center), radiusHandle({ center, radiusM })],
         isClosed: false,
         isFixed: true,
         isDashed: true,
       },
     ],
-    measure: { at: radiusHandle({ center: centre, radiusM }), lengthM: 2 * Math.PI * radiusM, radiusM },
+    measure: { at: radiusHandle({ center, radiusM }), lengthM: 2 * Math.PI * radiusM, radiusM },
   }),
-  tap: (state, at, on) => (on ? state : { body: { ...state.body, centre: lonLat(at) } }),
+  tap: (state, at, on) => (on ? state : { body: { ...state.body, center: lonLat(at) } }),
   drag: ({ body }, { id }, { to }) => {
-    if (id === "center") return { body: { ...body, centre: lonLat(to) } };
+    if (id === "center") return { body: { ...body, center: lonLat(to) } };
     const radiusM = Math.round(distanceM(body.center, to) * 10) / 10;
     return { body: { ...body, radiusM: Math.min(MOST_M, Math.max(LEAST_M, radiusM)) } };
   },
@@ -49,11 +49,11 @@ export const orbitDrawing: DrawingMode<OrbitState, Orbit> = {
   statusOf: () => ({ isDrawing: false, canFinish: false, selected: undefined }),
 };
 
-const radiusHandle = ({ center: centre, radiusM }: Orbit): Position => localFrame(centre).toPosition([radiusM, 0]);
+const radiusHandle = ({ center, radiusM }: Orbit): Position => localFrame(center).toPosition([radiusM, 0]);
 
-/** Without repeating its first place. */
-export function circlePositions({ center: centre, radiusM }: Orbit): Position[] {
-  const frame = localFrame(centre);
+/** Without repeating the first position. */
+export function circlePositions({ center, radiusM }: Orbit): Position[] {
+  const frame = localFrame(center);
   return Array.from({ length: SEGMENTS }, (_, index) => {
     const angle = (2 * Math.PI * index) / SEGMENTS;
     return frame.toPosition([radiusM * Math.sin(angle), radiusM * Math.cos(angle)]);

@@ -1,6 +1,13 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import type { Position } from "geojson";
-import type { DrawnShape, DragHandle, DrawingMode, DrawingView, Target, DragMove } from "#platform/drawing/drawing-mode.ts";
+import type {
+  DrawnShape,
+  DragHandle,
+  DrawingMode,
+  DrawingView,
+  Target,
+  DragMove,
+} from "#platform/drawing/drawing-mode.ts";
 import {
   editedLine,
   type ManualEdit,

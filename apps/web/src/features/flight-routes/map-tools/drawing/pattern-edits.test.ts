@@ -4,9 +4,15 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { expect, test } from "vitest";
 import type { PlanInput, DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
-import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
+import { planSynchronously } from "#features/flight-routes/testing/plan-synchronously.ts";
 import { areaItem, startDocument } from "#features/flight-routes/document/default-document.ts";
-import { editedLine, type ManualEdit, movePoint, type PatternLine, removedElements } from "./pattern-edits.ts";
+import {
+  editedLine,
+  type ManualEdit,
+  movePoint,
+  type PatternLine,
+  removedElements,
+} from "./pattern-edits.ts";
 import { patternDrawing, withoutSelectedEdit } from "./pattern-drawing.ts";
 
 const frame = localFrame([35.78, 30.17]);
@@ -18,13 +24,13 @@ const boundary = {
   type: "Polygon" as const,
   coordinates: [[at(0, 0), at(300, 0), at(300, 200), at(0, 200), at(0, 0)]],
 };
-const part = { ...areaItem(boundary, "Area"), angle: 90 };
-const document: RouteDocument = { ...startDocument(null, ""), items: [part] };
+const item = { ...areaItem(boundary, "Area"), angle: 90 };
+const document: RouteDocument = { ...startDocument(null, ""), items: [item] };
 
 function planOf(edits: readonly ManualEdit[], sideOverlap = 30): DisplayedPlan {
-  const imaging = { ...part.imaging, sideOverlap };
-  const plan = shownPlan({
-    document: { ...document, items: [{ ...part, imaging }], edits: [...edits] } as PlanInput["document"],
+  const imaging = { ...item.imaging, sideOverlap };
+  const plan = planSynchronously({
+    document: { ...document, items: [{ ...item, imaging }], edits: [...edits] } as PlanInput["document"],
     site: { boundary, zones: [], tables: [] },
     isDraft: true,
   });
@@ -42,12 +48,12 @@ const lineAt = ({ pattern }: DisplayedPlan, northM: number): PatternLine => {
 const middle = lineAt(plain, 100);
 const NONE: readonly ManualEdit[] = [];
 
-/** Selects the line and drags it, as a person would, with the plan of the moment before the hand. */
+/** Selects the line and drags it, as a person would, with the plan of the moment before the drawing. */
 function dragged(plan: DisplayedPlan, line: PatternLine, edits: readonly ManualEdit[], byM: number) {
-  const hand = patternDrawing(() => plan.pattern);
+  const drawing = patternDrawing(() => plan.pattern);
   const body = { kind: "shape" as const, id: line.id };
-  const selected = hand.tap(hand.start(edits), [0, 0], body);
-  return hand.drag(selected, body, { from: at(0, 0), to: at(0, byM) });
+  const selected = drawing.tap(drawing.start(edits), [0, 0], body);
+  return drawing.drag(selected, body, { from: at(0, 0), to: at(0, byM) });
 }
 
 const movedNorthM = (line: PatternLine, before: PatternLine): number =>
@@ -98,14 +104,14 @@ test("one end is moved alone", () => {
 });
 
 test("a line that was taken away leaves a mark, by which it comes back", () => {
-  const hand = patternDrawing(() => plain.pattern);
-  const selected = hand.tap(hand.start(NONE), [0, 0], { kind: "shape", id: middle.id });
-  const gone = hand.remove(selected);
+  const drawing = patternDrawing(() => plain.pattern);
+  const selected = drawing.tap(drawing.start(NONE), [0, 0], { kind: "shape", id: middle.id });
+  const gone = drawing.remove(selected);
   expect(planOf(gone.body).pattern).toHaveLength(plain.pattern.length - 1);
   expect(removedElements(gone.body)).toHaveLength(1);
-  const mark = hand.view(gone, undefined).handles.find(({ form }) => form === "cross");
-  const chosen = hand.tap(gone, [0, 0], { kind: "handle", id: mark?.id ?? "" });
-  expect(hand.remove(chosen).body).toEqual([]);
+  const mark = drawing.view(gone, undefined).handles.find(({ form }) => form === "cross");
+  const chosen = drawing.tap(gone, [0, 0], { kind: "handle", id: mark?.id ?? "" });
+  expect(drawing.remove(chosen).body).toEqual([]);
 });
 
 test("resetting one line leaves the others' edits", () => {
@@ -118,8 +124,8 @@ test("resetting one line leaves the others' edits", () => {
 test("a bent line moves point by point", () => {
   const path: Position[] = [at(0, 0), at(50, 10), at(100, 0)];
   const bent: PatternLine = { ...middle, id: "bent", path, pointIds: ["a", "b", "c"] };
-  const hand = patternDrawing(() => [bent]);
+  const drawing = patternDrawing(() => [bent]);
   const body = { kind: "shape" as const, id: "bent" };
-  const moved = hand.drag(hand.start(NONE), body, { from: at(0, 0), to: at(0, 5) });
+  const moved = drawing.drag(drawing.start(NONE), body, { from: at(0, 0), to: at(0, 5) });
   expect(moved.body.map(({ kind }) => kind)).toEqual(["move-waypoint", "move-waypoint", "move-waypoint"]);
 });

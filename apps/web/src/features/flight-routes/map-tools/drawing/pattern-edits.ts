@@ -27,7 +27,8 @@ export function moveLine(
   const others = edits.filter((edit) => !concerns(edit, line));
   const [first, last] = [moved[0], moved.at(-1)];
   if (!first || !last) return [...edits];
-  if (line.isPoint) return [...others, { kind: "move-waypoint", itemId, waypointId: line.id, to: lonLat(first) }];
+  if (line.isPoint)
+    return [...others, { kind: "move-waypoint", itemId, waypointId: line.id, to: lonLat(first) }];
   if (moved.length === 2) {
     return [...others, { kind: "move-line", itemId, lineId: line.id, from: lonLat(first), to: lonLat(last) }];
   }
@@ -56,7 +57,9 @@ export function removeLine(edits: readonly ManualEdit[], line: PatternLine): Man
   const others = edits.filter((edit) => !concerns(edit, line));
   return [
     ...others,
-    line.isPoint ? { kind: "remove-waypoint", itemId, waypointId: id } : { kind: "remove-line", itemId, lineId: id },
+    line.isPoint
+      ? { kind: "remove-waypoint", itemId, waypointId: id }
+      : { kind: "remove-line", itemId, lineId: id },
   ];
 }
 

@@ -22,7 +22,9 @@ export interface PointOptions<Item, Value> {
 }
 
 /** Single points: a click adds one after the selected, dragging moves, Delete removes. */
-export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): DrawingMode<PointsState<Item>, Value> {
+export function pointDrawing<Item, Value>(
+  options: PointOptions<Item, Value>,
+): DrawingMode<PointsState<Item>, Value> {
   const { itemsOf, valueOf, movedTo, make, isPath, max = Infinity } = options;
   const insert = (state: PointsState<Item>, index: number, at: Position): PointsState<Item> => {
     const item = make(lonLat(at), state.body[index - 1]);

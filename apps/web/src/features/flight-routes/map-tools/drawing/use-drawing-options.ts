@@ -38,10 +38,7 @@ export function useDrawingOptions(extent: Extent | undefined): DrawingOptions {
       ]),
     [site, zones],
   );
-  const ofTables = useMemo(
-    () => snapTargets(tables.flatMap(({ geometry }) => ringsOf(geometry))),
-    [tables],
-  );
+  const ofTables = useMemo(() => snapTargets(tables.flatMap(({ geometry }) => ringsOf(geometry))), [tables]);
   const ofRoute = useMemo(
     () => snapTargets(pathsOfRoute(document, tool === "edit" ? undefined : item, tool === "noFlyZone")),
     [document, item, tool],

@@ -20,7 +20,7 @@ export function PlanMarkers({ feed }: { feed: RouteOverlayFeed }) {
 
 function useIssuePoints(feed: RouteOverlayFeed) {
   const { t } = useTranslation("flight-routes");
-  const { t: toolText } = useTranslation("flight-routes/map-tools");
+  const { t: tTools } = useTranslation("flight-routes/map-tools");
   const colors = useMapColors();
   const { plan, failure } = usePlanning();
   const issues = useRouteOverlay(feed)?.issues ?? [];
@@ -34,7 +34,7 @@ function useIssuePoints(feed: RouteOverlayFeed) {
       }),
     ),
     ...notApplied.flatMap(({ at }, index) =>
-      pointAt(at, { id: `edit ${index}`, label: toolText("notApplied"), color: colors.warn, radiusPx: 6 }),
+      pointAt(at, { id: `edit ${index}`, label: tTools("notApplied"), color: colors.warn, radiusPx: 6 }),
     ),
     ...pointAt(failure?.at, { id: "failure", label: t("here"), color: colors.bad, radiusPx: 8 }),
   ];

@@ -1,6 +1,6 @@
 import { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
 import { expect, test } from "vitest";
-import { computePlan, displayedPlanOf } from "#features/flight-routes/planning/compute-plan.ts";
+import { planSynchronously } from "#features/flight-routes/testing/plan-synchronously.ts";
 import { areaItem, startDocument } from "#features/flight-routes/document/default-document.ts";
 import { routeOverlay } from "./route-overlay.ts";
 
@@ -23,9 +23,9 @@ const document = { ...startDocument(null, ""), items: [item], takeOff };
 
 function planOf(planned: typeof document) {
   const site = { boundary, zones: [], tables: [] };
-  const plan = computePlan({ document: planned, site, isDraft: false });
-  if (!("mission" in plan)) throw new Error(plan.message);
-  return displayedPlanOf(plan);
+  const plan = planSynchronously({ document: planned, site, isDraft: false });
+  if (!plan.ok) throw new Error(plan.message);
+  return plan;
 }
 
 test("a plan has one path per battery, and statistics and issues as in the contract", () => {
@@ -53,7 +53,5 @@ test("without a take-off point the whole path is shown", () => {
   const { takeOff: _, ...withoutTakeOff } = document;
   const plan = planOf(withoutTakeOff as typeof document);
 
-  expect(routeOverlay(plan, false).batteries).toEqual(
-    plan.path.map(({ coordinates }) => coordinates),
-  );
+  expect(routeOverlay(plan, false).batteries).toEqual(plan.path.map(({ coordinates }) => coordinates));
 });

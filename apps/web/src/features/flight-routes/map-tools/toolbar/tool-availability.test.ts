@@ -13,12 +13,13 @@ const KINDS: (RouteItemKind | undefined)[] = [
   "points",
   "verification",
 ];
-const fitted = (kind: RouteItemKind | undefined) => TOOLS.filter((tool) => unavailableBecause(tool, kind) === undefined);
+const available = (kind: RouteItemKind | undefined) =>
+  TOOLS.filter((tool) => unavailableBecause(tool, kind) === undefined);
 
-test("outline, take-off, zones and obstacles fit any part, and none", () => {
+test("outline, take-off, zones and obstacles are always available", () => {
   for (const kind of KINDS)
-    expect(fitted(kind)).toEqual(
-      expect.arrayContaining(["outline", "takeOff", "pilot", "noFlyZones", "obstacle"]),
+    expect(available(kind)).toEqual(
+      expect.arrayContaining(["outline", "takeOff", "pilot", "noFlyZone", "obstacle"]),
     );
 });
 
@@ -33,12 +34,12 @@ test.each([
   ["points", ["target"]],
   ["verification", ["target"]],
   [undefined, []],
-] as const)("a part of %s has also %s", (kind, tools) => {
-  const always = ["outline", "takeOff", "pilot", "noFlyZones", "obstacle"];
-  expect(fitted(kind).filter((tool) => !always.includes(tool))).toEqual(tools);
+] as const)("an item of kind %s also has %s", (kind, tools) => {
+  const always = ["outline", "takeOff", "pilot", "noFlyZone", "obstacle"];
+  expect(available(kind).filter((tool) => !always.includes(tool))).toEqual(tools);
 });
 
-test("a tool is put away when the active part is one that it does not fit", () => {
+test("a tool is deselected when it does not fit the active item", () => {
   expect(availableTool("line", "corridor")).toBe("line");
   expect(availableTool("line", "orbit")).toBe("none");
 });

@@ -4,7 +4,12 @@ import { IDLE_TOOL, type Tool } from "./tool.ts";
 export type RouteItemKind = RouteItem["kind"];
 
 /** Why a tool can't be used now. */
-export type UnavailableReason = "needs-line" | "needs-orbit" | "needs-waypoints" | "needs-targets" | "needs-pattern";
+export type UnavailableReason =
+  | "needs-line"
+  | "needs-orbit"
+  | "needs-waypoints"
+  | "needs-targets"
+  | "needs-pattern";
 
 const WITH_LINE: readonly RouteItemKind[] = ["corridor", "facade", "rows"];
 const WITH_TARGETS: readonly RouteItemKind[] = ["points", "verification"];
@@ -12,7 +17,10 @@ const WITH_TARGETS: readonly RouteItemKind[] = ["points", "verification"];
 export const WITH_SINGLE_POINTS: readonly RouteItemKind[] = ["waypoints", ...WITH_TARGETS];
 
 /** Undefined if the tool fits the active item. */
-export function unavailableBecause(tool: Tool, kind: RouteItemKind | undefined): UnavailableReason | undefined {
+export function unavailableBecause(
+  tool: Tool,
+  kind: RouteItemKind | undefined,
+): UnavailableReason | undefined {
   switch (tool) {
     case "line":
       return kind && WITH_LINE.includes(kind) ? undefined : "needs-line";

@@ -6,7 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { RouteActions } from "./route-actions.tsx";
-import { sampleRoute, ALL_PERMISSIONS, Life, site } from "#features/flight-routes/testing/sample-route.tsx";
+import {
+  ALL_PERMISSIONS,
+  SamplePlanner,
+  sampleRoute,
+  site,
+} from "#features/flight-routes/testing/sample-route.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -25,13 +30,18 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const show = (permissions: Parameters<typeof renderScreen>[1]) =>
-  renderScreen(<Life>{() => <RouteActions route={sampleRoute()} site={site} />}</Life>, permissions, "center", {
-    path: "/flight-routes/here",
-    url: "/flight-routes/here",
-  });
+  renderScreen(
+    <SamplePlanner>{() => <RouteActions route={sampleRoute()} site={site} />}</SamplePlanner>,
+    permissions,
+    "center",
+    {
+      path: "/flight-routes/here",
+      url: "/flight-routes/here",
+    },
+  );
 
 const menu = async (): Promise<(string | null)[]> => {
-  fireEvent.click(screen.getByRole("button", { name: "More for North field" }));
+  fireEvent.click(screen.getByRole("button", { name: "Actions for North field" }));
   const items = await screen.findAllByRole("menuitem", { hidden: true });
   return items.map(({ textContent }) => textContent);
 };
@@ -47,7 +57,7 @@ describe("the actions of a route", () => {
     cleanup();
     show(ALL_PERMISSIONS);
     expect(await menu()).toEqual([
-      "Resume a broken-off flight…",
+      "Resume interrupted flight…",
       "Duplicate",
       "Copy to another site…",
       "Lock",

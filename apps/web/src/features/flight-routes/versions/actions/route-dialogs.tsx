@@ -7,7 +7,12 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useRemoveRoute, useRenameRoute } from "#features/flight-routes/flight-route-queries.ts";
 import style from "#features/flight-routes/planner.module.css";
-import { useDispatch, usePlanner, usePlannerContext, useSite } from "#features/flight-routes/store/planner-context.ts";
+import {
+  useDispatch,
+  usePlanner,
+  usePlannerContext,
+  useSite,
+} from "#features/flight-routes/store/planner-context.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** The rename or delete dialog, if one is open. */

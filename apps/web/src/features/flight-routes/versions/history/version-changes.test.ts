@@ -9,23 +9,23 @@ const statistics: VersionState["statistics"] = {
 };
 const field = { id: "a", name: "North field", kind: "area" };
 const fence = { id: "b", name: "Fence", kind: "perimeter" };
-const first: VersionState = { name: "Route", parts: [field], statistics };
+const first: VersionState = { name: "Route", items: [field], statistics };
 
 describe("what changed from one version to the next", () => {
-  test("names parts that came, went and got another name", () => {
-    const changes = versionChanges({ ...first, parts: [field, fence] }, { ...first, parts: [] });
+  test("lists items that were added, removed and renamed", () => {
+    const changes = versionChanges({ ...first, items: [field, fence] }, { ...first, items: [] });
     expect(changes).toEqual([
-      { kind: "partRemoved", part: field },
-      { kind: "partRemoved", part: fence },
+      { kind: "itemRemoved", item: field },
+      { kind: "itemRemoved", item: fence },
     ]);
     const south = { ...field, name: "South field" };
-    expect(versionChanges(first, { ...first, parts: [south, fence] })).toEqual([
-      { kind: "partRenamed", part: south, before: field },
-      { kind: "partAdded", part: fence },
+    expect(versionChanges(first, { ...first, items: [south, fence] })).toEqual([
+      { kind: "itemRenamed", item: south, before: field },
+      { kind: "itemAdded", item: fence },
     ]);
   });
 
-  test("tells figures that a pilot would see change, and no others", () => {
+  test("lists statistics that change visibly, and no others", () => {
     const [set] = statistics.battery_sets;
     const after = {
       ...statistics,

@@ -1,4 +1,8 @@
-import { type FlightRoute, routes as calls, type VersionLine } from "@overfly/contract/flight-routes/flight-routes";
+import {
+  type FlightRoute,
+  routes as calls,
+  type VersionLine,
+} from "@overfly/contract/flight-routes/flight-routes";
 import { IconArrowsDiff, IconEye, IconRestore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -59,9 +63,7 @@ export function VersionHistory({ route, displayed }: VersionHistoryProps) {
             displayed={displayed}
             route={route}
             onDisplay={display}
-            onRestore={() =>
-              discardsChanges ? setConfirming(line.version) : restore.restore(line.version)
-            }
+            onRestore={() => (discardsChanges ? setConfirming(line.version) : restore.restore(line.version))}
             isRestoring={restore.isPending}
           />
         ))}

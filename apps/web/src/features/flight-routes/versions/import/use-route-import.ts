@@ -67,7 +67,10 @@ export function useRouteImport(
   };
 }
 
-async function importAndSave(file: File, at: { site: SiteDetail; usual: Equipment | undefined }): Promise<FileResult> {
+async function importAndSave(
+  file: File,
+  at: { site: SiteDetail; usual: Equipment | undefined },
+): Promise<FileResult> {
   const { name: fileName } = file;
   try {
     const { name, document } = await readRouteFile(file, at);

@@ -13,5 +13,9 @@ export function useLock({ locked_by }: Pick<FlightRoute, "locked_by">): Lock {
   const { id } = useUser();
   const [mayChange, mayRemove] = [useAllowed(calls.unlock), useAllowed(calls.remove)];
   const isForeign = locked_by !== null && locked_by.user_id !== id;
-  return { isLocked: locked_by !== null, isLockedByOther: isForeign, canUnlock: mayChange && (!isForeign || mayRemove) };
+  return {
+    isLocked: locked_by !== null,
+    isLockedByOther: isForeign,
+    canUnlock: mayChange && (!isForeign || mayRemove),
+  };
 }

@@ -53,10 +53,10 @@ describe("exporting", () => {
     expect(links[0]?.getAttribute("href")).toContain(`/api/ops/sites/${TOKEN}/routes/1/export?format=wpml`);
     expect(links).toHaveLength(7);
     expect(screen.getByText("More than 99 waypoints.")).toBeDefined();
-    expect(screen.getByText("Leaves out one thing")).toBeDefined();
+    expect(screen.getByText("1 setting not exported")).toBeDefined();
     expect(screen.getByRole("alert").textContent).toContain("save first");
 
-    fireEvent.click(screen.getByLabelText("What", { selector: "button" }));
+    fireEvent.click(screen.getByLabelText("Export", { selector: "button" }));
     fireEvent.click(await screen.findByRole("option", { name: /^Battery 2/, hidden: true }));
     expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toContain("battery_set=2");
   });
@@ -119,7 +119,7 @@ describe("importing", () => {
     server.use(answer(routes.importFile, () => failure(422, message, { file: [message] })));
     drop(new File(["<kml"], "broken.kml"));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("broken.kml could not be read");
+    expect(alert.textContent).toContain("Failed to read broken.kml");
     expect(alert.textContent).toContain(message);
     expect(taken).not.toHaveBeenCalled();
   });
@@ -162,7 +162,7 @@ describe("importing several files", () => {
       }),
     );
     renderScreen(<Importing />, ALL_PERMISSIONS);
-    fireEvent.change(screen.getByLabelText("Import a file"), {
+    fireEvent.change(screen.getByLabelText("Import file"), {
       target: { files: [new File(["1"], "north.kml"), new File(["2"], "south.kml"), huge] },
     });
     const alert = await screen.findByRole("alert");
@@ -216,7 +216,7 @@ describe("saving a route that someone else saved meanwhile", () => {
 
   test("says who it was, and undoing brings back what was typed after theirs was loaded", async () => {
     await refuse();
-    fireEvent.click(screen.getByRole("button", { name: "Load theirs" }));
+    fireEvent.click(screen.getByRole("button", { name: "Load their version" }));
     await waitFor(() => expect(screen.getByTitle("name").textContent).toBe("Theirs"));
     expect(screen.queryByText(/saved version 4/)).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -232,7 +232,7 @@ describe("saving a route that someone else saved meanwhile", () => {
         return { data: sampleRoute({ id: 2 }) };
       }),
     );
-    fireEvent.click(screen.getByRole("button", { name: "Keep mine as a new route" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save mine as new route" }));
     await waitFor(() => expect(created).toHaveBeenCalledWith("Mine"));
   });
 });
