@@ -5,12 +5,11 @@ import type { Permission } from "./permissions.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of the product, as plain data. The server mounts it, the web calls it, OpenAPI is printed from it.
- *
- * `permission`: "public" needs no sign-in, "available" any signed-in user. `side`: the user types that may call it;
- * absent means all three. `reply`: the JSON of a success; absent where the reply is a file (`file` says its type).
- * `multipart`: the body is a form with one file; `body` then describes its other fields. `large`: the body may be so
- * large that reading it would hold up other calls; the server reads it beside them.
+ * An endpoint of the API, as plain data. The server mounts it, the web calls it, OpenAPI is generated from it.
+ * `permission`: "public" needs no sign-in, "available" any signed-in user. `side`: the user types that may call it,
+ * by default all. `reply`: the JSON of a success; absent if the reply is a file (`file` is its content type).
+ * `multipart`: the body is a form with one file; `body` describes its other fields. `large`: the body may be too
+ * large to parse on the event loop; the handler gets the raw bytes.
  */
 export interface Endpoint {
   readonly method: Method;
@@ -25,11 +24,11 @@ export interface Endpoint {
   readonly file?: string;
   readonly multipart?: true;
   readonly large?: true;
-  /** Requests a minute from one address before 429; the server's general limit where absent. */
+  /** Requests per minute from one address before 429; by default the server's general limit. */
   readonly perMinute?: number;
-  /** The largest body it accepts; the server's general limit where absent. */
+  /** The maximum body size; by default the server's general limit. */
   readonly maxBytes?: number;
-  /** Retried writes: the same Idempotency-Key header answers with the first reply. */
+  /** Retries with the same Idempotency-Key header get the first reply. */
   readonly idempotent?: true;
 }
 
@@ -41,9 +40,9 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type Params<E extends Endpoint> = Output<E["params"]>;
 export type Query<E extends Endpoint> = Output<E["query"]>;
 export type Body<E extends Endpoint> = Output<E["body"]>;
-/** What a handler answers; the server parses it, so that nothing outside the reply leaks. */
+/** What a handler returns; the server parses it, so that nothing outside of the reply leaks. */
 export type ReplyInput<E extends Endpoint> = Input<E["reply"]>;
-/** What a caller reads. */
+/** What a caller gets. */
 export type Reply<E extends Endpoint> = Output<E["reply"]>;
 export type ParamsInput<E extends Endpoint> = Input<E["params"]>;
 export type QueryInput<E extends Endpoint> = Input<E["query"]>;

@@ -37,7 +37,7 @@ import { weather } from "#weather/weather.ts";
 import { webhooks } from "#webhooks/webhooks.ts";
 import { zones } from "#sites/zones.ts";
 
-/** Every call of the product, by feature: the tests walk this table, and OpenAPI is printed from it. */
+/** All endpoints by feature. Tests iterate over it, and OpenAPI is generated from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   anomalies,
   apiTokens,

@@ -5,19 +5,19 @@ import { Notification } from "#notifications/notifications.ts";
 import { ProcessingJob } from "#processing/processing.ts";
 
 /**
- * The WebSocket on which the server tells what changes. A browser says with `age_ms` how long ago it began to read, and
- * is told what has changed since, telemetry aside. After a gap it reads the truth again, then listens.
+ * The WebSocket for live updates. With `age_ms` a browser says how long ago it started to load, and gets the changes
+ * since, without telemetry. After a gap it loads everything again.
  */
 export const LIVE_PATH = "/api/ops/live";
 export const LiveQuery = z.object({ age_ms: z.coerce.number().int().min(0).optional() });
 
 /**
- * One event. `mission` tells only that a mission (its state, files or findings) changed, `route` that a flight route of
- * the site with this token (its plan, lock or comments) did: the browser reads it again.
- * Positions come many times a second, so telemetry carries its values.
+ * A live event. `mission` says only that a mission (its state, files or anomalies) changed, `route` that a flight
+ * route of the site with this token (its plan, lock or comments) did: the browser loads it again. Positions arrive
+ * many times a second, so telemetry carries its values.
  */
 export const LiveEvent = z.discriminatedUnion("kind", [
-  // `missed`: what changed before the greeting is no longer known, and must be read again
+  // `missed`: earlier changes are no longer in the history, so the browser has to load everything again
   z.object({ kind: z.literal("hello"), server: z.string(), missed: z.boolean() }),
   z.object({ kind: z.literal("telemetry"), telemetry: DockTelemetry }),
   z.object({ kind: z.literal("alarm"), alarm: DockAlarm }),

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Paging, search and sorting of every list. `sorts` comes as `sorts[field]=asc` and is read by the server into this record. */
+/**
+ * Paging, search and sorting of every list. `sorts` is sent as `sorts[field]=asc`; the server parses it into this
+ * record.
+ */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   item_count: z.coerce.number().int().min(1).max(200).default(20),
@@ -25,7 +28,7 @@ export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array
 
 export const MessageReply = z.object({ message: z.string() });
 
-/** The body of every failure. */
+/** The body of every error. */
 export const ErrorReply = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
@@ -36,7 +39,7 @@ export type ErrorReply = z.infer<typeof ErrorReply>;
 /** Tokens of sites and missions: unguessable, URL-safe, 16 characters. */
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{16}$/, "errors/fields:token");
 const MAX_ID = 2_147_483_647;
-/** A numeric id, as large as the database's integers at most. */
+/** A numeric id in the range of PostgreSQL's integer. */
 export const Id = z.number().int().positive().max(MAX_ID);
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(MAX_ID) });
 export const TokenParams = z.object({ token: Token });

@@ -16,8 +16,8 @@ const person = (
   permissions,
 });
 
-describe("a call", () => {
-  test("that is available to all is everybody's", () => {
+describe("an endpoint", () => {
+  test("that is available to all is allowed for everybody", () => {
     expect(can(person("pilot"), "available")).toBe(true);
   });
   test.each(PERMISSIONS.filter((one) => one !== "available"))(
@@ -89,7 +89,7 @@ describe("a menu entry", () => {
 });
 
 describe("every key of the menu", () => {
-  /** Who passes by the key alone, as [holds a permission of its name, holds all but that]. */
+  /** Who is allowed by the key alone, as [with the permission of its name, with all but that]. */
   const ALWAYS = [true, true];
   const HELD = [true, false];
   const NEVER = [false, false];
@@ -127,7 +127,7 @@ describe("every key of the menu", () => {
     expect(passes("client", key, "IsCenter")).toEqual(NEVER);
   });
 
-  test("asks for a permission that the product has, but for the flags", () => {
+  test("requires an existing permission, except for the flags", () => {
     const names = keys
       .map((key) => MENU_KEYS[key])
       .filter((name) => !PERMISSIONS.includes(name as Permission));

@@ -43,7 +43,7 @@ const OTHER_PERMISSIONS = [
   "view command control",
 ] as const;
 
-/** Spelt exactly as the specification lists them. "available" always passes. */
+/** Spelled exactly as in the specification. "available" always passes. */
 export type Permission = "available" | ResourcePermission | (typeof OTHER_PERMISSIONS)[number];
 
 const ACTIONS = ["view", "add", "edit", "delete"] as const;
@@ -54,7 +54,7 @@ export const PERMISSIONS: readonly Permission[] = [
   ...OTHER_PERMISSIONS,
 ];
 
-/** The menu's keys, each mapped to the permission that a user must hold for it. */
+/** The menu's keys with the permission that each requires. */
 export const MENU_KEYS = {
   available: "available",
   ShowClient: "Show Client",
@@ -89,15 +89,15 @@ export interface PermissionHolder {
 }
 
 /**
- * Whether a user may: make a call that asks for a permission, or see a menu entry with these keys. Server, menu,
- * buttons and tests all ask here; the rules are the specification's section 6, "Matching".
+ * Whether a user may call an endpoint with this permission, or see a menu entry with these keys. Server, menu,
+ * buttons and tests all use it; the rules are the specification's section 6, "Matching".
  */
 export const can = (user: PermissionHolder, needed: Permission | readonly MenuKey[]): boolean =>
   typeof needed === "string"
     ? needed === "available" || user.permissions.includes(needed)
     : passes(user, needed);
 
-/** Keys that only tell the sides apart: an entry that has others too is matched by those. */
+/** Keys that only mark a side: an entry with others too is matched by those. */
 const SIDE_KEYS: readonly MenuKey[] = ["ShowClient", "HideClient", "IsCenter"];
 
 function passes(user: PermissionHolder, keys: readonly MenuKey[]): boolean {

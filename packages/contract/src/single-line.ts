@@ -1,23 +1,23 @@
 import { z } from "zod";
 
-/** Control characters, line ends, and signs that turn the direction of what follows: one name could pose as another. */
+/** Control characters, line breaks, and bidirectional overrides, with which one name could pose as another. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
-/** A name in one line, of at least one and at most `most` characters. */
+/** A single line of 1 to `most` characters. */
 export const singleLine = (most: number) =>
   z
     .string()
     .trim()
     .min(1, "errors/fields:empty")
-    .max(most, `At most ${most} characters`)
+    .max(most)
     .refine((text) => !CONTROL_CHARACTERS.test(text), "errors/fields:controlCharacters");
 
-/** The same, which may be left empty: then it is null. */
+/** The same, but optional: an empty text becomes null. */
 export const optionalSingleLine = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters`)
+    .max(most)
     .refine((text) => !CONTROL_CHARACTERS.test(text), "errors/fields:controlCharacters")
     .transform((text) => (text === "" ? null : text))
     .nullable();

@@ -13,7 +13,7 @@ interface DemoAccount {
   city: string;
 }
 
-/** The accounts of the domain's table; two more people make teams out of them. */
+/** The demo's accounts. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: "admin@center.demo",

@@ -8,13 +8,13 @@ interface Input<E extends Endpoint> {
   body?: BodyInput<E>;
 }
 
-/** Somebody at a browser: what they may do, they do through the product's own calls. */
+/** A signed-in user, who acts through the API. */
 export interface Person {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>>;
   download(endpoint: Endpoint, params: Record<string, string | number>): Promise<Buffer>;
 }
 
-/** Signs in at a running server; every failed call throws with the server's own words. */
+/** Signs in to a running server. Failed calls throw with the server's message. */
 export async function signIn(origin: string, email: string, password = DEMO_PASSWORD): Promise<Person> {
   const reply = await send(origin, auth.login, { body: { email, password } });
   const cookie = reply.headers

@@ -14,7 +14,7 @@ import {
   demoTakeOff,
 } from "./demo-plants.ts";
 
-/** What a dock's operator types in; the demo keeps it for its simulator. */
+/** The credentials that an operator would enter in a dock, for the simulator. */
 export interface DemoDock {
   plant: DemoPlantName;
   serial_number: string;
@@ -30,7 +30,7 @@ export interface DemoCompany {
   docks: DemoDock[];
 }
 
-/** Fills an empty installation: organizations and people directly, all else through the product's own calls. */
+/** Fills an empty installation: organizations, users and inventory directly, everything else through the API. */
 export async function fillCompany(services: Services, origin: string): Promise<DemoCompany> {
   const organizations = await fillOrganizations(services);
   for (const { organization, ...account } of DEMO_ACCOUNTS) {

@@ -4,10 +4,10 @@ import type { DemoDock } from "./demo-company.ts";
 import { DEMO_PLANTS, demoTakeOff } from "./demo-plants.ts";
 import { sunnyTime } from "./sunny-clock.ts";
 
-/** Metres above the ellipsoid at the demo's plants, as their sites say. */
+/** Ground elevation of the plants in metres, as their sites have it. */
 const GROUND_M = { maan: 1052, mafraq: 668, badajoz: 241, murcia: 93 } as const;
 
-/** Starts a simulated dock for each; they sign in at the server's broker like real ones. */
+/** Starts a simulated dock for each; they connect to the broker like real ones. */
 export async function startDemoDocks(
   docks: readonly DemoDock[],
   { services }: Pick<Server, "services">,

@@ -9,7 +9,7 @@ interface DemoMission {
   status: MissionStatus;
   type?: MissionType;
   subtype?: string;
-  /** Days from today at which its window opens; it stays open for two weeks. */
+  /** The start of its window in days from today; the window is two weeks long. */
   day: number;
   reason?: string;
   held_status?: MissionStatus;
@@ -17,7 +17,7 @@ interface DemoMission {
   pilot?: string;
 }
 
-/** One mission in each state that has no pictures yet; those with pictures are flown. */
+/** One mission in each state without photos; those with photos are flown. */
 const DEMO_MISSIONS: readonly DemoMission[] = [
   { site: "Mafraq East", status: "draft", day: 30, description: "Follow-up of the repaired strings." },
   { site: "Mafraq East", status: "requested", day: 6, description: "Check block 2 after the sandstorm." },
@@ -76,10 +76,10 @@ const DEMO_MISSIONS: readonly DemoMission[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** States that an order gets by its client. */
+/** States that the client's user sets. */
 const BY_CLIENT: ReadonlySet<MissionStatus> = new Set(["draft", "requested"]);
 
-/** Missions as a company has them on an ordinary day. */
+/** Adds typical missions of a company. */
 export async function fillMissions(services: Services): Promise<void> {
   const { db } = services;
   for (const [index, mission] of DEMO_MISSIONS.entries()) {

@@ -4,7 +4,7 @@ import { plantBoundary, plantLayout } from "@overfly/simulator/scene/plant-layou
 
 export type DemoPlantName = "maan" | "mafraq" | "badajoz" | "murcia";
 
-/** The plants of the demo; what stands there and what is broken is the same on every machine. */
+/** The plants of the demo, with the same defects on every machine. */
 export const DEMO_PLANTS: Record<DemoPlantName, Plant> = {
   maan: generatePlant({
     originLongitude: 35.7821,
@@ -40,7 +40,7 @@ export const DEMO_PLANTS: Record<DemoPlantName, Plant> = {
 export const demoBoundary = (plant: Plant) =>
   plantBoundary(plant, 3) as { type: "Polygon"; coordinates: [number, number][][] };
 
-/** The middle of the plant's outline, longitude first. */
+/** The center of the plant, longitude first. */
 export function demoCentre(plant: Plant): [number, number] {
   const [longitude = 0, latitude = 0] = plant.frame.toPosition(
     plant.toGround(plant.widthM / 2, plant.lengthM / 2),
@@ -48,13 +48,13 @@ export function demoCentre(plant: Plant): [number, number] {
   return [longitude, latitude];
 }
 
-/** A place beside the plant's north-west corner, where a dock stands and pilots take off. */
+/** A position beside the plant's north-west corner, for the dock and pilots. */
 export function demoTakeOff(plant: Plant): [number, number] {
   const [longitude = 0, latitude = 0] = plant.frame.toPosition(plant.toGround(-6, -6));
   return [longitude, latitude];
 }
 
-/** The plant as the drawing that a client would send: inverters, strings, tables and modules by name. */
+/** The plant as a layout import of a client: inverters, strings, tables and modules by name. */
 export function demoLayout(plant: Plant, name: string): LayoutImport {
   const parents = new Map<string, LayoutImport["features"][number]>();
   const add = (kind: "inverter" | "string" | "table", label: string, parent: string | null) =>

@@ -22,7 +22,7 @@ interface People {
   analyst: Person;
 }
 
-/** Flies one inspection through the product's own calls, from the order to the report; answers with the PDF. */
+/** Runs one inspection through the API, from the request to the report; returns the PDF. */
 export async function flyFirstInspection(origin: string, say: (line: string) => void) {
   const people: People = {
     client: await signIn(origin, "admin@client.demo"),
@@ -62,7 +62,7 @@ async function order(client: Person, takenAt: number) {
   return mission;
 }
 
-/** Says it where the photographs are older than the flight. */
+/** Mentions it if the photos are older than the flight. */
 const describe = (takenAt: number): string =>
   Date.now() - takenAt < HOUR_MS
     ? "Yearly thermography."
@@ -124,7 +124,7 @@ async function assignAndPlan(operations: Person, token: string, say: (line: stri
   );
 }
 
-/** Now; or after what a start of the demo that was stopped half-way has still assigned. */
+/** Now, or after the assignments of an earlier start of the demo that was interrupted. */
 async function freeFrom(operations: Person, site: string): Promise<number> {
   const { data } = await operations.call(missions.list, { query: { site, item_count: 100 } });
   const ends = data.flatMap(({ assignment }) => (assignment ? [Date.parse(assignment.ends_at)] : []));
@@ -185,7 +185,7 @@ async function review({ analyst }: People, token: string, say: (line: string) =>
   say(`8  ${data.length} findings were reviewed, and the report is published`);
 }
 
-/** Asks again, twice a second, until there is an answer. A slow machine may take its time as long as it goes on. */
+/** Polls twice a second until there is a result. The time limit restarts with each progress. */
 async function until<T>(what: string, ask: (goesOn: () => void) => Promise<T | undefined>): Promise<T> {
   let deadline = Date.now() + PATIENCE_MS;
   const goesOn = () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the whole product on one machine with a believable company in it. The first start flies one
- * inspection from end to end; a later one finds its data again.
+ * `npm run demo`: the whole product on one machine with a demo company. The first start runs one inspection from end
+ * to end; later starts reuse its data.
  */
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";

@@ -10,12 +10,12 @@ const sunAt = (at: number) =>
   clearSkyIrradiance(sunPosition(at, MAAN[1], MAAN[0]), { tiltDeg: 20, azimuthDeg: 180 }).irradianceWm2;
 
 describe("the simulated camera's clock", () => {
-  test("is the real one while the sun is high", () => {
+  test("is the real time while the sun is high", () => {
     const noon = Date.parse("2026-11-21T09:30:00Z");
     expect(sunnyTime(noon, MAAN)).toBe(noon);
   });
 
-  test("shows an hour of the last day in which an inspection may be flown, at any hour of the year", () => {
+  test("is a sunny time of the last day otherwise, at any hour of the year", () => {
     for (let hour = 0; hour < 365 * 24; hour += 7) {
       const now = Date.parse("2026-01-01T00:10:00Z") + hour * HOUR_MS;
       const at = sunnyTime(now, MAAN);
@@ -25,7 +25,7 @@ describe("the simulated camera's clock", () => {
     }
   });
 
-  test("goes on while a flight lasts", () => {
+  test("advances during a flight", () => {
     const evening = Date.parse("2026-11-21T17:00:00Z");
     expect(sunnyTime(evening + 2000, MAAN) - sunnyTime(evening, MAAN)).toBe(2000);
   });

@@ -3,13 +3,13 @@ import { sunPosition } from "@overfly/plant/sun/sun-position";
 
 const STEP_MS = 15 * 60_000;
 const STEPS_A_DAY = 96;
-/** Thermography wants 600 W/m² in the module plane; a little more, so that the flight's end has it too. */
+/** Thermography requires 600 W/m² in the module plane; a little more, so that it suffices until the flight's end. */
 const ENOUGH_WM2 = 650;
 const TILT_DEG = 20;
 
 /**
- * The clock of a simulated camera. A demo is started at any hour, and an inspection is flown in sunshine: where there
- * is not enough of it now, photographs carry the time of the last day's strongest sun.
+ * The clock of a simulated camera. A demo can start at any time, but an inspection needs sunshine: without enough of
+ * it, photos get the time of the last day's strongest sun.
  */
 export function sunnyTime(nowMs: number, [longitude, latitude]: readonly [number, number]): number {
   const plane = { tiltDeg: TILT_DEG, azimuthDeg: latitude >= 0 ? 180 : 0 };

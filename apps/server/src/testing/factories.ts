@@ -42,7 +42,7 @@ export interface NewPerson {
 
 export const PASSWORD = "overfly-demo";
 
-/** Somebody who can sign in, with one built-in role in one organization. */
+/** A user who can sign in, with one built-in role in one organization. */
 export async function aPerson(
   place: TestServices,
   { organization_id, user_type = "center", role, ...account }: NewPerson,
@@ -90,7 +90,7 @@ export const aMission = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A drone, a radiometric payload and two batteries, all fit to fly. */
+/** A drone, a radiometric payload and two batteries, all ready to fly. */
 export async function aKit(
   { db }: TestServices,
   { provider_id, name = "Kit", ...drone }: Columns<"drones"> & { provider_id: number },
@@ -143,7 +143,7 @@ export const aDock = ({ db }: TestServices, columns: Columns<"docks"> & { provid
     .executeTakeFirstOrThrow();
 };
 
-/** Two providers, each with a client and a site: the smallest world in which isolation can be seen. */
+/** Two providers, each with a client and a site: the minimum to test isolation. */
 export async function twoProviders(place: TestServices) {
   const [ours, theirs] = [
     await anOrganization(place, { company_name: "Sunhawk Inspections" }),

@@ -16,23 +16,23 @@ interface Credentials {
   device_binding_code: string;
 }
 
-/** A dock's connection without a dock behind it: says what a test wants said, and keeps what it is told. */
+/** An MQTT connection that acts as a dock: sends what a test wants and records what it receives. */
 export interface FakeDock extends Credentials {
   client: MqttClient;
   droneSerialNumber: string;
-  /** Sends a message and answers with the reply's data. */
+  /** Sends a message and returns the reply's data. */
   request(channel: "requests" | "events" | "status", method: string, data: Data, frame?: Data): Promise<Data>;
   send(channel: Channel, data: Data, frame?: Data): Promise<void>;
   report(data: Data, serialNumber?: string): Promise<void>;
-  /** How it answers services; without it, it is silent. */
+  /** Sets how it replies to services; by default it doesn't. */
   answerServices(answer: (method: string, data: Data) => Data | undefined): void;
-  /** The services that it was called with, repeated ones too. */
+  /** The received service calls, including repeated ones. */
   calls: { method: string; tid: string; bid: string; data: Data }[];
   bind(): Promise<Data>;
   close(): Promise<void>;
 }
 
-/** Made through the product's own call, by somebody of a center. */
+/** Creates a dock through the API, as a center user. */
 export async function aFakeDock(app: TestApp, session: Session, name = "North gate"): Promise<FakeDock> {
   const serial_number = `DOCK${randomUUID().slice(0, 8).toUpperCase()}`;
   const { status, body } = await app.call(session, docks.create, {
@@ -51,7 +51,7 @@ const frame = (gateway: string, data: Data, rest: Data = {}) => ({
   ...rest,
 });
 
-/** With what an operator would type in. */
+/** Connects with the credentials that an operator would enter. */
 export async function connectFakeDock(credentials: Credentials): Promise<FakeDock> {
   const { username: sn, password, mqtt_url } = credentials;
   const droneSerialNumber = sn.replace("DOCK", "DRONE");

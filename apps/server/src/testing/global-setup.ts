@@ -8,7 +8,7 @@ import { migrate } from "#platform/db/migrate.ts";
 
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** One PostgreSQL for the run, with a migrated template that each test file copies. */
+/** One PostgreSQL for all tests, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "overfly-test-"));
   const cluster = await startEmbeddedPostgres(join(folder, "postgres"), FAST);

@@ -5,16 +5,16 @@ const DEFLATED = 8;
 
 interface Entry {
   name: string;
-  /** As it lies in the archive. */
+  /** As stored in the archive. */
   packed: Uint8Array;
-  /** Bytes that it says it unpacks to. */
+  /** The declared uncompressed size. */
   says: number;
   method?: number;
   flags?: number;
   checksum?: number;
 }
 
-/** Archives that are made to trip up, fill up or get past whoever unpacks them. */
+/** Archives that try to crash, exhaust or bypass the unzipper. */
 export function hostileArchives(): [name: string, bytes: Uint8Array][] {
   const whole = zip([text("wpmz/waylines.wpml", "<kml/>")]);
   return [
@@ -57,7 +57,7 @@ function text(name: string, content: string): Entry {
   return { name, packed: deflateRawSync(bytes), says: bytes.length, checksum: crc32(bytes) };
 }
 
-/** Nothing but zeros, packed a thousand to one without ever being held. */
+/** Zeros with a compression ratio of 1000:1, streamed. */
 function zeros(name: string, megabytes: number): Entry {
   const chunk = deflateRawSync(Buffer.alloc(MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
   const chunks = Array.from({ length: megabytes }, () => chunk);
@@ -78,7 +78,7 @@ function nested(depth: number): Buffer {
   return inner;
 }
 
-/** The directory says that the file begins after the archive's end. */
+/** The directory declares an offset beyond the archive's end. */
 function pointingBeyond(archive: Buffer): Buffer {
   const broken = Buffer.from(archive);
   const directory = broken.lastIndexOf("PK\u0001\u0002", undefined, "latin1");

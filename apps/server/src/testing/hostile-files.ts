@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Files that are made to trip up whoever reads them; each begins like the picture that it claims to be. */
+/** Files that try to crash or exhaust their reader; each begins like the picture type that it claims to be. */
 export function hostileFiles(photo: Uint8Array): [name: string, bytes: Uint8Array][] {
   return [
     ["tiff-in-a-circle.tif", circularTiff()],
@@ -32,7 +32,7 @@ export function hostileFiles(photo: Uint8Array): [name: string, bytes: Uint8Arra
 
 const EXIF = Buffer.from("Exif\0\0");
 const XMP = Buffer.from("http://ns.adobe.com/xap/1.0/\0");
-/** Width, height, bits, compression, kind, strip, its rows and bytes. */
+/** Width, height, bits per sample, compression, photometric interpretation, and the strip with its rows and bytes. */
 const SIZES = [
   [256, 60_000],
   [257, 60_000],
@@ -59,7 +59,7 @@ function tiff(entries: readonly (readonly [tag: number, type: number, count: num
   return bytes;
 }
 
-/** Its directories name each other as what follows, and as EXIF and GPS within. */
+/** Image file directories that refer to each other, also as EXIF and GPS directories. */
 function circularTiff(): Buffer {
   const bytes = tiff([
     [0x8769, 4, 1, 8],
@@ -70,7 +70,7 @@ function circularTiff(): Buffer {
   return bytes;
 }
 
-/** Right after the picture's first sign. */
+/** Right after the start-of-image marker. */
 function withSegment(jpeg: Uint8Array, marker: number, content: Uint8Array): Buffer {
   const head = Buffer.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
@@ -101,7 +101,7 @@ function withSize(jpeg: Uint8Array, width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Ten names, each ten times the one before it. */
+/** Ten entities, each ten times the one before (billion laughs). */
 function growingXml(): string {
   const names = Array.from({ length: 10 }, (_, level) => {
     const body = level === 0 ? "lol" : `&l${level - 1};`.repeat(10);
@@ -133,7 +133,7 @@ function header(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A small picture whose colour profile and text unpack to hundreds of megabytes. */
+/** A small picture whose colour profile and text decompress to hundreds of megabytes. */
 function pngWithBomb(): Buffer {
   const bomb = deflateSync(Buffer.alloc(300_000_000), { level: 9 });
   const row = deflateSync(Buffer.alloc(1 + 3));

@@ -5,7 +5,7 @@ export interface Mail {
   text: string | null;
 }
 
-/** What was written to an address, newest first. */
+/** The mails to an address, newest first. */
 export const mailsTo = ({ db }: Pick<TestApp, "db">, to: string): Promise<Mail[]> =>
   db
     .selectFrom("outbox")
@@ -14,14 +14,14 @@ export const mailsTo = ({ db }: Pick<TestApp, "db">, to: string): Promise<Mail[]
     .orderBy("id", "desc")
     .execute();
 
-/** The token behind the `#` of a message's link. */
+/** The token after the `#` of a mail's link. */
 export const linkTokenIn = (mail: Mail | undefined): string =>
   /#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "none";
 
-/** The six digits of a message. */
+/** The six-digit code of a mail. */
 export const codeIn = (mail: Mail | undefined): string => /\b(\d{6})\b/.exec(mail?.text ?? "")?.[1] ?? "none";
 
-/** What a browser would send back of a reply's cookies. */
+/** The Cookie header that a browser would send after this reply. */
 export const cookiesOf = (headers: Record<string, unknown>): string =>
   [headers["set-cookie"]]
     .flat()

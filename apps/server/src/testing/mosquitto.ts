@@ -10,7 +10,7 @@ import { freePort } from "./spawned-server.ts";
 const places = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 const find = (name: string) => places.map((place) => join(place, name)).find((path) => existsSync(path));
 
-/** Both programs of Debian's package `mosquitto`; undefined where it is not installed. */
+/** The programs of Debian's package `mosquitto`; undefined if it is not installed. */
 export const MOSQUITTO = find("mosquitto");
 const PASSWD = find("mosquitto_passwd");
 
@@ -20,7 +20,7 @@ interface Dock {
   droneSerialNumber: string;
 }
 
-/** A Mosquitto of its own, with the accounts and access lists that docs/mqtt.md asks for. */
+/** Starts a Mosquitto with the accounts and access control of docs/mqtt.md. */
 export async function startMosquitto() {
   const [program, passwd] = [MOSQUITTO, PASSWD];
   if (!program || !passwd) throw new Error("Mosquitto is not installed");
@@ -35,7 +35,7 @@ export async function startMosquitto() {
   addAccount("overfly", "of the server");
   writeRules();
   const lines = [
-    "user root", // where root starts it; else nobody could read the folder
+    "user root", // when started as root; else the folder could not be read
     `listener ${port} 127.0.0.1`,
     "allow_anonymous false",
     `password_file ${at("passwords")}`,

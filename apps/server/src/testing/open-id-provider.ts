@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-/** What the provider knows of somebody, by their name there. */
+/** The provider's users by login. */
 export type People = Record<string, { email: string; email_verified?: boolean }>;
 
 export interface OpenIdProvider {
   issuer: string;
-  /** Walks a browser through the provider's pages as somebody; answers with the address that it is sent back to. */
+  /** Goes through the provider's pages as a user; returns the callback URL. */
   signIn: (url: string, login: string) => Promise<URL>;
-  /** Another address that it may send people back to. */
+  /** Allows another callback URL. */
   allow: (callback: string) => void;
   close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface OpenIdProvider {
 export const CLIENT_ID = "overfly";
 export const CLIENT_SECRET = "a-secret-of-the-test";
 
-/** A real OpenID Connect provider on this machine, with its own pages for signing in and consent. */
+/** Starts a real OpenID Connect provider with its own pages for sign-in and consent. */
 export async function openIdProvider(people: People, callbacks: string[]): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ export async function openIdProvider(people: People, callbacks: string[]): Promi
     }).callback();
   let answer = providerFor(callbacks);
   server.on("request", (request, response) => {
-    request.url = request.url?.replace("&prompt=select_account", "") ?? "/"; // its pages know no choosing of accounts
+    request.url = request.url?.replace("&prompt=select_account", "") ?? "/"; // its pages have no account selection
     void answer(request, response);
   });
   return {

@@ -1,13 +1,13 @@
 import { inflateSync } from "node:zlib";
 
 export interface ShownText {
-  /** All text as it stands on the pages, from left to right; Arabic reads backwards here. */
+  /** All text in visual order, from left to right; Arabic is reversed. */
   fromLeft: string;
-  /** By character: how many different glyphs show it. Letters that join have several. */
+  /** The number of different glyphs per character. Joining letters have several. */
   forms: Map<string, number>;
 }
 
-/** Reads what our PDFs show, glyph by glyph. Knows only what the renderer writes. */
+/** Reads the text of our PDFs by glyph. Supports only what the renderer writes. */
 export function shownText(pdf: Uint8Array): ShownText {
   const objects = objectsOf(Buffer.from(pdf));
   const maps = new Map<string, Map<number, string>>();
@@ -49,7 +49,7 @@ function objectsOf(pdf: Buffer) {
   return objects;
 }
 
-/** A font's glyphs as characters: `<0000> <0041> [<…> <…>]` lines, counted up from the first. */
+/** A font's ToUnicode map: `<0000> <0041> [<…> <…>]` lines, counted up from the first. */
 function readMap(map: string): Map<number, string> {
   const known = new Map<number, string>();
   for (const [, first = "", , list = ""] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g))

@@ -8,13 +8,13 @@ export interface PhotoFacts {
   yawDeg?: number;
   takenAt?: string;
   model?: string;
-  /** Makes the content another one. */
+  /** Varies the content. */
   seed?: number;
   widthPx?: number;
   heightPx?: number;
 }
 
-/** A photograph as a drone takes it: JPEG with position and pose in XMP, the time in EXIF. */
+/** A photo like a drone's: JPEG with position and orientation in XMP, the time in EXIF. */
 export async function aPhoto(facts: PhotoFacts = {}): Promise<Uint8Array> {
   const { seed = 1, widthPx = 640, heightPx = 512, takenAt = "2026:05:01 10:00:00" } = facts;
   const pixels = Buffer.alloc(widthPx * heightPx * 3);

@@ -3,9 +3,9 @@ import type { Session, TestApp } from "./test-app.ts";
 
 export interface ProviderAdmins {
   world: Awaited<ReturnType<typeof twoProviders>>;
-  /** Administrator of the provider that the test is about. */
+  /** Administrator of the provider under test. */
   admin: Session;
-  /** Administrator of another provider, from whom all of it is hidden. */
+  /** Administrator of another provider, to test isolation. */
   rival: Session;
 }
 

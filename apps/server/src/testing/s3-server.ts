@@ -14,7 +14,7 @@ interface Stored {
   type: string;
 }
 
-/** A small S3 in memory: one bucket in path style, signatures verified, objects put, read, measured, listed and deleted. */
+/** An in-memory S3 server: one bucket in path style, signatures verified; put, get, head, list and delete. */
 export async function openS3() {
   const objects = new Map<string, Stored>();
   const refused: string[] = [];
@@ -37,11 +37,11 @@ export async function openS3() {
     await closed;
   };
   return {
-    /** For STORAGE_URL; `bucket` may name one that is not there. */
+    /** For STORAGE_URL; `bucket` may be one that doesn't exist. */
     url: (bucket = BUCKET, secret = KEY.secret) =>
       `s3://${KEY.id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=eu-central-1&tls=false`,
     objects,
-    /** Why calls were refused, in order. */
+    /** The reasons of rejected requests, in order. */
     refused,
     goAway: close,
     comeBack: () => listen(port),

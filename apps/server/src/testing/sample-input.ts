@@ -17,7 +17,7 @@ const order = ({ site }: SampleRows) => ({
 
 const webhook = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 
-/** A body that each endpoint accepts, by its name in the contract; those without one need none. */
+/** A valid body per endpoint, by its name in the contract; other endpoints need none. */
 export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "anomalies.create": () => ({
     class: "hot_spot",

@@ -15,7 +15,7 @@ export const square = (size = 0.003): Boundary => ({
   ],
 });
 
-/** An area at 5.5 cm from beside it. */
+/** An area at 5.5 cm GSD with a take-off point beside it. */
 export const aDocument = (boundary: Boundary, changes: Partial<RouteDocument> = {}): RouteDocument => ({
   aircraftId: "m3t",
   cameraId: "m3t",

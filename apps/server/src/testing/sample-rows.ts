@@ -8,11 +8,11 @@ type TestServices = Pick<Services, "db" | "auth" | "storage">;
 interface Owner {
   provider_id: number;
   client_id: number;
-  /** Gets a notification. */
+  /** The recipient of the notification. */
   user_id: string;
 }
 
-/** One row of every thing that an address can name, all of one provider and client. */
+/** Inserts one row of every kind that a path can name, all of one provider and client. */
 export async function insertSampleRows(place: TestServices, { provider_id, client_id, user_id }: Owner) {
   const site = await aSite(place, { provider_id, client_id });
   const mission = await aMission(place, { provider_id, client_id, site_id: site.id, status: "completed" });
@@ -155,7 +155,7 @@ const anInvitation = async ({ db }: TestServices, organization_id: number) => {
     .executeTakeFirstOrThrow();
 };
 
-/** Nobody answers there: private addresses are not called. */
+/** Not reachable: private addresses are not called. */
 const aWebhook = async ({ db }: TestServices, organization_id: number) =>
   db
     .insertInto("webhooks")
@@ -169,7 +169,7 @@ const aWebhook = async ({ db }: TestServices, organization_id: number) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** A stored file; its content is no picture. */
+/** A stored file that is not a real picture. */
 export async function aCloud(
   { db, storage }: TestServices,
   columns: { provider_id: number; mission_id: number },
@@ -209,7 +209,7 @@ async function anAttachment(
     .executeTakeFirstOrThrow();
 }
 
-/** A route whose plan is empty: it can be listed, not flown. */
+/** A route with an empty plan: it can be listed, but not flown. */
 export const aRoute = ({ db }: TestServices, columns: { provider_id: number; site_id: number }) =>
   db
     .insertInto("flight_routes")

@@ -10,11 +10,11 @@ const BODY = { droneModel: "M3TD", droneSerialNumber: "1581F6Q8D0000TEST", camer
 const HEIGHT_M = 25;
 const [ALONG_STEP_M, LINE_STEP_M] = [6, 11];
 
-/** A plant whose defects are known. */
+/** A plant with known defects. */
 export const aPlant = (plan: Partial<PlantSpec> = {}): Plant =>
   generatePlant({ originLongitude: 35.9, originLatitude: 31.9, rows: 3, tablesPerRow: 2, seed: 11, ...plan });
 
-/** What a drone brings home that flew over all of it: a thermal and a visual picture at every stop. */
+/** The photos of a flight over all of it: a thermal and a visual one at every stop. */
 export async function takePhotos(plant: Plant): Promise<Photo[]> {
   const shoot = simulatedCamera(plant, BODY);
   const photos: Photo[] = [];
@@ -38,7 +38,7 @@ export async function takePhotos(plant: Plant): Promise<Photo[]> {
   return photos;
 }
 
-/** Makes a site this plant: boundary, figures, and the active layout. */
+/** Stores the plant as a site's boundary, statistics and active layout. */
 export async function storePlant({ db }: Pick<Services, "db">, siteId: number, plant: Plant): Promise<void> {
   const { features } = plantLayout(plant);
   await db

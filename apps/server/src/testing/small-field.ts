@@ -3,7 +3,7 @@ import type { NewFlightRoute } from "@overfly/contract/flight-routes/flight-rout
 import { plantBoundary } from "@overfly/simulator/scene/plant-layout";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 
-/** A route of a few lines over the simulator's small plant, low enough to see its defects. */
+/** A route with a few lines over the simulator's small plant, low enough to detect its defects. */
 export const SMALL_FIELD: NewFlightRoute = {
   name: "Small field",
   document: {

@@ -10,14 +10,14 @@ const PATIENCE_MS = 120_000;
 
 export interface SpawnedServer {
   origin: string;
-  /** Resolves once /readyz says so; rejects with what the process said where it ended instead. */
+  /** Resolves once /readyz succeeds; rejects with the process's error output if it exits. */
   ready: () => Promise<void>;
-  /** Resolves with the exit code and what the process wrote to its error output. */
+  /** Resolves with the exit code and the error output. */
   ended: Promise<{ code: number | null; errors: string }>;
   signal: (signal: NodeJS.Signals) => void;
 }
 
-/** The server as an operator runs it: a process of its own, with nothing but these settings. */
+/** The server in a process of its own, with only these settings. */
 export function spawnServer(
   environment: Record<string, string | number>,
   options: readonly string[] = [],
@@ -63,14 +63,14 @@ export function isDatabaseRunning(folder: string): boolean {
   }
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const { port, close } = await takePort();
   await close();
   return port;
 }
 
-/** A port that is taken until it is closed. */
+/** A port that is in use until it is closed. */
 export async function takePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -10,7 +10,7 @@ import { createServices, type ServiceOverrides } from "#services.ts";
 import { readSettings } from "#settings.ts";
 import { administer, createTestDatabase } from "./test-database.ts";
 
-/** The session cookie of somebody who signed in; see `signIn` and the factories. */
+/** The session cookie of a signed-in user; see `signIn` and the factories. */
 export type Session = string;
 
 interface Input<E extends Endpoint> {
@@ -31,19 +31,19 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   db: Services["db"];
-  /** Makes a call of the contract, as somebody or as nobody. Strings may stand in for wrong input. */
+  /** Calls an endpoint, with or without a session. Strings may stand in for invalid input. */
   call<E extends Endpoint>(
     session: Session | undefined,
     endpoint: E,
     input?: Input<E>,
   ): Promise<CallResult<E>>;
   signIn(email: string, password: string): Promise<Session>;
-  /** Runs SQL as the owner of the tables, which the server itself is not. */
+  /** Runs SQL as the owner of the tables. */
   runAsOwner(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, without a port. `parts` replaces outside things. */
+/** The whole server on its own database, without a port. */
 export async function testApp(
   parts: Partial<ServiceOverrides> = {},
   environment: Record<string, string> = {},

@@ -4,9 +4,9 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Connection string of the tests' PostgreSQL; its database `template_overfly` is migrated. */
+    /** The owner's connection string of the tests' PostgreSQL, with the migrated `template_overfly`. */
     postgresUrl: string;
-    /** The same as the account that a server works with. */
+    /** The same for the server's account. */
     postgresServerUrl: string;
   }
 }
@@ -17,7 +17,7 @@ interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database of this test file's own, copied from the migrated template. */
+/** Creates a database for this test file, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject("postgresUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;

@@ -8,7 +8,7 @@ interface Sender {
 
 const RESUMABLE = { "tus-resumable": "1.0.0" };
 
-/** Announces a file; answers with the address of its upload, or with the refusal. */
+/** Creates an upload; returns its URL, or the error reply. */
 export async function announce(
   { app, session }: Sender,
   { name, mission, size }: { name: string; mission: string; size: number },
@@ -31,7 +31,7 @@ export async function announce(
   };
 }
 
-/** How many bytes of an upload have arrived. */
+/** The bytes of an upload that have arrived. */
 export async function offsetOf({ app, session }: Sender, address: string) {
   const response = await app.inject({
     method: "HEAD",
@@ -65,7 +65,7 @@ export async function sendBytes(
   };
 }
 
-/** A whole file in one go. */
+/** Uploads a whole file. */
 export async function upload(sender: Sender, mission: string, name: string, bytes: Uint8Array) {
   const { status, address, body } = await announce(sender, { name, mission, size: bytes.length });
   if (status !== 201) return { status, body };

@@ -1,6 +1,6 @@
 import type { Session, TestApp } from "./test-app.ts";
 
-/** Sends a form with one file, as a browser does. */
+/** Posts a multipart form with one file, like a browser. */
 export async function uploadPicture(
   { app }: Pick<TestApp, "app">,
   session: Session,

@@ -6,11 +6,11 @@ import { PermissionNames } from "#roles/roles.ts";
 
 const LONGEST_DAYS = 366;
 
-/** What a program signs in with, as `Authorization: Bearer …`. The token itself is shown once, at creation. */
+/** The credentials of a program, sent as `Authorization: Bearer …`. The token itself is shown once, at creation. */
 export const ApiToken = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The token's last signs. */
+  /** The token's last characters. */
   hint: z.string(),
   scopes: z.array(z.string()),
   created_by: z.string(),
@@ -48,7 +48,7 @@ export const apiTokens = {
     method: "POST",
     path: "/api/ops/api-tokens",
     permission: "available",
-    summary: "Make an API token that may do what its scopes and its owner's permissions both allow",
+    summary: "Create an API token with the permissions that both its scopes and its owner have",
     body: NewApiToken,
     reply: Created,
     perMinute: 20,
@@ -74,7 +74,7 @@ export const apiTokens = {
     path: "/api/ops/organization-tokens",
     permission,
     side,
-    summary: "Make an API token of the organization; it outlives the membership of who made it",
+    summary: "Create an API token of the organization; it outlives its creator's membership",
     body: NewApiToken,
     reply: Created,
     perMinute: 20,

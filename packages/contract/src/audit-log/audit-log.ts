@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, PageQuery, pageOf } from "#page.ts";
 
-/** Who did what to which thing, and when. Entries are only ever added. */
+/** An append-only record of an action. */
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
-  /** In whose name; empty where the system did it by itself. */
+  /** The acting user; null for the system. */
   actor: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Who really sat there, while somebody acted in another's name. */
+  /** The real user of an impersonation. */
   impersonator: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** The API token that called, where it was not a browser. */
+  /** The API token, if one was used. */
   token_name: z.string().nullable(),
   /** feature.verb, such as "missions.approve". */
   action: z.string(),
@@ -48,7 +48,7 @@ export const auditLog = {
     path: "/api/ops/audit-log",
     permission,
     side,
-    summary: "What was done in the organization, newest first",
+    summary: "The organization's audit log, newest first",
     query: AuditQuery,
     reply: pageOf(AuditEntry),
   }),
@@ -57,7 +57,7 @@ export const auditLog = {
     path: "/api/ops/audit-log/choices",
     permission,
     side,
-    summary: "The people, actions and kinds of things that the audit log knows",
+    summary: "The users, actions and kinds of subjects in the audit log",
     reply: dataOf(
       z.object({
         people: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -71,7 +71,7 @@ export const auditLog = {
     path: "/api/ops/audit-log/export",
     permission,
     side,
-    summary: "The same as a CSV file, of any length",
+    summary: "The audit log as CSV",
     query: AuditFilters,
     file: "text/csv",
   }),

@@ -25,7 +25,7 @@ export const AuthUser = z.object({
     is_center: z.boolean(),
   }),
   force_redirect: z.boolean(),
-  /** Set while somebody of a service provider acts in this user's name: who, of which company, until when. */
+  /** Set while a service provider's user impersonates this user: who, of which company, until when. */
   impersonator: z
     .object({ name: z.string(), company_name: z.string(), ends_at: z.iso.datetime() })
     .optional(),
@@ -39,7 +39,7 @@ export const SelectableProvider = z.object({
   country: z.object({ name_en: z.string() }).nullable(),
   user_type: UserType,
   is_active: z.boolean(),
-  /** Short-lived, signed, bound to the session's user. */
+  /** Short-lived, signed, bound to the session. */
   access_token: z.string(),
 });
 export type SelectableProvider = z.infer<typeof SelectableProvider>;
@@ -54,7 +54,7 @@ export type CodeChannel = z.infer<typeof CodeChannel>;
 
 export const CodeChannels = z.object({
   app: z.boolean(),
-  /** The address that a code goes to, most of it hidden. */
+  /** The masked address that a code is sent to. */
   email: z.string().nullable(),
 });
 export type CodeChannels = z.infer<typeof CodeChannels>;
@@ -74,10 +74,10 @@ export const auth = {
     path: "/api/auth/login/code",
     permission: "public",
     summary:
-      "Finish a sign-in that answered 401 with errors.code: by a code of the app, of the e-mail, or for recovery",
+      "Complete a sign-in that replied 401 with errors.code, by a code of the app, an e-mail, or a recovery code",
     body: z.object({
       code: z.string().trim().min(6).max(40),
-      /** Where it is left out: six digits are the app's, anything else is for recovery. */
+      /** By default, six digits are the app's code, anything else a recovery code. */
       by: CodeChannel.optional(),
       remember: z.boolean().default(false),
     }),
@@ -88,14 +88,14 @@ export const auth = {
     method: "GET",
     path: "/api/auth/login/code",
     permission: "public",
-    summary: "By which codes a sign-in that asked for one can be finished; 401 where none is under way",
+    summary: "The channels by which a pending sign-in can be completed; 401 without one",
     reply: dataOf(CodeChannels),
   }),
   sendCode: endpoint({
     method: "POST",
     path: "/api/auth/login/code/mail",
     permission: "public",
-    summary: "Send the code of a sign-in by e-mail; an earlier one does not work any more",
+    summary: "Send the code of a sign-in by e-mail; it replaces an earlier one",
     reply: MessageReply,
     perMinute: 5,
   }),
@@ -117,7 +117,7 @@ export const auth = {
     method: "GET",
     path: "/api/ops/auth/select-provider",
     permission: "available",
-    summary: "The organizations that the user may act for",
+    summary: "The organizations that the user can act for",
     reply: z.object({ data: z.array(SelectableProvider), force_redirect: z.boolean() }),
   }),
   actAsProvider: endpoint({

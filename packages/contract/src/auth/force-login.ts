@@ -4,7 +4,7 @@ import { endpoint } from "#endpoint.ts";
 import { LinkToken } from "#members/invitations.ts";
 import { dataOf, Id, PageQuery, pageOf } from "#page.ts";
 
-/** A client whose side the user may open, and as whom that would be. */
+/** A client that the user can impersonate, and the user they would act as. */
 export const ForceLoginClient = z.object({
   id: z.number().int(),
   company_name: z.string(),
@@ -12,7 +12,7 @@ export const ForceLoginClient = z.object({
 });
 export type ForceLoginClient = z.infer<typeof ForceLoginClient>;
 
-/** A page's address; on the same host it is a path. */
+/** The URL to open; a path if it is on the same host. */
 export const RedirectUrl = z.object({ url: z.string() });
 
 const permission = "force login to clients";
@@ -24,7 +24,7 @@ export const forceLogin = {
     path: "/api/ops/auth/force-login",
     permission,
     side,
-    summary: "Clients whose side the user may open, by name",
+    summary: "Clients that the user can impersonate, by name",
     query: PageQuery,
     reply: pageOf(ForceLoginClient),
   }),
@@ -33,7 +33,7 @@ export const forceLogin = {
     path: "/api/ops/auth/force-login",
     permission,
     side,
-    summary: "Open a client's side as that client, for one hour; the address works once, for a minute",
+    summary: "Impersonate a client for one hour; the link works once, within a minute",
     body: z.object({ client_id: Id }),
     reply: dataOf(RedirectUrl),
     perMinute: 20,
@@ -42,7 +42,7 @@ export const forceLogin = {
     method: "POST",
     path: "/api/auth/force-login",
     permission: "public",
-    summary: "Go in by such an address; sets the session cookie",
+    summary: "Exchange the link's token for a session; sets the session cookie",
     body: z.object({ token: LinkToken }),
     reply: dataOf(AuthUser),
     perMinute: 20,
@@ -51,7 +51,7 @@ export const forceLogin = {
     method: "POST",
     path: "/api/ops/auth/force-login/end",
     permission: "available",
-    summary: "End acting as a client; answers with the way back to the center",
+    summary: "End the impersonation; returns the URL of the center",
     reply: dataOf(RedirectUrl),
   }),
 };

@@ -5,7 +5,7 @@ import { dataOf } from "#page.ts";
 export const IdentityProvider = z.enum(["google", "azure"]);
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
-/** An organization's entrance is found by the page's host, or by this token in its address. */
+/** The login page's organization is found by the host, or by this token in its URL. */
 const query = z.object({ organization: z.string().max(64).optional() });
 
 export const LoginOptions = z.object({
@@ -21,7 +21,7 @@ export const loginOptions = {
     method: "GET",
     path: "/api/auth/entrance",
     permission: "public",
-    summary: "What the login page shows: whose it is, and by which identity providers one can sign in",
+    summary: "The login page's organization and the available identity providers",
     query,
     reply: dataOf(LoginOptions),
   }),
@@ -29,7 +29,7 @@ export const loginOptions = {
     method: "GET",
     path: "/api/auth/entrance/logo",
     permission: "public",
-    summary: "The logo of the organization whose entrance it is",
+    summary: "The logo of the login page's organization",
     query,
     file: "image/webp",
   }),

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf, IdParams, listOf } from "#page.ts";
 
-/** An authenticator app's six digits. */
+/** A code of an authenticator app. */
 export const AppCode = z.string().regex(/^\d{6}$/, "errors/auth:sixDigits");
 
-/** Shown once: the address for the authenticator app, and codes that each work once without it. */
+/** Shown once: the URI for the authenticator app, and recovery codes that each work once. */
 export const SecondFactorStart = z.object({ uri: z.string(), recovery_codes: z.array(z.string()) });
 export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
 
 const password = z.string().min(1, "errors/auth:currentPasswordRequired").max(256);
 const perMinute = 10;
 
-/** Recovery codes come where there are none yet. */
+/** Contains recovery codes if there were none. */
 export const EmailFactorStart = z.object({ recovery_codes: z.array(z.string()) });
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
@@ -32,7 +32,7 @@ export const secondFactor = {
     method: "POST",
     path: "/api/ops/profile/second-factor",
     permission: "available",
-    summary: "Begin with an authenticator app; it counts only once a code of it was confirmed",
+    summary: "Set up an authenticator app; it is enabled after a code was confirmed",
     body: z.object({ password }),
     reply: dataOf(SecondFactorStart),
     perMinute,
@@ -41,7 +41,7 @@ export const secondFactor = {
     method: "POST",
     path: "/api/ops/profile/second-factor/confirm",
     permission: "available",
-    summary: "Confirm the authenticator app by one of its codes",
+    summary: "Confirm the authenticator app with one of its codes",
     body: z.object({ code: AppCode }),
     reply: MessageReply,
     perMinute,
@@ -50,7 +50,7 @@ export const secondFactor = {
     method: "POST",
     path: "/api/ops/profile/second-factor/disable",
     permission: "available",
-    summary: "Sign in by password alone again",
+    summary: "Disable the authenticator app",
     body: z.object({ password }),
     reply: MessageReply,
     perMinute,
@@ -59,7 +59,7 @@ export const secondFactor = {
     method: "POST",
     path: "/api/ops/profile/second-factor/email",
     permission: "available",
-    summary: "Begin with codes by e-mail: one is sent now, and they count once it was confirmed",
+    summary: "Set up codes by e-mail: sends one, which has to be confirmed",
     body: z.object({ password }),
     reply: dataOf(EmailFactorStart),
     perMinute,
@@ -68,7 +68,7 @@ export const secondFactor = {
     method: "POST",
     path: "/api/ops/profile/second-factor/email/confirm",
     permission: "available",
-    summary: "Confirm codes by e-mail by the one that was sent",
+    summary: "Confirm codes by e-mail with the one that was sent",
     body: z.object({ code: AppCode }),
     reply: MessageReply,
     perMinute,
@@ -77,7 +77,7 @@ export const secondFactor = {
     method: "POST",
     path: "/api/ops/profile/second-factor/email/disable",
     permission: "available",
-    summary: "Send no codes by e-mail any more",
+    summary: "Disable codes by e-mail",
     body: z.object({ password }),
     reply: MessageReply,
     perMinute,
@@ -86,7 +86,7 @@ export const secondFactor = {
     method: "POST",
     path: "/api/ops/profile/second-factor/recovery-codes",
     permission: "available",
-    summary: "New recovery codes; the old ones stop working",
+    summary: "Generate new recovery codes; the old ones become invalid",
     body: z.object({ password }),
     reply: dataOf(RecoveryCodes),
     perMinute,
@@ -95,14 +95,14 @@ export const secondFactor = {
     method: "GET",
     path: "/api/ops/profile/remembered-devices",
     permission: "available",
-    summary: "Browsers that are not asked for a code, newest first",
+    summary: "Remembered browsers, newest first",
     reply: listOf(RememberedDevice),
   }),
   forgetDevice: endpoint({
     method: "DELETE",
     path: "/api/ops/profile/remembered-devices/:id",
     permission: "available",
-    summary: "Ask this browser for a code again",
+    summary: "Forget a remembered browser",
     params: IdParams,
     reply: MessageReply,
   }),

@@ -22,7 +22,7 @@ export const Battery = z.object({
   health_percent: z.number().nullable(),
 });
 
-/** A named, portable set. Ready only if each part is; the reasons say which is not. */
+/** A named set of equipment. It is ready if each part is; else `reasons` says why not. */
 export const Kit = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -36,7 +36,7 @@ export type Kit = z.infer<typeof Kit>;
 
 const kitReference = { kit: z.object({ id: z.number().int(), name: z.string() }).nullable() };
 
-/** One item, and the kit that it is in. */
+/** An item with its kit. */
 export const DroneItem = Drone.extend(kitReference);
 export type DroneItem = z.infer<typeof DroneItem>;
 export const PayloadItem = z.object({

@@ -3,19 +3,19 @@ import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf } from "#page.ts";
 import { singleLine } from "#single-line.ts";
 
-/** What a link of a message carries after its `#`, which browsers send to nobody. */
+/** The token after the `#` of a mail's link; browsers don't send it to servers. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, "errors/auth:incompleteLink");
 
-/** What somebody is invited to. */
+/** An invitation as the invitee sees it. */
 export const Invitation = z.object({
   company_name: z.string(),
-  /** Leads to the entrance of the organization, with its logo. */
+  /** Token of the organization's login page, with its logo. */
   login_token: z.string(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   locale: z.enum(["en", "ar"]),
-  /** Then they join with the password that they have. */
+  /** Then they join with their existing password. */
   has_account: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -34,7 +34,7 @@ export const invitations = {
     method: "POST",
     path: "/api/auth/invitation",
     permission: "public",
-    summary: "What an invitation's link invites to",
+    summary: "The invitation of a link",
     body: z.object({ token: LinkToken }),
     reply: dataOf(Invitation),
     perMinute,
@@ -43,7 +43,7 @@ export const invitations = {
     method: "POST",
     path: "/api/auth/invitation/accept",
     permission: "public",
-    summary: "Join by an invitation's link; it works once",
+    summary: "Accept an invitation; its link works once",
     body: AcceptInvitation,
     reply: MessageReply,
     perMinute,

@@ -8,10 +8,10 @@ import { Role } from "#roles/roles.ts";
 
 export const MemberStatus = z.enum(["active", "suspended"]);
 
-/** The language in which somebody first meets the product; they choose another in their profile. */
+/** The initial language; users can change it in their profile. */
 const FirstLocale = z.enum(["en", "ar"]).default("en");
 
-/** Somebody who works for the organization; `id` is of the membership, not of the person. */
+/** A member of the organization; `id` is the membership's, not the user's. */
 export const Member = z.object({
   id: z.number().int(),
   first_name: z.string(),
@@ -33,14 +33,14 @@ export const NewMember = z.object({
   email: z.email("errors/fields:email").max(254),
   role_id: z.number("errors/members:roleRequired").int().positive(),
   locale: FirstLocale,
-  /** The first one; the member changes it themselves. */
+  /** The initial one; the member can change it. */
   password: NewPassword,
 });
 
-/** Who is invited chooses their password themselves. */
+/** Invitees choose their password themselves. */
 export const NewInvitation = NewMember.omit({ password: true });
 
-/** A link on its way that nobody has accepted yet. */
+/** An invitation that was not accepted yet. */
 export const PendingInvitation = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -87,7 +87,7 @@ export const members = {
     path: "/api/ops/members",
     permission,
     side,
-    summary: "Add a member with a role and a first password",
+    summary: "Add a member with a role and an initial password",
     body: NewMember,
     reply: dataOf(Member),
   }),
@@ -106,7 +106,7 @@ export const members = {
     path: "/api/ops/members/:id",
     permission,
     side,
-    summary: "Take a member out of the organization",
+    summary: "Remove a member from the organization",
     params: IdParams,
     reply: MessageReply,
   }),
@@ -115,7 +115,7 @@ export const members = {
     path: "/api/ops/invitations",
     permission,
     side,
-    summary: "Invitations that nobody has accepted yet, newest first",
+    summary: "Pending invitations, newest first",
     reply: listOf(PendingInvitation),
   }),
   invite: endpoint({
@@ -123,7 +123,7 @@ export const members = {
     path: "/api/ops/invitations",
     permission,
     side,
-    summary: "Invite somebody by e-mail to join in a role",
+    summary: "Invite a person by e-mail to join with a role",
     body: NewInvitation,
     reply: dataOf(PendingInvitation),
     perMinute: 30,
@@ -133,7 +133,7 @@ export const members = {
     path: "/api/ops/invitations/:id/resend",
     permission,
     side,
-    summary: "Send a new link; the old one works no more",
+    summary: "Send a new link; the old one becomes invalid",
     params: IdParams,
     reply: dataOf(PendingInvitation),
     perMinute: 30,
@@ -143,7 +143,7 @@ export const members = {
     path: "/api/ops/invitations/:id",
     permission,
     side,
-    summary: "Withdraw an invitation; its link works no more",
+    summary: "Revoke an invitation",
     params: IdParams,
     reply: MessageReply,
   }),

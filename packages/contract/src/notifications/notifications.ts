@@ -30,11 +30,11 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Where a user may be told something. */
+/** Where a user is notified. */
 export const NotificationChannel = z.enum(["in_app", "email"]);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
-/** Told by e-mail too unless somebody says otherwise: what cannot wait until they look in. */
+/** Also sent by e-mail by default, because they are urgent. */
 const EMAILED_BY_DEFAULT: ReadonlySet<NotificationKind> = new Set([
   "assignment",
   "dock_alarm",
@@ -45,11 +45,11 @@ const EMAILED_BY_DEFAULT: ReadonlySet<NotificationKind> = new Set([
   "webhook",
 ]);
 
-/** What holds for a kind on a channel until the user chooses. */
+/** The default of a kind on a channel. */
 export const isOnByDefault = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   channel === "in_app" || EMAILED_BY_DEFAULT.has(kind);
 
-/** Whether the user wants to be told of a kind on a channel. */
+/** Whether the user wants notifications of a kind on a channel. */
 export const NotificationPreference = z.object({
   kind: NotificationKind,
   channel: NotificationChannel,
@@ -77,14 +77,14 @@ export const notifications = {
     method: "GET",
     path: "/api/ops/notification-preferences",
     permission: "available",
-    summary: "What the user wants to be told, by kind and channel",
+    summary: "The user's notification preferences, by kind and channel",
     reply: listOf(NotificationPreference),
   }),
   setPreference: endpoint({
     method: "PUT",
     path: "/api/ops/notification-preferences",
     permission: "available",
-    summary: "Want, or no longer want, to be told of a kind on a channel",
+    summary: "Turn notifications of a kind on a channel on or off",
     body: NotificationPreference,
     reply: listOf(NotificationPreference),
   }),

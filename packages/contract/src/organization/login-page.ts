@@ -4,7 +4,7 @@ import { dataOf } from "#page.ts";
 
 const NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** A name such as fly.example.com: without https://, port or path. One in another script is typed as DNS knows it. */
+/** A host name such as fly.example.com, without scheme, port or path. Internationalized names are in Punycode. */
 export const HostName = z
   .string()
   .trim()
@@ -12,11 +12,11 @@ export const HostName = z
   .transform((name) => name.replace(/\.$/, ""))
   .pipe(z.string().regex(NAME, "errors/fields:hostName"));
 
-/** An organization's own login page: everybody who has its address sees whose it is. */
+/** An organization's own login page; everybody who knows its URL sees the organization's name. */
 export const LoginPage = z.object({
-  /** The page on the side's own host, found by a token that no one guesses. */
+  /** On the side's own host, with an unguessable token. */
   url: z.url(),
-  /** A host that leads to the page as well; its name is up to the organization to set up in DNS. */
+  /** A custom host for the page; the organization sets it up in DNS. */
   host: z.string().nullable(),
   host_url: z.url().nullable(),
 });
@@ -32,7 +32,7 @@ export const loginPage = {
     path,
     permission,
     side,
-    summary: "Where the organization's own login page is",
+    summary: "The organization's login page",
     reply: dataOf(LoginPage),
   }),
   update: endpoint({
@@ -40,7 +40,7 @@ export const loginPage = {
     path,
     permission,
     side,
-    summary: "Choose a host for the organization's own login page, or none",
+    summary: "Set or remove the custom host of the organization's login page",
     body: z.object({ host: HostName.nullable() }),
     reply: dataOf(LoginPage),
   }),
@@ -49,7 +49,7 @@ export const loginPage = {
     path: `${path}/renew`,
     permission,
     side,
-    summary: "Make a new address of the login page; the old one shows nobody's name any more",
+    summary: "Replace the login page's URL; the old one shows no organization any more",
     reply: dataOf(LoginPage),
     perMinute: 20,
   }),

@@ -67,7 +67,7 @@ export const organization = {
     path: "/api/ops/organization",
     permission,
     side,
-    summary: "Change the organization's name, place and addresses",
+    summary: "Change the organization's name, location and addresses",
     body: OrganizationChanges,
     reply: dataOf(Organization),
   }),
@@ -86,7 +86,7 @@ export const organization = {
     path: "/api/ops/organization/logo",
     permission,
     side,
-    summary: "Take the organization's logo away",
+    summary: "Remove the organization's logo",
     reply: dataOf(Organization),
   }),
 };

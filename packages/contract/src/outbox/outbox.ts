@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { PageQuery, pageOf } from "#page.ts";
 
-/** A message that the product wrote. Its text is known while it was not sent. */
+/** A mail of the product. Its text is deleted once it is sent. */
 export const OutboxMail = z.object({
   id: z.number().int(),
   to_address: z.string(),
@@ -21,7 +21,7 @@ export const outbox = {
     permission: "allow managing accounts",
     side: ["center"],
     summary:
-      "Messages to people of the organization and its clients, newest first; 404 unless the installation shows them",
+      "Mails to users of the organization and its clients, newest first; 404 unless the installation shows them",
     query: PageQuery,
     reply: pageOf(OutboxMail),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { PageQuery, pageOf } from "#page.ts";
 
-/** A pilot (employee). Hours follow from flights, never typed by hand. */
+/** A pilot (employee). The flight hours are computed from flights. */
 export const Pilot = z.object({
   id: z.string(),
   name: z.string(),

@@ -32,14 +32,14 @@ export const Profile = z.object({
   country: z.string().nullable(),
   city: z.string().nullable(),
   locale: z.enum(["en", "ar"]),
-  /** Whether signing in asks for a code, and by which ways it comes. */
+  /** Whether signing in requires a code, and by which channels. */
   second_factor: z.boolean(),
   code_by_app: z.boolean(),
   code_by_email: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A browser or program that is signed in as the user. */
+/** A session of the user in a browser or program. */
 export const ActiveSession = z.object({
   id: z.string(),
   is_current: z.boolean(),
@@ -50,7 +50,7 @@ export const ActiveSession = z.object({
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
 
-/** A picture's name is random and known only to those who were shown it. */
+/** A picture's key is random and known only to those who were shown it. */
 export const PictureQuery = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/, "errors/fields:pictureKey") });
 
 const SECRETS_PER_MINUTE = 10;
@@ -75,7 +75,7 @@ export const profile = {
     method: "POST",
     path: "/api/ops/profile/avatar",
     permission: "available",
-    summary: "Set the user's picture; it is cut to a square",
+    summary: "Set the user's picture; it is cropped to a square",
     multipart: true,
     reply: dataOf(Profile),
     perMinute: 20,
@@ -84,14 +84,14 @@ export const profile = {
     method: "DELETE",
     path: "/api/ops/profile/avatar",
     permission: "available",
-    summary: "Take the user's picture away",
+    summary: "Remove the user's picture",
     reply: dataOf(Profile),
   }),
   picture: endpoint({
     method: "GET",
     path: "/api/ops/picture",
     permission: "available",
-    summary: "A person's or company's picture",
+    summary: "A user's or company's picture",
     query: PictureQuery,
     file: "image/webp",
   }),
@@ -123,7 +123,7 @@ export const profile = {
     method: "POST",
     path: "/api/ops/profile/sessions/revoke-others",
     permission: "available",
-    summary: "End every session of the user but this one",
+    summary: "End all sessions of the user except this one",
     reply: MessageReply,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, Id, PageQuery, pageOf } from "#page.ts";
 
-/** What a provider and a client want to reach with several missions. Without a client it is the provider's own. */
+/** A group of missions of a provider and a client. Without a client it is internal to the provider. */
 export const Project = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -16,13 +16,13 @@ export type Project = z.infer<typeof Project>;
 export const NewProject = z.object({
   name: z.string().trim().min(1).max(120),
   description: z.string().trim().max(4000).default(""),
-  /** A client's own user leaves it out: the project is their organization's. */
+  /** Omitted by a client's user: the project is their organization's. */
   client_id: Id.nullish(),
 });
 export type NewProject = z.infer<typeof NewProject>;
 
 export const ProjectQuery = PageQuery.extend({
-  /** Only those with a client. */
+  /** Only projects with a client. */
   of_clients: z.stringbool().optional(),
 });
 export type ProjectQuery = z.infer<typeof ProjectQuery>;

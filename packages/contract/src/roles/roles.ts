@@ -5,7 +5,7 @@ import { MessageReply, dataOf, IdParams, listOf } from "#page.ts";
 import { PERMISSIONS } from "#permissions.ts";
 import { singleLine } from "#single-line.ts";
 
-/** A role that members of the organization may have; built-in ones can't be changed. */
+/** A role for members of the organization; built-in ones can't be changed. */
 export const Role = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const Role = z.object({
   is_admin: z.boolean(),
   permissions: z.array(z.string()),
   member_count: z.number().int(),
-  /** Whether the user may give it, and change it if it isn't built in: it holds no more than they do. */
+  /** Whether the user can grant it (and change it, unless it is built in): it has no permissions beyond their own. */
   is_grantable: z.boolean(),
   updated_at: z.iso.datetime(),
 });
@@ -22,7 +22,7 @@ export type Role = z.infer<typeof Role>;
 
 const known = new Set<string>(PERMISSIONS);
 
-/** Permissions that a role or an API token may hold: each one known, none twice. */
+/** Permissions of a role or an API token: existing ones, without duplicates. */
 export const PermissionNames = z
   .array(z.string().refine((name) => known.has(name), "errors/members:unknownPermission"))
   .min(1, "errors/members:permissionRequired")
@@ -46,7 +46,7 @@ export const roles = {
     path: "/api/ops/roles",
     permission,
     side,
-    summary: "Roles that the organization's members may have, the built-in ones first",
+    summary: "Roles for the organization's members, the built-in ones first",
     reply: listOf(Role),
   }),
   create: endpoint({
@@ -54,7 +54,7 @@ export const roles = {
     path: "/api/ops/roles",
     permission,
     side,
-    summary: "Make a role of permissions that the user holds",
+    summary: "Create a role with permissions that the user has",
     body: NewRole,
     reply: dataOf(Role),
   }),
@@ -63,7 +63,7 @@ export const roles = {
     path: "/api/ops/roles/:id",
     permission,
     side,
-    summary: "Change a role's name and permissions; its members' next calls follow",
+    summary: "Change a role's name and permissions; takes effect on its members' next calls",
     params: IdParams,
     body: RoleChanges,
     reply: dataOf(Role),
@@ -73,7 +73,7 @@ export const roles = {
     path: "/api/ops/roles/:id",
     permission,
     side,
-    summary: "Delete a role that nobody has; 409 where somebody does",
+    summary: "Delete a role without members; 409 if it has some",
     params: IdParams,
     reply: MessageReply,
   }),

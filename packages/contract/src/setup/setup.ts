@@ -3,7 +3,7 @@ import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf } from "#page.ts";
 import { NewPassword } from "#profile/profile.ts";
 
-/** The first administrator of an empty installation, and the service provider they work for. */
+/** The first administrator of an empty installation, and their service provider. */
 export const FirstAdministrator = z.object({
   company_name: z.string().trim().min(1).max(120),
   first_name: z.string().trim().min(1).max(80),
@@ -13,14 +13,14 @@ export const FirstAdministrator = z.object({
   time_zone: z.string().max(64).default("UTC"),
 });
 
-/** What the browser needs to know before anyone signs in. */
+/** Settings for the browser before anybody signs in. */
 export const PublicSettings = z.object({
   needs_setup: z.boolean(),
   center_host: z.string(),
   client_host: z.string(),
-  /** Of the command center, where it is a front of its own. */
+  /** The command center's host, if it is a separate front end. */
   command_host: z.string(),
-  /** Whether the page was opened on a host of an organization's own; its calls stay there. */
+  /** Whether the page was opened on an organization's custom host; its requests stay there. */
   is_own_host: z.boolean(),
   map_style_url: z.string().nullable(),
   sentry_dsn: z.string().nullable(),
@@ -41,7 +41,7 @@ export const setup = {
     method: "POST",
     path: "/api/setup",
     permission: "public",
-    summary: "Create the first administrator; 409 once there is one",
+    summary: "Create the first administrator; 409 if there are users already",
     body: FirstAdministrator,
     reply: MessageReply,
     perMinute: 10,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 
-/** Today's temperatures in °C, as the weather service gives them. */
+/** Today's temperatures in °C, as the weather service returns them. */
 export const Weather = z.object({ temp_max: z.number(), temp_min: z.number() });
 export type Weather = z.infer<typeof Weather>;
 

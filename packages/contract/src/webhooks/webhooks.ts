@@ -4,7 +4,7 @@ import { MessageReply, dataOf, IdParams, listOf, PageQuery, pageOf } from "#page
 import { Message } from "#message.ts";
 import { singleLine } from "#single-line.ts";
 
-/** What a webhook may hear. Clients hear of anomalies by the report, and of alarms not at all. */
+/** Events for webhooks. Clients get anomalies with the report, and no alarms. */
 export const WebhookEvent = z.enum([
   "mission.changed",
   "report.published",
@@ -27,9 +27,9 @@ export const Webhook = z.object({
   events: z.array(WebhookEvent),
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
-  /** How the newest delivery went. */
+  /** The result of the latest delivery. */
   last_state: z.enum(["queued", "delivered", "failed"]).nullable(),
-  /** Since when nothing was taken. One that stands still with it was switched off for that, not by somebody. */
+  /** Since when deliveries fail. An inactive webhook that has it was deactivated for that. */
   failing_since: z.iso.datetime().nullable(),
 });
 export type Webhook = z.infer<typeof Webhook>;
@@ -41,7 +41,7 @@ export const WebhookInput = z.object({
   is_active: z.boolean().default(true),
 });
 
-/** `secret` signs what is sent, by the rules of standardwebhooks.com. It is shown once. */
+/** `secret` signs the messages, by standardwebhooks.com. It is shown only once. */
 const WithSecret = dataOf(Webhook.extend({ secret: z.string() }));
 
 export const WebhookAttempt = z.object({
@@ -54,7 +54,7 @@ export const WebhookAttempt = z.object({
   /** At most its first 4 KB. */
   response_body: z.string().nullable(),
   error: z.string().nullable(),
-  /** The error, where it is one of ours. */
+  /** The error as a message of the catalogs, if it is one. */
   error_message: Message.nullable(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
@@ -62,7 +62,7 @@ export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 export const WebhookDelivery = z.object({
   id: z.number().int(),
   event: z.string(),
-  /** What was sent, to the letter. */
+  /** The exact body that was sent. */
   body: z.string(),
   state: z.enum(["queued", "delivered", "failed"]),
   next_attempt_at: z.iso.datetime().nullable(),
@@ -88,7 +88,7 @@ export const webhooks = {
     path: "/api/ops/webhooks",
     permission,
     side,
-    summary: "Add an address that is told what happens; answers with the secret that signs the messages",
+    summary: "Add a webhook; returns the secret that signs its messages",
     body: WebhookInput,
     reply: WithSecret,
   }),
@@ -97,7 +97,7 @@ export const webhooks = {
     path: "/api/ops/webhooks/:id",
     permission,
     side,
-    summary: "Change a webhook, pause it or let it go on",
+    summary: "Change, pause or resume a webhook",
     params: IdParams,
     body: WebhookInput,
     reply: dataOf(Webhook),
@@ -116,7 +116,7 @@ export const webhooks = {
     path: "/api/ops/webhooks/:id/renew-secret",
     permission,
     side,
-    summary: "Put a new secret in the place of the old one, which signs nothing from now on",
+    summary: "Rotate the secret; the old one becomes invalid",
     params: IdParams,
     reply: WithSecret,
   }),
@@ -125,7 +125,7 @@ export const webhooks = {
     path: "/api/ops/webhooks/:id/test",
     permission,
     side,
-    summary: "Send a test message now, once; answers with what came back",
+    summary: "Send a test message, once; returns the response",
     params: IdParams,
     reply: dataOf(WebhookDelivery),
     perMinute: 20,
@@ -135,7 +135,7 @@ export const webhooks = {
     path: "/api/ops/webhooks/:id/deliveries",
     permission,
     side,
-    summary: "What was sent to a webhook in the last 30 days, newest first, with every attempt",
+    summary: "The deliveries of the last 30 days with all attempts, newest first",
     params: IdParams,
     query: PageQuery.pick({ page: true, item_count: true }),
     reply: pageOf(WebhookDelivery),
