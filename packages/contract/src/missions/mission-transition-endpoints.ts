@@ -14,11 +14,11 @@ export const NewAssignment = z
   })
   .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
     path: ["ends_at"],
-    message: "The end must come after the start",
+    message: "errors/fields:endAfterStart",
   })
   .refine((assignment) => assignment.pilot_id !== null || assignment.dock_id !== null, {
     path: ["pilot_id"],
-    message: "Choose a pilot or a dock",
+    message: "errors/missions:pilotOrDock",
   });
 export type NewAssignment = z.infer<typeof NewAssignment>;
 
@@ -26,7 +26,7 @@ const REASON = z.string().trim().max(2000);
 const reasonFields = {
   none: {},
   optional: { reason: REASON.optional() },
-  required: { reason: REASON.min(1, "Give a reason") },
+  required: { reason: REASON.min(1, "errors/fields:reason") },
 } as const;
 
 /** The body's `reason` as the workflow asks for it. */
@@ -67,7 +67,7 @@ export const missionTransitions = {
     ...derived("plan"),
     summary: "approved or assigned → planned, with routes and a date",
     body: z.object({
-      route_ids: z.array(Id).min(1, "Choose at least one route").max(50),
+      route_ids: z.array(Id).min(1, "errors/missions:routeRequired").max(50),
       scheduled_for: z.iso.datetime(),
       ...reasonOf("plan"),
     }),

@@ -1,9 +1,9 @@
 import { CLIENT_STATUS, ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { MissionQuery } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
+import { message } from "@overfly/i18n/message";
 import type { Context, Identity } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
 
@@ -81,7 +81,7 @@ function statusesOf({ user_type }: Identity, text: string): MissionStatus[] {
     const internal = MissionStatus.options.find((status) => status === word);
     if (internal && user_type !== "client") return [internal];
     const ofClient = ClientStatus.options.find((status) => status === word);
-    if (!ofClient) throw invalid({ status: [say("There is no state {status}", { status: word })] });
+    if (!ofClient) throw invalid({ status: [message("errors/missions:unknownStatus", { status: word })] });
     return MissionStatus.options.filter((status) => CLIENT_STATUS[status] === ofClient);
   });
 }
@@ -90,6 +90,6 @@ function statusesOf({ user_type }: Identity, text: string): MissionStatus[] {
 function idsOf(text: string): number[] {
   const ids = text.split(",").map(Number);
   if (!ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31))
-    throw invalid({ clients: ["Numbers of clients, with commas between"] });
+    throw invalid({ clients: ["errors/fields:clientNumbers"] });
   return ids;
 }

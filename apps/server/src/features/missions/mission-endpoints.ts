@@ -8,7 +8,9 @@ import { listCandidates } from "#features/missions/assignment/candidates.ts";
 import { listMissions } from "./list-missions.ts";
 import { commentOnMission, createMission, saveDraft, updateMission } from "./mission-service.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
-import { completeMission, processMission, startMission } from "#features/missions/workflow/start-mission.ts";
+import { completeMission } from "#features/missions/workflow/complete-mission.ts";
+import { processMission } from "#features/missions/workflow/process-mission.ts";
+import { startMission } from "#features/missions/workflow/start-mission.ts";
 import { planMission } from "#features/missions/workflow/plan-mission.ts";
 import { getMission } from "./get-mission.ts";
 

@@ -46,35 +46,8 @@ export const missionsOf = ({ db, user }: Pick<Context, "db" | "user">) =>
     .leftJoin("kits", "kits.id", "assignments.kit_id")
     .where(owned(user, "missions"));
 
-export interface MissionRow {
-  id: number;
-  token: string;
-  number: string;
-  type: string;
-  subtype: string;
-  priority: string;
-  status: string;
-  reason: string | null;
-  window_start: string | null;
-  window_end: string | null;
-  scheduled_for: string | null;
-  created_at: string;
-  updated_at: string;
-  client_id: number;
-  company_name: string;
-  site_token: string;
-  site_name: string;
-  site_time_zone: string;
-  pilot_id: string | null;
-  pilot_name: string | null;
-  dock_id: number | null;
-  dock_name: string | null;
-  kit_id: number | null;
-  kit_name: string | null;
-  starts_at: string | null;
-  ends_at: string | null;
-  released_at: string | null;
-}
+const missionRows = (context: Pick<Context, "db" | "user">) => missionsOf(context).select(MISSION_COLUMNS);
+export type MissionRow = Awaited<ReturnType<ReturnType<typeof missionRows>["execute"]>>[number];
 
 interface Counts {
   photo_count: number;
@@ -135,11 +108,11 @@ function assignmentOf(row: MissionRow, status: MissionStatus): Assignment | null
 async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]): Promise<Map<number, Counts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Counts & { id: number }>`
-    select asked.id,
-      (select count(*) from media_files where media_files.mission_id = asked.id
+    select ids.id,
+      (select count(*) from media_files where media_files.mission_id = ids.id
         and media_files.kind in ('photo', 'thermal_photo')) as photo_count,
-      (select count(*) from anomalies where anomalies.mission_id = asked.id
+      (select count(*) from anomalies where anomalies.mission_id = ids.id
         and anomalies.review <> 'dismissed') as finding_count
-    from unnest(${ids}::integer[]) as asked (id)`.execute(db);
+    from unnest(${ids}::integer[]) as ids (id)`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { MissionChanges, MissionDetail, NewMission } from "@overfly/contract/missions/missions";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { owned } from "#tenancy.ts";
 import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
@@ -60,10 +60,10 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
     validateDraft(order);
     const mission = await lockMission(tx, token);
     if (mission.status !== "draft")
-      throw conflict(say("{number} is no draft any more", { number: mission.number }));
+      throw conflict(message("errors/missions:notDraft", { number: mission.number }));
     const site = await siteToInspect(tx, site_token);
     if (site.provider_id !== mission.provider_id)
-      throw invalid({ site_token: ["This site is served by another provider; make a new order"] });
+      throw invalid({ site_token: ["errors/missions:otherProvider"] });
     await tx.db
       .updateTable("missions")
       .set({
@@ -94,12 +94,8 @@ export function updateMission(
   return transact(context, async (tx) => {
     const mission = await lockMission(tx, token);
     if (CLOSED.has(mission.status))
-      throw conflict(say("{number} is closed and can't be changed any more", { number: mission.number }));
-    checkVersion(
-      mission.updated_at,
-      updated_at,
-      "Someone else changed this mission meanwhile; load it again",
-    );
+      throw conflict(message("errors/missions:closed", { number: mission.number }));
+    checkVersion(mission.updated_at, updated_at, "errors/missions:changed");
     const changed = { ...fields, ...(deliverables && { deliverables: uniqueDeliverables(deliverables) }) };
     validateChange(mission, changed);
     const irradiance = changes.irradiance_w_m2;
@@ -145,7 +141,7 @@ export const commentOnMission = (
     publishMission(tx, mission, isShared || isClient);
     const notification = {
       kind: "comment" as const,
-      title: { en: `${user.name} on ${mission.number}`, ar: `${user.name} حول ${mission.number}` },
+      title: message("notifications/texts:comment", { name: user.name, number: mission.number }),
       body: comment.text,
     };
     const centerNotification = { ...notification, url: `/missions/view/${token}` };
@@ -170,8 +166,8 @@ async function siteToInspect({ db, user }: Context, token: string) {
     .where("token", "=", token)
     .select(["id", "provider_id", "client_id", "status"])
     .executeTakeFirst();
-  if (!site) throw invalid({ site_token: ["Choose one of your sites"] });
-  if (site.status === "archived") throw invalid({ site_token: ["This site is archived"] });
+  if (!site) throw invalid({ site_token: ["errors/missions:chooseSite"] });
+  if (site.status === "archived") throw invalid({ site_token: ["errors/missions:siteArchived"] });
   return { site_id: site.id, provider_id: site.provider_id, client_id: site.client_id };
 }
 
@@ -179,7 +175,7 @@ function validateChange(mission: LockedMission, changed: Record<string, unknown>
   const isOrderTouched = ORDER_FIELDS.some((field) => field in changed);
   if (!isOrderTouched) return;
   if (!BEFORE_FLIGHT.has(mission.held_status ?? mission.status))
-    throw conflict("The order can't be changed once the flight has begun");
+    throw conflict("errors/missions:flightBegun");
   const after = { ...mission, ...(changed as Partial<LockedMission>) };
   (mission.status === "draft" ? validateDraft : validateOrder)(after);
 }

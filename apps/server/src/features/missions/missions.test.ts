@@ -1,10 +1,13 @@
-import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transition-endpoints";
+import { message } from "@overfly/i18n/message";
+import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
 import { aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
+import { render } from "#platform/i18n/translate.ts";
 import { filterMissions, pageOfMissions } from "./list-missions.ts";
 
 let app: TestApp;
@@ -33,7 +36,7 @@ const order = () => ({
   subtype: "standard",
   window_start: "2026-03-10T06:00:00Z",
   window_end: "2026-03-20T16:00:00Z",
-  deliverables: ["findings" as const, "pdf_report" as const],
+  deliverables: ["anomalies" as const, "pdf_report" as const],
 });
 
 const ourMission = (columns: Partial<Parameters<typeof aMission>[1]> = {}) =>
@@ -47,21 +50,27 @@ const ourMission = (columns: Partial<Parameters<typeof aMission>[1]> = {}) =>
   });
 
 describe("ordering an inspection", () => {
-  test("gives it a number of the provider's own and tells those who approve", async () => {
+  test("numbers it per provider and notifies those who approve", async () => {
     const { status, body } = await app.call(client, missions.create, { body: order() });
 
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: "requested", client_status: "requested", verbs: [] });
+    expect(body.data).toMatchObject({ status: "requested", client_status: "requested", transitions: [] });
     expect(body.data.number).toMatch(/^M-2026-\d{4}$/);
-    const told = await app.db
+    const sent = await app.db
       .selectFrom("notifications")
       .where("url", "=", `/missions/view/${body.data.token}`)
       .select(["organization_id", "title"])
       .execute();
-    expect(told).toEqual([{ organization_id: world.provider.id, title: `${body.data.number} is requested` }]);
+    const { number } = body.data;
+    const title = message("notifications/texts:missionStatus", {
+      number,
+      status: missionStatusMessage("requested"),
+    });
+    expect(sent).toEqual([{ organization_id: world.provider.id, title }]);
+    expect(render(title, "en")).toBe(`${number} is requested`);
   });
 
-  test("numbers many at once without a gap", async () => {
+  test("numbers concurrent requests without gaps", async () => {
     const site = await aSite(app.services, { provider_id: world.rival.id, client_id: world.rivalClient.id });
     const body = { ...order(), site_token: site.token };
     const refused = { ...body, deliverables: [] };
@@ -75,7 +84,7 @@ describe("ordering an inspection", () => {
     expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual(counted);
   });
 
-  test("names every field that is missing", async () => {
+  test("returns an error for every missing field", async () => {
     const body = {
       ...order(),
       subtype: "orthomosaic",
@@ -93,7 +102,7 @@ describe("ordering an inspection", () => {
     ]);
   });
 
-  test("refuses another provider's site and an archived one", async () => {
+  test("rejects another provider's site and an archived one", async () => {
     const archived = await aSite(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
@@ -105,13 +114,13 @@ describe("ordering an inspection", () => {
     }
   });
 
-  test("a client who only looks may not order", async () => {
+  test("rejects a client without the permission", async () => {
     expect((await app.call(viewer, missions.create, { body: order() })).status).toBe(403);
   });
 });
 
 describe("a draft", () => {
-  test("shows only on its own side until it is requested", async () => {
+  test("is visible only to its own side until it is requested", async () => {
     const made = await app.call(client, missions.create, {
       body: { ...order(), deliverables: [], window_end: null, draft: true },
     });
@@ -119,14 +128,14 @@ describe("a draft", () => {
     expect(made.body.data.transitions).toEqual(["request"]);
     expect((await app.call(ops, missions.get, { params })).status).toBe(404);
 
-    const early = await app.call(client, verbs.request, { params });
+    const early = await app.call(client, transitions.request, { params });
     expect([early.status, Object.keys(early.body.errors ?? {}).toSorted()]).toEqual([
       422,
       ["deliverables", "window_end"],
     ]);
 
     expect((await app.call(client, missions.saveDraft, { params, body: order() })).status).toBe(200);
-    const requested = await app.call(client, verbs.request, { params });
+    const requested = await app.call(client, transitions.request, { params });
     expect(requested.body.data.status).toBe("requested");
     expect((await app.call(ops, missions.get, { params })).body.data.deliverables).toHaveLength(2);
     expect((await app.call(client, missions.saveDraft, { params, body: order() })).status).toBe(409);
@@ -134,7 +143,7 @@ describe("a draft", () => {
 });
 
 describe("listing missions", () => {
-  test("shows each side its own, and a client no inner state", async () => {
+  test("shows each side its own missions, and clients no internal status", async () => {
     const { token } = await ourMission({ status: "data_uploaded" });
     await ourMission({ status: "draft", created_side: "center" });
     const seen = await app.call(client, missions.list, { query: { item_count: 200 } });
@@ -147,7 +156,7 @@ describe("listing missions", () => {
     expect(foreign.body.meta.total).toBe(0);
   });
 
-  test("filters by states in the words of the side", async () => {
+  test("filters by the statuses of each side", async () => {
     const site = await aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
     for (const status of ["approved", "planned", "processing", "in_review"])
       await ourMission({ status, site_id: site.id });
@@ -164,7 +173,7 @@ describe("listing missions", () => {
     expect(await count(ops, "nonsense")).toBe(422);
   });
 
-  test("finds by number, site, day, and refuses an unknown sort", async () => {
+  test("searches by number, site and date, and rejects unknown sorts", async () => {
     const { number } = await ourMission({ number: "M-2020-0777", scheduled_for: "2020-05-05T08:00:00Z" });
     const total = async (query: object) => (await app.call(ops, missions.list, { query })).body.meta.total;
     expect(await total({ search: "2020-0777" })).toBe(1);
@@ -176,7 +185,7 @@ describe("listing missions", () => {
     expect((await app.call(ops, missions.list, { query: { sorts: { status: "asc" } } })).status).toBe(200);
   });
 
-  test("reads one page by its index", async () => {
+  test("reads one page by an index", async () => {
     await sql`insert into missions (token, number, provider_id, client_id, site_id, type, subtype, status, created_side, created_at)
       select lpad(n::text, 16, '0'), 'X-' || n, ${world.rival.id}, ${world.rivalClient.id}, ${world.rivalSite.id},
         'visual', 'rgb_overview', 'requested', 'center', now() - n * interval '1 minute'
@@ -189,7 +198,7 @@ describe("listing missions", () => {
 });
 
 describe("changing a mission", () => {
-  test("keeps what was not sent, and refuses an edit from an older state", async () => {
+  test("keeps fields that were not sent, and rejects an outdated version", async () => {
     const { token, updated_at } = await ourMission({ priority: "urgent", description: "North field" });
     const params = { token };
     const { body } = await app.call(ops, missions.update, {
@@ -202,7 +211,7 @@ describe("changing a mission", () => {
     expect(late.status).toBe(409);
   });
 
-  test("refuses to change the order once flown, and anything once closed", async () => {
+  test("locks the order after the flight, and everything after completion", async () => {
     const flown = await ourMission({ status: "in_review" });
     const closed = await ourMission({ status: "completed" });
     const edit = (mission: typeof flown, body: object) =>
@@ -217,13 +226,13 @@ describe("changing a mission", () => {
 });
 
 describe("comments and the timeline", () => {
-  test("hide from the client what is the center's own", async () => {
+  test("hide the center's internal entries from the client", async () => {
     const { token } = await ourMission();
     const params = { token };
-    await app.call(ops, verbs.approve, { params });
+    await app.call(ops, transitions.approve, { params });
     await app.call(ops, missions.comment, { params, body: { text: "Client pays late", center_only: true } });
     await app.call(ops, missions.comment, { params, body: { text: "We come on Monday" } });
-    await app.call(ops, verbs.hold, { params, body: { reason: "Sandstorm" } });
+    await app.call(ops, transitions.hold, { params, body: { reason: "Sandstorm" } });
     const { body } = await app.call(client, missions.comment, {
       params,
       body: { text: "Thanks", center_only: true },

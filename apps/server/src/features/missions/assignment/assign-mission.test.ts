@@ -1,4 +1,5 @@
-import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transition-endpoints";
+import { message } from "@overfly/i18n/message";
+import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addMembership } from "#features/auth/accounts/accounts.ts";
@@ -47,13 +48,13 @@ interface Crew {
   kit_id?: number;
 }
 const assign = ({ token }: { token: string }, crew: Crew, [from, to]: [number, number] = [8, 10]) =>
-  app.call(ops, verbs.assign, {
+  app.call(ops, transitions.assign, {
     params: { token },
     body: { pilot_id: null, dock_id: null, kit_id: null, ...crew, ...span(from, to) },
   });
 
 describe("assigning", () => {
-  test("gives the mission its pilot and kit, and tells the pilot", async () => {
+  test("assigns pilot and kit, and notifies the pilot", async () => {
     const { user_id: pilot_id, email } = await aPilot("Khalil");
     const kit = await aKit(app.services, { provider_id: world.provider.id, name: "Kit 1" });
     const mission = await approved();
@@ -66,19 +67,19 @@ describe("assigning", () => {
       starts_at: "2026-05-01T08:00:00.000Z",
     });
     expect(body.data.timeline.at(-1)).toMatchObject({ to_status: "assigned", text: "Sami Khalil, Kit 1" });
-    const told = await app.db
+    const sent = await app.db
       .selectFrom("notifications")
       .where("user_id", "=", pilot_id)
       .select(["kind", "url"])
       .execute();
-    expect(told).toEqual([{ kind: "assignment", url: `/missions/view/${mission.token}` }]);
+    expect(sent).toEqual([{ kind: "assignment", url: `/missions/view/${mission.token}` }]);
     const session = await app.signIn(email, PASSWORD);
     const seen = await app.call(session, missions.list);
     expect(seen.body.data.map(({ token }) => token)).toEqual([mission.token]);
   });
 
   test.each(["pilot", "dock", "kit"] as const)(
-    "refuses a %s that is busy, naming the mission",
+    "rejects a %s that is busy, naming the mission",
     async (kind) => {
       const { user_id } = await aPilot(`Busy ${kind}`);
       const spare = await aPilot(`Spare ${kind}`);
@@ -99,7 +100,7 @@ describe("assigning", () => {
     },
   );
 
-  test("refuses a second kit with the same drone", async () => {
+  test("rejects a second kit with the same drone", async () => {
     const kit = await aKit(app.services, { provider_id: world.provider.id, name: "Own" });
     const copy = await aKit(app.services, { provider_id: world.provider.id, name: "Copy" });
     await app.db.updateTable("kits").set({ drone_id: kit.drone_id }).where("id", "=", copy.id).execute();
@@ -110,7 +111,7 @@ describe("assigning", () => {
     expect([status, body.message]).toEqual([409, `Drone of Own is assigned to ${first.number} in this time`]);
   });
 
-  test("by many at once is won by one, and every other is told by whom", async () => {
+  test("is won by one of many concurrent requests; the others learn by which mission", async () => {
     const { user_id: pilot_id } = await aPilot("Wanted");
     const rivals = await Promise.all(Array.from({ length: 6 }, () => approved()));
     const replies = await Promise.all(rivals.map((mission) => assign(mission, { pilot_id })));
@@ -121,7 +122,7 @@ describe("assigning", () => {
       expect(body.message).toBe(`Sami Wanted is assigned to ${winner?.number} in this time`);
   });
 
-  test("again replaces who was assigned, and frees them", async () => {
+  test("again replaces the assigned pilot, who is available again", async () => {
     const [before, after] = [await aPilot("Before"), await aPilot("After")];
     const mission = await approved();
     await assign(mission, { pilot_id: before.user_id });
@@ -130,16 +131,16 @@ describe("assigning", () => {
 
     expect(again.body.data.assignment?.pilot?.name).toBe("Sami After");
     expect(elsewhere.status).toBe(200);
-    const told = await app.db
+    const sent = await app.db
       .selectFrom("notifications")
       .where("user_id", "=", before.user_id)
       .select("title")
       .orderBy("id")
       .execute();
-    expect(told[1]?.title).toBe(`${mission.number} is assigned to somebody else`);
+    expect(sent[1]?.title).toEqual(message("notifications/texts:reassigned", { number: mission.number }));
   });
 
-  test("refuses what is not ready, and what is not the provider's", async () => {
+  test("rejects candidates that are not ready or belong to another provider", async () => {
     const { user_id: pilot_id } = await aPilot("Ready");
     const grounded = await aKit(app.services, { provider_id: world.provider.id, airworthy: false });
     const foreign = await aKit(app.services, { provider_id: world.rival.id });
@@ -159,13 +160,13 @@ describe("assigning", () => {
 });
 
 describe("candidates", () => {
-  test("are refused for a span that ends before it starts", async () => {
+  test("need a time range that ends after its start", async () => {
     const { token } = await approved();
     const { status } = await app.call(ops, missions.candidates, { params: { token }, query: span(10, 8) });
     expect(status).toBe(422);
   });
 
-  test("come with their readiness and the reasons", async () => {
+  test("are listed with readiness and reasons", async () => {
     const mission = await approved({ site_id: (await anotherSite()).id });
     const weak = await aKit(app.services, { provider_id: world.provider.id, name: "Weak" });
     await app.db.updateTable("batteries").set({ health_percent: 71 }).where("kit_id", "=", weak.id).execute();

@@ -1,5 +1,6 @@
 import type { NewAssignment } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { conflict, type FieldErrors, HttpError, invalid } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
@@ -35,8 +36,7 @@ async function retryAfterRace(context: Context, token: string, assignment: NewAs
   try {
     return await tryAssign(context, token, assignment);
   } catch (error) {
-    if (isOverlap(error))
-      throw conflict("Somebody assigned the same people or things at this moment; try again");
+    if (isOverlap(error)) throw conflict("errors/missions:assignmentConflict");
     throw error;
   }
 }
@@ -48,9 +48,14 @@ const isOverlap = (error: unknown): boolean =>
   "code" in error &&
   error.code === EXCLUSION_VIOLATION;
 
+const UNKNOWN = {
+  pilot: "errors/missions:choosePilot",
+  dock: "errors/missions:chooseDock",
+  kit: "errors/missions:chooseKit",
+} as const;
 const FIELDS = { pilot: "pilot_id", dock: "dock_id", kit: "kit_id" } as const;
 
-/** Throws unless every chosen candidate exists and is ready; the errors stand by field. Returns the chosen candidates. */
+/** Throws unless every chosen candidate exists and is ready; errors are keyed by field. Returns the chosen candidates. */
 async function checkReadiness(context: Context, mission: LockedMission, assignment: NewAssignment) {
   const candidates = await candidatesFor(context, mission, assignment);
   const unknown: FieldErrors = {};
@@ -61,7 +66,7 @@ async function checkReadiness(context: Context, mission: LockedMission, assignme
     if (chosen === null) continue;
     const candidate = candidates.find((one) => one.kind === kind && one.id === String(chosen));
     if (candidate) selected.push(candidate);
-    if (!candidate) unknown[FIELDS[kind]] = [`Choose one of the ${kind}s for this mission`];
+    if (!candidate) unknown[FIELDS[kind]] = [UNKNOWN[kind]];
     else if (candidate.verdict === "blocked") blocked[FIELDS[kind]] = candidate.reasons;
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown);
@@ -86,11 +91,8 @@ async function replaceAssignment(context: Context, mission: LockedMission, assig
     { organization_id: mission.provider_id, user_ids: [previousPilot] },
     {
       kind: "assignment",
-      title: {
-        en: `${mission.number} is assigned to somebody else`,
-        ar: `أُسندت ${mission.number} إلى شخص آخر`,
-      },
-      body: { en: "You no longer fly this mission", ar: "لن تنفّذ هذه المهمة بعد الآن" },
+      title: message("notifications/texts:reassigned", { number: mission.number }),
+      body: message("notifications/texts:unassigned"),
       url: "/missions",
     },
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { type Message, message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
-import { say, type Words } from "#platform/words/words.ts";
 
 export interface TimeRange {
   starts_at: string;
@@ -37,7 +37,5 @@ export async function findConflicts(
 }
 
 /** "is assigned to M-2026-0042 in this time". */
-export const conflictMessage = (name: string, { number }: AssignmentConflict): Words =>
-  number
-    ? say("{name} is assigned to {number} in this time", { name, number })
-    : say("{name} flies for somebody else in this time", { name });
+export const conflictMessage = (name: string, { number }: AssignmentConflict): Message =>
+  number ? message("readiness:assigned", { name, number }) : message("readiness:otherOperator", { name });

@@ -12,7 +12,7 @@ export async function completeDataUpload(context: SystemContext, missionId: numb
   try {
     return await transitionMissionAsSystem(context, missionId, "data_uploaded", {
       actor: "Dock",
-      remark: message("missions/timeline:flown"),
+      message: message("missions/timeline:flown"),
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -1,29 +1,23 @@
 import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Permission } from "@overfly/contract/permissions";
-import { type Remark, remarkText } from "@overfly/contract/processing/remarks";
+import { type Message, message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
-import type { Words } from "#platform/words/words.ts";
+import type { LockedMission } from "./lock-mission.ts";
 import { statusMessage } from "./status-message.ts";
 
-interface NotifiedMission {
-  id: number;
-  token: string;
-  number: string;
-  provider_id: number;
-  client_id: number;
-  site_id: number;
-  status: MissionStatus;
-  created_side: string;
-}
+type NotifiedMission = Pick<
+  LockedMission,
+  "id" | "token" | "number" | "provider_id" | "client_id" | "site_id" | "status" | "created_side"
+>;
 
 interface StatusChange {
   mission: NotifiedMission;
   to: MissionStatus;
   text?: string | undefined;
-  /** Code and values of a text that the program wrote. */
-  remark?: Remark;
+  /** The text, where the program wrote it. */
+  message?: Message;
   /** The user who made the change; not notified. */
   by?: string;
 }
@@ -47,7 +41,7 @@ const PILOT_STATUSES = new Set<MissionStatus>(["assigned", "planned", "on_hold",
 /** Notifies provider, pilot, client and their webhooks of a new status. */
 export async function notifyStatusChange(
   context: SystemContext,
-  { mission, to, text, remark, by }: StatusChange,
+  { mission, to, text, message: reason, by }: StatusChange,
 ): Promise<void> {
   if (to === "draft") return;
   publishMission(context, mission);
@@ -57,7 +51,7 @@ export async function notifyStatusChange(
     .where("id", "=", mission.site_id)
     .select("name")
     .executeTakeFirstOrThrow();
-  const body = withReason(site.name, text, remark);
+  const body = withReason(site.name, text, reason);
   const except = by ? { except: by } : {};
   const url = `/missions/view/${mission.token}`;
   const title = statusMessage(mission.number, to);
@@ -70,7 +64,7 @@ export async function notifyStatusChange(
     const kind = to === "assigned" ? "assignment" : "mission_status";
     await notify(context, { ...provider, user_ids: [pilot] }, { kind, title, body, url });
   }
-  await notifyClient(context, mission, { to, text, remark, site: site.name, except });
+  await notifyClient(context, mission, { to, text, reason, site: site.name, except });
 }
 
 /** The provider gets every status, the client only changes of its own status. */
@@ -111,7 +105,7 @@ export function publishMission(
 interface ClientNotice {
   to: MissionStatus;
   text: string | undefined;
-  remark: Remark | undefined;
+  reason: Message | undefined;
   site: string;
   except: { except?: string };
 }
@@ -120,7 +114,7 @@ interface ClientNotice {
 async function notifyClient(
   context: SystemContext,
   mission: NotifiedMission,
-  { to, text, remark, site, except }: ClientNotice,
+  { to, text, reason, site, except }: ClientNotice,
 ) {
   const [before, after] = [CLIENT_STATUS[mission.status], CLIENT_STATUS[to]];
   if (before === after) return;
@@ -132,18 +126,17 @@ async function notifyClient(
       kind: to === "completed" ? "report_ready" : "mission_status",
       title:
         to === "completed"
-          ? { en: `The report of ${mission.number} is ready`, ar: `تقرير ${mission.number} جاهز` }
+          ? message("notifications/texts:reportReady", { number: mission.number })
           : statusMessage(mission.number, after),
-      body: isExplained ? withReason(site, text, remark) : site,
+      body: isExplained ? withReason(site, text, reason) : site,
       url: `/orders/view/${mission.token}`,
     },
   );
 }
 
 /** The site's name, followed by the reason if there is one. */
-function withReason(site: string, text: string | undefined, remark: Remark | undefined): Words | string {
-  if (remark)
-    return { en: `${site}: ${remarkText(remark, "en")}`, ar: `${site}: ${remarkText(remark, "ar")}` };
+function withReason(site: string, text: string | undefined, reason: Message | undefined): Message | string {
+  if (reason) return message("notifications/texts:siteAndReason", { site, reason });
   return text ? `${site}: ${text}` : site;
 }
 

@@ -39,7 +39,7 @@ function checkDate({ window_start, window_end }: LockedMission, scheduledFor: st
   const isLate = window_end !== null && date > Date.parse(window_end);
   if (isEarly || isLate)
     throw invalid({
-      scheduled_for: ["This lies outside the window that was asked for; change the window first"],
+      scheduled_for: ["errors/missions:outsideWindow"],
     });
 }
 
@@ -53,5 +53,5 @@ async function checkRoutes({ db, user }: Context, { site_id }: LockedMission, ro
     .select("id")
     .forKeyShare("flight_routes")
     .execute();
-  if (found.length < routeIds.length) throw invalid({ route_ids: ["Choose routes of this mission's site"] });
+  if (found.length < routeIds.length) throw invalid({ route_ids: ["errors/missions:routesOfSite"] });
 }

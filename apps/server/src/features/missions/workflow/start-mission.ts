@@ -1,11 +1,9 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { Context } from "#context.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
-import { startProcessing } from "#features/processing/start-processing.ts";
-import { publishReport } from "#features/reports/publish-report.ts";
 import { transitionMission } from "./transition-mission.ts";
 
-/** A mission with a dock is sent to it; a pilot's begins with the word alone. */
+/** Dispatches the flights if a dock flies the mission. */
 export const startMission = (context: Context, token: string): Promise<MissionDetail> =>
   transitionMission(context, token, "start", {
     effect: async (tx, { id, assignment }) => {
@@ -24,12 +22,3 @@ export const startMission = (context: Context, token: string): Promise<MissionDe
       });
     },
   });
-
-export const processMission = (context: Context, token: string, reason: string | undefined) =>
-  transitionMission(context, token, "process", {
-    reason,
-    effect: (tx, { id }) => startProcessing(tx, id),
-  });
-
-export const completeMission = (context: Context, token: string): Promise<MissionDetail> =>
-  transitionMission(context, token, "complete", { effect: (tx, { id }) => publishReport(tx, id) });

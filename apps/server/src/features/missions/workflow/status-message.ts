@@ -1,9 +1,8 @@
 import type { ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-workflow";
-import { missionStatusWords } from "#platform/words/state-words.ts";
-import type { Words } from "#platform/words/words.ts";
+import { type Message, message } from "@overfly/i18n/message";
+import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 
-/** "M-2026-0001 is in review", in both languages. */
-export function statusMessage(number: string, status: ClientStatus | MissionStatus): Words {
-  const { en, ar } = missionStatusWords(status);
-  return { en: `${number} is ${en}`, ar: `${number}: ${ar}` };
+/** "M-2026-0001 is in review", as a message. */
+export function statusMessage(number: string, status: ClientStatus | MissionStatus): Message {
+  return message("notifications/texts:missionStatus", { number, status: missionStatusMessage(status) });
 }

@@ -1,8 +1,8 @@
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { type Deliverable, type MissionType, SUBTYPES } from "@overfly/contract/missions/missions";
+import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { conflict, type FieldErrors, invalid } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { acknowledgeFailures, openJobs } from "#features/processing/open-jobs.ts";
 import type { LockedMission } from "./lock-mission.ts";
 
@@ -17,7 +17,7 @@ export type Guard = (context: SystemContext, mission: LockedMission, input: Guar
 export const GUARDS: Partial<Record<MissionTransition, Guard>> = {
   request: async (_context, mission) => validateOrder(mission),
   start: async (_context, { flown_by, number }) => {
-    if (!flown_by) throw conflict(say("Assign a pilot or a dock to {number} before it starts", { number }));
+    if (!flown_by) throw conflict(message("errors/missions:unassigned", { number }));
   },
   "data-uploaded": requireData,
   process: requireFiles,
@@ -35,9 +35,9 @@ interface MissionOrder {
 /** Throws 422 with every missing field of an order. */
 export function validateOrder(order: MissionOrder): void {
   const errors: FieldErrors = { ...consistencyErrors(order) };
-  if (!order.window_start) errors["window_start"] = ["Say from when the inspection may take place"];
-  if (!order.window_end) errors["window_end"] = ["Say until when the inspection may take place"];
-  if (order.deliverables.length === 0) errors["deliverables"] = ["Choose at least one deliverable"];
+  if (!order.window_start) errors["window_start"] = ["errors/missions:windowStart"];
+  if (!order.window_end) errors["window_end"] = ["errors/missions:windowEnd"];
+  if (order.deliverables.length === 0) errors["deliverables"] = ["errors/missions:deliverableRequired"];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -51,17 +51,15 @@ function consistencyErrors({ type, subtype, window_start, window_end }: MissionO
   const errors: FieldErrors = {};
   const subtypes: readonly string[] = SUBTYPES[type as MissionType];
   if (!subtypes.includes(subtype))
-    errors["subtype"] = [say("Choose one of {options}", { options: subtypes.join(", ") })];
+    errors["subtype"] = [message("errors/fields:oneOf", { options: subtypes.join(", ") })];
   if (window_start && window_end && Date.parse(window_start) >= Date.parse(window_end))
-    errors["window_end"] = ["The end must come after the start"];
+    errors["window_end"] = ["errors/fields:endAfterStart"];
   return errors;
 }
 
 export const uniqueDeliverables = (deliverables: readonly Deliverable[]): Deliverable[] => [
   ...new Set(deliverables),
 ];
-
-const FLIGHT_AND_PHOTO = "a flight that has ended and a photograph";
 
 /** A flight that has ended and a file, or a reason why there is none. */
 async function requireData({ db }: SystemContext, { id }: LockedMission, { reason }: GuardInput) {
@@ -81,8 +79,8 @@ async function requireData({ db }: SystemContext, { id }: LockedMission, { reaso
     ])
     .executeTakeFirstOrThrow();
   if (flights && files) return;
-  const missing = flights ? "a photograph" : files ? "a flight that has ended" : FLIGHT_AND_PHOTO;
-  throw invalid({ reason: [`This mission has not yet ${missing}; say why there is no data`] });
+  const missing = flights ? "noPhoto" : files ? "noFlight" : "noFlightNorPhoto";
+  throw invalid({ reason: [`errors/missions:${missing}`] });
 }
 
 async function requireFiles({ db }: SystemContext, { id }: LockedMission) {
@@ -91,24 +89,16 @@ async function requireFiles({ db }: SystemContext, { id }: LockedMission) {
     .where("mission_id", "=", id)
     .select("id")
     .executeTakeFirst();
-  if (!file) throw conflict("There are no files to process");
+  if (!file) throw conflict("errors/missions:noFiles");
 }
 
 async function requireJobsEnded(context: SystemContext, { id }: LockedMission, input: GuardInput) {
   const { unfinished, failed } = await openJobs(context, id);
-  if (unfinished > 0)
-    throw conflict(
-      unfinished === 1
-        ? say("{count} job has not yet ended", { count: unfinished })
-        : say("{count} jobs have not yet ended", { count: unfinished }),
-    );
+  if (unfinished > 0) throw conflict(message("errors/missions:jobsRunning", { count: unfinished }));
   if (failed === 0) return;
   if (!input.acknowledge_failures)
-    throw conflict(
-      failed === 1
-        ? say("{count} job has failed; acknowledge this to go on", { count: failed })
-        : say("{count} jobs have failed; acknowledge this to go on", { count: failed }),
-      { acknowledge_failures: ["Acknowledge the failed jobs"] },
-    );
+    throw conflict(message("errors/missions:jobsFailed", { count: failed }), {
+      acknowledge_failures: ["errors/missions:acknowledgeJobs"],
+    });
   await acknowledgeFailures(context, id);
 }

@@ -6,6 +6,7 @@ import { type Message, message } from "@overfly/i18n/message";
 import { systemContext } from "#context.ts";
 import { aDock, aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { transitionMissionAsSystem } from "./transition-mission.ts";
 
 let app: TestApp;
@@ -98,7 +99,10 @@ describe("a transition", () => {
       .where("url", "=", `/orders/view/${mission.token}`)
       .select("title")
       .execute();
-    expect(sent).toEqual([{ title: `${mission.number} is scheduled` }]);
+    const status = missionStatusMessage("scheduled");
+    expect(sent).toEqual([
+      { title: message("notifications/texts:missionStatus", { number: mission.number, status }) },
+    ]);
     const audited = await app.db
       .selectFrom("audit_log")
       .where("subject", "=", mission.token)
@@ -370,10 +374,10 @@ describe("a transition by the system", () => {
   test("obeys the same table and guards, and happens once", async () => {
     const mission = await ourMission({ status: "in_progress" });
     const context = systemContext(app.services);
-    const move = (said?: Message) =>
+    const move = (reason?: Message) =>
       transitionMissionAsSystem(context, mission.id, "data_uploaded", {
         actor: "Dock North",
-        ...(said && { remark: said }),
+        ...(reason && { message: reason }),
       });
     await expect(move()).rejects.toMatchObject({ status: 422 });
     await expect(move(message("missions/timeline:flown"))).resolves.toBe(true);

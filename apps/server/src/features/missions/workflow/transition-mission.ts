@@ -6,14 +6,15 @@ import {
   targetStatus,
 } from "@overfly/contract/missions/mission-workflow";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { type Remark, remarkText } from "@overfly/contract/processing/remarks";
+import { type Message, message } from "@overfly/i18n/message";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, forbidden, invalid } from "#platform/http/errors.ts";
-import { missionStatusWords } from "#platform/words/state-words.ts";
-import { say } from "#platform/words/words.ts";
+import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { lockMission, lockMissionById, type LockedMission } from "./lock-mission.ts";
 import { notifyStatusChange } from "./mission-notifications.ts";
 import { type GuardInput, GUARDS } from "./transition-guards.ts";
@@ -38,7 +39,7 @@ export const transitionMission = (
     const to = targetStatus(transition, mission);
     if (!to) throw invalidTransition(mission, tx.user.user_type === "client");
     if (requiresReason(transition, mission.status) && !options.reason)
-      throw invalid({ reason: ["Give a reason"] });
+      throw invalid({ reason: ["errors/fields:reason"] });
     await GUARDS[transition]?.(tx, mission, options);
     const { user } = tx;
     const summary = await options.effect?.(tx, mission);
@@ -63,17 +64,17 @@ export const transitionMissionAsSystem = (
   context: SystemContext,
   missionId: number,
   to: MissionStatus,
-  { actor, remark }: { actor: string; remark?: Remark },
+  { actor, message: reason }: { actor: string; message?: Message },
 ): Promise<boolean> =>
   transact(context, async (tx) => {
     const mission = await lockMissionById(tx, missionId);
     if (mission.status === to) return false;
     const transition = MissionTransition.options.find((one) => targetStatus(one, mission) === to);
     if (!transition) throw invalidTransition(mission, false);
-    const text = remark && remarkText(remark, "en");
+    const text = reason && render(reason, DEFAULT_LOCALE);
     await GUARDS[transition]?.(tx, mission, { reason: text });
-    await enterStatus(tx, mission, { to, text, actor, user_id: null, ...(remark && { remark }) });
-    await notifyStatusChange(tx, { mission, to, text, ...(remark && { remark }) });
+    await enterStatus(tx, mission, { to, text, actor, user_id: null, ...(reason && { message: reason }) });
+    await notifyStatusChange(tx, { mission, to, text, ...(reason && { message: reason }) });
     await writeSystemAuditLog(
       tx,
       { organization_id: mission.provider_id },
@@ -90,8 +91,8 @@ export const transitionMissionAsSystem = (
 interface StatusEntry {
   to: MissionStatus;
   text: string | undefined;
-  /** Code and values of a text that the program wrote. */
-  remark?: Remark;
+  /** The text, where the program wrote it. */
+  message?: Message;
   actor: string;
   user_id: string | null;
 }
@@ -102,7 +103,7 @@ const RELEASES_ASSIGNMENT = new Set<MissionStatus>(["rejected", "cancelled", "co
 const REASON_SHOWN = new Set<MissionStatus>(["rejected", "cancelled", "on_hold"]);
 
 async function enterStatus({ db, now }: SystemContext, mission: LockedMission, entry: StatusEntry) {
-  const { to, text = null, remark, actor, user_id } = entry;
+  const { to, text = null, message: reason, actor, user_id } = entry;
   const { id, status } = mission;
   await db
     .updateTable("missions")
@@ -123,7 +124,7 @@ async function enterStatus({ db, now }: SystemContext, mission: LockedMission, e
       from_status: status,
       to_status: to,
       text,
-      remark: remark && JSON.stringify(remark),
+      message: reason && JSON.stringify(reason),
       actor,
       user_id,
     })
@@ -139,6 +140,6 @@ async function enterStatus({ db, now }: SystemContext, mission: LockedMission, e
 
 /** Names the status that the mission has now, for clients their own. */
 function invalidTransition({ number, status }: LockedMission, isClient: boolean) {
-  const words = missionStatusWords(isClient ? CLIENT_STATUS[status] : status);
-  return conflict(say("{number} is now {status}, where this can't be done", { number, status: words }));
+  const words = missionStatusMessage(isClient ? CLIENT_STATUS[status] : status);
+  return conflict(message("errors/missions:wrongStatus", { number, status: words }));
 }
