@@ -2,25 +2,25 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, MessageReply, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
 
-/** A drawing, permit or certificate that is kept with a site. */
+/** A drawing, permit or certificate of a site. */
 export const SiteDocument = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** What it is by its content, whatever its name says. */
+  /** By content, not by file name. */
   mime: z.string(),
   size_bytes: z.number().int(),
-  /** Who put it there; null once they have left. */
+  /** Null after that user was deleted. */
   added_by: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** A provider deletes every document of its sites, a client those that its own people added. */
+  /** Providers may delete every document of their sites, clients those of their own organization. */
   can_delete: z.boolean(),
 });
 export type SiteDocument = z.infer<typeof SiteDocument>;
 
-/** A document may be this large. */
+/** The largest document. */
 export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 
-/** What can be kept: a file whose content is something else is refused, whatever its name says. */
+/** Accepted file types, verified by content. */
 export const DOCUMENT_EXTENSIONS = [
   "pdf",
   "docx",

@@ -28,7 +28,7 @@ const SolarData = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-/** A site as lists and maps show it. */
+/** A site in lists and on maps. */
 export const Site = z.object({
   token: z.string(),
   name: z.string(),
@@ -51,7 +51,7 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-/** The whole site. `ground_elevation_m` is above the WGS 84 ellipsoid. */
+/** `ground_elevation_m` is above the WGS 84 ellipsoid. */
 export const SiteDetail = Site.extend(SolarData.shape).extend({
   boundary: Boundary.nullable(),
   ground_elevation_m: z.number().nullable(),
@@ -81,7 +81,7 @@ export const NewSite = SiteFields.extend({
 });
 export type NewSite = z.infer<typeof NewSite>;
 
-/** Every field is optional; `updated_at` is the state that the edit was made from (409 when someone was faster). */
+/** Every field is optional; `updated_at` is the version that was edited (409 if it has changed since). */
 export const SiteChanges = SiteFields.partial().extend({
   status: SiteStatus.optional(),
   updated_at: z.iso.datetime(),
@@ -99,10 +99,10 @@ export type SiteQuery = z.infer<typeof SiteQuery>;
 export const PlantElementKind = z.enum(["inverter", "combiner", "string", "table", "module"]);
 export type PlantElementKind = z.infer<typeof PlantElementKind>;
 
-/** Of a plant, as many parts are told and planned with. */
+/** The most plant elements that are listed and planned with. */
 export const MAX_PLANT_ELEMENTS = 20_000;
 
-/** One part of the plant hierarchy: site → inverter → combiner → string → table → module. */
+/** One element of the plant hierarchy: site → inverter → combiner → string → table → module. */
 export const PlantElement = z.object({
   id: z.number().int(),
   parent_id: z.number().int().nullable(),
@@ -123,7 +123,7 @@ export const Zone = z.object({
 });
 export type Zone = z.infer<typeof Zone>;
 
-/** An imported as-built drawing, as GeoJSON features with `kind`, `label` and `parent` (a label) in their properties. */
+/** An as-built layout as GeoJSON features, with `kind`, `label` and `parent` (a label) in their properties. */
 export const LayoutImport = z.object({
   name: z.string().trim().min(1).max(120),
   features: z
@@ -164,7 +164,7 @@ export const MapSite = Site.pick({
 });
 export type MapSite = z.infer<typeof MapSite>;
 
-/** What the form of a new site offers, and what it starts with. */
+/** Options and defaults of the form for a new site. */
 const SiteCreateData = z.object({
   clients: z.array(z.object({ id: z.number().int(), company_name: z.string() })),
   industries: z.array(Industry),
@@ -209,7 +209,7 @@ export const sites = {
     path: "/api/ops/sites/:token/create",
     permission: "add sites",
     side: ["center"],
-    summary: "What the form of a new site needs; `new` in the token's place, or a site to start from",
+    summary: "Options and defaults for a new site; the token is `new`, or a site to take defaults from",
     params: z.object({ token: z.union([z.literal("new"), Token]) }),
     reply: dataOf(SiteCreateData),
   }),
@@ -275,7 +275,7 @@ export const sites = {
     method: "GET",
     path: "/api/ops/sites/:token/plant",
     permission: "view sites",
-    summary: `Parts of the plant inside a bounding box (the first ${MAX_PLANT_ELEMENTS} at most)`,
+    summary: `Plant elements in a bounding box (the first ${MAX_PLANT_ELEMENTS} at most)`,
     params: TokenParams,
     query: z.object({ bbox: BoundingBox.optional(), kind: PlantElementKind.optional() }),
     reply: z.object({ data: z.array(PlantElement), truncated: z.boolean() }),
@@ -284,7 +284,7 @@ export const sites = {
     method: "GET",
     path: "/api/ops/helper/industries",
     permission: "available",
-    summary: "Industries a site can belong to",
+    summary: "Industries of sites",
     reply: listOf(z.object({ key: Industry, label: z.string() })),
   }),
 };

@@ -23,7 +23,7 @@ const ZoneInput = z
     if (zone.id !== undefined) return;
     for (const field of REQUIRED_FIELDS)
       if (zone[field] === undefined)
-        context.addIssue({ code: "custom", path: [field], message: "Must be given" });
+        context.addIssue({ code: "custom", path: [field], message: "errors/fields:required" });
   });
 
 const ZonesUpdate = z.object({ zones: z.array(ZoneInput).min(1).max(200) });
@@ -35,7 +35,7 @@ export const zones = {
     path: "/api/ops/sites/:token/zones",
     permission: "edit sites",
     side: ["center"],
-    summary: "Add and change zones of a site; those that are not named stay as they are",
+    summary: "Add and change zones of a site; others stay as they are",
     params: TokenParams,
     body: ZonesUpdate,
     reply: listOf(Zone),

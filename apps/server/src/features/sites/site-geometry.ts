@@ -3,7 +3,7 @@ import { type BoundingBox, boundingBox } from "@overfly/geo/bounding-box";
 import { validateArea } from "@overfly/geo/polygons/validate-area";
 import { type RawBuilder, sql } from "kysely";
 import { invalid } from "#platform/http/errors.ts";
-import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 
 /** Bounds, area and centre of a boundary. Throws 422 with the location of the fault if it is invalid. */
 export function measureBoundary(boundary: Boundary): {
@@ -12,7 +12,7 @@ export function measureBoundary(boundary: Boundary): {
   centre: Point;
 } {
   const checked = validateArea(boundary);
-  if (!checked.ok) throw invalid({ boundary: [routeFaultWords(checked.error)] });
+  if (!checked.ok) throw invalid({ boundary: [routeErrorMessage(checked.error)] });
   const bounds = boundsOf(boundary);
   return {
     bounds: bounds && boxValue(bounds),

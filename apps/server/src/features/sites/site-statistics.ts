@@ -32,12 +32,12 @@ export async function statisticsOf(
       where anomalies.review <> 'dismissed' and anomalies.work_state in ('pending', 'in_progress', 'on_hold')
       group by latest.site_id),
     inspected as (select site_id, max(completed_at) as last_inspected_at from latest group by site_id)
-    select asked.id, inspected.site_id is not null as has_data_product,
+    select ids.id, inspected.site_id is not null as has_data_product,
       coalesce(open.open_anomalies, 0) as open_anomalies, coalesce(open.lost_kwdc, 0) as lost_kwdc,
       inspected.last_inspected_at, coalesce(layouts.module_count, 0) as module_count
-    from unnest(${ids}::integer[]) as asked (id)
-    left join inspected on inspected.site_id = asked.id
-    left join open on open.site_id = asked.id
-    left join layouts on layouts.site_id = asked.id and layouts.is_active`.execute(db);
+    from unnest(${ids}::integer[]) as ids (id)
+    left join inspected on inspected.site_id = ids.id
+    left join open on open.site_id = ids.id
+    left join layouts on layouts.site_id = ids.id and layouts.is_active`.execute(db);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }

@@ -55,7 +55,7 @@ const ourSite = (columns: Partial<Parameters<typeof aSite>[1]> = {}) =>
   aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id, ...columns });
 
 describe("adding a site", () => {
-  test("measures its boundary and places it", async () => {
+  test("computes area and location from the boundary", async () => {
     const { status, body } = await app.call(admin, sites.create, {
       body: { name: "Wadi Solar", client_id: world.client.id, boundary: square },
     });
@@ -73,7 +73,7 @@ describe("adding a site", () => {
     expect(bounds).toBe("(35.71,30.21),(35.7,30.2)");
   });
 
-  test("refuses a boundary that crosses itself and says where", async () => {
+  test("rejects a self-intersecting boundary and says where", async () => {
     const { status, body } = await app.call(admin, sites.create, {
       body: { name: "Bow tie", client_id: world.client.id, boundary: bowTie },
     });
@@ -81,7 +81,7 @@ describe("adding a site", () => {
     expect(body.errors?.["boundary"]?.[0]).toMatch(/crosses itself at 35\.705\d*, 30\.205/);
   });
 
-  test("refuses another provider's client and an unknown time zone", async () => {
+  test("rejects another provider's client and an unknown time zone", async () => {
     const foreign = await app.call(admin, sites.create, {
       body: { name: "X", client_id: world.rivalClient.id },
     });
@@ -104,7 +104,7 @@ describe("adding a site", () => {
 });
 
 describe("listing sites", () => {
-  test("shows each side its own, and never another's", async () => {
+  test("shows each side only its own sites", async () => {
     const names = async (session: Session) =>
       (await app.call(session, sites.list, { query: { item_count: 200 } })).body.data.map(({ name }) => name);
     expect(await names(admin)).toContain("Ma'an One");
@@ -128,13 +128,13 @@ describe("listing sites", () => {
     expect(literal.body.meta.total).toBe(1);
   });
 
-  test("refuses an unknown sort and a client that is no number", async () => {
+  test("rejects an unknown sort and a client that is not a number", async () => {
     const sort = await app.call(admin, sites.list, { query: { sorts: { secret: "asc" } } });
     const clients = await app.call(admin, sites.list, { query: { clients: "1,x" } });
     expect([sort.status, clients.status]).toEqual([422, 422]);
   });
 
-  test("counts what the last completed mission of a type found, and nothing unfinished", async () => {
+  test("counts anomalies of the last completed mission of each type", async () => {
     const site = await ourSite({ name: "Figures" });
     const base = { provider_id: world.provider.id, client_id: world.client.id, site_id: site.id };
     const old = await aMission(app.services, {
@@ -168,7 +168,7 @@ describe("listing sites", () => {
     expect(inspected.body.data.map(({ name }) => name)).toEqual(["Figures"]);
   });
 
-  test("reads one page by its index, without sorting the provider's sites", async () => {
+  test("reads one page by an index, without sorting the provider's sites", async () => {
     await app.db
       .insertInto("sites")
       .values(
@@ -195,7 +195,7 @@ describe("listing sites", () => {
 });
 
 describe("changing a site", () => {
-  test("changes only what was sent, and refuses an edit from an older state", async () => {
+  test("changes only the sent fields, and rejects an outdated version", async () => {
     const { token, updated_at } = await ourSite({
       name: "Before",
       industry: "wind",
@@ -238,7 +238,7 @@ describe("changing a site", () => {
     expect(shown.body.data.status).toBe("archived");
   });
 
-  test("answers a foreign and an unknown token alike", async () => {
+  test("gives the same reply for a foreign and an unknown token", async () => {
     const foreign = await app.call(rival, sites.get, { params: { token: world.site.token } });
     const unknown = await app.call(rival, sites.get, { params: { token: "AAAAAAAAAAAAAAAA" } });
     expect([foreign.status, foreign.body.message]).toEqual([unknown.status, unknown.body.message]);

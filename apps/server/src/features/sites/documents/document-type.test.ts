@@ -14,7 +14,7 @@ test.each([
   ["block.dwg", Buffer.from("AC1032\0\0\0"), "image/vnd.dwg"],
   ["block.dxf", Buffer.from("  0\r\nSECTION\r\n"), "image/vnd.dxf"],
   ["strings.csv", Buffer.from("string,الصف\n1,2\n"), "text/csv; charset=utf-8"],
-])("%s is known by what it holds", (name, bytes, mime) => {
+])("%s is recognised by its content", (name, bytes, mime) => {
   expect(documentTypeOf(bytes, name)).toEqual({ ok: true, mime });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["an archive that calls itself a text", "notes.txt", ZIP],
   ["a text that calls itself a picture", "gate.png", Buffer.from("just words")],
   ["a text without an ending", "README", Buffer.from("just words")],
-])("%s is refused as misnamed", (_what, name, bytes) => {
+])("%s is rejected for its extension", (_what, name, bytes) => {
   expect(documentTypeOf(bytes, name)).toMatchObject({
     ok: false,
     fault: "The name says another type than the file is",
@@ -35,11 +35,11 @@ test.each([
   ["a program", "setup.exe", Buffer.from("MZ\u0090\0\u0003\0")],
   ["a program that calls itself a text", "setup.txt", Buffer.from("\u007fELF\u0002\u0001\u0001\0")],
   ["bytes that are no UTF-8", "notes.txt", Buffer.of(0x61, 0xc3, 0x28)],
-])("%s is refused as no document", (_what, name, bytes) => {
+])("%s is rejected as an unsupported type", (_what, name, bytes) => {
   expect(documentTypeOf(bytes, name)).toMatchObject({ ok: false, fault: UNKNOWN });
 });
 
-test("every ending that the contract offers can be a document", () => {
+test("every extension of the contract is accepted", () => {
   const samples = [
     "%PDF-",
     "PK\u0003\u0004",

@@ -1,18 +1,20 @@
+import type { PlainMessageKey } from "@overfly/i18n/message";
 import { fileTypeOfBytes, isMisnamed } from "#platform/storage/file-type.ts";
-import type { PlainSentence } from "#platform/words/words.ts";
 
-export type DocumentType = { ok: true; mime: string } | { ok: false; fault: PlainSentence };
+export type DocumentType = { ok: true; mime: string } | { ok: false; fault: PlainMessageKey };
 
-const UNKNOWN = "This is no document that can be kept; use PDF, Office, pictures, drawings or text";
-const MISNAMED = "The name says another type than the file is";
+const UNKNOWN = "errors/sites:unsupportedDocument";
+const MISNAMED = "errors/sites:documentTypeMismatch";
 
 /** The MIME type by content; the extension only distinguishes archives and text formats. */
 export function documentTypeOf(bytes: Uint8Array, name: string): DocumentType {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  const known = fileTypeOfBytes(bytes);
-  if (isMisnamed(name, known)) return { ok: false, fault: MISNAMED };
+  const detected = fileTypeOfBytes(bytes);
+  if (isMisnamed(name, detected)) return { ok: false, fault: MISNAMED };
   const mime =
-    known.group === "other" ? mimeOf(bytes, extension) : { type: known.mime, fits: known.extensions };
+    detected.group === "other"
+      ? mimeOf(bytes, extension)
+      : { type: detected.mime, fits: detected.extensions };
   if (!mime) return { ok: false, fault: UNKNOWN };
   return mime.fits.includes(extension) ? { ok: true, mime: mime.type } : { ok: false, fault: MISNAMED };
 }

@@ -61,7 +61,7 @@ const stored = async () =>
   ).storage_key;
 
 describe("a document of a site", () => {
-  test("is kept, listed, served with its true type as a download, and the audit log says who added it", async () => {
+  test("is stored, listed, downloadable with its real type, and in the audit log", async () => {
     const { status, body } = await send(admin, "تصريح Permit.pdf", "%PDF-1.7 whole");
     const { raw, headers } = await app.call(admin, siteDocuments.file, { params: { id: body.data.id } });
     const [first] = (await list(admin)).body.data;
@@ -85,7 +85,7 @@ describe("a document of a site", () => {
     expect(logged.details).toMatchObject({ name: "تصريح Permit.pdf" });
   });
 
-  test("is listed a page at a time, newest first unless told, and found by its name", async () => {
+  test("is listed by page, newest first by default, and found by name", async () => {
     const { token } = await aSite(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
@@ -118,12 +118,12 @@ describe("a document of a site", () => {
     },
   );
 
-  test("is refused when it is larger than 50 MB", async () => {
+  test("is rejected if it is larger than 50 MB", async () => {
     const { status, body } = await send(admin, "large.txt", Buffer.alloc(50 * 1024 * 1024 + 1, "a"));
     expect([status, body.message]).toEqual([413, "A document may have at most 50 MB"]);
   });
 
-  test("is read by the site's client and by its pilot, but by nobody else", async () => {
+  test("is readable by the site's client and pilot only", async () => {
     const { id } = (await send(admin, "notes.txt", "words")).body.data;
     const file = async (session: Session) =>
       (await app.call(session, siteDocuments.file, { params: { id } })).status;
@@ -149,7 +149,7 @@ describe("a document of a site", () => {
     expect([(await list(rival)).status, (await send(rival, "a.txt", "b")).status]).toEqual([404, 404]);
   });
 
-  test("is deleted with its file by the provider; a client deletes only what its own people added", async () => {
+  test("can be deleted by the provider, and by the client that added it", async () => {
     const ofProvider = (await send(admin, "provider.txt", "words")).body.data.id;
     const ofClient = (await send(client, "client.txt", "words")).body.data.id;
     const key = await stored();

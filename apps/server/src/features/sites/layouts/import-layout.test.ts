@@ -44,7 +44,7 @@ const small = [
 ];
 
 describe("importing a layout", () => {
-  test("keeps the hierarchy, whatever order the drawing has", async () => {
+  test("keeps the hierarchy, whatever the order of features", async () => {
     const { token } = await aSiteOfOurs();
     const { status, body } = await load(token, small);
     const plant = await app.call(admin, sites.plant, { params: { token } });
@@ -60,7 +60,7 @@ describe("importing a layout", () => {
     expect(pathOf("S1.M2")).toEqual(["S1.M2", "S1", "C1", "I1"]);
   });
 
-  test("gives tables that are not drawn the outline of their modules", async () => {
+  test("gives tables without geometry the outline of their modules", async () => {
     const { token } = await aSiteOfOurs();
     const table: Part = { type: "Feature", geometry: null, properties: { kind: "table", label: "T1" } };
     await load(token, [part("module", "M1", "T1", 1), part("module", "M2", "T1", 2), table]);
@@ -91,7 +91,7 @@ describe("importing a layout", () => {
     expect(site.body.data.module_count).toBe(2);
   });
 
-  test("names doubles and missing parents, and changes nothing", async () => {
+  test("reports duplicates and missing parents, and changes nothing", async () => {
     const { token } = await aSiteOfOurs();
     const { status, body } = await load(token, [
       part("module", "M1", "S9"),
@@ -107,15 +107,15 @@ describe("importing a layout", () => {
     expect((await app.call(admin, sites.layouts, { params: { token } })).body.meta.total).toBe(0);
   });
 
-  test("two at once become two versions", async () => {
+  test("concurrent imports become separate versions", async () => {
     const { token } = await aSiteOfOurs();
     const replies = await Promise.all([load(token, small), load(token, small), load(token, small)]);
     expect(replies.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 });
 
-describe("the plant in a box", () => {
-  test("has the parts that touch it, found by the spatial index", async () => {
+describe("the plant in a bounding box", () => {
+  test("has the elements that touch it, found by the spatial index", async () => {
     const site = await aSiteOfOurs();
     const modules = Array.from({ length: 20_000 }, (_, index) => part("module", `M${index}`, "S1", index));
     await load(site.token, [part("string", "S1"), ...modules]);
@@ -135,7 +135,7 @@ describe("the plant in a box", () => {
     expect(JSON.stringify(plan)).toContain("plant_elements_bounds");
   });
 
-  test("refuses a box that is none", async () => {
+  test("rejects an invalid box", async () => {
     const { token } = await aSiteOfOurs();
     const { status } = await app.call(admin, sites.plant, {
       params: { token },

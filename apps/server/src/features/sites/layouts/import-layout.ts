@@ -50,10 +50,10 @@ export async function importLayout(context: Context, token: string, json: Buffer
 }
 
 async function parseLayout(json: Buffer): Promise<ParsedLayout> {
-  const whole = json.byteLength === json.buffer.byteLength ? [json.buffer as ArrayBuffer] : [];
-  const layout = await runInThread<unknown, ParsedLayout | LayoutErrors>(PARSE_WORKER, { json }, whole);
+  const transfer = json.byteLength === json.buffer.byteLength ? [json.buffer as ArrayBuffer] : [];
+  const layout = await runInThread<unknown, ParsedLayout | LayoutErrors>(PARSE_WORKER, { json }, transfer);
   if (!("errors" in layout)) return layout;
-  throw layout.errors ? invalid(layout.errors) : new HttpError(400, "The request could not be read");
+  throw layout.errors ? invalid(layout.errors) : new HttpError(400, "errors/request:unreadable");
 }
 
 /** Ids are allocated first, so that children can refer to their parents in any chunk. */

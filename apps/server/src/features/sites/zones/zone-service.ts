@@ -6,7 +6,7 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { type FieldErrors, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
-import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import { listZones } from "./list-zones.ts";
 import { lockSite } from "#features/sites/site-service.ts";
 
@@ -51,7 +51,7 @@ function checkShapes(zones: readonly ZoneToSave[]) {
   const errors: FieldErrors = Object.fromEntries(
     zones.flatMap(({ polygon }, index) => {
       const checked = polygon && validateArea(polygon);
-      return checked?.ok === false ? [[`zones.${index}.polygon`, [routeFaultWords(checked.error)]]] : [];
+      return checked?.ok === false ? [[`zones.${index}.polygon`, [routeErrorMessage(checked.error)]]] : [];
     }),
   );
   if (Object.keys(errors).length > 0) throw invalid(errors);

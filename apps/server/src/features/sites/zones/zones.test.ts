@@ -50,7 +50,7 @@ const save = (body: Body["zones"], session = admin) =>
 const aZone = { name: "North", kind: "block" as const, polygon: square };
 
 describe("the zones of a site", () => {
-  test("are added, renamed, reshaped and given another kind; others stay as they are", async () => {
+  test("are added and changed; others stay as they are", async () => {
     const added = await save([aZone, { ...aZone, name: "Office", kind: "no_fly", max_height_m: 60 }]);
     expect(added.status).toBe(200);
     const [north, office] = added.body.data;
@@ -72,7 +72,7 @@ describe("the zones of a site", () => {
     expect(details).toEqual({ added: [], changed: [north?.id] });
   });
 
-  test("are listed by name unless told", async () => {
+  test("are listed by name by default", async () => {
     await save([
       { ...aZone, name: "B", kind: "block" },
       { ...aZone, name: "A", kind: "substation" },
@@ -85,7 +85,7 @@ describe("the zones of a site", () => {
     expect(await names({ kind: "asc" })).toEqual(["B", "A"]);
   });
 
-  test("refuse a shape that crosses itself with the field's message, and keep everything else out too", async () => {
+  test("reject a self-intersecting polygon on its field, and the whole request with it", async () => {
     const { status, body } = await save([aZone, { ...aZone, polygon: bowTie }]);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ "zones.1.polygon": [body.message] });
@@ -93,7 +93,7 @@ describe("the zones of a site", () => {
     expect((await app.call(admin, sites.zones, { params: { token } })).body.data).toEqual([]);
   });
 
-  test("refuse a new zone without a name, kind or shape, and a colour that is none", async () => {
+  test("reject a new zone without name, kind or polygon, and an invalid colour", async () => {
     const lacking = await save([{}]);
     expect(lacking.body.errors).toEqual({
       "zones.0.name": ["Must be given"],
@@ -103,7 +103,7 @@ describe("the zones of a site", () => {
     expect((await save([{ ...aZone, colour: "red" }])).status).toBe(422);
   });
 
-  test("do not change through another site's address, nor for those who may not", async () => {
+  test("can't be changed through another site, or without permission", async () => {
     const [zone] = (await save([aZone])).body.data;
     const other = await aSite(app.services, {
       provider_id: world.provider.id,
@@ -130,8 +130,8 @@ describe("the zones of a site", () => {
   });
 });
 
-describe("what the form of a new site needs", () => {
-  test("is the provider's clients, the choices, and where it starts", async () => {
+describe("the form data of a new site", () => {
+  test("has the provider's clients, the options and the defaults", async () => {
     const { status, body } = await app.call(admin, sites.createData, { params: { token: "new" } });
     expect(status).toBe(200);
     expect(body.data.clients.map(({ id }) => id)).toContain(world.client.id);
@@ -140,7 +140,7 @@ describe("what the form of a new site needs", () => {
     expect(body.data.defaults).toMatchObject({ industry: "solar", currency: "USD" });
   });
 
-  test("starts like a site whose token is given, unless it is somebody else's", async () => {
+  test("takes its defaults from a given site, unless it is another provider's", async () => {
     const like = await aSite(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,

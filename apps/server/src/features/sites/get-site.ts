@@ -1,0 +1,51 @@
+import type { Site, SiteDetail } from "@overfly/contract/sites/sites";
+import type { Context } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+import { asSites, SITE_COLUMNS, sitesOf } from "./site-rows.ts";
+
+const DETAIL_COLUMNS = [
+  "sites.boundary",
+  "sites.ground_elevation_m",
+  "sites.access_notes",
+  "sites.capacity_kwac",
+  "sites.mounting",
+  "sites.module_tilt_deg",
+  "sites.module_azimuth_deg",
+  "sites.module_rating_w",
+  "sites.specific_yield_kwh_per_kwp",
+  "sites.tariff_per_kwh",
+  "sites.currency",
+  "sites.created_at",
+] as const;
+
+export async function getSite(context: Context, token: string): Promise<SiteDetail> {
+  const row = await sitesOf(context)
+    .where("sites.token", "=", token)
+    .select([...SITE_COLUMNS, ...DETAIL_COLUMNS])
+    .executeTakeFirst();
+  if (!row) throw notFound("Site");
+  const [[site], { mission_count }] = await Promise.all([
+    asSites(context, [row]),
+    context.db
+      .selectFrom("missions")
+      .where("site_id", "=", row.id)
+      .where(owned(context.user, "missions"))
+      .select((eb) => eb.fn.countAll<number>().as("mission_count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const mounting = row.mounting as SiteDetail["mounting"];
+  return { ...row, ...(site as Site), mounting, mission_count };
+}
+
+/** The database id of a site that the user may see. */
+export async function findSiteId({ db, user }: Context, token: string): Promise<number> {
+  const site = await db
+    .selectFrom("sites")
+    .where(owned(user, "sites"))
+    .where("token", "=", token)
+    .select("id")
+    .executeTakeFirst();
+  if (!site) throw notFound("Site");
+  return site.id;
+}

@@ -1,0 +1,52 @@
+import type { Site } from "@overfly/contract/sites/sites";
+import type { Context } from "#context.ts";
+import { owned } from "#tenancy.ts";
+import { type SiteStatistics, statisticsOf } from "./site-statistics.ts";
+
+export const SITE_COLUMNS = [
+  "sites.id",
+  "sites.token",
+  "sites.name",
+  "sites.industry",
+  "sites.country",
+  "sites.city",
+  "sites.address",
+  "sites.time_zone",
+  "sites.status",
+  "sites.location",
+  "sites.area_ha",
+  "sites.capacity_kwdc",
+  "sites.updated_at",
+  "sites.client_id",
+  "clients.company_name",
+] as const;
+
+/** The sites that a user may see, joined with their client as `clients`. */
+export const sitesOf = ({ db, user }: Pick<Context, "db" | "user">) =>
+  db
+    .selectFrom("sites")
+    .innerJoin("organizations as clients", "clients.id", "sites.client_id")
+    .where(owned(user, "sites"));
+
+const siteRows = (context: Pick<Context, "db" | "user">) => sitesOf(context).select(SITE_COLUMNS);
+type SiteRow = Awaited<ReturnType<ReturnType<typeof siteRows>["execute"]>>[number];
+
+/** Rows with their statistics, which one more query reads. */
+export async function asSites(context: Context, rows: readonly SiteRow[]): Promise<Site[]> {
+  const statistics = await statisticsOf(context, rows);
+  return rows.map(({ id, client_id, company_name, ...row }) => ({
+    ...row,
+    ...(statistics.get(id) ?? NO_STATISTICS),
+    client: { id: client_id, company_name },
+    industry: row.industry as Site["industry"],
+    status: row.status as Site["status"],
+  }));
+}
+
+const NO_STATISTICS: SiteStatistics = {
+  has_data_product: false,
+  open_anomalies: 0,
+  lost_kwdc: 0,
+  last_inspected_at: null,
+  module_count: 0,
+};
