@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, IdParams, listOf, PageQuery, pageOf, Token } from "#page.ts";
+import { Message } from "#message.ts";
 
 export const DockState = z.enum(["offline", "idle", "working", "debugging", "upgrading"]);
 export type DockState = z.infer<typeof DockState>;
 
-/** The last that is known of a dock and its drone. Heights in metres, speeds in m/s, temperatures in °C. */
+/** Latest telemetry of a dock and its drone. Heights in metres, speeds in m/s, temperatures in °C. */
 export const DockTelemetry = z.object({
   dock_id: z.number().int(),
   state: DockState,
@@ -63,7 +64,7 @@ export type Dock = z.infer<typeof Dock>;
 const serialNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9]{4,32}$/, "4 to 32 letters and digits");
+  .regex(/^[A-Za-z0-9]{4,32}$/, "errors/fields:serialNumber");
 
 export const NewDock = z.object({
   name: z.string().trim().min(1).max(80),
@@ -80,7 +81,7 @@ export const DockChanges = NewDock.omit({ serial_number: true, model: true })
   .extend({ updated_at: z.iso.datetime().optional() });
 export type DockChanges = z.infer<typeof DockChanges>;
 
-/** What the operator types into the dock. Shown once; the server keeps only hashes. */
+/** What the operator enters into the dock. Shown once; the server stores only hashes. */
 export const DockCredentials = z.object({
   id: z.number().int(),
   mqtt_url: z.string(),
@@ -97,7 +98,8 @@ export const DockAlarm = z.object({
   level: z.enum(["notice", "reminder", "warning"]),
   code: z.string(),
   text: z.string(),
-  text_ar: z.string(),
+  /** The text to be rendered in any language; `text` has it in English. */
+  message: Message,
   raised_at: z.iso.datetime(),
   resolved_at: z.iso.datetime().nullable(),
   acknowledged_at: z.iso.datetime().nullable(),
@@ -134,7 +136,7 @@ export const docks = {
     path: "/api/ops/docks/:id",
     permission: "view docks",
     side: ["center", "pilot"],
-    summary: "One dock with its last telemetry",
+    summary: "One dock with its latest telemetry",
     params: IdParams,
     reply: dataOf(Dock),
   }),
@@ -163,7 +165,7 @@ export const docks = {
     path: "/api/ops/docks/:id/unbind",
     permission: "edit docks",
     side: ["center"],
-    summary: "Forget the dock's binding; it must be bound again",
+    summary: "Remove the dock's binding; it must be bound again",
     params: IdParams,
     reply: dataOf(Dock),
   }),
@@ -173,7 +175,7 @@ export const docks = {
     permission: "view command control",
     side: ["center", "pilot"],
     summary:
-      "A command to the dock; answers once the dock has acknowledged or refused it (504 when it stays silent)",
+      "Send a command to the dock; replies once the dock has acknowledged or rejected it (504 on timeout)",
     params: IdParams,
     body: z.object({ command: DockCommand }),
     reply: dataOf(z.object({ result: z.number().int(), message: z.string() })),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { LineString, Point } from "#geometry.ts";
 import { dataOf, IdParams, listOf, PageQuery, pageOf, TokenParams } from "#page.ts";
+import { Message } from "#message.ts";
 
 export const FlightStatus = z.enum([
   "scheduled",
@@ -17,7 +18,7 @@ export type FlightStatus = z.infer<typeof FlightStatus>;
 export const FlightEvent = z.object({
   kind: z.string(),
   text: z.string(),
-  text_ar: z.string().nullable().default(null),
+  message: Message.nullable().default(null),
   at: z.iso.datetime(),
 });
 
@@ -26,12 +27,12 @@ export const Flight = z.object({
   mission_token: z.string(),
   status: FlightStatus,
   reason: z.string().nullable(),
-  /** The reason in Arabic. */
-  reason_ar: z.string().nullable(),
+  /** The reason, where the program gave it; `reason` has it in English. */
+  reason_message: Message.nullable(),
   source: z.enum(["dock", "log", "manual"]),
   pilot: z.string().nullable(),
   dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Progress of the dock's task. `step` says in English what the dock does, `step_code` is DJI's number of it. */
+  /** Progress of the dock's task. `step` is in English, `step_code` is DJI's code. */
   task: z
     .object({
       status: z.string(),
@@ -56,14 +57,14 @@ export const Flight = z.object({
 });
 export type Flight = z.infer<typeof Flight>;
 
-/** A flight with the words that a map needs beside it; without its track. */
+/** A flight with mission and site, without its track. */
 export const ActiveFlight = Flight.omit({ track: true }).extend({
   mission_number: z.string(),
   site: z.object({ token: z.string(), name: z.string() }),
 });
 export type ActiveFlight = z.infer<typeof ActiveFlight>;
 
-/** A flight made elsewhere, recorded by its pilot. */
+/** A manual flight, recorded by its pilot. */
 export const NewFlight = z.object({
   took_off_at: z.iso.datetime(),
   landed_at: z.iso.datetime(),
@@ -102,7 +103,7 @@ export const flights = {
     path: "/api/ops/missions/:token/flights",
     permission: "add flights",
     side: ["center", "pilot"],
-    summary: "Record a flight that was made by hand",
+    summary: "Record a manual flight",
     params: TokenParams,
     body: NewFlight,
     reply: dataOf(Flight),
@@ -113,7 +114,7 @@ export const flights = {
     path: "/api/ops/flights/:id/command",
     permission: "view command control",
     side: ["center", "pilot"],
-    summary: "Pause, resume, return home or cancel; answers once the dock has acknowledged or refused",
+    summary: "Pause, resume, return home or cancel; replies once the dock has acknowledged or rejected it",
     params: IdParams,
     body: z.object({ command: z.enum(["pause", "resume", "return_home", "cancel"]) }),
     reply: dataOf(Flight),

@@ -1,4 +1,5 @@
 import type { DockAlarm } from "@overfly/contract/docks/docks";
+import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { explainHmsAlarm } from "@overfly/dji-cloud-api/codes/hms-alarms";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
@@ -30,7 +31,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof alarmRows>["execute"]>>[number];
 export const asAlarm = ({ dock_id, dock_name, level, ...row }: Row): DockAlarm => ({
   ...row,
   level: level as DockAlarm["level"],
-  text_ar: explainHmsAlarm(row).ar,
+  message: explanationMessage(explainHmsAlarm(row)),
   dock: { id: dock_id, name: dock_name },
 });
 

@@ -1,6 +1,6 @@
 import type { DockCommand } from "@overfly/contract/docks/docks";
 import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
-import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
+import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { conflict } from "#platform/http/errors.ts";
@@ -18,6 +18,6 @@ export async function commandDock(context: Context, id: number, command: DockCom
     details: { command },
   });
   const { result } = await context.docks.call(dock.serial_number, command, {});
-  if (result !== 0) throw conflict(explanationTexts(explainErrorCode(result)));
+  if (result !== 0) throw conflict(explanationMessage(explainErrorCode(result)));
   return { result, message: "Done" };
 }

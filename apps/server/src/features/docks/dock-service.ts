@@ -73,7 +73,7 @@ export function createDock(context: Context, { site_token, ...dock }: NewDock) {
       .onConflict((taken) => taken.column("serial_number").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!row) throw invalid({ serial_number: ["This serial number is taken"] });
+    if (!row) throw invalid({ serial_number: ["errors/docks:serialTaken"] });
     const { dji_organization_id } = await tx.db
       .selectFrom("organizations")
       .where("id", "=", tx.user.organization_id)
@@ -98,7 +98,7 @@ export function updateDock(
 ) {
   return transact(context, async (tx) => {
     const before = await findDock(tx, id);
-    checkVersion(before.updated_at, updated_at, "Somebody else changed this dock; read it again");
+    checkVersion(before.updated_at, updated_at, "errors/docks:changed");
     const site = site_token === undefined ? {} : { site_id: await findSiteId(tx, site_token) };
     await tx.db
       .updateTable("docks")
@@ -148,7 +148,7 @@ async function findSiteId(context: Context, token: string | null | undefined): P
     .where("token", "=", token)
     .select("id")
     .executeTakeFirst();
-  if (!site) throw invalid({ site_token: ["There is no such site"] });
+  if (!site) throw invalid({ site_token: ["errors/docks:unknownSite"] });
   return site.id;
 }
 

@@ -1,7 +1,12 @@
+import type { SimpleMessage } from "@overfly/i18n/message";
 import type { DockState, DockTelemetry } from "@overfly/contract/docks/docks";
 import { AircraftOsd } from "@overfly/dji-cloud-api/messages/aircraft-osd";
 import { DockOsd } from "@overfly/dji-cloud-api/messages/dock-osd";
 import { aircraftModeName, coverStateName, rainfallName } from "@overfly/dji-cloud-api/codes/modes";
+import type { Selectable } from "kysely";
+import type { DB } from "#platform/db/schema.ts";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 
 export interface ReportedDock {
   id: number;
@@ -63,8 +68,8 @@ function droneTelemetry({ drone_osd: osd, drone_online }: Pick<ReportedDock, "dr
   };
 }
 
-const textForCode = (code: number | undefined, words: (code: number) => string) =>
-  code === undefined ? null : words(code);
+const textForCode = (code: number | undefined, nameOf: (code: number) => SimpleMessage) =>
+  code === undefined ? null : render(nameOf(code), DEFAULT_LOCALE);
 
 /** Parses the OSD columns; one that can't be parsed counts as empty. */
 export const readOsd = (dock: unknown, drone: unknown) => ({
@@ -72,13 +77,7 @@ export const readOsd = (dock: unknown, drone: unknown) => ({
   drone_osd: AircraftOsd.safeParse(drone).data ?? {},
 });
 
-interface Row {
-  id: number;
-  state: string;
-  dock_osd: unknown;
-  drone_osd: unknown;
-  drone_online: boolean;
-}
+type Row = Pick<Selectable<DB["docks"]>, "id" | "state" | "dock_osd" | "drone_osd" | "drone_online">;
 
 export const asDockTelemetry = ({ id, state, drone_online, ...osd }: Row, at: string): DockTelemetry =>
   telemetryOf({ id, state: state as DockState, drone_online, ...readOsd(osd.dock_osd, osd.drone_osd) }, at);

@@ -7,6 +7,7 @@ import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { createDockDirectory } from "#features/docks/link/dock-directory.ts";
 import { markOfflineDocks } from "#features/docks/link/mark-offline-docks.ts";
 import { systemContext } from "#context.ts";
+import { render } from "#platform/i18n/translate.ts";
 
 let app: TestApp;
 let world: ProviderAdmins["world"];
@@ -212,7 +213,9 @@ describe("alarms", () => {
 
     expect(raised).toMatchObject({ level: "warning", resolved_at: null });
     expect(raised?.text).toContain("emergency stop button is pressed");
-    expect(raised?.text_ar).toBe("زر التوقف الطارئ مضغوط. على شخص عند المحطة أن يحرّره.");
+    expect(raised && render(raised.message, "ar")).toBe(
+      "زر التوقف الطارئ مضغوط. على شخص عند المحطة أن يحرّره.",
+    );
     expect(acknowledged.body.data.acknowledged_at).not.toBeNull();
     expect(foreign.status).toBe(404);
     expect((await ours()).map(({ resolved_at }) => resolved_at !== null)).toEqual([true]);

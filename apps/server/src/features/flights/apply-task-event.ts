@@ -6,8 +6,10 @@ import {
   type TaskState,
 } from "@overfly/dji-cloud-api/task-state/task-state";
 import { isDeepStrictEqual } from "node:util";
+import type { Selectable } from "kysely";
 import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
 import {
@@ -79,12 +81,7 @@ export function applyTaskEvent(
   });
 }
 
-interface ClosingFlight {
-  id: number;
-  mission_id: number;
-  dock_id: number | null;
-  landed_at: string | null;
-}
+type ClosingFlight = Pick<Selectable<DB["flights"]>, "id" | "mission_id" | "dock_id" | "landed_at">;
 
 /** Columns that are computed once a flight is over. */
 async function closingColumns(tx: SystemContext, flight: ClosingFlight, tookOff: string | null) {

@@ -1,7 +1,7 @@
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 
@@ -27,10 +27,10 @@ export function dispatchFlight(
       .select(["id", "provider_id", "name", "state", "bound_at"])
       .executeTakeFirst();
     if (!dock) throw notFound("Dock");
-    if (dock.bound_at === null) throw conflict(say("{name} isn't bound", { name: dock.name }));
-    if (dock.state === "offline") throw conflict(say("{name} is offline", { name: dock.name }));
+    if (dock.bound_at === null) throw conflict(message("errors/docks:namedUnbound", { name: dock.name }));
+    if (dock.state === "offline") throw conflict(message("errors/docks:namedOffline", { name: dock.name }));
     const flights = await flightsPerBattery(tx, routeIds);
-    if (flights.length === 0) throw conflict("The mission has no route to fly");
+    if (flights.length === 0) throw conflict("errors/flights:noRoute");
     await abortScheduled(tx, missionId);
     const rows = await tx.db
       .insertInto("flights")

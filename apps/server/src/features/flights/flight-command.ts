@@ -1,6 +1,6 @@
 import type { Flight, FlightStatus } from "@overfly/contract/flights/flights";
 import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
-import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
+import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
@@ -76,11 +76,7 @@ const cancelScheduled = (context: Context, id: number) =>
     await publishFlight(tx, id);
   });
 
-interface DispatchedFlight {
-  id: number;
-  task_id: string | null;
-  serial_number: string | null;
-}
+type DispatchedFlight = Awaited<ReturnType<typeof findFlight>>;
 
 async function cancelPrepared(
   context: Context,
@@ -95,5 +91,5 @@ async function cancelPrepared(
 
 async function callDock(context: Context, serial: string, method: string, data: Record<string, unknown>) {
   const { result } = await context.docks.call(serial, method, data);
-  if (result !== 0) throw conflict(explanationTexts(explainErrorCode(result)));
+  if (result !== 0) throw conflict(explanationMessage(explainErrorCode(result)));
 }

@@ -65,7 +65,7 @@ interface DueFlight {
  */
 async function claimDueFlights({ db, now }: SystemContext): Promise<DueFlight[]> {
   const at = now().toISOString();
-  const entry = flightEvent("preparing", "Sent to the dock", at);
+  const entry = flightEvent("preparing", "flights/events:preparing", at);
   const { rows } = await sql<DueFlight>`
     update flights set
       status = 'preparing',

@@ -1,6 +1,6 @@
-import { remark } from "@overfly/contract/processing/remarks";
-import { remarkColumns } from "#platform/db/remark-columns.ts";
+import { messageColumns } from "#platform/db/remark-columns.ts";
 import type { ActiveFlight, Flight, NewFlight } from "@overfly/contract/flights/flights";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -74,13 +74,12 @@ export async function getFlight(context: Context, id: number): Promise<Flight> {
 /** Records a manual flight that is over. */
 export function recordFlight(context: Context, token: string, flight: NewFlight): Promise<Flight> {
   if (flight.landed_at <= flight.took_off_at)
-    throw invalid({ landed_at: ["The landing must come after the take-off"] });
+    throw invalid({ landed_at: ["errors/flights:landingBeforeTakeOff"] });
   if (Date.parse(flight.landed_at) > context.now().getTime())
-    throw invalid({ landed_at: ["The landing lies in the future"] });
+    throw invalid({ landed_at: ["errors/flights:landingInFuture"] });
   return transact(context, async (tx) => {
     const mission = await findMission(tx, token);
-    if (!STATUSES_ACCEPTING_FLIGHTS.has(mission.status))
-      throw conflict("Flights can't be added in this state of the mission");
+    if (!STATUSES_ACCEPTING_FLIGHTS.has(mission.status)) throw conflict("errors/flights:missionState");
     const { id } = await tx.db
       .insertInto("flights")
       .values({
@@ -95,8 +94,8 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
         battery_after_percent: flight.battery_after_percent ?? null,
         notes: flight.notes,
         events: JSON.stringify([
-          flightEvent("take_off", "Took off", flight.took_off_at),
-          flightEvent("landing", "Landed", flight.landed_at),
+          flightEvent("take_off", "flights/events:airborne", flight.took_off_at),
+          flightEvent("landing", "flights/events:landed", flight.landed_at),
         ]),
       })
       .returning("id")
@@ -106,7 +105,7 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
       .values({
         mission_id: mission.id,
         kind: "flight",
-        ...remarkColumns(remark("timeline.recorded")),
+        ...messageColumns(message("missions/timeline:recorded")),
         actor: tx.user.name,
         user_id: tx.user.user_id,
       })

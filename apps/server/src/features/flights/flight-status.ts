@@ -1,11 +1,12 @@
 import type { Flight, FlightStatus } from "@overfly/contract/flights/flights";
-import type { Words } from "@overfly/contract/words";
 import { explainBreakReason } from "@overfly/dji-cloud-api/codes/break-reasons";
 import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
-import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
+import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { isFinal, type TaskState } from "@overfly/dji-cloud-api/task-state/task-state";
 import { TASK_STEP, taskStepName } from "@overfly/dji-cloud-api/codes/task-steps";
 import { type Message, message, type PlainMessageKey } from "@overfly/i18n/message";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 
 /** In flight order; a status never goes back to an earlier one. */
 const ORDER: readonly FlightStatus[] = ["scheduled", "preparing", "airborne", "returning"];
@@ -52,17 +53,17 @@ export function reasonFromTask(task: TaskState): Message | null {
   const breakReason = (task.break_point as { break_reason?: number } | undefined)?.break_reason ?? 0;
   const explanation =
     explainBreakReason(breakReason) ?? (task.result === 0 ? undefined : explainErrorCode(task.result));
-  if (explanation) return explanationTexts(explanation);
+  if (explanation) return explanationMessage(explanation);
   return message(task.status === "canceled" ? "flights/events:canceled" : "flights/events:noReason");
 }
 
 export const reasonColumns = (reason: Message | null) => ({
-  reason: reason?.en ?? null,
-  reason_ar: reason?.ar ?? null,
+  reason: reason && render(reason, DEFAULT_LOCALE),
+  reason_message: reason && JSON.stringify(reason),
 });
 
 export const stepText = ({ step }: TaskState): string | null =>
-  step === undefined ? null : taskStepName(step);
+  step === undefined ? null : render(taskStepName(step), DEFAULT_LOCALE);
 
 /** Events that a change of status, or a pause, adds to the flight. */
 export function statusEvents(
@@ -75,12 +76,20 @@ export function statusEvents(
   const wasPaused = before.task.status === "paused";
   const isPaused = after.task.status === "paused";
   if (wasPaused === isPaused) return [];
-  return [isPaused ? flightEvent("paused", "flights/events:paused", at) : flightEvent("resumed", "flights/events:resumed", at)];
+  return [
+    isPaused
+      ? flightEvent("paused", "flights/events:paused", at)
+      : flightEvent("resumed", "flights/events:resumed", at),
+  ];
 }
 
-export function flightEvent(kind: string, text: PlainMessageKey | Message, at: string): Flight["events"][number] {
-  const { en, ar } = message(text);
-  return { kind, text: en, text_ar: ar, at };
+export function flightEvent(
+  kind: string,
+  text: PlainMessageKey | Message,
+  at: string,
+): Flight["events"][number] {
+  const message = typeof text === "string" ? { key: text, values: {} } : text;
+  return { kind, text: render(message, DEFAULT_LOCALE), message, at };
 }
 
 const STATUS_WORDS: Record<FlightStatus, PlainMessageKey> = {

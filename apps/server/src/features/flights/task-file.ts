@@ -52,9 +52,9 @@ async function hasValidSignature(
   { expires, signature }: { expires: string; signature: string },
 ): Promise<boolean> {
   const expected = Buffer.from(await sign(services, taskId, expires));
-  const given = Buffer.from(signature);
-  const isSame = expected.length === given.length && timingSafeEqual(expected, given);
-  return isSame && Number(expires) > services.now().getTime();
+  const actual = Buffer.from(signature);
+  const isEqual = expected.length === actual.length && timingSafeEqual(expected, actual);
+  return isEqual && Number(expires) > services.now().getTime();
 }
 
 async function sign({ db }: Pick<Services, "db">, taskId: string, expires: string): Promise<string> {

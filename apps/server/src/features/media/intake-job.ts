@@ -85,7 +85,7 @@ async function checkFile(context: SystemContext, file: MediaFileRow, site: Site)
     await saveInspection(context, file, inspected, site);
   } catch (error) {
     if (isOutage(error)) throw error;
-    context.log.warn({ err: error, cloud: file.id }, "Could not read a file");
+    context.log.warn({ err: error, media_file: file.id }, "Could not read a file");
     await saveResult(context, file, { state: "faulty", problems: ["broken"] });
   }
 }

@@ -1,13 +1,13 @@
 /** ISO 8601 UTC of a local time ("2026-05-01T10:00:00") in a time zone; null if it can't be parsed. */
 export function localTimeToUtc(local: string, timeZone: string): string | null {
-  const shown = Date.parse(`${local.slice(0, 19)}Z`);
-  if (Number.isNaN(shown)) return null;
+  const asUtc = Date.parse(`${local.slice(0, 19)}Z`);
+  if (Number.isNaN(asUtc)) return null;
   try {
     // twice, because the offset may differ around a daylight saving change
-    const guess = shown - offsetMs(shown, timeZone);
-    return new Date(shown - offsetMs(guess, timeZone)).toISOString();
+    const guess = asUtc - offsetMs(asUtc, timeZone);
+    return new Date(asUtc - offsetMs(guess, timeZone)).toISOString();
   } catch {
-    return new Date(shown).toISOString();
+    return new Date(asUtc).toISOString();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MediaFile } from "@overfly/contract/media/media";
-import type { Selectable } from "kysely";
-import type { DB } from "#platform/db/schema.ts";
+import type { Context } from "#context.ts";
+import { owned } from "#tenancy.ts";
 
 export const MEDIA_FILE_COLUMNS = [
   "media_files.id",
@@ -28,18 +28,15 @@ export const MEDIA_FILE_COLUMNS = [
   "media_files.created_at",
 ] as const;
 
-type Row = Omit<
-  Selectable<DB["media_files"]>,
-  | "provider_id"
-  | "mission_id"
-  | "storage_key"
-  | "mime"
-  | "metadata"
-  | "thumbnail_key"
-  | "created_by"
-  | "gimbal_roll_deg"
-  | "absolute_height_m"
-> & { mission_token: string };
+/** The files that a user may see, joined with their mission. */
+export const mediaFilesOf = ({ db, user }: Pick<Context, "db" | "user">) =>
+  db
+    .selectFrom("media_files")
+    .innerJoin("missions", "missions.id", "media_files.mission_id")
+    .where(owned(user, "media_files"));
+
+const mediaFileRows = (context: Context) => mediaFilesOf(context).select(MEDIA_FILE_COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof mediaFileRows>["execute"]>>[number];
 
 export const asMediaFile = ({ kind, thermal_kind, state, problems, ...row }: Row): MediaFile => ({
   ...row,

@@ -7,7 +7,7 @@ import { conflict, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
-import { asMediaFile, MEDIA_FILE_COLUMNS } from "./media-record.ts";
+import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "./media-record.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 
 const SORTS = {
@@ -17,12 +17,6 @@ const SORTS = {
   max_c: "media_files.max_c",
   created_at: "media_files.created_at",
 } as const;
-
-const mediaFilesOf = ({ db, user }: Context) =>
-  db
-    .selectFrom("media_files")
-    .innerJoin("missions", "missions.id", "media_files.mission_id")
-    .where(owned(user, "media_files"));
 
 const hasProblems = sql<boolean>`(cardinality(media_files.problems) > 0)`;
 
@@ -106,7 +100,7 @@ export async function getThumbnail(context: Context, id: number): Promise<FileRe
 export async function removeMediaFile(context: Context, id: number): Promise<void> {
   await transact(context, async (tx) => {
     const file = await findStoredFile(tx, id);
-    if (file.status === "completed") throw conflict("A completed mission keeps its files");
+    if (file.status === "completed") throw conflict("errors/media:missionCompleted");
     await tx.db.deleteFrom("media_files").where("id", "=", id).execute();
     await writeAuditLog(tx, {
       action: "clouds.remove",

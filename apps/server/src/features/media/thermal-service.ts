@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { findStoredFile } from "./media-service.ts";
 import type { ThermalRenderOptions, ThermalImage } from "./thermal-image.ts";
@@ -46,7 +46,7 @@ export async function readSpotTemperature(context: Context, id: number, { x, y }
   const frame = frameCache.get(storage_key) ?? (await decodeFrame(context, id, storage_key));
   if (x >= frame.widthPx || y >= frame.heightPx)
     throw invalid({
-      x: [say("The frame has {width} × {height} pixels", { width: frame.widthPx, height: frame.heightPx })],
+      x: [message("errors/media:imageSize", { width: frame.widthPx, height: frame.heightPx })],
     });
   const value = frame.values[y * frame.widthPx + x] ?? Number.NaN;
   const isAbsolute = frame.kind === "absolute";

@@ -5,11 +5,11 @@ import { FileStore } from "@tus/file-store";
 import { Server, type ServerOptions } from "@tus/server";
 import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PlainMessageKey } from "@overfly/i18n/message";
 import { identify } from "#platform/auth/identity.ts";
 import { type Context, type Services, systemContext, requestContext } from "#context.ts";
 import { outageError, errorReply } from "#platform/http/error-handler.ts";
 import { HttpError, invalid, notFound, unauthenticated } from "#platform/http/errors.ts";
-import type { PlainSentence } from "#platform/words/words.ts";
 import {
   type NewUpload,
   createUpload,
@@ -100,27 +100,26 @@ function tusServer(services: Services, authorized: AuthorizedRequests): Server {
 }
 
 /** Our messages for errors of the tus library. */
-const TUS_ERRORS: Record<number, PlainSentence> = {
-  404: "The file is no longer there",
-  409: "The file does not go on from there",
-  410: "The file is no longer there",
-  413: "The request is too large",
+const TUS_ERRORS: Record<number, PlainMessageKey> = {
+  404: "errors/request:fileGone",
+  409: "errors/request:uploadOffset",
+  410: "errors/request:fileGone",
+  413: "errors/request:tooLarge",
 };
-const tusError = (status: number) =>
-  new HttpError(status, TUS_ERRORS[status] ?? "The request could not be read");
+const tusError = (status: number) => new HttpError(status, TUS_ERRORS[status] ?? "errors/request:unreadable");
 
 function uploadError({ log }: Services, error: Error): HttpError {
   const outage = outageError(error);
   if (!outage) log.error({ err: error }, "An upload failed");
-  return outage ?? new HttpError(500, "The file could not be stored; try again");
+  return outage ?? new HttpError(500, "errors/request:fileNotStored");
 }
 
 /** A method override would bypass the authorization of the actual method. */
 function checkProtocol({ method, headers }: FastifyRequest) {
   if (headers["x-http-method-override"] !== undefined)
-    throw new HttpError(400, "Method overrides are not accepted here");
+    throw new HttpError(400, "errors/request:methodOverride");
   if (method !== "OPTIONS" && headers["tus-resumable"] !== "1.0.0")
-    throw new HttpError(412, "Uploads speak tus 1.0.0; say so in Tus-Resumable");
+    throw new HttpError(412, "errors/request:tusVersion");
 }
 
 /** Authorizes a request. Returns the size of an upload that is finished already, else null. */
@@ -169,10 +168,10 @@ function idOf(request: FastifyRequest): string {
 function readUploadHeaders({ headers }: FastifyRequest): NewUpload {
   const metadata = readMetadata(String(headers["upload-metadata"] ?? ""));
   const sizeBytes = Number(headers["upload-length"]);
-  if (!Number.isSafeInteger(sizeBytes)) throw invalid({ "upload-length": ["Say how long the file is"] });
+  if (!Number.isSafeInteger(sizeBytes)) throw invalid({ "upload-length": ["errors/request:uploadLength"] });
   const { filename, mission } = metadata;
-  if (!filename) throw invalid({ filename: ["Name the file in Upload-Metadata"] });
-  if (!mission) throw invalid({ mission: ["Name the mission's token in Upload-Metadata"] });
+  if (!filename) throw invalid({ filename: ["errors/request:uploadName"] });
+  if (!mission) throw invalid({ mission: ["errors/request:uploadMission"] });
   return { name: filename, missionToken: mission, sizeBytes };
 }
 
@@ -180,6 +179,6 @@ function readMetadata(header: string): Record<string, string | null> {
   try {
     return Metadata.parse(header);
   } catch {
-    throw invalid({ "upload-metadata": ["Can't be read"] });
+    throw invalid({ "upload-metadata": ["errors/request:fileUnreadable"] });
   }
 }

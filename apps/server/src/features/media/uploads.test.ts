@@ -45,7 +45,7 @@ async function filesOf(token: string, count: number) {
 }
 
 describe("uploading", () => {
-  test("goes on after an interruption from the byte that arrived", async () => {
+  test("resumes after an interruption at the last byte", async () => {
     const { token } = await mission();
     const bytes = await aThermalPhoto({ seed: 5 });
     const { address } = await announce(sender(), {
@@ -77,7 +77,7 @@ describe("uploading", () => {
     expect(Buffer.compare(raw, Buffer.from(bytes))).toBe(0);
   });
 
-  test("goes on after the server was started anew", async () => {
+  test("resumes after a server restart", async () => {
     const { token } = await mission();
     const bytes = await aPhoto({ seed: 6 });
     const file = { name: "a.jpg", mission: token, size: bytes.length };
@@ -91,7 +91,7 @@ describe("uploading", () => {
     await anew.app.close();
   });
 
-  test("refuses bytes for the wrong place, and keeps what it has", async () => {
+  test("rejects bytes at the wrong offset, and keeps the others", async () => {
     const { token } = await mission();
     const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: 100 });
     await sendBytes(sender(), address, { bytes: Buffer.alloc(40), offset: 0 });
@@ -107,7 +107,7 @@ describe("uploading", () => {
     expect((await offsetOf(sender(), address)).offset).toBe(40);
   });
 
-  test("stores one content once, whatever its name", async () => {
+  test("stores equal content once, whatever the file name", async () => {
     const { token } = await mission();
     const bytes = await aPhoto({ seed: 9 });
     await upload(sender(), token, "a.jpg", bytes);
@@ -118,7 +118,7 @@ describe("uploading", () => {
     expect(body.data).toMatchObject({ total: 1, duplicates: 1, checked: 1, bytes: bytes.length });
   });
 
-  test("takes in a file whose last bytes came just before a crash", async () => {
+  test("ingests a file whose last bytes arrived just before a crash", async () => {
     const { token } = await mission();
     const bytes = await aPhoto({ seed: 11 });
     const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: bytes.length });
@@ -130,7 +130,7 @@ describe("uploading", () => {
     expect(await filesOf(token, 1)).toHaveLength(1);
   });
 
-  test("is its creator's own: nobody else sees or goes on with it", async () => {
+  test("belongs to its creator: nobody else can see or resume it", async () => {
     const { token } = await mission();
     const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: 100 });
     const colleague = sender(await someone());
@@ -143,13 +143,13 @@ describe("uploading", () => {
     ["another provider's person", () => someone(world.rival.id), 404],
     ["a client", () => someone(world.client.id, "client"), 403],
     ["nobody", async () => "", 401],
-  ])("answers %s as it should", async (_who, signedIn, status) => {
+  ])("answers %s with the right status", async (_who, signedIn, status) => {
     const { token } = await mission();
     const who = sender(await signedIn());
     expect((await announce(who, { name: "a.jpg", mission: token, size: 10 })).status).toBe(status);
   });
 
-  test("refuses what is too large, empty, or for a mission that takes no files", async () => {
+  test("rejects files that are too large, empty, or for a mission that accepts none", async () => {
     const { token } = await mission();
     const { token: requested } = await mission({ status: "requested" });
     const size = MAX_UPLOAD_BYTES + 1;
@@ -159,8 +159,8 @@ describe("uploading", () => {
   });
 });
 
-describe("checking what came in", () => {
-  test("tells each kind of bad file apart and stops at none", async () => {
+describe("checking uploaded files", () => {
+  test("identifies each kind of bad file and goes on", async () => {
     const { token } = await mission();
     const photo = await aPhoto({ seed: 21 });
     const bomb = await sharp({
@@ -198,7 +198,7 @@ describe("checking what came in", () => {
     expect(seen("passwd")).toEqual(["checked", []]);
   }, 120_000);
 
-  test("says when a picture was taken far from the site", async () => {
+  test("reports photos taken far from the site", async () => {
     const boundary = JSON.stringify({
       type: "Polygon",
       coordinates: [
@@ -234,7 +234,7 @@ describe("checking what came in", () => {
   });
 
   const real = new URL("../../../../../../shared/data/thermal/dji/", import.meta.url);
-  test.skipIf(!existsSync(real))("reads real drones' pictures, degrees or counts", async () => {
+  test.skipIf(!existsSync(real))("reads photos of real drones, temperatures or raw counts", async () => {
     const { readdirSync } = await import("node:fs");
     const names = readdirSync(real)
       .filter((name) => /\.jpe?g$/i.test(name))
@@ -255,7 +255,7 @@ describe("checking what came in", () => {
     for (const { min_c, max_c } of degrees ?? []) expect(max_c).toBeGreaterThan(min_c ?? Infinity);
   });
 
-  test("draws thumbnails and temperatures, and tells the heat of a spot", async () => {
+  test("renders thumbnails and temperatures, and reads spot temperatures", async () => {
     const { token } = await mission();
     await upload(sender(), token, "T.jpg", await aThermalPhoto({ seed: 41, hotC: 90 }));
     const [file] = await filesOf(token, 1);
@@ -276,7 +276,7 @@ describe("checking what came in", () => {
     expect((await app.call(session, media.spot, { params, query: { x: 640, y: 0 } })).status).toBe(422);
   });
 
-  test("removes a file with its objects, but none of a completed mission", async () => {
+  test("deletes a file with its objects, but not of a completed mission", async () => {
     const { token, id } = await mission();
     await upload(sender(), token, "a.jpg", await aPhoto({ seed: 51 }));
     const [file] = await filesOf(token, 1);

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { MAX_UPLOAD_BYTES } from "@overfly/contract/media/media";
+import { message } from "@overfly/i18n/message";
 import type { Context, Services, SystemContext } from "#context.ts";
 import { conflict, forbidden, invalid, notFound, tooLarge } from "#platform/http/errors.ts";
-import { missionStatusWords } from "#platform/words/state-words.ts";
-import { say } from "#platform/words/words.ts";
+import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { owned } from "#tenancy.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { ingestFile } from "./ingest-file.ts";
@@ -37,9 +37,9 @@ export async function createUpload(context: Context, upload: NewUpload): Promise
   if (!["add clouds", "add flights"].some((permission) => user.permissions.includes(permission)))
     throw forbidden();
   if (!["center", "pilot"].includes(user.user_type)) throw forbidden();
-  if (!(upload.sizeBytes > 0)) throw invalid({ "upload-length": ["The file is empty"] });
+  if (!(upload.sizeBytes > 0)) throw invalid({ "upload-length": ["errors/request:fileEmpty"] });
   if (upload.sizeBytes > MAX_UPLOAD_BYTES)
-    throw tooLarge(say("A file may have {number} MB at most", { number: MAX_UPLOAD_BYTES / 1024 / 1024 }));
+    throw tooLarge(message("errors/request:fileTooLarge", { number: MAX_UPLOAD_BYTES / 1024 / 1024 }));
   const mission = await db
     .selectFrom("missions")
     .where(owned(user, "missions"))
@@ -48,9 +48,7 @@ export async function createUpload(context: Context, upload: NewUpload): Promise
     .executeTakeFirst();
   if (!mission) throw notFound("Mission");
   if (!STATUSES_ACCEPTING_FILES.includes(mission.status))
-    throw conflict(
-      say("A mission that is {status} takes no files", { status: missionStatusWords(mission.status) }),
-    );
+    throw conflict(message("errors/media:noUploads", { status: missionStatusMessage(mission.status) }));
   const id = randomBytes(16).toString("hex");
   await db
     .insertInto("uploads")

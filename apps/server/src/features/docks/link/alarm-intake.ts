@@ -1,11 +1,14 @@
+import { message } from "@overfly/i18n/message";
 import { type HmsAlarm, HmsEvent } from "@overfly/dji-cloud-api/messages/hms";
 import { explainHmsAlarm, hmsLevel } from "@overfly/dji-cloud-api/codes/hms-alarms";
-import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
+import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 import { alarmRows, asAlarm } from "#features/docks/alarm-service.ts";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 import { type DeviceHandler, handlerFor } from "./device-message.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 
@@ -51,8 +54,8 @@ function applySnapshot(context: SystemContext, dock: LinkedDock, { list }: HmsEv
         { organization_id: dock.provider_id, permission: "view command control" },
         {
           kind: "dock_alarm",
-          title: { en: `Alarm at ${row.dock_name}`, ar: `إنذار عند ${row.dock_name}` },
-          body: { en: row.text, ar: asAlarm(row).text_ar },
+          title: message("notifications/texts:alarm", { dock: row.dock_name }),
+          body: asAlarm(row).message,
           url: `/?dock=${dock.id}`,
         },
       );
@@ -83,7 +86,7 @@ async function raiseAlarms(
         dock_id: dock.id,
         level: hmsLevel(alarm.level),
         code: alarm.code,
-        text: explanationTexts(explainHmsAlarm(alarm)).en,
+        text: render(explanationMessage(explainHmsAlarm(alarm)), DEFAULT_LOCALE),
         raised_at: tx.now().toISOString(),
       })),
     )

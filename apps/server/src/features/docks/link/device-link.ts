@@ -11,8 +11,8 @@ import type { MessageListener, MessageBus } from "#platform/mqtt/message-bus.ts"
 import { createRateLimit } from "#platform/mqtt/rate-limit.ts";
 import { alarmEventHandlers } from "./alarm-intake.ts";
 import { BadDeviceMessage, type DeviceHandlers } from "./device-message.ts";
-import { createDockDirectory, type LinkedDock } from "./dock-directory.ts";
-import { createKeyedQueue } from "./keyed-queue.ts";
+import { createDockDirectory, type DockDirectory, type LinkedDock } from "./dock-directory.ts";
+import { createKeyedQueue, type KeyedQueue } from "./keyed-queue.ts";
 import { onboardingHandlers, topologyHandlers } from "./onboarding.ts";
 import { markOfflineDocks } from "./mark-offline-docks.ts";
 import { createTelemetryIntake, type TelemetryListener, type TelemetryIntake } from "./telemetry-intake.ts";
@@ -58,44 +58,13 @@ export async function linkDevices(
   const drop = (topic: string, reason: unknown) => {
     if (dropLogLimit.take(topic)) context.log.warn({ topic, reason }, "Dropped a device message");
   };
-  const link: LinkContext = { context, broker: options.broker, handlers, telemetry, reload, drop };
-
-  function receive(topic: string, payload: Buffer) {
-    const from = parseTopic(topic);
-    if (!from) return drop(topic, "Unknown topic");
-    if (payload.length > MESSAGE_LIMIT_BYTES) return drop(topic, "Too large");
-    const read = parseEnvelope(payload.toString());
-    if (!read.ok) return drop(topic, read.reason);
-    const { envelope } = read;
-    const dock = directory.known(from.serialNumber);
-    if (dock && isTelemetry(from)) return handleTelemetry(link, { topic, source: from, envelope }, dock);
-
-    const lane = `${from.serialNumber} ${SLOW_METHODS.has(envelope.method ?? "") ? "slow" : ""}`;
-    const handle = async () => {
-      try {
-        const found = dock ?? (await directory.find(from.serialNumber));
-        if (!found) drop(topic, "Unknown device");
-        else if (isTelemetry(from)) handleTelemetry(link, { topic, source: from, envelope }, found);
-        else await handleMessage(link, { topic, source: from, envelope }, found);
-      } catch (error) {
-        if (error instanceof BadDeviceMessage) drop(topic, error.message);
-        else
-          context.log.error(
-            { err: error, topic, method: envelope.method },
-            "Could not handle a device message",
-          );
-      }
-    };
-    if (!queue.run(lane, handle)) drop(topic, "Queue is full");
-    return undefined;
-  }
+  const link: LinkContext = { context, broker: options.broker, directory, handlers, telemetry, queue, drop };
+  const receive = withErrorLog(context, (topic, payload) => receiveMessage(link, topic, payload));
 
   const isReply = (filter: string) => filter.endsWith("_reply");
   const filters = topicsFromDevice().filter((filter) => !isReply(filter) && !filter.endsWith("drc/up"));
   const stops = await Promise.all(
-    filters.map((filter) =>
-      options.broker.subscribe(filter, withErrorLog(context, receive), { shared: true }),
-    ),
+    filters.map((filter) => options.broker.subscribe(filter, receive, { shared: true })),
   );
   const watch = setInterval(() => {
     markOfflineDocks(context, directory).catch((error: unknown) =>
@@ -124,9 +93,10 @@ const withErrorLog =
 interface LinkContext {
   context: SystemContext;
   broker: MessageBus;
+  directory: DockDirectory;
   handlers: DeviceHandlers;
   telemetry: TelemetryIntake;
-  reload: (dock: LinkedDock) => Promise<void>;
+  queue: KeyedQueue;
   drop: (topic: string, reason: unknown) => void;
 }
 
@@ -136,18 +106,50 @@ interface ReceivedMessage {
   envelope: Envelope;
 }
 
+/** Telemetry of a known dock is merged at once; everything else is handled in sequence per device. */
+function receiveMessage(link: LinkContext, topic: string, payload: Buffer) {
+  const { directory, queue, drop } = link;
+  const source = parseTopic(topic);
+  if (!source) return drop(topic, "Unknown topic");
+  if (payload.length > MESSAGE_LIMIT_BYTES) return drop(topic, "Too large");
+  const read = parseEnvelope(payload.toString());
+  if (!read.ok) return drop(topic, read.reason);
+  const message = { topic, source, envelope: read.envelope };
+  const dock = directory.known(source.serialNumber);
+  if (dock && isTelemetry(source)) return handleTelemetry(link, message, dock);
+
+  const key = `${source.serialNumber} ${SLOW_METHODS.has(read.envelope.method ?? "") ? "slow" : ""}`;
+  if (!queue.run(key, () => handleQueued(link, message, dock))) drop(topic, "Queue is full");
+  return undefined;
+}
+
+async function handleQueued(link: LinkContext, message: ReceivedMessage, known?: LinkedDock): Promise<void> {
+  const { context, directory, drop } = link;
+  const { topic, source, envelope } = message;
+  try {
+    const dock = known ?? (await directory.find(source.serialNumber));
+    if (!dock) drop(topic, "Unknown device");
+    else if (isTelemetry(source)) handleTelemetry(link, message, dock);
+    else await handleMessage(link, message, dock);
+  } catch (error) {
+    if (error instanceof BadDeviceMessage) drop(topic, error.message);
+    else
+      context.log.error({ err: error, topic, method: envelope.method }, "Could not handle a device message");
+  }
+}
+
 const isTelemetry = ({ channel }: Topic): boolean => channel === "osd" || channel === "state";
 
 function handleTelemetry(
   { telemetry, drop }: LinkContext,
-  { topic, source: from, envelope }: ReceivedMessage,
+  { topic, source, envelope }: ReceivedMessage,
   dock: LinkedDock,
 ) {
   if (!dock.is_bound) return drop(topic, "Not bound");
   const dropped = telemetry.take({
     dock,
-    serialNumber: from.serialNumber,
-    channel: from.channel as "osd" | "state",
+    serialNumber: source.serialNumber,
+    channel: source.channel as "osd" | "state",
     data: envelope.data,
   });
   if (dropped === undefined) drop(topic, "Not an object");
@@ -158,13 +160,13 @@ function handleTelemetry(
 /** Requests and topology updates are always answered, events if the device asks for it; after the handler has finished. */
 async function handleMessage(
   link: LinkContext,
-  { topic, source: from, envelope }: ReceivedMessage,
+  { topic, source, envelope }: ReceivedMessage,
   dock: LinkedDock,
 ): Promise<void> {
-  const { channel } = from;
+  const { channel } = source;
   if (channel !== "requests" && channel !== "events" && channel !== "status") return;
   const method = envelope.method ?? "";
-  if (ONBOARDING_METHODS.has(method)) await link.reload(dock);
+  if (ONBOARDING_METHODS.has(method)) await link.directory.reload(dock);
   else if (!dock.is_bound) return link.drop(topic, "Not bound");
   const handlers = link.handlers[channel];
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;

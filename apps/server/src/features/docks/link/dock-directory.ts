@@ -25,25 +25,27 @@ export interface DockDirectory {
 
 const UNKNOWN_TTL_MS = 3000;
 
+const dockRows = (db: Kysely<DB>) =>
+  db
+    .selectFrom("docks")
+    .select([
+      "id",
+      "provider_id",
+      "serial_number",
+      "drone_serial_number",
+      "state",
+      "bound_at",
+      "dock_osd",
+      "drone_osd",
+      "drone_online",
+    ]);
+
 export function createDockDirectory(db: Kysely<DB>): DockDirectory {
   const bySerial = new Map<string, LinkedDock>();
   const byId = new Map<number, LinkedDock>();
   const unknown = new LRUCache<string, true>({ max: 10_000, ttl: UNKNOWN_TTL_MS });
 
-  const rows = () =>
-    db
-      .selectFrom("docks")
-      .select([
-        "id",
-        "provider_id",
-        "serial_number",
-        "drone_serial_number",
-        "state",
-        "bound_at",
-        "dock_osd",
-        "drone_osd",
-        "drone_online",
-      ]);
+  const rows = () => dockRows(db);
 
   /** Telemetry in memory is newer than the row's; the binding comes from the row. */
   function cache(row: LinkedDock) {
@@ -83,17 +85,7 @@ export function createDockDirectory(db: Kysely<DB>): DockDirectory {
   };
 }
 
-interface Row {
-  id: number;
-  provider_id: number;
-  serial_number: string;
-  drone_serial_number: string | null;
-  state: string;
-  bound_at: string | null;
-  dock_osd: unknown;
-  drone_osd: unknown;
-  drone_online: boolean;
-}
+type Row = Awaited<ReturnType<ReturnType<typeof dockRows>["execute"]>>[number];
 
 const asLinked = ({ bound_at, dock_osd, drone_osd, ...row }: Row): LinkedDock => ({
   ...row,

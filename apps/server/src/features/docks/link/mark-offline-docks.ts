@@ -19,8 +19,8 @@ export async function markOfflineDocks(
     .returning(["id", "provider_id", "dock_osd", "drone_osd", "drone_online", "state", "last_seen_at"])
     .execute();
   for (const row of offline) {
-    const known = directory.byId(row.id);
-    if (known) Object.assign(known, { state: "offline", drone_online: false });
+    const cached = directory.byId(row.id);
+    if (cached) Object.assign(cached, { state: "offline", drone_online: false });
     const telemetry = asDockTelemetry(row, context.now().toISOString());
     context.live.publish({ organization_id: row.provider_id }, { kind: "telemetry", telemetry });
   }

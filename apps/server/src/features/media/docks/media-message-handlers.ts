@@ -74,10 +74,10 @@ async function ingestReportedFile(
   await withTemporaryFile(settings, async (path) => {
     await pipeline(await storage.getStream(key), createWriteStream(path));
     const { provider_id, mission_id, id: flight_id } = flight;
-    const taken = await ingestFile(context, { provider_id, mission_id, flight_id, name: file.name, path });
+    const ingested = await ingestFile(context, { provider_id, mission_id, flight_id, name: file.name, path });
     await db
       .updateTable("dock_files")
-      .set({ media_file_id: taken.media_file_id, flight_id })
+      .set({ media_file_id: ingested.media_file_id, flight_id })
       .where("object_key", "=", file.object_key)
       .execute();
   });
