@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Boundary, Point } from "#geometry.ts";
 import { dataOf, MessageReply, IdParams, listOf, TokenParams } from "#page.ts";
-import { Remark } from "#processing/remark-schema.ts";
+import { Message } from "#message.ts";
 
 export const AnomalyClass = z.enum([
   "hot_spot",
@@ -39,7 +39,7 @@ export const WorkState = z.enum([
 ]);
 export type WorkState = z.infer<typeof WorkState>;
 
-/** A picture on which the anomaly is seen; the box in pixels of that picture. */
+/** A photo that shows the anomaly, with its box in pixels. */
 export const AnomalyImage = z.object({
   media_file_id: z.number().int(),
   role: z.enum(["thermal", "visual"]),
@@ -55,20 +55,20 @@ export const Anomaly = z.object({
   mission_token: z.string(),
   site_token: z.string(),
   class: AnomalyClass,
-  /** Class of abnormality after IEC TS 62446-3: 1 none, 2 thermal, 3 safety-relevant. */
+  /** Class of abnormality by IEC TS 62446-3: 1 none, 2 thermal, 3 safety-relevant. */
   iec_class: z.number().int().min(1).max(3),
   severity: Severity,
   position: Point,
   outline: Boundary.nullable(),
   element: z.object({ id: z.number().int(), kind: z.string(), label: z.string() }).nullable(),
   zone: z.string().nullable(),
-  /** Labels of every module touched. */
+  /** Labels of all affected modules. */
   affected_modules: z.array(z.string()),
   delta_t_k: z.number().nullable(),
   max_c: z.number().nullable(),
   reference_c: z.number().nullable(),
   irradiance_w_m2: z.number().nullable(),
-  /** Normalised to 1000 W/m²; null below 600 W/m² or where irradiance is unknown. */
+  /** Normalised to 1000 W/m²; null below 600 W/m² or if the irradiance is unknown. */
   delta_t_normalised_k: z.number().nullable(),
   lost_kwdc: z.number(),
   lost_kwh_per_year: z.number().nullable(),
@@ -77,9 +77,9 @@ export const Anomaly = z.object({
   confidence: z.number().min(0).max(1),
   source: z.enum(["model", "person"]),
   review: z.enum(["unreviewed", "confirmed", "dismissed"]),
-  /** Why it is rated so, in English; `rule_remarks` is the same for every language. */
+  /** The classification rule in English; `rule_messages` holds it as codes. */
   rule: z.string(),
-  rule_remarks: z.array(Remark),
+  rule_messages: z.array(Message),
   note: z.string(),
   work_state: WorkState,
   images: z.array(AnomalyImage),
@@ -113,7 +113,7 @@ export const anomalies = {
     method: "GET",
     path: "/api/ops/missions/:token/anomalies",
     permission: "view missions",
-    summary: "Findings of a mission, the costliest first; clients see them once the mission is completed",
+    summary: "Anomalies of a mission, by loss; clients see them once the mission is completed",
     params: TokenParams,
     reply: listOf(Anomaly),
   }),
@@ -121,7 +121,7 @@ export const anomalies = {
     method: "GET",
     path: "/api/ops/sites/:token/anomalies",
     permission: "view sites",
-    summary: "Findings of the site's last completed mission",
+    summary: "Anomalies of the site's last completed mission",
     params: TokenParams,
     reply: listOf(Anomaly),
   }),
@@ -130,7 +130,7 @@ export const anomalies = {
     path: "/api/ops/missions/:token/anomalies",
     permission: "process mission data",
     side: ["center"],
-    summary: "Add a finding by hand while in review",
+    summary: "Add an anomaly while in review",
     params: TokenParams,
     body: NewAnomaly,
     reply: dataOf(Anomaly),
@@ -140,7 +140,7 @@ export const anomalies = {
     path: "/api/ops/anomalies/:id",
     permission: "process mission data",
     side: ["center"],
-    summary: "Review or correct a finding; losses follow",
+    summary: "Review or correct an anomaly; its loss is recomputed",
     params: IdParams,
     body: AnomalyChanges,
     reply: dataOf(Anomaly),
@@ -149,7 +149,7 @@ export const anomalies = {
     method: "POST",
     path: "/api/ops/anomalies/:id/work-state",
     permission: "edit sites",
-    summary: "What the client does about a finding",
+    summary: "Set the state of the repair work",
     params: IdParams,
     body: z.object({ work_state: WorkState, note: z.string().max(4000).optional() }),
     reply: dataOf(Anomaly),
@@ -159,7 +159,7 @@ export const anomalies = {
     path: "/api/ops/anomalies/:id",
     permission: "process mission data",
     side: ["center"],
-    summary: "Remove a finding that a person added",
+    summary: "Remove an anomaly that a person added",
     params: IdParams,
     reply: MessageReply,
   }),

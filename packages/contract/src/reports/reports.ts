@@ -7,7 +7,7 @@ import { dataOf, TokenParams } from "#page.ts";
 export const ReportLanguage = z.enum(["en", "ar"]);
 export type ReportLanguage = z.infer<typeof ReportLanguage>;
 
-/** The client-facing result: what an asset manager reads in two minutes. */
+/** The client's report of a mission. */
 export const Report = z.object({
   mission: z.object({ token: z.string(), number: z.string(), type: z.string(), subtype: z.string() }),
   site: z.object({
@@ -41,7 +41,7 @@ export const Report = z.object({
   }),
   by_class: z.array(z.object({ class: AnomalyClass, count: z.number().int(), lost_kwdc: z.number() })),
   by_severity: z.array(z.object({ severity: Severity, count: z.number().int() })),
-  /** Since the last completed mission of the same type at this site; null where there is none. */
+  /** Compared with the last completed mission of the same type at this site; null if there is none. */
   change: z
     .object({
       since: z.string(),
@@ -50,7 +50,7 @@ export const Report = z.object({
       gone: z.number().int(),
     })
     .nullable(),
-  /** What to repair first: costliest and most dangerous first, with the walking order from the site's entrance. */
+  /** By repair priority, with the walking order from the site's entrance. */
   anomalies: z.array(Anomaly.extend({ repair_rank: z.number().int(), walk_order: z.number().int() })),
   published_at: z.iso.datetime().nullable(),
 });
@@ -61,7 +61,7 @@ export const reports = {
     method: "GET",
     path: "/api/ops/missions/:token/report",
     permission: "view missions",
-    summary: "The result of a mission; clients see it once the mission is completed",
+    summary: "The report of a mission; clients see it once the mission is completed",
     params: TokenParams,
     reply: dataOf(Report),
   }),
@@ -69,7 +69,7 @@ export const reports = {
     method: "GET",
     path: "/api/ops/missions/:token/report.pdf",
     permission: "view missions",
-    summary: "The report as PDF, in the reader's own language where none is asked for",
+    summary: "The report as PDF, by default in the reader's language",
     params: TokenParams,
     query: z.object({ language: ReportLanguage.optional() }),
     file: "application/pdf",
@@ -78,7 +78,7 @@ export const reports = {
     method: "GET",
     path: "/api/ops/missions/:token/findings.csv",
     permission: "view missions",
-    summary: "The findings as CSV",
+    summary: "The anomalies as CSV",
     params: TokenParams,
     file: "text/csv",
   }),

@@ -1,7 +1,10 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
-import { remarksText } from "@overfly/contract/processing/remarks";
+import type { Selectable } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { owned } from "#tenancy.ts";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 
 /** Anomalies that a user may see, joined with mission and site; clients don't see dismissed ones. */
 export function anomaliesOf({ db, user }: Context) {
@@ -43,22 +46,22 @@ export async function asAnomalies({ db }: SystemContext, rows: readonly AnomalyR
   return rows.map((row) => asAnomaly(row, (byAnomaly.get(row.id) ?? []).map(asImage)));
 }
 
-const asImage = ({ media_file_id: media_file_id, role, is_best, box, max_c }: ImageRow): AnomalyImage => ({
-  media_file_id: media_file_id,
+const asImage = ({ media_file_id, role, is_best, box, max_c }: ImageRow): AnomalyImage => ({
+  media_file_id,
   role: role as AnomalyImage["role"],
   is_best,
   box,
   max_c,
 });
 
-type ImageRow = Omit<AnomalyImage, "role"> & { role: string };
+type ImageRow = Selectable<DB["anomaly_images"]>;
 
 const asAnomaly = (row: AnomalyRow, images: AnomalyImage[]): Anomaly => ({
   ...row,
   class: row.class as Anomaly["class"],
   severity: row.severity as Anomaly["severity"],
   source: row.source as Anomaly["source"],
-  rule: remarksText(row.rule_remarks, "en"),
+  rule: row.rule_messages.map((each) => render(each, DEFAULT_LOCALE)).join(" "),
   review: row.review as Anomaly["review"],
   work_state: row.work_state as Anomaly["work_state"],
   element:

@@ -1,14 +1,13 @@
 import type { Anomaly, AnomalyChanges, NewAnomaly, WorkState } from "@overfly/contract/anomalies/anomalies";
-import { remark } from "@overfly/contract/processing/remarks";
 import { normalisedDeltaK } from "@overfly/thermography/classification/severity";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import type { Context } from "#context.ts";
 import { checkVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
-import { missionStatusWords } from "#platform/words/state-words.ts";
-import { say } from "#platform/words/words.ts";
+import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 import { owned } from "#tenancy.ts";
 import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
@@ -83,7 +82,7 @@ export function createAnomaly(context: Context, token: string, { media_file_id, 
           input.delta_t_k === null ? null : normalisedDeltaK(input.delta_t_k, mission.irradiance_w_m2),
         source: "person",
         review: "confirmed",
-        rule_remarks: JSON.stringify([remark("rule.by_person")]),
+        rule_messages: JSON.stringify([message("anomalies/rules:by_person")]),
         created_by: user.user_id,
       })
       .returning("id")
@@ -102,7 +101,7 @@ export function updateAnomaly(context: Context, id: number, { updated_at, ...cha
   return transact(context, async (tx) => {
     const before = await lockAnomaly(tx, id);
     const mission = await lockOpenMission(tx, before.mission_id);
-    checkVersion(before.updated_at, updated_at, "Somebody changed this finding meanwhile; look at it again");
+    checkVersion(before.updated_at, updated_at, "errors/anomalies:changed");
     const anomalyClass = changes.class ?? before.class;
     const isMoved = changes.position !== undefined || !isSameLevel(anomalyClass, before.class);
     const position = changes.position ?? before.position;
@@ -130,8 +129,7 @@ export function setWorkState(
 ) {
   return transact(context, async (tx) => {
     const before = await lockAnomaly(tx, id);
-    if (before.mission_status !== "completed")
-      throw conflict("Work on a finding begins once its mission is completed");
+    if (before.mission_status !== "completed") throw conflict("errors/anomalies:missionNotCompleted");
     await tx.db
       .updateTable("anomalies")
       .set({ work_state, ...(note !== undefined && { note }), updated_at: tx.now().toISOString() })
@@ -149,7 +147,7 @@ export function removeAnomaly(context: Context, id: number): Promise<void> {
   return transact(context, async (tx) => {
     const before = await lockAnomaly(tx, id);
     await lockOpenMission(tx, before.mission_id);
-    if (before.source !== "person") throw conflict("A finding of the model can be dismissed, not removed");
+    if (before.source !== "person") throw conflict("errors/anomalies:detectedByModel");
     await tx.db.deleteFrom("anomalies").where("id", "=", id).execute();
     await updateLosses(tx, before.mission_id);
     await writeAuditLog(tx, { action: "anomalies.remove", subject_kind: "anomaly", subject: String(id) });
@@ -212,8 +210,8 @@ async function lockOpenMission({ db }: Context, id: number) {
     .executeTakeFirstOrThrow();
   if (mission.status !== "in_review")
     throw conflict(
-      say("Findings can be changed while the mission is in review; it is {status}", {
-        status: missionStatusWords(mission.status),
+      message("errors/anomalies:notInReview", {
+        status: missionStatusMessage(mission.status),
       }),
     );
   return mission;
@@ -230,7 +228,7 @@ async function attachImage(
     .where("mission_id", "=", missionId)
     .select(["id", "is_radiometric"])
     .executeTakeFirst();
-  if (!file) throw invalid({ media_file_id: ["This mission has no such picture"] });
+  if (!file) throw invalid({ media_file_id: ["errors/anomalies:imageNotInMission"] });
   const role = file.is_radiometric ? "thermal" : "visual";
   await db
     .insertInto("anomaly_images")

@@ -1,7 +1,7 @@
 import type { AnomalyClass, AnomalyImage, Severity } from "@overfly/contract/anomalies/anomalies";
 import type { Point } from "@overfly/contract/geometry";
-import type { Remark } from "@overfly/contract/processing/remarks";
 import type { MultiPolygon, Polygon } from "geojson";
+import type { Message } from "@overfly/i18n/message";
 
 /** An anomaly as detection returns it. */
 export interface DetectedAnomaly {
@@ -20,7 +20,7 @@ export interface DetectedAnomaly {
   calorimetric_share: number | null;
   confidence: number;
   /** Why it is rated so. */
-  rule_remarks: Remark[];
+  rule_messages: Message[];
   images: AnomalyImage[];
 }
 

@@ -63,10 +63,10 @@ export async function storeAnomalies(
 }
 
 /** In two steps, because numbers are unique at any moment. */
-async function renumber({ db }: SystemContext, kept: readonly Row[], after: number): Promise<void> {
-  for (const { id } of kept)
+async function renumber({ db }: SystemContext, rows: readonly Row[], after: number): Promise<void> {
+  for (const { id } of rows)
     await db.updateTable("anomalies").set({ number: -id }).where("id", "=", id).execute();
-  for (const [index, { id }] of kept.entries())
+  for (const [index, { id }] of rows.entries())
     await db
       .updateTable("anomalies")
       .set({ number: after + index + 1 })

@@ -1,5 +1,4 @@
-import type { AnomalyClass as SolarClass } from "@overfly/plant/anomalies/anomaly-class";
-import { anomalyClasses } from "@overfly/plant/anomalies/anomaly-class";
+import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import { computeLosses, type LossReport } from "@overfly/plant/anomalies/losses";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
@@ -27,7 +26,7 @@ export function computeAnomalyLosses(
   return computeLosses(
     anomalies.map((anomaly) => ({
       id: String(anomaly.id),
-      class: knownClass(anomaly.class),
+      class: anomaly.class as AnomalyClass,
       affectedModuleIds:
         anomaly.affected_modules.length > 0 ? anomaly.affected_modules : [`unplaced ${anomaly.id}`],
       measuredLossFraction: anomaly.calorimetric_share,
@@ -98,5 +97,3 @@ export async function lossBasis({ db }: SystemContext, missionId: number): Promi
     tariff: site.tariff_per_kwh,
   };
 }
-
-const knownClass = (name: string): SolarClass => anomalyClasses.find((known) => known === name) ?? "unknown";

@@ -45,8 +45,8 @@ function boxAround(
   { photo: { widthPx, heightPx }, camera }: { photo: VisualPhoto; camera: CameraProjection },
   positions: readonly Position[],
 ): Box {
-  const pixels = positions.flatMap((place) => {
-    const pixel = camera.toPixel(place);
+  const pixels = positions.flatMap((position) => {
+    const pixel = camera.toPixel(position);
     return pixel ? [pixel] : [];
   });
   const margin = widthPx * 0.002;

@@ -12,7 +12,7 @@ export interface InspectPhotoInput {
 export type StoredFrame = Omit<InspectedPhoto, "photo" | "regions">;
 
 export interface InspectPhotoResult {
-  /** A `KeptFrame` as JSON text. */
+  /** A `StoredFrame` as JSON text. */
   frame: string;
   observations: number;
   /** Why it could not be measured. */

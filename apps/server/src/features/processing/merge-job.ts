@@ -34,8 +34,8 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
   await job.report({ percent: 40, step: message("processing/jobs:joining") });
   const result = await runInThread<MergeInput, MergeResult>(MERGE_WORKER, {
     frames,
-    elements: elements,
-    visualPhotos: visualPhotos,
+    elements,
+    visualPhotos,
     conditions: { irradianceWm2: conditions.irradianceWm2, windMs: conditions.windMs },
     modulePowerW: mission.module_power_w ?? 0,
   });
@@ -57,11 +57,8 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
       { organization_id: job.provider_id, permission: "move mission to in-review" },
       {
         kind: "processing",
-        title: { en: `${mission.number} is processed`, ar: `اكتملت معالجة ${mission.number}` },
-        body: {
-          en: `${result.anomalies.length} ${result.anomalies.length === 1 ? "finding waits" : "findings wait"} for review`,
-          ar: `ملاحظات بانتظار المراجعة: ${result.anomalies.length}`,
-        },
+        title: message("notifications/texts:processed", { number: mission.number }),
+        body: message("notifications/texts:anomaliesToReview", { count: result.anomalies.length }),
         url: `/missions/view/${mission.token}/processing-center`,
       },
     );
@@ -114,7 +111,7 @@ async function readVisualPhotos({ db }: SystemContext, missionId: number): Promi
     .where("position", "is not", null)
     .where("width_px", "is not", null)
     .select(
-      sql<string>`coalesce(json_agg(json_build_object('cloudId', id, 'metadata', metadata, 'widthPx', width_px,
+      sql<string>`coalesce(json_agg(json_build_object('fileId', id, 'metadata', metadata, 'widthPx', width_px,
         'heightPx', height_px)), '[]')::text`.as("text"),
     )
     .executeTakeFirstOrThrow();

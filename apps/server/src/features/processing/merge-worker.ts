@@ -1,5 +1,4 @@
-import type { AnomalyClass, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
-import { type Remark, remark } from "@overfly/contract/processing/remarks";
+import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import type { InspectedPhoto } from "@overfly/thermography/inspection/inspect-photo";
 import {
   inspectPlant,
@@ -10,6 +9,7 @@ import type { Observation } from "@overfly/thermography/inspection/merge-observa
 import { type Plant, buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
 import { severityOf } from "@overfly/thermography/classification/severity";
 import type { Position } from "geojson";
+import type { Message } from "@overfly/i18n/message";
 import type { DetectedAnomaly, MergeResult } from "#features/anomalies/detected-anomaly.ts";
 import { visualPhotoFinder, type VisualPhoto } from "./find-visual-photo.ts";
 
@@ -48,19 +48,12 @@ export function run({
 }
 
 function toDetectedAnomaly(plantAnomaly: PlantAnomaly, plant: Plant): Omit<DetectedAnomaly, "images"> {
-  const {
-    merged,
-    location,
-    classification,
-    deltaK,
-    measuredLossFraction,
-  } = plantAnomaly;
+  const { merged, location, classification, deltaK, measuredLossFraction } = plantAnomaly;
   const { best } = merged;
   const isCelsius = best.unit === "celsius";
-  const name = classification.class === "unknown" ? "other" : classification.class;
   const label = (id: string) => plant.elements.get(id)?.label ?? id;
   return {
-    class: name as AnomalyClass,
+    class: classification.class,
     iec_class: classification.iecClass,
     severity: classification.severity ?? severityOf(classification.class, 0),
     position: { type: "Point", coordinates: toPair(centreOf(plantAnomaly, plant) ?? merged.position) },
@@ -74,20 +67,17 @@ function toDetectedAnomaly(plantAnomaly: PlantAnomaly, plant: Plant): Omit<Detec
     delta_t_normalised_k: classification.normalisedDeltaK,
     calorimetric_share: measuredLossFraction,
     confidence: confidenceOf(merged.observations),
-    rule_remarks: ruleRemarks(classification),
+    rule_messages: ruleMessages(classification),
   };
 }
 
-const ruleRemarks = ({ rule, flags }: PlantAnomaly["classification"]): Remark[] => [
-  remark(`rule.${rule.code}`, rule.values),
-  ...flags.map((flag) => remark(`flag.${flag}`)),
+const ruleMessages = ({ rule, flags }: PlantAnomaly["classification"]): Message[] => [
+  { key: `anomalies/rules:${rule.code}`, values: rule.values },
+  ...flags.map((flag) => ({ key: `anomalies/flags:${flag}`, values: {} })),
 ];
 
 /** For outages the string, combiner or inverter; otherwise the smallest element at the position. */
-function elementOf(
-  { location, classification }: PlantAnomaly,
-  plant: Plant,
-): DetectedAnomaly["element"] {
+function elementOf({ location, classification }: PlantAnomaly, plant: Plant): DetectedAnomaly["element"] {
   const [first] = location.affectedModuleIds;
   const outage = /^(string|combiner|inverter)_offline$/.exec(classification.class)?.[1] as
     | "string"
@@ -95,7 +85,9 @@ function elementOf(
     | "inverter"
     | undefined;
   const id =
-    outage && first ? plant.ancestor(first, outage)?.id : (location.moduleId ?? location.stringId ?? location.tableId);
+    outage && first
+      ? plant.ancestor(first, outage)?.id
+      : (location.moduleId ?? location.stringId ?? location.tableId);
   const element = id ? plant.elements.get(id) : undefined;
   return element ? { id: Number(element.id), kind: element.kind, label: element.label } : null;
 }

@@ -37,8 +37,8 @@ export async function readPlantElements(
 
 /** The bounding box of positions, with a margin on each side. */
 export function boxAround(positions: readonly Position[], metres: number): BoundingBox | null {
-  const corners = positions.flatMap((place) => {
-    const frame = localFrame(place);
+  const corners = positions.flatMap((position) => {
+    const frame = localFrame(position);
     return [frame.toPosition([-metres, -metres]), frame.toPosition([metres, metres])];
   });
   return boundingBox(corners) ?? null;
@@ -60,7 +60,7 @@ interface Batch {
 
 async function readModules({ db }: SystemContext, { layoutId, box, after }: Batch) {
   const { rows } = await sql<{ text: string | null; last: number | null }>`
-    select json_agg(${elementJson})::text, max(p.id) as last from (
+    select json_agg(${elementJson})::text as text, max(p.id) as last from (
       select * from plant_elements where layout_id = ${layoutId} and kind = 'module' and bounds && ${boxValue(box)}
         and id > ${after} order by id limit ${BATCH_SIZE}) as p`.execute(db);
   return rows[0] ?? { text: null, last: null };
@@ -73,7 +73,7 @@ async function readAncestors({ db }: SystemContext, layoutId: number, box: Bound
         where layout_id = ${layoutId} and kind = 'module' and bounds && ${boxValue(box)} and parent_id is not null
       union
       select e.parent_id from plant_elements as e join above on above.id = e.id where e.parent_id is not null)
-    select json_agg(${elementJson})::text from plant_elements as p join above using (id)`.execute(db);
+    select json_agg(${elementJson})::text as text from plant_elements as p join above using (id)`.execute(db);
   return rows[0]?.text ?? "[]";
 }
 
@@ -81,7 +81,7 @@ async function readZones({ db }: SystemContext, siteId: number): Promise<string>
   const { rows } = await sql<{ text: string | null }>`
     select json_agg(json_build_object('id', 'zone-' || z.id, 'label', z.name, 'kind', 'zone', 'parentId', null,
       'ring', case when z.polygon->>'type' = 'MultiPolygon' then z.polygon->'coordinates'->0->0
-        else z.polygon->'coordinates'->0 end))::text
+        else z.polygon->'coordinates'->0 end))::text as text
     from zones as z where z.site_id = ${siteId} and z.kind in ('block', 'inverter_area')`.execute(db);
   return rows[0]?.text ?? "[]";
 }

@@ -1,10 +1,10 @@
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { jobStateWords } from "#platform/words/state-words.ts";
-import { say } from "#platform/words/words.ts";
+import { jobStateMessage } from "#platform/i18n/status-messages.ts";
 import { type JobRow, toProcessingJob } from "#platform/jobs/job-row.ts";
 import { owned } from "#tenancy.ts";
 
@@ -33,7 +33,7 @@ export async function listJobs(context: Context, token: string): Promise<Process
 export const cancelJob = (context: Context, id: number) =>
   changeJob(context, id, async (tx, job) => {
     if (!["queued", "running"].includes(job.state))
-      throw conflict(say("The job is {state} already", { state: jobStateWords(job.state) }));
+      throw conflict(message("errors/missions:jobDone", { state: jobStateMessage(job.state) }));
     await tx.jobs.cancel(tx, id);
   });
 
@@ -41,8 +41,8 @@ export const retryJob = (context: Context, id: number) =>
   changeJob(context, id, async (tx, job) => {
     if (!["failed", "canceled"].includes(job.state))
       throw conflict(
-        say("Only a failed or canceled job can be run again; this one is {state}", {
-          state: jobStateWords(job.state),
+        message("errors/missions:jobNotFailed", {
+          state: jobStateMessage(job.state),
         }),
       );
     await tx.jobs.retry(tx, id);

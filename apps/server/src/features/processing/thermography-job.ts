@@ -45,7 +45,11 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
 type Photo = Awaited<ReturnType<typeof uninspectedPhotos>>[number];
 
 /** Returns the reason if the photo could not be measured. */
-async function inspectAndStore(context: SystemContext, photo: Photo, siteId: number): Promise<Message | null> {
+async function inspectAndStore(
+  context: SystemContext,
+  photo: Photo,
+  siteId: number,
+): Promise<Message | null> {
   const result = await inspectPhoto(context, photo, siteId);
   await context.db
     .insertInto("thermal_observations")
@@ -70,12 +74,12 @@ async function inspectPhoto(
     return await runInThread<InspectPhotoInput, InspectPhotoResult>(INSPECT_WORKER, {
       photoId: String(photo.id),
       bytes,
-      elements: elements,
+      elements,
     });
   } catch (error) {
     if (isOutage(error)) throw error;
     // one unreadable photo must not stop the others
-    context.log.warn({ err: error, cloud: photo.id }, "Could not inspect a photo");
+    context.log.warn({ err: error, media_file: photo.id }, "Could not inspect a photo");
     return {
       frame: JSON.stringify({ photoId: String(photo.id), observations: [] }),
       observations: 0,

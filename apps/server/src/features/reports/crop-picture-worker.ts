@@ -80,11 +80,11 @@ interface Area {
 
 /** A 4:3 area centred on the box, shifted to lie inside the image. */
 function areaAround(box: Box | null, image: { width: number; height: number }, minPx: number): Area {
-  const most = Math.min(image.width, (image.height * 4) / 3);
-  const wanted = box
+  const maxWidth = Math.min(image.width, (image.height * 4) / 3);
+  const target = box
     ? Math.max(minPx, box.width * CONTEXT_FACTOR, box.height * CONTEXT_FACTOR * (4 / 3))
-    : most;
-  const width = Math.round(Math.min(wanted, most));
+    : maxWidth;
+  const width = Math.round(Math.min(target, maxWidth));
   const height = Math.min(image.height, Math.round((width * 3) / 4));
   const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [image.width / 2, image.height / 2];
   const offset = (middle: number, size: number, end: number) =>

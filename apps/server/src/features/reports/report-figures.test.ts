@@ -11,11 +11,11 @@ const at = (east: number, north: number) => frame.toPosition([east, north]);
 const metres = fc.integer({ min: 0, max: 500 });
 
 describe("the walking order", () => {
-  test("goes along a line from the start", () => {
+  test("follows a line from the start", () => {
     expect(walkingOrder([at(30, 0), at(10, 0), at(20, 0)], at(0, 0))).toEqual([2, 0, 1]);
   });
 
-  test("takes every place once, and no way round is much shorter than it", () => {
+  test("visits every position once, on a walk that is not much longer than any order", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(metres, metres), { minLength: 2, maxLength: 25 }), (points) => {
         const places = points.map(([east, north]) => at(east, north));
@@ -39,7 +39,7 @@ const placed = (name: string, east: number, label: string | null = null): Locate
 
 test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
   [
-    "the same class within 2 m stays",
+    "the same class within 2 m persists",
     [placed("cell", 0)],
     [placed("cell", 1.5)],
     { new: 0, persisting: 1, gone: 0 },
@@ -47,13 +47,13 @@ test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
   ["another class is new", [placed("cell", 0)], [placed("diode", 0)], { new: 1, persisting: 0, gone: 1 }],
   ["3 m away is new", [placed("cell", 0)], [placed("cell", 3)], { new: 1, persisting: 0, gone: 1 }],
   [
-    "the same part stays",
+    "the same element persists",
     [placed("cell", 0, "M1")],
     [placed("cell", 9, "M1")],
     { new: 0, persisting: 1, gone: 0 },
   ],
   [
-    "one is never two",
+    "one earlier anomaly matches only once",
     [placed("cell", 0), placed("cell", 1)],
     [placed("cell", 0)],
     { new: 1, persisting: 1, gone: 0 },
@@ -62,7 +62,7 @@ test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
   expect(compareInspections(now, before)).toEqual(change);
 });
 
-test("a note that looks like a formula is defused in the CSV, and quotes are doubled", () => {
+test("formulas in notes are escaped in the CSV, and quotes doubled", () => {
   const figures = [
     "delta_t_k",
     "delta_t_normalised_k",

@@ -78,11 +78,14 @@ async function cropOf(
       bytes,
       box,
       role,
-      temperatures: temperatures,
+      temperatures,
     });
   } catch (error) {
     if (isOutage(error)) throw error;
-    context.log.warn({ err: error, cloud: image.media_file_id }, "Could not crop a picture for a report");
+    context.log.warn(
+      { err: error, media_file: image.media_file_id },
+      "Could not crop a picture for a report",
+    );
     return null;
   }
 }
@@ -94,11 +97,11 @@ async function plantOutlines({ db }: SystemContext, missionId: number): Promise<
       select e.kind, e.polygon from plant_elements as e
         join layouts as l on l.id = e.layout_id and l.is_active join missions as m on m.site_id = l.site_id
         where m.id = ${missionId} and e.polygon is not null),
-    shown as (
+    outlines as (
       select polygon from plant
         where kind = case when exists (select 1 from plant where kind = 'table') then 'table' else 'module' end
         limit ${MAX_OUTLINES})
     select json_agg(case when polygon->>'type' = 'MultiPolygon' then polygon->'coordinates'->0->0
-      else polygon->'coordinates'->0 end)::text from shown`.execute(db);
+      else polygon->'coordinates'->0 end)::text as text from outlines`.execute(db);
   return rows[0]?.text ?? "[]";
 }

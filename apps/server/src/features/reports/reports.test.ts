@@ -66,8 +66,8 @@ const anomaliesSeenBy = async (who = analyst) =>
   (await app.call(who, anomalies.listForMission, { params: params() })).body.data;
 const report = async (who = analyst) => (await app.call(who, reports.get, { params: params() })).body.data;
 
-describe("findings in review", () => {
-  test("come the costliest first, and not yet to the client", async () => {
+describe("anomalies in review", () => {
+  test("are sorted by loss, and not visible to the client yet", async () => {
     const found = await anomaliesSeenBy();
     expect(found).toHaveLength(5);
     expect(found.map(({ lost_kwdc }) => lost_kwdc)).toEqual(
@@ -77,7 +77,7 @@ describe("findings in review", () => {
     expect((await app.call(client, reports.get, { params: params() })).status).toBe(404);
   });
 
-  test("change their losses with their class, and refuse an edit made from an old state", async () => {
+  test("change their losses with their class, and reject an outdated version", async () => {
     const cell = (await anomaliesSeenBy()).find((anomaly) => anomaly.class === "cell");
     const id = cell?.id ?? 0;
     const { updated_at = "" } = cell ?? {};
@@ -100,7 +100,7 @@ describe("findings in review", () => {
     await app.call(analyst, anomalies.update, { params: { id }, body: back });
   });
 
-  test("made a string's, take all its modules", async () => {
+  test("affect all modules of a string once classified as its outage", async () => {
     const cell = (await anomaliesSeenBy()).find((anomaly) => anomaly.class === "cell");
     const body = { class: "string_offline" as const, updated_at: cell?.updated_at ?? "" };
     const { body: reply } = await app.call(analyst, anomalies.update, {
@@ -116,7 +116,7 @@ describe("findings in review", () => {
     expect(undone.body.data.element).toEqual(cell?.element);
   });
 
-  test("are added by hand in the plant, and removed again", async () => {
+  test("can be added by a person, and removed again", async () => {
     const [first] = await anomaliesSeenBy();
     const added = await app.call(analyst, anomalies.create, {
       params: params(),
@@ -138,7 +138,7 @@ describe("findings in review", () => {
 });
 
 describe("the report", () => {
-  test("counts a module once, and leaves dismissed findings out", async () => {
+  test("counts each module once, and leaves dismissed anomalies out", async () => {
     const whole = await report();
     expect(whole.totals).toMatchObject({ anomalies: 5, affected_modules: 32, currency: "USD" });
     expect(whole.totals.lost_kwdc).toBeGreaterThan(29 * 0.55 + 0.55 / 3);
@@ -154,20 +154,20 @@ describe("the report", () => {
     await app.call(analyst, anomalies.update, { params: { id: cell?.id ?? 0 }, body: again });
   });
 
-  test("ranks repairs and gives every finding its own step of the walk", async () => {
+  test("ranks repairs and gives every anomaly a step of the walk", async () => {
     const { anomalies: ranked } = await report();
     expect(ranked.map(({ repair_rank }) => repair_rank)).toEqual([1, 2, 3, 4, 5]);
     expect(new Set(ranked.map(({ walk_order }) => walk_order))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(ranked[0]?.class).toBe("string_offline");
   });
 
-  test("is a CSV with a line a finding", async () => {
+  test("is a CSV with a line per anomaly", async () => {
     const { raw, headers } = await app.call(analyst, reports.csv, { params: params() });
     expect(headers["content-type"]).toContain("text/csv");
     expect(raw.toString().trim().split("\r\n")).toHaveLength(6);
   });
 
-  test("is published to the client with its PDF, and tells what changed since the last one", async () => {
+  test("is published to the client with its PDF, and compares with the last inspection", async () => {
     await transact(systemContext(app.services), async (tx) => {
       await tx.db
         .updateTable("missions")
@@ -189,7 +189,7 @@ describe("the report", () => {
     expect(again.body.data.change).toMatchObject({ new: 0, persisting: 0, gone: 5 });
   });
 
-  test("lets the client say what is done about a finding, once it is theirs", async () => {
+  test("lets the client set the work state after completion", async () => {
     const [first] = await anomaliesSeenBy(client);
     const { body, status: code } = await app.call(client, anomalies.setWorkState, {
       params: { id: first?.id ?? 0 },

@@ -7,14 +7,7 @@ import type { Crop } from "#features/reports/crop-picture-worker.ts";
 import { render } from "#platform/i18n/translate.ts";
 import type { PdfLocale } from "./pdf-locale.ts";
 import { orDash } from "./number-format.ts";
-import {
-  TEXT_COLOUR,
-  TEXT_MUTED,
-  BORDER_COLOUR,
-  WHITE,
-  ACCENT,
-  PANEL_COLOUR,
-} from "./theme.ts";
+import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, WHITE, ACCENT, PANEL_COLOUR } from "./theme.ts";
 import { severitySymbol } from "./severity-symbol.ts";
 
 type ReportAnomaly = Report["anomalies"][number];

@@ -7,30 +7,30 @@ import { severitySymbol } from "./severity-symbol.ts";
 
 const MUTED = "#c3cedd";
 
-export function coverPage(report: Report, edition: PdfLocale): ReactElement {
-  const { styles, text, words } = edition;
+export function coverPage(report: Report, locale: PdfLocale): ReactElement {
+  const { styles, text, words } = locale;
   return h(
     Page,
     { size: "A4", style: { ...styles.page, padding: 0 }, bookmark: words.cover.bookmark },
-    banner(report, edition),
+    banner(report, locale),
     h(
       View,
       { style: { paddingHorizontal: MARGIN, paddingTop: 28 } },
-      keyFigures(report, edition),
-      severities(report, edition),
+      keyFigures(report, locale),
+      severities(report, locale),
       text({ ...styles.subheading, marginTop: 26 }, words.cover.inShort),
-      ...summary(report, edition).map((sentence) =>
+      ...summary(report, locale).map((sentence) =>
         text({ ...styles.prose, fontSize: 10.5, marginBottom: 4 }, sentence),
       ),
-      ...repairFirst(report, edition),
+      ...repairFirst(report, locale),
     ),
-    imprint(report, edition),
+    imprint(report, locale),
   );
 }
 
-const banner = ({ site, client, mission, inspected_at }: Report, edition: PdfLocale): ReactElement => {
-  const { styles, text, words, format: figures, kind } = edition;
-  const about = [kind(mission), figures.day(inspected_at, site.time_zone), figures.isolate(mission.number)];
+const banner = ({ site, client, mission, inspected_at }: Report, locale: PdfLocale): ReactElement => {
+  const { styles, text, words, format, kind } = locale;
+  const about = [kind(mission), format.day(inspected_at, site.time_zone), format.isolate(mission.number)];
   return h(
     View,
     {
@@ -42,31 +42,31 @@ const banner = ({ site, client, mission, inspected_at }: Report, edition: PdfLoc
         justifyContent: "space-between",
       },
     },
-    sun(edition),
+    sun(locale),
     text({ fontSize: 9.5, fontWeight: 500, color: MUTED }, words.cover.title),
     h(
       View,
-      { style: { alignItems: edition.isRightToLeft ? "flex-end" : "flex-start" } },
-      text({ fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 }, figures.isolate(site.name)),
+      { style: { alignItems: locale.isRightToLeft ? "flex-end" : "flex-start" } },
+      text({ fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 }, format.isolate(site.name)),
       h(View, { style: { ...styles.accent, marginTop: 14, marginBottom: 14 } }),
-      text({ fontSize: 11 }, figures.isolate(client)),
+      text({ fontSize: 11 }, format.isolate(client)),
       text({ fontSize: 11, color: MUTED }, about.join(" · ")),
     ),
   );
 };
 
-const sun = ({ isRightToLeft: isMirrored }: PdfLocale): ReactElement =>
+const sun = ({ isRightToLeft }: PdfLocale): ReactElement =>
   h(
     Svg,
     {
-      style: { position: "absolute", top: 0, ...(isMirrored ? { left: 0 } : { right: 0 }) },
+      style: { position: "absolute", top: 0, ...(isRightToLeft ? { left: 0 } : { right: 0 }) },
       width: 300,
       height: 300,
       viewBox: "0 0 300 300",
     },
     h(
       G,
-      isMirrored ? { transform: "matrix(-1 0 0 1 300 0)" } : null,
+      isRightToLeft ? { transform: "matrix(-1 0 0 1 300 0)" } : null,
       ...[120, 165, 210, 255].map((radius, index) =>
         h(Path, {
           d: `M${300 - radius} 0A${radius} ${radius} 0 0 0 300 ${radius}`,
@@ -80,21 +80,21 @@ const sun = ({ isRightToLeft: isMirrored }: PdfLocale): ReactElement =>
     ),
   );
 
-function keyFigures({ totals }: Report, edition: PdfLocale): ReactElement {
-  const { styles, text, format: figures } = edition;
-  const words = edition.words.cover;
+function keyFigures({ totals }: Report, locale: PdfLocale): ReactElement {
+  const { styles, text, format } = locale;
+  const words = locale.words.cover;
   const { lost_percent, currency } = totals;
   const tiles: [string, string, string][] = [
-    [figures.number(totals.anomalies), words.anomalies, words.affected(totals.affected_modules)],
+    [format.number(totals.anomalies), words.anomalies, words.affected(totals.affected_modules)],
     [
-      figures.power(totals.lost_kwdc),
+      format.power(totals.lost_kwdc),
       words.capacityLost,
       lost_percent === null
         ? words.capacityUnknown
-        : words.shareOfSite(figures.unit(figures.significant(lost_percent), "%")),
+        : words.shareOfSite(format.unit(format.significant(lost_percent), "%")),
     ],
-    [figures.energy(totals.lost_kwh_per_year), words.energyLost, words.atYield],
-    [figures.money(totals.lost_money_per_year, currency), words.moneyLost, words.atTariff],
+    [format.energy(totals.lost_kwh_per_year), words.energyLost, words.atYield],
+    [format.money(totals.lost_money_per_year, currency), words.moneyLost, words.atTariff],
   ];
   return h(
     View,
@@ -111,10 +111,7 @@ function keyFigures({ totals }: Report, edition: PdfLocale): ReactElement {
   );
 }
 
-const severities = (
-  { by_severity }: Report,
-  { styles, text, words, format: figures }: PdfLocale,
-): ReactElement =>
+const severities = ({ by_severity }: Report, { styles, text, words, format }: PdfLocale): ReactElement =>
   h(
     View,
     {
@@ -133,41 +130,38 @@ const severities = (
         View,
         { style: { ...styles.row, alignItems: "center", gap: 5 } },
         severitySymbol(severity, 12),
-        text({ fontSize: 10.5, fontWeight: 600 }, figures.number(count)),
+        text({ fontSize: 10.5, fontWeight: 600 }, format.number(count)),
         text({ fontSize: 10.5, color: TEXT_MUTED }, words.severities[severity]),
       ),
     ),
   );
 
 /** The result in a few sentences. */
-function summary(
-  report: Report,
-  { words: { cover: words }, format: figures, className }: PdfLocale,
-): string[] {
-  const { totals, by_class, by_severity, anomalies: anomalies, change } = report;
+function summary(report: Report, { words: { cover: words }, format, className }: PdfLocale): string[] {
+  const { totals, by_class, by_severity, anomalies, change } = report;
   if (totals.anomalies === 0) return [words.nothing];
   const [worst] = by_class;
   const [first] = anomalies;
   const critical = by_severity.find(({ severity }) => severity === "critical")?.count ?? 0;
-  const place = first?.element ? figures.isolate(first.element.label) : null;
+  const elementLabel = first?.element ? format.isolate(first.element.label) : null;
   return [
     worst && worst.lost_kwdc > 0
       ? words.costsMost(
           className(worst.class),
           worst.count,
-          figures.power(worst.lost_kwdc),
-          figures.power(totals.lost_kwdc),
+          format.power(worst.lost_kwdc),
+          format.power(totals.lost_kwdc),
         )
       : words.mostAre(className(worst?.class ?? "other")),
     critical > 0 ? words.critical(critical) : words.noneCritical,
-    ...(first ? [words.repairOne(first.number, className(first.class), place)] : []),
+    ...(first ? [words.repairOne(first.number, className(first.class), elementLabel)] : []),
     ...(change
       ? [
           words.change(
-            figures.isolate(change.since),
-            figures.number(change.new),
-            figures.number(change.persisting),
-            figures.number(change.gone),
+            format.isolate(change.since),
+            format.number(change.new),
+            format.number(change.persisting),
+            format.number(change.gone),
           ),
         ]
       : []),
@@ -176,33 +170,33 @@ function summary(
 
 const REPAIRS_ON_COVER = 5;
 
-function repairFirst({ anomalies: anomalies }: Report, edition: PdfLocale): ReactElement[] {
+function repairFirst({ anomalies }: Report, locale: PdfLocale): ReactElement[] {
   if (anomalies.length < 2) return [];
-  const { styles, text, words } = edition;
+  const { styles, text, words } = locale;
   return [
     text({ ...styles.subheading, marginTop: 22 }, words.cover.repairFirst),
-    ...anomalies.slice(0, REPAIRS_ON_COVER).map((anomaly) => repairLine(anomaly, edition)),
+    ...anomalies.slice(0, REPAIRS_ON_COVER).map((anomaly) => repairLine(anomaly, locale)),
   ];
 }
 
-function repairLine(anomaly: Report["anomalies"][number], edition: PdfLocale): ReactElement {
-  const { styles, text, words, format: figures, className, location: place } = edition;
+function repairLine(anomaly: Report["anomalies"][number], locale: PdfLocale): ReactElement {
+  const { styles, text, words, format, className, location } = locale;
   const { number, severity, lost_kwdc, lost_money_per_year, currency } = anomaly;
   const cost =
-    lost_money_per_year === null ? "" : words.cover.aYear(figures.money(lost_money_per_year, currency));
+    lost_money_per_year === null ? "" : words.cover.aYear(format.money(lost_money_per_year, currency));
   return h(
     View,
     { style: { ...styles.tableRow, alignItems: "center", gap: 8 } },
     severitySymbol(severity),
     text({ width: 150, fontWeight: 500 }, `${number} · ${className(anomaly.class)}`),
-    text({ flex: 1, color: TEXT_MUTED }, place(anomaly)),
-    text({ width: 60, textAlign: "right" }, figures.power(lost_kwdc)),
+    text({ flex: 1, color: TEXT_MUTED }, location(anomaly)),
+    text({ width: 60, textAlign: "right" }, format.power(lost_kwdc)),
     text({ width: 90, textAlign: "right" }, cost),
   );
 }
 
-const imprint = ({ provider, published_at, site }: Report, edition: PdfLocale): ReactElement => {
-  const { styles, text, words, format: figures } = edition;
+const imprint = ({ provider, published_at, site }: Report, locale: PdfLocale): ReactElement => {
+  const { styles, text, words, format } = locale;
   return h(
     View,
     {
@@ -215,10 +209,10 @@ const imprint = ({ provider, published_at, site }: Report, edition: PdfLocale): 
         justifyContent: "space-between",
       },
     },
-    text({ fontSize: 9, fontWeight: 500 }, figures.isolate(provider)),
+    text({ fontSize: 9, fontWeight: 500 }, format.isolate(provider)),
     text(
       { fontSize: 9, color: published_at ? TEXT_MUTED : ACCENT_TEXT },
-      published_at ? words.cover.published(figures.day(published_at, site.time_zone)) : words.cover.preview,
+      published_at ? words.cover.published(format.day(published_at, site.time_zone)) : words.cover.preview,
     ),
   );
 };

@@ -6,26 +6,23 @@ import type { PdfLocale } from "./pdf-locale.ts";
 /** A page with heading and footer. */
 export const contentPage = (
   report: Report,
-  edition: PdfLocale,
+  locale: PdfLocale,
   heading: string,
   ...content: ReactNode[]
 ): ReactElement =>
   h(
     Page,
-    { size: "A4", style: edition.styles.page, bookmark: heading },
-    footer(report, edition),
-    edition.text(edition.styles.heading, heading),
-    h(View, { style: edition.styles.accent }),
+    { size: "A4", style: locale.styles.page, bookmark: heading },
+    footer(report, locale),
+    locale.text(locale.styles.heading, heading),
+    h(View, { style: locale.styles.accent }),
     ...content,
   );
 
-const footer = (
-  { provider, site, mission }: Report,
-  { styles, text, pageText, words, format: figures }: PdfLocale,
-) =>
+const footer = ({ provider, site, mission }: Report, { styles, text, pageText, words, format }: PdfLocale) =>
   h(
     View,
     { style: styles.footer, fixed: true },
-    text({}, [provider, mission.number, site.name].map(figures.isolate).join(" · ")),
+    text({}, [provider, mission.number, site.name].map(format.isolate).join(" · ")),
     pageText(({ pageNumber, totalPages }) => words.page(pageNumber, totalPages)),
   );

@@ -1,5 +1,4 @@
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
-import { ANOMALY_CLASS_NAMES } from "@overfly/contract/anomalies/anomaly-class-names";
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { type PageProps, Text } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
@@ -7,6 +6,7 @@ import { type ReportFormat, reportFormat } from "./number-format.ts";
 import { type Styles, createStyles } from "./theme.ts";
 import { arabic } from "./words-ar.ts";
 import { english, type ReportWords } from "./words-en.ts";
+import { translate } from "#platform/i18n/translate.ts";
 
 type Style = NonNullable<PageProps["style"]> extends infer S ? Exclude<S, readonly unknown[]> : never;
 
@@ -45,7 +45,7 @@ export function pdfLocale(language: ReportLanguage): PdfLocale {
     pageText: (render) => h(Text, { style: base, render }),
     kind: ({ type, subtype }) =>
       words.kind(words.types[type] ?? type, words.subtypes[subtype] ?? subtype.replaceAll("_", " ")),
-    className: (name) => ANOMALY_CLASS_NAMES[name][language],
+    className: (name) => translate(language, `anomalies/classes:${name}`),
     location: ({ element, zone }) => {
       const parts = [element?.label, zone].filter((part) => part !== null && part !== undefined);
       return parts.length > 0 ? parts.map(format.isolate).join(" · ") : words.outsidePlant;

@@ -6,7 +6,7 @@ import { run } from "./render-report.ts";
 const ORDER = { rings: "[]", pictures: new Map() };
 const render = async (language: "ar" | "en") => (await run({ report: aReport(), language, ...ORDER })).pdf;
 const backwards = (text: string) => Array.from(text).toReversed().join("");
-/** Pieces as they stand from left to right where the first is read first from the right. */
+/** The visual order, from left to right, of pieces that are read from the right. */
 const fromRight = (...pieces: string[]) =>
   pieces
     .map((piece) => (/[\u0600-\u06FF]/.test(piece) ? backwards(piece) : piece))
@@ -30,16 +30,16 @@ describe("the report in Arabic", () => {
     ["a temperature and its reference", fromRight("61.2 °C", "/", "48.9 °C")],
     ["a place on earth", "31.900000, 35.900000"],
     ["brackets, turned round", `،(${backwards("واحدة")} `],
-  ])("shows %s in the order in which it is read", (_name, expected) => {
+  ])("shows %s in reading order", (_name, expected) => {
     expect(shown.fromLeft).toContain(expected);
   });
 
-  test("joins its letters: each has a form for the beginning, the middle and the end of a word", () => {
+  test("joins letters: each has initial, medial and final forms", () => {
     for (const letter of "لمحيت") expect(shown.forms.get(letter), letter).toBeGreaterThanOrEqual(3);
     expect(shown.forms.get("7"), "a digit has one form a font").toBeLessThanOrEqual(3);
   });
 
-  test("says nothing in English but units, names and norms", () => {
+  test("contains no English but units, names and standards", () => {
     const words = new Set(shown.fromLeft.match(/[A-Za-z]{3,}/g));
     const known = ["Badiya", "Solar", "Park", "Levant", "Renewables", "DJI", "IEC", "PID", "USD", "Fuse"];
     expect(
@@ -47,7 +47,7 @@ describe("the report in Arabic", () => {
     ).toEqual([]);
   });
 
-  test("shows a dash nowhere that nobody wrote: no line breaks within a word", () => {
+  test("has no hyphens from line breaks within words", () => {
     expect(shown.fromLeft).not.toMatch(/[\u0600-\u06FF]-|-[\u0600-\u06FF]/);
   });
 });
@@ -62,7 +62,7 @@ describe("the report in English", () => {
 });
 
 test.each(["en", "ar"] as const)(
-  "the same report is the same file, byte for byte (%s)",
+  "the same report gives the same file, byte for byte (%s)",
   async (language) => {
     const [first, second] = [await render(language), await render(language)];
     expect(Buffer.compare(first, second)).toBe(0);

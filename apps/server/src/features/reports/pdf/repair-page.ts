@@ -14,74 +14,75 @@ interface Column {
   width: number;
   /** Right-aligned in both directions. */
   isNumber?: boolean;
-  cell: (anomaly: ReportAnomaly, edition: PdfLocale) => string;
+  cell: (anomaly: ReportAnomaly, locale: PdfLocale) => string;
 }
 
 const COLUMNS: readonly Column[] = [
   { name: "first", width: 34, isNumber: true, cell: ({ repair_rank }) => String(repair_rank) },
   { name: "number", width: 28, isNumber: true, cell: (anomaly) => String(anomaly.number) },
   { name: "what", width: 104, cell: (anomaly, { className }) => className(anomaly.class) },
-  { name: "where", width: 116, cell: (anomaly, { location: place }) => place(anomaly) },
+  { name: "where", width: 116, cell: (anomaly, { location }) => location(anomaly) },
   { name: "iec", width: 24, isNumber: true, cell: ({ iec_class }) => String(iec_class) },
   {
     name: "deltaT",
     width: 38,
     isNumber: true,
-    cell: ({ delta_t_k }, { format: figures }) =>
-      orDash(delta_t_k, (value) => figures.unit(figures.number(value, 1), "K")),
+    cell: ({ delta_t_k }, { format }) =>
+      orDash(delta_t_k, (value) => format.unit(format.number(value, 1), "K")),
   },
   {
     name: "lost",
     width: 50,
     isNumber: true,
-    cell: ({ lost_kwdc }, { format: figures }) => figures.power(lost_kwdc),
+    cell: ({ lost_kwdc }, { format }) => format.power(lost_kwdc),
   },
   {
     name: "aYear",
     width: 62,
     isNumber: true,
-    cell: ({ lost_money_per_year, currency }, { format: figures }) =>
-      figures.money(lost_money_per_year, currency),
+    cell: ({ lost_money_per_year, currency }, { format }) => format.money(lost_money_per_year, currency),
   },
   { name: "walk", width: 34, isNumber: true, cell: ({ walk_order }) => String(walk_order) },
 ];
 
 /** Anomalies by repair priority; `walk` is their order on a short walk from the entrance. */
-export const repairPage = (report: Report, edition: PdfLocale): ReactElement =>
+export const repairPage = (report: Report, locale: PdfLocale): ReactElement =>
   contentPage(
     report,
-    edition,
-    edition.words.repair.title,
-    edition.text(
-      { ...edition.styles.prose, ...edition.styles.dim, marginBottom: 10 },
-      edition.words.repair.intro,
+    locale,
+    locale.words.repair.title,
+    locale.text(
+      { ...locale.styles.prose, ...locale.styles.dim, marginBottom: 10 },
+      locale.words.repair.intro,
     ),
-    header(edition),
-    ...report.anomalies.map((anomaly) => line(anomaly, edition)),
+    header(locale),
+    ...report.anomalies.map((anomaly) => line(anomaly, locale)),
   );
 
-const header = (edition: PdfLocale): ReactElement =>
+const header = (locale: PdfLocale): ReactElement =>
   h(
     View,
-    { style: edition.styles.tableRow, fixed: true },
+    { style: locale.styles.tableRow, fixed: true },
     h(View, { style: { width: 15 } }),
     ...COLUMNS.map((column) =>
-      edition.text(
-        { ...edition.styles.headCell, ...cellStyle(column, edition) },
-        edition.words.repair.columns[column.name],
+      locale.text(
+        { ...locale.styles.headCell, ...cellStyle(column, locale) },
+        locale.words.repair.columns[column.name],
       ),
     ),
   );
 
-const line = (anomaly: ReportAnomaly, edition: PdfLocale): ReactElement =>
+const line = (anomaly: ReportAnomaly, locale: PdfLocale): ReactElement =>
   h(
     View,
-    { style: { ...edition.styles.tableRow, alignItems: "center", fontSize: 8.5 }, wrap: false },
+    { style: { ...locale.styles.tableRow, alignItems: "center", fontSize: 8.5 }, wrap: false },
     h(View, { style: { width: 15 } }, severitySymbol(anomaly.severity)),
-    ...COLUMNS.map((column) => edition.text(cellStyle(column, edition), column.cell(anomaly, edition))),
+    ...COLUMNS.map((column) => locale.text(cellStyle(column, locale), column.cell(anomaly, locale))),
   );
 
-function cellStyle({ width, isNumber }: Column, { isRightToLeft: isMirrored }: PdfLocale) {
+function cellStyle({ width, isNumber }: Column, { isRightToLeft }: PdfLocale) {
   if (isNumber) return { width, paddingLeft: 2, textAlign: "right" as const };
-  return isMirrored ? { width, paddingRight: 8, paddingLeft: 6 } : { width, paddingLeft: 8, paddingRight: 6 };
+  return isRightToLeft
+    ? { width, paddingRight: 8, paddingLeft: 6 }
+    : { width, paddingLeft: 8, paddingRight: 6 };
 }

@@ -106,7 +106,7 @@ export const english = {
     aPixel: (value: string) => `${value} a thermal pixel`,
     photographs: "Photographs",
     surveyed: "Modules surveyed",
-    doubts: {
+    warnings: {
       estimated:
         "The irradiance was not measured. It is estimated from the sun's position for a clear sky, good to some 10 %; normalised temperature differences carry that error.",
       low: "The irradiance was below 600 W/m². Temperature differences are not normalised, and faint defects may stay unseen.",
