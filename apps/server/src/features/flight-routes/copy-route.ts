@@ -1,5 +1,5 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { boundingBox } from "@overfly/geo/bounding-box";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";

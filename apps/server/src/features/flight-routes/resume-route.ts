@@ -1,16 +1,18 @@
+import type { Locale } from "@overfly/i18n/generated/locales";
 import type { FlightStatus } from "@overfly/contract/flights/flights";
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { LastFlight } from "@overfly/contract/flight-routes/route-resume";
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
-import { photoPositions } from "@overfly/flight-planning/batteries/photo-places";
+import type { LastFlight } from "@overfly/contract/flight-routes/resume-flight";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
+import { photoPositions } from "@overfly/flight-planning/batteries/photo-positions";
 import { resumeFlight } from "@overfly/flight-planning/batteries/resume-flight";
 import { documentFromContent } from "@overfly/route-files/document/document-from-content";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import { z } from "zod";
 import { message } from "@overfly/i18n/message";
+import { render } from "#platform/i18n/translate.ts";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import { createRoute } from "./route-service.ts";
 import { type RouteRef, getRoute } from "./route-rows.ts";
 
@@ -27,27 +29,25 @@ export async function resumeRoute(context: Context, at: RouteRef, order: ResumeI
   const flights = await flightsOf(context, at);
   const flight = flights[order.battery_set - 1];
   if (!flight)
-    throw invalid({ battery_set: [message("errors/flight-routes:batteryCount", { number: flights.length })] });
+    throw invalid({
+      battery_set: [message("errors/flight-routes:batteryCount", { number: flights.length })],
+    });
   const lastPhoto = order.photos_taken - 1;
   const resumed = resumeFlight(flight, { lastPhoto }, { overlapPhotos: order.overlap_photos });
-  if (!resumed.ok) throw invalid({ photos_taken: [routeFaultWords(resumed)] });
+  if (!resumed.ok) throw invalid({ photos_taken: [routeErrorMessage(resumed)] });
   const rest = documentFromContent({ name: order.name, flight: resumed.flight }, flight).document;
   const next = {
     ...document,
     ...rest,
-    battery: { ...document.battery, from: undefined },
-    heights: { ...document.heights, over: rest.heights.mode },
-    takeOffPlaces: undefined,
+    battery: { ...document.battery, takeOffPointIds: undefined },
+    heights: { ...document.heights, mode: rest.heights.mode },
+    takeOffPoints: undefined,
     edits: undefined,
   };
   return createRoute(context, at.token, { name: order.name, document: RouteDocument.parse(next) });
 }
 
-export async function listLastFlights(
-  context: Context,
-  at: RouteRef,
-  language: Language,
-): Promise<LastFlight[]> {
+export async function listLastFlights(context: Context, at: RouteRef, locale: Locale): Promise<LastFlight[]> {
   await getRoute(context, at);
   const flights = await flightsOf(context, at);
   const rows = await context.db
@@ -58,11 +58,11 @@ export async function listLastFlights(
     .distinctOn("battery_set")
     .orderBy("battery_set")
     .orderBy("id", "desc")
-    .select(["battery_set", "status", "reason", "reason_ar", "took_off_at", "task_state"])
+    .select(["battery_set", "status", "reason", "reason_message", "took_off_at", "task_state"])
     .execute();
-  return rows.map(({ battery_set, status, task_state, reason, reason_ar, took_off_at }) => ({
+  return rows.map(({ battery_set, status, task_state, reason, reason_message, took_off_at }) => ({
     took_off_at,
-    reason: language === "ar" ? (reason_ar ?? reason) : reason,
+    reason: reason_message ? render(reason_message, locale) : reason,
     battery_set: battery_set ?? 1,
     status: status as FlightStatus,
     photos_taken: photosTaken(flights[(battery_set ?? 1) - 1], task_state),
@@ -78,7 +78,7 @@ function photosTaken(flight: PlannedFlight | undefined, state: unknown): number 
   const { break_point: broken, waypoint_index } = data;
   const reached = broken ? broken.index + (broken.progress ?? 0) : waypoint_index;
   if (reached === undefined) return null;
-  return photos.filter(({ waypoint, share }) => waypoint + share <= reached + ROUNDING).length;
+  return photos.filter(({ waypoint, fraction: share }) => waypoint + share <= reached + ROUNDING).length;
 }
 
 const ROUNDING = 1e-9;

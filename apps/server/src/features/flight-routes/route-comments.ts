@@ -55,9 +55,7 @@ export const removeComment = (
     publishRoute(tx, at);
   });
 
-interface Row extends Omit<RouteComment, "is_own"> {
-  user_id: string | null;
-}
+type Row = Awaited<ReturnType<ReturnType<typeof commentsOf>["execute"]>>[number];
 
 const asComment = ({ user }: Context, { user_id, ...row }: Row): RouteComment => ({
   ...row,

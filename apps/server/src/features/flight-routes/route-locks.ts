@@ -1,4 +1,4 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";

@@ -1,7 +1,7 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { owned } from "#tenancy.ts";
 
 /** Identifies a route by site token and id. */
@@ -78,8 +78,8 @@ export function checkUnlocked(
   if (locked_by !== null && locked_by !== user.user_id)
     throw conflict(
       locker_name === null
-        ? "Somebody has locked this route"
-        : say("{name} has locked this route", { name: locker_name }),
+        ? "errors/flight-routes:locked"
+        : message("errors/flight-routes:lockedBy", { name: locker_name }),
     );
 }
 
@@ -113,13 +113,7 @@ export async function findSite({ db, user }: Context, token: string) {
   return site;
 }
 
-interface Row extends Omit<FlightRoute, "site" | "locked_by"> {
-  site_token: string;
-  site_name: string;
-  locked_by: string | null;
-  locked_at: string | null;
-  locker_name: string | null;
-}
+type Row = Awaited<ReturnType<ReturnType<typeof routesOf>["execute"]>>[number];
 
 const asRoute = ({ site_token, site_name, locked_by, locked_at, locker_name, ...row }: Row): FlightRoute => ({
   ...row,

@@ -1,10 +1,10 @@
-import type { FlightRoute, NewFlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute, NewFlightRoute } from "@overfly/contract/flight-routes/flight-routes";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import type { PlannedRoute } from "#features/flight-routes/planning/plan-route-worker.ts";
 import { planRoute } from "#features/flight-routes/planning/plan-route.ts";
 import {
@@ -56,7 +56,7 @@ export async function updateRoute(
   return transact(context, async (tx) => {
     const before = await lockRouteRow(tx, at);
     checkUnlocked(tx, before);
-    checkVersion(before.version, version, "Someone else changed this route meanwhile; load it again");
+    checkVersion(before.version, version, "errors/flight-routes:changed");
     await saveRoute(tx, at.id, version + 1, columnsOf(route, plan));
     await writeAuditLog(tx, { action: "routes.update", subject_kind: "route", subject: String(at.id) });
     publishRoute(tx, at);
@@ -68,7 +68,7 @@ export const deleteRoute = (context: Context, at: RouteRef): Promise<void> =>
   transact(context, async (tx) => {
     checkUnlocked(tx, await lockRouteRow(tx, at));
     const [mission] = await missionsUsing(tx, at.id);
-    if (mission) throw conflict(say("{number} uses this route", { number: mission.number }));
+    if (mission) throw conflict(message("errors/flight-routes:inUse", { number: mission.number }));
     await tx.db.deleteFrom("flight_routes").where("id", "=", at.id).execute();
     await writeAuditLog(tx, { action: "routes.delete", subject_kind: "route", subject: String(at.id) });
     publishRoute(tx, at);
@@ -91,8 +91,7 @@ export async function saveRoute(
   columns: RouteColumns,
 ): Promise<void> {
   const flown = (await missionsUsing(tx, id)).find(({ status }) => !STATUSES_BEFORE_FLIGHT.has(status));
-  if (flown)
-    throw conflict(say("{number} has flown this route; keep it and plan another", { number: flown.number }));
+  if (flown) throw conflict(message("errors/flight-routes:flown", { number: flown.number }));
   await tx.db
     .updateTable("flight_routes")
     .set({

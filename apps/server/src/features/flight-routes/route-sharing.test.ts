@@ -1,6 +1,6 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { LiveEvent } from "@overfly/contract/live";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInAdmin, createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { aSite } from "#testing/factories.ts";
@@ -31,7 +31,7 @@ const planned = async (changes = {}) => {
 };
 
 describe("versions", () => {
-  test("keep every state, and an earlier one can be made the next", async () => {
+  test("are kept, and an earlier one can be restored", async () => {
     const first = await planned({ name: "First" });
     const params = at(first.id);
     await app.call(colleague, routes.update, {
@@ -51,7 +51,7 @@ describe("versions", () => {
     expect(one.body.data.document).toEqual(first.document);
   });
 
-  test("are not found where there are none, nor by strangers", async () => {
+  test("are not found if they don't exist or belong to another provider", async () => {
     const params = { ...at((await planned()).id), version: 7 };
     const unknown = await app.call(admin, routes.restore, { params });
     const foreign = await app.call(rival, routes.versions, { params });
@@ -60,7 +60,7 @@ describe("versions", () => {
 });
 
 describe("a lock", () => {
-  test("keeps others out until it is opened", async () => {
+  test("keeps others from changing the route until it is released", async () => {
     const params = at((await planned()).id);
     const change = { params, body: { ...aNewRoute(), version: 1 } };
     const locked = await app.call(admin, routes.lock, { params });
@@ -81,7 +81,7 @@ describe("a lock", () => {
 });
 
 describe("comments", () => {
-  test("are read by all, and taken back by their author", async () => {
+  test("are readable by all, and deletable by their author", async () => {
     const params = at((await planned()).id);
     const { body } = await app.call(admin, routes.comment, { params, body: { text: "Mind the mast" } });
     const read = await app.call(colleague, routes.comments, { params });
@@ -95,7 +95,7 @@ describe("comments", () => {
   });
 });
 
-test("plans, locks and comments are told to whoever looks at the routes", async () => {
+test("changes, locks and comments are published as live events", async () => {
   const told: LiveEvent[] = [];
   const forget = app.services.live.subscribe(({ organization_id }, event) => {
     if (organization_id === world.provider.id && event.kind === "route") told.push(event);
@@ -115,7 +115,7 @@ test("plans, locks and comments are told to whoever looks at the routes", async 
 });
 
 describe("a copy", () => {
-  test("lies on the other site as the original on its own", async () => {
+  test("keeps its offset from the site's centre", async () => {
     const field = aDocument(square());
     const mast: RouteDocument["items"][number] = {
       id: "mast",
@@ -162,7 +162,7 @@ describe("a copy", () => {
     expect(body.data.statistics.area_m2 / statistics.area_m2).toBeCloseTo(1, 3);
   });
 
-  test("can't be put on another provider's site", async () => {
+  test("can't be made on another provider's site", async () => {
     const { body } = await app.call(admin, routes.copy, {
       params: at((await planned()).id),
       body: { site_token: world.rivalSite.token, name: "Mine" },

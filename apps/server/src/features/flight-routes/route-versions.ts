@@ -1,4 +1,4 @@
-import type { FlightRoute, RouteVersion, VersionLine } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute, RouteVersion, VersionLine } from "@overfly/contract/flight-routes/flight-routes";
 import { sql } from "kysely";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";

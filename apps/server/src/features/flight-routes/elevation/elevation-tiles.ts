@@ -1,9 +1,12 @@
-import { elevationFromTiles, type TilePixels } from "@overfly/flight-planning/terrain/elevation-from-tiles";
+import {
+  elevationFromTiles,
+  type TilePixels,
+} from "@overfly/flight-planning/terrain/elevation/elevation-from-tiles";
 import {
   type PackedElevation,
   packElevation,
-  recordOf,
-} from "@overfly/flight-planning/terrain/elevation-record";
+  rasterFromModel,
+} from "@overfly/flight-planning/terrain/elevation/elevation-raster";
 import type { BoundingBox } from "@overfly/geo/bounding-box";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
@@ -22,7 +25,7 @@ export async function readElevationTiles(address: string, box: BoundingBox): Pro
   const cached = cache.get(key);
   if (cached) return cached.elevation;
   const read = await elevationFromTiles(box, (z, x, y) => fetchTile(address, [z, x, y]));
-  const elevation = read.ok ? packElevation(recordOf(read.model, box, MAX_CELLS)) : null;
+  const elevation = read.ok ? packElevation(rasterFromModel(read.model, box, MAX_CELLS)) : null;
   cache.set(key, { elevation }, { ttl: elevation ? CACHE_TTL_MS : RETRY_AFTER_MS });
   return elevation;
 }

@@ -1,9 +1,9 @@
-import { elevationFromGeotiff } from "@overfly/flight-planning/terrain/elevation-from-geotiff";
+import { elevationFromGeotiff } from "@overfly/flight-planning/terrain/elevation/elevation-from-geotiff";
 import {
   type PackedElevation,
   packElevation,
-  recordOf,
-} from "@overfly/flight-planning/terrain/elevation-record";
+  rasterFromModel,
+} from "@overfly/flight-planning/terrain/elevation/elevation-raster";
 
 type Box = [west: number, south: number, east: number, north: number];
 
@@ -30,5 +30,5 @@ export async function run({ bytes, box }: ReadElevationInput): Promise<ReadEleva
     Math.min(east, bounds[2]),
     Math.min(north, bounds[3]),
   ];
-  return { ok: true, elevation: packElevation(recordOf(read.model, covered, MAX_CELLS)) };
+  return { ok: true, elevation: packElevation(rasterFromModel(read.model, covered, MAX_CELLS)) };
 }

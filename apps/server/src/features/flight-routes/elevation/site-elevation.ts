@@ -1,4 +1,4 @@
-import { SiteElevation } from "@overfly/contract/flight-routes/elevation";
+import { SiteElevation } from "@overfly/contract/flight-routes/site-elevation";
 import { type BoundingBox, boundingBox } from "@overfly/geo/bounding-box";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { FastifyRequest } from "fastify";
@@ -6,7 +6,7 @@ import type { Position } from "geojson";
 import type { Context } from "#context.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
-import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import { readElevationTiles } from "./elevation-tiles.ts";
 import type { ReadElevationInput, ReadElevationResult } from "./read-elevation-worker.ts";
 import { findSite } from "#features/flight-routes/route-rows.ts";
@@ -60,7 +60,7 @@ export async function storeElevation(
   const read = await runInThread<ReadElevationInput, ReadElevationResult>(READ_WORKER, { bytes, box }, [
     bytes,
   ]);
-  if (!read.ok) throw invalid({ file: [routeFaultWords(read)] });
+  if (!read.ok) throw invalid({ file: [routeErrorMessage(read)] });
   const elevation = { source: "file" as const, ...read.elevation };
   await context.storage.put(storageKey(id), JSON.stringify(elevation));
   return elevation;

@@ -45,7 +45,7 @@ const kept = async () => ({
   files: readdirSync(app.services.settings.DATA_DIR, { recursive: true }).length,
 });
 
-test.each(ARCHIVES)("an archive that %s is refused for what it is", async (_what, bytes) => {
+test.each(ARCHIVES)("an archive that %s is rejected with the reason", async (_what, bytes) => {
   const before = await kept();
   const rssBefore = process.memoryUsage.rss();
   let highest = rssBefore;
@@ -61,12 +61,12 @@ test.each(ARCHIVES)("an archive that %s is refused for what it is", async (_what
   expect((await fetch(`${app.app.listeningOrigin}/readyz`)).status).toBe(200);
 });
 
-test("the refusal comes in Arabic too", async () => {
+test("the reason is available in Arabic", async () => {
   const all = await Promise.all(ARCHIVES.slice(5).map(async ([, bytes]) => send(bytes, "ar")));
   expect(all.map(({ body }) => body.message).filter((said) => !/^\p{Script=Arabic}/u.test(said))).toEqual([]);
 });
 
-test("a broken file's element is named in Arabic as well", async () => {
+test("a broken element is named in Arabic", async () => {
   const kml =
     "<kml><Document><Placemark><LineString><coordinates>1,x 2,3</coordinates></LineString></Placemark></Document></kml>";
   const { body } = await send(new TextEncoder().encode(kml), "ar");

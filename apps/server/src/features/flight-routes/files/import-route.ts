@@ -5,7 +5,7 @@ import type { Context } from "#context.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { fieldErrors } from "#platform/http/field-errors.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
-import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import type { ReadRouteFileInput, ReadRouteFileResult } from "./read-route-file-worker.ts";
 import { findSite } from "#features/flight-routes/route-rows.ts";
 
@@ -26,7 +26,7 @@ export async function importRoute(context: Context, token: string, request: Fast
     { bytes, name: file.filename },
     [bytes.buffer],
   );
-  if (!read.ok) throw invalid({ file: [routeFaultWords(read)] });
+  if (!read.ok) throw invalid({ file: [routeErrorMessage(read)] });
   const embedded = RouteDocument.safeParse(read.embedded);
   const parsed = embedded.success ? embedded : RouteDocument.safeParse(read.document);
   if (!parsed.success) {
@@ -35,7 +35,7 @@ export async function importRoute(context: Context, token: string, request: Fast
       file: [
         message("errors/flight-routes:importFailed", {
           field,
-          why: message(reason ?? "Not valid"),
+          why: typeof reason === "object" ? reason : { key: reason ?? "errors/fields:invalid", values: {} },
         }),
       ],
     });

@@ -1,4 +1,7 @@
-import { type ConvertedDocument, documentFromContent } from "@overfly/route-files/document/document-from-content";
+import {
+  type ConvertedDocument,
+  documentFromContent,
+} from "@overfly/route-files/document/document-from-content";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import type { RouteFormat, RouteReadError } from "@overfly/route-files/route-content";
 

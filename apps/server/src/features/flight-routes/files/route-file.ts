@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
-import type { RouteFileFormat } from "@overfly/contract/flight-routes/routes";
-import { batteryFlightContent, contentFromStoredPlan, type NamedStoredPlan } from "@overfly/route-files/document/stored-plan";
+import type { RouteFileFormat } from "@overfly/contract/flight-routes/flight-routes";
+import {
+  batteryFlightContent,
+  contentFromStoredPlan,
+  type NamedStoredPlan,
+} from "@overfly/route-files/document/stored-plan";
 import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
 import { writeRouteFile } from "@overfly/route-files/write-route-file";
 import { message } from "@overfly/i18n/message";
 import type { Context, SystemContext } from "#context.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
-import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import { type RouteRef, getRoute } from "#features/flight-routes/route-rows.ts";
 
 export interface RouteFile {
@@ -33,13 +37,14 @@ export async function routeFile(
   { format = "wpml", batterySet }: RouteFileOptions,
 ): Promise<RouteFile> {
   const { writtenAtMs, ...route } = await readPlan({ db }, routeId);
-  const content = batterySet === undefined ? contentFromStoredPlan(route) : batteryFlightContent(route, batterySet);
+  const content =
+    batterySet === undefined ? contentFromStoredPlan(route) : batteryFlightContent(route, batterySet);
   if (!content)
     throw invalid({
       battery_set: [message("errors/flight-routes:batteryCount", { number: route.plan.flights.length })],
     });
   const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
-  if (!file.ok) throw invalid({ route: [routeFaultWords(file)] });
+  if (!file.ok) throw invalid({ route: [routeErrorMessage(file)] });
   const { bytes, fileName, mediaType } = file;
   return { bytes, md5: createHash("md5").update(bytes).digest("hex"), name: fileName, type: mediaType };
 }
@@ -47,10 +52,10 @@ export async function routeFile(
 export async function exportRoute(
   context: Context,
   at: RouteRef,
-  wanted: RouteFileOptions,
+  options: RouteFileOptions,
 ): Promise<FileReply> {
   await getRoute(context, at);
-  const { bytes, name, type } = await routeFile(context, at.id, wanted);
+  const { bytes, name, type } = await routeFile(context, at.id, options);
   return { body: Buffer.from(bytes), name, type, size_bytes: bytes.byteLength };
 }
 

@@ -1,5 +1,5 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/routes";
+import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/flight-routes";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
 import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-document";
@@ -51,7 +51,7 @@ async function imported(bytes: Uint8Array, name: string, session = admin) {
 }
 
 describe("exporting a route", () => {
-  test("gives a KMZ that reads back as the same flight, whole or one battery's", async () => {
+  test("gives a KMZ that reads back as the same flight, whole or per battery", async () => {
     const { id, statistics } = await planned({ name: 'North / "field"', document: aDocument(square(0.012)) });
     const whole = await app.call(admin, routes.exportFile, { params: at(id) });
     const first = await app.call(admin, routes.exportFile, { params: at(id), query: { battery_set: 1 } });
@@ -67,7 +67,7 @@ describe("exporting a route", () => {
     expect(waylinesOf(first.raw)).toEqual([flights[0]]);
   });
 
-  test.each<RouteFileFormat>([...ROUTE_FORMATS])("as %s is read again", async (format) => {
+  test.each<RouteFileFormat>([...ROUTE_FORMATS])("as %s reads back", async (format) => {
     const { id } = await planned();
     const { status, raw, headers } = await app.call(admin, routes.exportFile, {
       params: at(id),
@@ -79,7 +79,7 @@ describe("exporting a route", () => {
     expect(read.ok && read.route.format).toBe(format);
   });
 
-  test("tells beforehand what each format leaves out", async () => {
+  test("lists in advance what each format drops", async () => {
     const { id } = await planned();
     const { body } = await app.call(admin, routes.formats, { params: at(id) });
     expect(body.data.map(({ format }) => format)).toEqual([...ROUTE_FORMATS]);
@@ -99,7 +99,7 @@ describe("exporting a route", () => {
     expect(one.md5).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("refuses a battery that the route has not, and another provider's route", async () => {
+  test("rejects an unknown battery, and another provider's route", async () => {
     const { id } = await planned();
     const beyond = await app.call(admin, routes.exportFile, { params: at(id), query: { battery_set: 99 } });
     const foreign = await app.call(rival, routes.exportFile, { params: at(id) });
@@ -108,7 +108,7 @@ describe("exporting a route", () => {
 });
 
 describe("importing a file", () => {
-  test("gives back the document that it was exported from", async () => {
+  test("returns the document that was exported", async () => {
     const { id, document } = await planned({ document: aDocument(square(0.012)) });
     const { raw } = await app.call(admin, routes.exportFile, { params: at(id) });
     const { status, body } = await imported(raw, "North field.kmz");
@@ -116,7 +116,7 @@ describe("importing a file", () => {
     expect(body.data.document).toEqual(document);
   });
 
-  test("takes an outline of another program as an area to plan", async () => {
+  test("reads another program's polygon as a survey area", async () => {
     const file = JSON.stringify({ type: "Feature", properties: {}, geometry: square() });
     const { body } = await imported(new TextEncoder().encode(file), "field.geojson");
     expect(body.data.document).toMatchObject({ items: [{ kind: "area", boundary: square() }] });
@@ -154,7 +154,7 @@ describe("importing a file", () => {
     expect(body.errors?.["file"]?.[0]?.length).toBeGreaterThan(10);
   });
 
-  test("is not for strangers, nor without a file", async () => {
+  test("is rejected for other providers, and without a file", async () => {
     const foreign = await imported(new Uint8Array([1]), "a.kmz", rival);
     const nothing = await app.call(admin, routes.importFile, { params: { token: world.site.token } });
     expect([foreign.status, nothing.status]).toEqual([404, 415]);

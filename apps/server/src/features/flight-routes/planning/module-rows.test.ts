@@ -1,5 +1,5 @@
-import { routes } from "@overfly/contract/flight-routes/routes";
-import { turnedModule } from "@overfly/flight-planning/testing/turned-module";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { turnedModule } from "@overfly/flight-planning/testing/rotated-module";
 import { localFrame } from "@overfly/geo/local-frame";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const frame = localFrame([35.7015, 30.2015]);
 const TURN_DEG = 30;
 
-test("lines lie along the modules where a layout has no outlines of its tables", async () => {
+test("survey lines follow the modules if a layout has no table outlines", async () => {
   const { provider, site } = await twoProviders(app.services);
   const { email } = await aPerson(app.services, { organization_id: provider.id });
   const admin = await app.signIn(email, PASSWORD);

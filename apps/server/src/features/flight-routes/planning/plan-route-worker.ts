@@ -1,8 +1,8 @@
 import { storedPlanOf } from "@overfly/route-files/document/stored-plan";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import { routeSummary } from "@overfly/flight-planning/model/route-summary";
-import { siteData, type SiteRecords } from "@overfly/flight-planning/model/site-knowledge";
-import { planMission, type MissionFault } from "@overfly/flight-planning/model/whole-plan";
+import { routeSummary } from "@overfly/flight-planning/mission/route-summary";
+import { siteData, type SiteRecords } from "@overfly/flight-planning/mission/site-data";
+import { planMission, type MissionFault } from "@overfly/flight-planning/mission/plan-mission";
 import { type SolarSite, siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 
 export interface PlanRouteInput {
@@ -22,14 +22,14 @@ export interface PlannedRoute {
 /** Runs in a worker thread: planning a large area takes seconds. */
 export function run({ document, site }: PlanRouteInput): PlannedRoute | MissionFault {
   const lightAt = siteSolarConditions(site.solar);
-  const whole = planMission(document, { ...siteData(site), ...(lightAt && { sunConditionsAt: lightAt }) });
-  if (!whole.ok) return whole;
-  const { statistics, path, issues } = routeSummary(whole);
+  const plan = planMission(document, { ...siteData(site), ...(lightAt && { sunConditionsAt: lightAt }) });
+  if (!plan.ok) return plan;
+  const { statistics, path, issues } = routeSummary(plan);
   return {
     ok: true,
     statistics: JSON.stringify(statistics),
     path: JSON.stringify(path),
     issues: JSON.stringify(issues),
-    plan: JSON.stringify(storedPlanOf(document, whole)),
+    plan: JSON.stringify(storedPlanOf(document, plan)),
   };
 }

@@ -1,12 +1,12 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { MAX_PLANT_ELEMENTS } from "@overfly/contract/sites/sites";
-import { tableOutlines } from "@overfly/flight-planning/coverage/table-outlines";
-import { unpackElevation } from "@overfly/flight-planning/terrain/elevation-record";
-import type { MissionFault } from "@overfly/flight-planning/model/whole-plan";
+import { tablePolygons } from "@overfly/flight-planning/mission/table-polygons";
+import { unpackElevation } from "@overfly/flight-planning/terrain/elevation/elevation-raster";
+import type { MissionFault } from "@overfly/flight-planning/mission/plan-mission";
 import type { Context } from "#context.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import { type ElevationContext, readElevation } from "#features/flight-routes/elevation/site-elevation.ts";
 import type { PlannedRoute, PlanRouteInput } from "./plan-route-worker.ts";
 
@@ -21,7 +21,7 @@ export async function planRoute(
   const site = await readSiteRecords(context, siteId, document);
   const input = { document, site } as PlanRouteInput;
   const result = await runInThread<PlanRouteInput, PlannedRoute | MissionFault>(PLAN_WORKER, input);
-  if (!result.ok) throw invalid({ [fieldOf(result, document)]: [routeFaultWords(result)] });
+  if (!result.ok) throw invalid({ [fieldOf(result, document)]: [routeErrorMessage(result)] });
   return result;
 }
 
@@ -56,7 +56,7 @@ async function readSiteRecords(context: ElevationContext, siteId: number, { item
 async function readTables(context: Pick<Context, "db">, siteId: number) {
   const tables = await readElements(context, siteId, "table");
   const outlines = tables.flatMap(({ polygon }) => polygon ?? []);
-  return outlines.length > 0 ? outlines : tableOutlines(await readElements(context, siteId, "module"));
+  return outlines.length > 0 ? outlines : tablePolygons(await readElements(context, siteId, "module"));
 }
 
 const readElements = ({ db }: Pick<Context, "db">, siteId: number, kind: "table" | "module") =>
@@ -71,7 +71,7 @@ const readElements = ({ db }: Pick<Context, "db">, siteId: number, kind: "table"
     .limit(MAX_PLANT_ELEMENTS)
     .execute();
 
-/** A fault of a part is about the part's place in the document. */
+/** The path of the field concerned; an item's by its index in the document. */
 function fieldOf({ itemId, field }: MissionFault, { items }: RouteDocument): string {
   const index = items.findIndex(({ id }) => id === itemId);
   return ["document", ...(index < 0 ? [] : ["items", index]), ...(field ? [field] : [])].join(".");
