@@ -1,9 +1,9 @@
 import type { Position } from "geojson";
 
-/** West, south, east, north. West is greater than east where the box lies over the antimeridian (RFC 7946). */
+/** West is greater than east if the box crosses the antimeridian (RFC 7946). */
 export type BoundingBox = [west: number, south: number, east: number, north: number];
 
-/** The smallest box around the positions; undefined for none. */
+/** The smallest box around the positions; undefined without positions. */
 export function boundingBox(positions: readonly Position[]): BoundingBox | undefined {
   const lons = positions.map(([lon = 0]) => lon).toSorted((a, b) => a - b);
   const [firstLon] = lons;
@@ -15,8 +15,8 @@ export function boundingBox(positions: readonly Position[]): BoundingBox | undef
     north = Math.max(north, lat);
   }
   const gap = widestGap(lons);
-  const throughAntimeridian = gap.width > 360 - (lastLon - firstLon);
-  return throughAntimeridian ? [gap.to, south, gap.from, north] : [firstLon, south, lastLon, north];
+  const crossesAntimeridian = gap.width > 360 - (lastLon - firstLon);
+  return crossesAntimeridian ? [gap.to, south, gap.from, north] : [firstLon, south, lastLon, north];
 }
 
 function widestGap(sorted: readonly number[]): { width: number; from: number; to: number } {

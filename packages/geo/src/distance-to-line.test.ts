@@ -7,13 +7,13 @@ const open: [number, number][] = [
   [10, 10],
 ];
 
-test("a line has two ends, a ring goes back to where it began", () => {
+test("a line is open, a ring is closed", () => {
   expect(distanceToLineM([3, 4], open)).toBe(4);
   expect(distanceToRingM([3, 4], open)).toBeCloseTo(Math.SQRT1_2);
   expect(distanceToRingM([3, 4], [...open, [0, 0]])).toBeCloseTo(Math.SQRT1_2);
 });
 
-test("beyond an end the end itself is nearest; a single point is a line too, nothing is none", () => {
+test("the distance beyond an end, to a single point, and to an empty line", () => {
   expect(distanceToLineM([-3, -4], open)).toBe(5);
   expect(distanceToLineM([3, 4], [[0, 0]])).toBe(5);
   expect(distanceToLineM([3, 4], [])).toBe(Infinity);

@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 import { localFrame } from "./local-frame.ts";
 
-/** Metres between two places on the ground; height is ignored. Straight up to some 50 km, not for continents. */
+/** Distance in metres, ignoring heights. Accurate up to about 50 km. */
 export function distanceM(from: Position, to: Position): number {
   const { toMetres } = localFrame(midway(from, to));
   const [fromEastM, fromNorthM] = toMetres(from);

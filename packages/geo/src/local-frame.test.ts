@@ -12,7 +12,7 @@ const DEGREES: [lat: number, alongMeridianM: number, alongParallelM: number][] =
 
 describe("a local frame", () => {
   test.each(DEGREES)(
-    "at latitude %d agrees with the ellipsoid to 1e-4",
+    "at latitude %d matches the ellipsoid to 1e-4",
     (lat, alongMeridianM, alongParallelM) => {
       const { toMetres } = localFrame([35, lat]);
       const [eastM] = toMetres([35.1, lat]);
@@ -23,7 +23,7 @@ describe("a local frame", () => {
     },
   );
 
-  test("leads back to where a point came from, within 20 km anywhere on Earth", () => {
+  test("round-trips points within 20 km anywhere on Earth", () => {
     const places = fc.tuple(
       fc.double({ min: -180, max: 180, noNaN: true }),
       fc.double({ min: -89, max: 89, noNaN: true }),
@@ -38,7 +38,7 @@ describe("a local frame", () => {
     );
   });
 
-  test("crosses the antimeridian without a jump", () => {
+  test("is continuous across the antimeridian", () => {
     const frame = localFrame([179.999, 0]);
     expect(frame.toMetres([-179.999, 0])[0]).toBeCloseTo(222.6, 0);
     expect(frame.toPosition([222.64, 0])[0]).toBeCloseTo(-179.999, 5);

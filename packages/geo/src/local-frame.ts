@@ -1,10 +1,10 @@
 import type { Position } from "geojson";
 import type { PlanarPoint } from "./planar-geometry.ts";
 
-/** A flat plane that touches the WGS 84 ellipsoid at its origin: within 1e-5 of true lengths for 20 km around. */
+/** A local tangent plane (east, north) of the WGS 84 ellipsoid. Lengths are accurate to 1e-5 within 20 km. */
 export interface LocalFrame {
   origin: Position;
-  /** Works over the antimeridian and at the poles; height is ignored. */
+  /** Works across the antimeridian and at the poles. Ignores heights. */
   toMetres: (position: Position) => PlanarPoint;
   /** Longitude in [-180, 180). */
   toPosition: (point: PlanarPoint) => Position;
@@ -40,8 +40,8 @@ export function localFrame(origin: Position): LocalFrame {
   const toPosition = ([eastM, northM]: PlanarPoint): Position => {
     let upM = -(eastM * eastM + northM * northM) / (2 * SEMI_MAJOR_M);
     for (let round = 0; round < 3; round += 1) {
-      const place = geographic(centered(upM));
-      upM -= place.heightM;
+      const found = geographic(centered(upM));
+      upM -= found.heightM;
     }
     const { lon: foundLon, lat: foundLat } = geographic(centered(upM));
     return [foundLon, foundLat];
@@ -59,7 +59,7 @@ export function localFrame(origin: Position): LocalFrame {
   return { origin, toMetres, toPosition };
 }
 
-/** Bowring's closed form: exact to far below a millimetre near the ground. */
+/** Geocentric to geodetic coordinates by Bowring's formula, accurate to less than a millimetre. */
 function geographic([x, y, z]: [number, number, number]): { lon: number; lat: number; heightM: number } {
   const minor = SEMI_MAJOR_M * (1 - FLATTENING);
   const second = ECCENTRICITY_SQUARED / (1 - ECCENTRICITY_SQUARED);

@@ -1,8 +1,8 @@
-/** A place on a local plane: metres east and north of the plane's origin. */
+/** A point on a local plane, in metres from its origin. */
 export type PlanarPoint = readonly [eastM: number, northM: number];
 
-/** Points in order around, the first not repeated at the end; either direction. */
+/** A ring without its closing point, in either winding order. */
 export type PlanarRing = readonly PlanarPoint[];
 
-/** Outer ring first, then its holes. */
+/** The exterior ring, followed by the holes. */
 export type PlanarPolygon = readonly PlanarRing[];

@@ -13,20 +13,20 @@ const box = (x: number, y: number, size: number): PlanarRing => [
 const total = (polygons: readonly PlanarPolygon[]) =>
   polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);
 
-test("a box cut from the middle becomes a hole", () => {
+test("the difference of a box inside another has a hole", () => {
   expect(polygonDifference([[box(0, 0, 100)]], [[box(40, 40, 20)]]).map((rings) => rings.length)).toEqual([
     2,
   ]);
 });
 
-test("an island in a hole is a part of its own", () => {
+test("an island in a hole is a separate polygon", () => {
   const ringed = polygonDifference([[box(0, 0, 100)]], [[box(20, 20, 60)]]);
   const parts = polygonUnion([...ringed, [box(40, 40, 20)]]);
   expect(parts.map((rings) => rings.length).toSorted((a, b) => a - b)).toEqual([1, 2]);
   expect(total(parts)).toBeCloseTo(100 ** 2 - 60 ** 2 + 20 ** 2, 3);
 });
 
-test("an outline that crosses itself becomes parts that don't", () => {
+test("a self-intersecting ring is split", () => {
   const bowTie: PlanarRing = [
     [0, 0],
     [100, 100],
@@ -36,13 +36,13 @@ test("an outline that crosses itself becomes parts that don't", () => {
   expect(total(polygonUnion([[bowTie]]))).toBeCloseTo(5_000, 0);
 });
 
-test("nothing combines to nothing", () => {
+test("operations on empty areas", () => {
   expect(polygonUnion([])).toEqual([]);
   expect(polygonIntersection([[box(0, 0, 10)]], [])).toEqual([]);
   expect(total(polygonDifference([[box(0, 0, 10)]], []))).toBeCloseTo(100, 6);
 });
 
-test("parts in common and parts apart add up to the whole", { timeout: 60_000 }, () => {
+test("intersection and difference add up to the area", { timeout: 60_000 }, () => {
   const boxes = fc.array(
     fc
       .tuple(

@@ -3,23 +3,21 @@ import type { PlanarPoint, PlanarPolygon, PlanarRing } from "#planar-geometry.ts
 import { isPointInRings } from "./point-in-polygon.ts";
 import { signedRingAreaM2 } from "./ring-area.ts";
 
-/** What lies in any of the areas. Rings may cross themselves and each other; the answer's don't. */
+/** Rings may intersect themselves and one another; those of the result do not. */
 export const polygonUnion = (areas: readonly PlanarPolygon[]): PlanarPolygon[] =>
   booleanOperation(ClipType.Union, areas, []);
 
-/** What lies in the areas and in none of the others. */
 export const polygonDifference = (
   areas: readonly PlanarPolygon[],
   others: readonly PlanarPolygon[],
 ): PlanarPolygon[] => booleanOperation(ClipType.Difference, areas, others);
 
-/** What lies both in the areas and in the others. */
 export const polygonIntersection = (
   areas: readonly PlanarPolygon[],
   others: readonly PlanarPolygon[],
 ): PlanarPolygon[] => booleanOperation(ClipType.Intersection, areas, others);
 
-/** Corners are kept to the millimetre: finer, products of coordinates some 50 km out would not fit a number. */
+/** Millimetres; with more decimals, Clipper's integer products would overflow about 50 km from the origin. */
 export const PRECISION_DECIMALS = 3;
 
 function booleanOperation(
@@ -33,7 +31,7 @@ function booleanOperation(
   return fromClipperPaths(Clipper.booleanOpD(kind, subject, clip, FillRule.NonZero, PRECISION_DECIMALS));
 }
 
-/** Outer rings run counter-clockwise and holes clockwise, as the non-zero rule wants them. */
+/** Exterior rings counter-clockwise and holes clockwise, for the non-zero fill rule. */
 export function toClipperPaths(areas: readonly PlanarPolygon[]): PathsD {
   return areas.flatMap((rings) =>
     rings.flatMap((ring, index): PathD[] => {
@@ -44,7 +42,7 @@ export function toClipperPaths(areas: readonly PlanarPolygon[]): PathsD {
   );
 }
 
-/** Puts each hole into the smallest outer ring around it. Rings without extent are left out. */
+/** Assigns each hole to the smallest exterior ring around it. Drops degenerate rings. */
 export function fromClipperPaths(paths: PathsD): PlanarPolygon[] {
   const rings = paths
     .map((path): PlanarRing => path.map(({ x, y }): PlanarPoint => [x, y]))
@@ -64,7 +62,7 @@ export function fromClipperPaths(paths: PathsD): PlanarPolygon[] {
 
 const MIN_AREA_M2 = 1e-4;
 
-/** Rings of one answer may touch but never cross, so that the middles of edges tell where the hole lies. */
+/** Rings may touch but do not intersect, so the midpoints of the edges decide. */
 function contains(outer: PlanarRing, hole: PlanarRing): boolean {
   let inside = 0;
   for (const [index, [x, y]] of hole.entries()) {

@@ -18,8 +18,8 @@ const box = (x: number, y: number, size: number): PlanarRing => [
 const total = (polygons: readonly PlanarPolygon[]) =>
   polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);
 
-test.each<[string, PlanarPolygon[], number, "round" | "mitre", wantedM2: number]>([
-  ["a square grows with sharp corners", [[box(0, 0, 100)]], 10, "mitre", 120 ** 2],
+test.each<[string, PlanarPolygon[], number, "round" | "mitre", expectedM2: number]>([
+  ["a square grows with mitred corners", [[box(0, 0, 100)]], 10, "mitre", 120 ** 2],
   ["a square grows with round corners", [[box(0, 0, 100)]], 10, "round", 100 ** 2 + 4_000 + Math.PI * 100],
   ["a square shrinks", [[box(0, 0, 100)]], -10, "round", 80 ** 2],
   ["a square shrinks to nothing", [[box(0, 0, 100)]], -50.1, "round", 0],
@@ -31,14 +31,14 @@ test.each<[string, PlanarPolygon[], number, "round" | "mitre", wantedM2: number]
     80 ** 2 - 40 ** 2,
   ],
   ["a hole closes where the area grows", [[box(0, 0, 100), box(40, 40, 20)]], 10.1, "mitre", 120.2 ** 2],
-  ["neighbours that meet become one", [[box(0, 0, 100)], [box(105, 0, 100)]], 5, "mitre", 215 * 110],
-  ["a ring the wrong way round is the same", [[box(0, 0, 100).toReversed()]], -10, "round", 80 ** 2],
-  ["nothing is offset by nothing", [[box(0, 0, 100)]], 0, "round", 100 ** 2],
-])("%s", (...[, polygons, byM, corners, wantedM2]) => {
-  expect(Math.abs(total(bufferPolygons(polygons, byM, corners)) - wantedM2)).toBeLessThanOrEqual(4);
+  ["neighbours that meet are merged", [[box(0, 0, 100)], [box(105, 0, 100)]], 5, "mitre", 215 * 110],
+  ["winding order does not matter", [[box(0, 0, 100).toReversed()]], -10, "round", 80 ** 2],
+  ["a distance of 0 changes nothing", [[box(0, 0, 100)]], 0, "round", 100 ** 2],
+])("%s", (...[, polygons, byM, corners, expectedM2]) => {
+  expect(Math.abs(total(bufferPolygons(polygons, byM, corners)) - expectedM2)).toBeLessThanOrEqual(4);
 });
 
-test("a dumbbell falls into two parts", () => {
+test("a dumbbell is split into two polygons", () => {
   const dumbbell = [
     [box(0, 0, 50)],
     [box(100, 0, 50)],
@@ -54,7 +54,7 @@ test("a dumbbell falls into two parts", () => {
   expect(bufferPolygons(dumbbell, -4)).toHaveLength(2);
 });
 
-test("an area on the ground keeps its place, over the antimeridian too", () => {
+test("a geographic area keeps its position, also across the antimeridian", () => {
   for (const lon of [10, 179.9995]) {
     const frame = localFrame([lon, 50]);
     const square: Polygon = {
@@ -66,7 +66,7 @@ test("an area on the ground keeps its place, over the antimeridian too", () => {
   }
 });
 
-test("an area without points has an offset without points", () => {
+test("an empty area has an empty buffer", () => {
   const nothing: MultiPolygon = { type: "MultiPolygon", coordinates: [] };
   expect(bufferArea(nothing, 5)).toEqual(nothing);
 });
@@ -77,7 +77,7 @@ const points = fc.array(
 );
 const anyAreas = fc.array(fc.array(points, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
 
-test("any rings, crossing or not, have an offset of parts with an extent", { timeout: 60_000 }, () => {
+test("buffers of any rings have polygons with an area", { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(anyAreas, fc.double({ min: -60, max: 60, noNaN: true }), (areas, byM) => {
       for (const polygon of bufferPolygons(areas, byM))
@@ -94,7 +94,7 @@ const starOf = (lengths: readonly number[]): PlanarRing =>
   });
 
 test(
-  "every corner of a shrunk area lies inside, at the wanted distance from the border",
+  "every vertex of a shrunk area is inside, at the distance from the boundary",
   { timeout: 60_000 },
   () => {
     fc.assert(
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "shrinking what was grown gives the area back, but for hollows that filled up",
+  "growing and shrinking again restores the area except for filled concavities",
   { timeout: 60_000 },
   () => {
     fc.assert(

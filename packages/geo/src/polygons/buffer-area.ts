@@ -4,21 +4,21 @@ import { PRECISION_DECIMALS, fromClipperPaths, toClipperPaths, polygonUnion } fr
 import { localFrame } from "#local-frame.ts";
 import type { PlanarPolygon } from "#planar-geometry.ts";
 
-/** `round` keeps the same distance everywhere; `sharp` keeps corners, cut off where they would reach too far. */
+/** Of convex corners: `round`, or `mitre` up to the mitre limit. */
 export type JoinStyle = "round" | "mitre";
 
 /**
- * The area grown by so many metres, or shrunk by negative ones; its holes shrink and grow the other way. Parts that meet
- * become one, parts and holes too narrow vanish: the answer may be empty, and then is a MultiPolygon without parts.
+ * Buffers the area; negative distances shrink it. Overlapping polygons are merged, and narrow ones vanish: an empty
+ * result is a MultiPolygon without polygons.
  */
 export function bufferArea(
   area: Polygon | MultiPolygon,
   distanceM: number,
   joinStyle: JoinStyle = "round",
 ): Polygon | MultiPolygon {
-  const parts = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
-  const frame = localFrame(parts[0]?.[0]?.[0] ?? [0, 0]);
-  const polygons = parts.map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
+  const geographic = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
+  const frame = localFrame(geographic[0]?.[0]?.[0] ?? [0, 0]);
+  const polygons = geographic.map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
   const coordinates = bufferPolygons(polygons, distanceM, joinStyle).map((rings) =>
     rings.map((ring) => [...ring, ...ring.slice(0, 1)].map(frame.toPosition)),
   );
@@ -28,7 +28,7 @@ export function bufferArea(
     : { type: "MultiPolygon", coordinates };
 }
 
-/** The same on the plane. Rings may touch, cross or overlap. */
+/** `bufferArea` on a local plane. Rings may touch, intersect or overlap. */
 export function bufferPolygons(
   polygons: readonly PlanarPolygon[],
   distanceM: number,
@@ -49,6 +49,6 @@ export function bufferPolygons(
   return fromClipperPaths(buffered);
 }
 
-/** A corner reaches at most so many times the offset. */
+/** Maximum length of a mitre, in multiples of the distance. */
 const MITER_LIMIT = 3;
 const ARC_TOLERANCE_M = 0.01;

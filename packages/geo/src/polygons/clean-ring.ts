@@ -2,25 +2,26 @@ import type { PlanarPoint, PlanarRing } from "#planar-geometry.ts";
 
 const TOLERANCE_M = 0.001;
 
-/** The ring without its closing point, without points that repeat and without spikes that lead out and straight back. */
+/** Removes the closing point, duplicate points and spikes. */
 export function cleanRing(ring: PlanarRing): PlanarRing {
   let points = withoutDuplicates(ring);
   for (;;) {
-    const kept = withoutDuplicates(points.filter((point, index) => !isSpike(points, point, index)));
-    if (kept.length === points.length || kept.length < 3) return kept;
-    points = kept;
+    const cleaned = withoutDuplicates(points.filter((point, index) => !isSpike(points, point, index)));
+    if (cleaned.length === points.length || cleaned.length < 3) return cleaned;
+    points = cleaned;
   }
 }
 
 function withoutDuplicates(ring: PlanarRing): PlanarRing {
-  const kept: PlanarPoint[] = [];
+  const cleaned: PlanarPoint[] = [];
   for (const point of ring) {
-    const last = kept.at(-1);
-    if (!last || planarDistanceM(last, point) > TOLERANCE_M) kept.push(point);
+    const last = cleaned.at(-1);
+    if (!last || planarDistanceM(last, point) > TOLERANCE_M) cleaned.push(point);
   }
-  const [first] = kept;
-  while (first && kept.length > 1 && planarDistanceM(first, kept.at(-1) ?? first) <= TOLERANCE_M) kept.pop();
-  return kept;
+  const [first] = cleaned;
+  while (first && cleaned.length > 1 && planarDistanceM(first, cleaned.at(-1) ?? first) <= TOLERANCE_M)
+    cleaned.pop();
+  return cleaned;
 }
 
 function isSpike(ring: PlanarRing, point: PlanarPoint, index: number): boolean {

@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { localFrame } from "#local-frame.ts";
 import type { PlanarPoint, PlanarRing } from "#planar-geometry.ts";
 
-/** Whether a place lies in the area and in none of its holes; on the very edge either answer may come. */
+/** Whether the position is inside the area and outside of its holes; undefined on the boundary. */
 export function isPointInPolygon(position: Position, area: Polygon | MultiPolygon): boolean {
   const frame = localFrame(position);
   const polygons = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
@@ -14,7 +14,7 @@ export function isPointInPolygon(position: Position, area: Polygon | MultiPolygo
   );
 }
 
-/** Even-odd rule over all rings: holes need no mark. */
+/** Even-odd rule over all rings, including holes. */
 export function isPointInRings([x, y]: PlanarPoint, rings: readonly PlanarRing[]): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -5,7 +5,7 @@ import { polygonAreaHa, polygonAreaM2 } from "./polygon-area.ts";
 
 const PLANTS = new URL("../../../../../shared/data/solar-polygons.geojson", import.meta.url);
 
-test("a hole is taken off", () => {
+test("holes are subtracted", () => {
   const outer = [
     [0, 0],
     [0.002, 0],
@@ -37,13 +37,13 @@ test("a hundredth of a degree at the equator is 123.09 ha", () => {
 });
 
 describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where this is skipped)", () => {
-  test("agree with their published areas to half a percent", () => {
+  test("match their published areas to half a percent", () => {
     const { features } = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<
       Polygon | MultiPolygon
     >;
-    const sound = features.filter(({ properties }) => properties?.["valid_ogc"] === true);
-    expect(sound.length).toBeGreaterThan(15);
-    for (const { geometry, properties } of sound) {
+    const valid = features.filter(({ properties }) => properties?.["valid_ogc"] === true);
+    expect(valid.length).toBeGreaterThan(15);
+    for (const { geometry, properties } of valid) {
       const published = Number(properties?.["area_ha"]);
       expect(Math.abs(polygonAreaHa(geometry) - published)).toBeLessThan(published * 0.006 + 0.006);
     }

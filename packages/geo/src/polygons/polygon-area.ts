@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { localFrame } from "#local-frame.ts";
 import { planarPolygonAreaM2 } from "./ring-area.ts";
 
-/** Square metres on the ground, holes taken off. Meant for sites (up to some 100 km across), not for countries. */
+/** Area in square metres without holes. Accurate up to about 100 km across. */
 export function polygonAreaM2(geometry: Polygon | MultiPolygon): number {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   return polygons.reduce((sum, polygon) => sum + ringsAreaM2(polygon), 0);

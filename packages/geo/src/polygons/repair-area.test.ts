@@ -7,7 +7,7 @@ import { repairArea } from "./repair-area.ts";
 
 const PLANTS = new URL("../../../../../shared/data/solar-polygons.geojson", import.meta.url);
 
-test("a bow tie becomes its two wings", () => {
+test("a bow tie becomes two triangles", () => {
   const bowtie: Polygon = {
     type: "Polygon",
     coordinates: [
@@ -28,7 +28,7 @@ test("a bow tie becomes its two wings", () => {
 });
 
 describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where this is skipped)", () => {
-  test("with holes outside can be used once repaired", () => {
+  test("with holes outside are valid after repair", () => {
     const { features } = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<
       Polygon | MultiPolygon
     >;

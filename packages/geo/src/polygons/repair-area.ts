@@ -5,20 +5,22 @@ import { localFrame } from "#local-frame.ts";
 import type { PlanarRing } from "#planar-geometry.ts";
 
 /**
- * The nearest area that passes the check: outlines that cross themselves are split, overlapping parts joined, and
- * holes cut only where they lie inside. Ask the person first; the shape may not be what was meant.
+ * Makes an area valid: splits self-intersecting rings, merges overlapping polygons and clips holes. The result may differ
+ * from what was intended, so users should confirm it.
  */
 export function repairArea(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
-  const parts = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-  const frame = localFrame(parts[0]?.[0]?.[0] ?? [0, 0]);
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  const frame = localFrame(polygons[0]?.[0]?.[0] ?? [0, 0]);
   const toMetres = (ring: readonly Position[]): Ring => closed(cleanRing(ring.map(frame.toMetres)));
-  const mended = parts.flatMap(([outer = [], ...holes]) => {
+  const repaired = polygons.flatMap(([outer = [], ...holes]) => {
     const shell = toMetres(outer);
     if (shell.length < 4) return [];
-    const cuts = holes.map(toMetres).filter((hole) => hole.length >= 4);
-    return [cuts.length === 0 ? union([shell]) : difference([shell], ...cuts.map((cut) => [cut]))];
+    const validHoles = holes.map(toMetres).filter((hole) => hole.length >= 4);
+    return [
+      validHoles.length === 0 ? union([shell]) : difference([shell], ...validHoles.map((hole) => [hole])),
+    ];
   });
-  const [first, ...rest] = mended;
+  const [first, ...rest] = repaired;
   const joined = first ? union(first, ...rest) : [];
   const coordinates = joined.map((rings) =>
     rings.map((ring) => ring.map((point) => frame.toPosition(point))),

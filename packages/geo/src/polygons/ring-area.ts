@@ -1,6 +1,6 @@
 import type { PlanarPolygon, PlanarRing } from "#planar-geometry.ts";
 
-/** Square metres, positive where the ring runs counter-clockwise. */
+/** Area in square metres, positive for counter-clockwise rings. */
 export function signedRingAreaM2(ring: PlanarRing): number {
   const [origin] = ring;
   let last = ring.at(-1);
@@ -14,7 +14,7 @@ export function signedRingAreaM2(ring: PlanarRing): number {
   return doubled / 2;
 }
 
-/** Square metres of the outer ring less its holes. */
+/** Area in square metres without holes. */
 export function planarPolygonAreaM2([outer = [], ...holes]: PlanarPolygon): number {
   const holesM2 = holes.reduce((sum, hole) => sum + Math.abs(signedRingAreaM2(hole)), 0);
   return Math.abs(signedRingAreaM2(outer)) - holesM2;

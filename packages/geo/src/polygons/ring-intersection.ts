@@ -10,11 +10,11 @@ interface Edge {
 
 export interface RingIntersection {
   at: PlanarPoint;
-  /** Numbers of the two rings; equal where a ring crosses itself. */
+  /** Indexes of the two rings; equal for a self-intersection. */
   rings: [number, number];
 }
 
-/** The first place where two edges truly cross, of one ring or of two. Touching at a point is no crossing. */
+/** The first proper intersection of two edges of the same or different rings. Touching does not count. */
 export function findRingIntersection(rings: readonly PlanarRing[]): RingIntersection | undefined {
   const edges = rings.flatMap(edgesOf);
   if (edges.length < 4) return undefined;
@@ -50,16 +50,16 @@ function edgeIntersection(one: Edge, other: Edge): PlanarPoint | undefined {
   const toSide = side(one, other.to);
   if (!opposite(fromSide, toSide)) return undefined;
   if (!opposite(side(other, one.from), side(other, one.to))) return undefined;
-  const part = fromSide / (fromSide - toSide);
+  const fraction = fromSide / (fromSide - toSide);
   return [
-    other.from[0] + part * (other.to[0] - other.from[0]),
-    other.from[1] + part * (other.to[1] - other.from[1]),
+    other.from[0] + fraction * (other.to[0] - other.from[0]),
+    other.from[1] + fraction * (other.to[1] - other.from[1]),
   ];
 }
 
 const TOUCHING_M = 1e-6;
 
-/** Metres that the point lies left of the edge; a micrometre counts as on it, so that rounding makes no crossing. */
+/** Signed distance in metres to the left of the edge; 0 within a micrometre, to tolerate rounding errors. */
 function side({ from, to }: Edge, point: PlanarPoint): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const lengthM = Math.hypot(dx, dy);

@@ -33,13 +33,13 @@ const codeOf = (area: Polygon | MultiPolygon) => {
 };
 
 test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
-  ["takes a square", polygon(SQUARE), "ok"],
-  ["takes a square with a hole", polygon(SQUARE, INNER), "ok"],
-  ["takes a ring that nobody closed", polygon(SQUARE.slice(0, 4)), "ok"],
-  ["takes duplicate points", polygon(SQUARE.flatMap((corner) => [corner, corner])), "ok"],
-  ["takes a spike", polygon([...SQUARE.slice(0, 2), [10.02, 50], [10.01, 50], ...SQUARE.slice(2)]), "ok"],
+  ["accepts a square", polygon(SQUARE), "ok"],
+  ["accepts a square with a hole", polygon(SQUARE, INNER), "ok"],
+  ["accepts an unclosed ring", polygon(SQUARE.slice(0, 4)), "ok"],
+  ["accepts duplicate points", polygon(SQUARE.flatMap((corner) => [corner, corner])), "ok"],
+  ["accepts a spike", polygon([...SQUARE.slice(0, 2), [10.02, 50], [10.01, 50], ...SQUARE.slice(2)]), "ok"],
   [
-    "takes a hole that touches the outline",
+    "accepts a hole that touches the exterior ring",
     polygon(SQUARE, [
       [10, 50],
       [10.004, 50.002],
@@ -48,7 +48,7 @@ test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
     "ok",
   ],
   [
-    "takes an area over the antimeridian",
+    "accepts an area across the antimeridian",
     polygon([
       [179.99, 0],
       [-179.99, 0],
@@ -57,12 +57,12 @@ test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
     ]),
     "ok",
   ],
-  ["refuses an outline that crosses itself", polygon(BOWTIE), "self-intersection"],
-  ["refuses a hole outside", polygon(SQUARE, OUTER), "hole-outside"],
-  ["refuses a hole across the outline", polygon(SQUARE, ASTRIDE), "hole-intersection"],
-  ["refuses two points", polygon(SQUARE.slice(0, 2)), "too-few-points"],
+  ["rejects a self-intersection", polygon(BOWTIE), "self-intersection"],
+  ["rejects a hole outside", polygon(SQUARE, OUTER), "hole-outside"],
+  ["rejects a hole that intersects the exterior ring", polygon(SQUARE, ASTRIDE), "hole-intersection"],
+  ["rejects two points", polygon(SQUARE.slice(0, 2)), "too-few-points"],
   [
-    "refuses one point many times",
+    "rejects a repeated point",
     polygon([
       [1, 1],
       [1, 1],
@@ -72,7 +72,7 @@ test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
     "too-few-points",
   ],
   [
-    "refuses a straight line",
+    "rejects a straight line",
     polygon([
       [1, 1],
       [1.001, 1.001],
@@ -81,7 +81,7 @@ test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
     "too-few-points",
   ],
   [
-    "refuses latitudes beyond the pole",
+    "rejects latitudes beyond the pole",
     polygon([
       [1, 95],
       [2, 95],
@@ -90,7 +90,7 @@ test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
     "coordinate-out-of-range",
   ],
   [
-    "refuses projected metres",
+    "rejects projected coordinates",
     polygon([
       [350_000, 5_000_000],
       [351_000, 5_000_000],
@@ -99,7 +99,7 @@ test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
     "coordinate-out-of-range",
   ],
   [
-    "refuses what is no number",
+    "rejects NaN",
     polygon([
       [Number.NaN, 1],
       [2, 1],
@@ -107,10 +107,10 @@ test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
     ]),
     "coordinate-invalid",
   ],
-  ["refuses an empty area", { type: "MultiPolygon", coordinates: [] }, "empty"],
-  ["refuses a polygon without rings", polygon(), "empty"],
+  ["rejects an empty area", { type: "MultiPolygon", coordinates: [] }, "empty"],
+  ["rejects a polygon without rings", polygon(), "empty"],
   [
-    "refuses a country",
+    "rejects a country",
     polygon([
       [0, 40],
       [5, 40],
@@ -118,26 +118,26 @@ test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
     ]),
     "too-large",
   ],
-  ["refuses another geometry", { type: "Point", coordinates: [1, 1] } as unknown as Polygon, "not-a-polygon"],
+  ["rejects other geometries", { type: "Point", coordinates: [1, 1] } as unknown as Polygon, "not-a-polygon"],
 ])("%s", (_name, area, code) => {
   expect(codeOf(area)).toBe(code);
 });
 
-describe("a fault", () => {
-  test("shows the place where an outline crosses itself", () => {
+describe("an error", () => {
+  test("has the position of a self-intersection", () => {
     const checked = validateArea(polygon(BOWTIE));
     expect(!checked.ok && checked.error.at?.map((degrees) => Number(degrees.toFixed(4)))).toEqual([
       10.005, 50.005,
     ]);
   });
 
-  test("names the part", () => {
+  test("has the index of the polygon", () => {
     const checked = validateArea({ type: "MultiPolygon", coordinates: [[SQUARE], [BOWTIE]] });
     expect(!checked.ok && checked.error.polygon).toBe(1);
   });
 });
 
-test("gives an answer to any coordinates at all", () => {
+test("never throws", () => {
   const value = fc.oneof(
     fc.double(),
     fc.constant(null),

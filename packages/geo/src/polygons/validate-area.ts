@@ -19,7 +19,7 @@ export type AreaErrorCode =
   | "hole-outside"
   | "hole-intersection";
 
-/** Why an area can't be used. `at` is the place to show, `part` and `ring` count from 0 (ring 0 is the outer one). */
+/** Why an area is invalid. `polygon` and `ring` are indexes; ring 0 is the exterior ring. */
 export interface AreaError {
   code: AreaErrorCode;
   message: string;
@@ -28,7 +28,7 @@ export interface AreaError {
   ring?: number;
 }
 
-/** A cleaned area on a plane of its own: no duplicate points, no spikes, no ring that crosses itself or another. */
+/** A valid area on a local plane, without duplicate points and spikes. */
 export interface PlanarArea {
   frame: LocalFrame;
   polygons: readonly PlanarPolygon[];
@@ -41,19 +41,19 @@ const MAX_POINTS = 100_000;
 const MAX_EXTENT_M = 100_000;
 const MIN_AREA_M2 = 0.01;
 
-/** Checks a polygon that a person drew or a file holds. Tolerates duplicate points, spikes and unclosed rings. */
+/** Validates an untrusted polygon. Tolerates duplicate points, spikes and unclosed rings. */
 export function validateArea(geometry: Polygon | MultiPolygon): AreaValidation {
-  const parts = polygonsOf(geometry);
-  const fault = parts ? coordinatesError(parts) : { code: "not-a-polygon" as const, message: NOT_A_POLYGON };
-  if (fault || !parts)
-    return { ok: false, error: fault ?? { code: "not-a-polygon", message: NOT_A_POLYGON } };
-  const frame = localFrame(parts[0]?.[0]?.[0] ?? [0, 0]);
+  const rawPolygons = polygonsOf(geometry);
+  if (!rawPolygons) return { ok: false, error: { code: "not-a-polygon", message: NOT_A_POLYGON } };
+  const invalid = coordinatesError(rawPolygons);
+  if (invalid) return { ok: false, error: invalid };
+  const frame = localFrame(rawPolygons[0]?.[0]?.[0] ?? [0, 0]);
   const polygons: PlanarPolygon[] = [];
-  for (const [part, rings] of parts.entries()) {
+  for (const [index, rings] of rawPolygons.entries()) {
     const polygon = rings.map((ring) => cleanRing(ring.map(frame.toMetres)));
-    const partFault = polygonError(polygon, frame);
-    if (partFault) return { ok: false, error: { ...partFault, polygon: part } };
-    polygons.push(polygon.filter((ring, index) => index === 0 || ring.length >= 3));
+    const error = polygonError(polygon, frame);
+    if (error) return { ok: false, error: { ...error, polygon: index } };
+    polygons.push(polygon.filter((ring, ringIndex) => ringIndex === 0 || ring.length >= 3));
   }
   return {
     ok: true,
@@ -61,37 +61,37 @@ export function validateArea(geometry: Polygon | MultiPolygon): AreaValidation {
   };
 }
 
-const NOT_A_POLYGON = "The area must be a polygon or several polygons.";
+const NOT_A_POLYGON = "The area must be a Polygon or MultiPolygon.";
 
-/** Geometry comes from outside: what the type promises may not hold. */
+/** Undefined if the untrusted geometry does not match its type. */
 function polygonsOf(geometry: { type?: unknown; coordinates?: unknown }): Position[][][] | undefined {
   const { type, coordinates } = geometry;
   if (type !== "Polygon" && type !== "MultiPolygon") return undefined;
-  const parts: unknown = type === "Polygon" ? [coordinates] : coordinates;
-  const sound =
-    Array.isArray(parts) &&
-    parts.every((part) => Array.isArray(part) && part.every((ring) => Array.isArray(ring)));
-  return sound ? (parts as Position[][][]) : undefined;
+  const polygons: unknown = type === "Polygon" ? [coordinates] : coordinates;
+  const isWellFormed =
+    Array.isArray(polygons) &&
+    polygons.every((polygon) => Array.isArray(polygon) && polygon.every((ring) => Array.isArray(ring)));
+  return isWellFormed ? (polygons as Position[][][]) : undefined;
 }
 
-function coordinatesError(parts: readonly Position[][][]): AreaError | undefined {
+function coordinatesError(polygons: readonly Position[][][]): AreaError | undefined {
   let points = 0;
-  for (const [part, rings] of parts.entries()) {
+  for (const [polygon, rings] of polygons.entries()) {
     if (rings.length === 0)
-      return { code: "empty", message: "A part of the area has no points.", polygon: part };
+      return { code: "empty", message: "A polygon of the area has no points.", polygon };
     for (const [ring, positions] of rings.entries()) {
       points += positions.length;
       for (const position of positions) {
-        const fault = coordinateError(position);
-        if (fault) return { ...fault, polygon: part, ring };
+        const error = coordinateError(position);
+        if (error) return { ...error, polygon, ring };
       }
     }
   }
-  if (parts.length === 0) return { code: "empty", message: "The area has no points." };
+  if (polygons.length === 0) return { code: "empty", message: "The area has no points." };
   if (points > MAX_POINTS) {
     return {
       code: "too-many-points",
-      message: `The area has ${points} points; at most ${MAX_POINTS} can be used.`,
+      message: `The area has ${points} points; at most ${MAX_POINTS} are supported.`,
     };
   }
   return undefined;
@@ -105,7 +105,7 @@ function coordinateError(position: unknown): AreaError | undefined {
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return undefined;
   return {
     code: "coordinate-out-of-range",
-    message: `Longitude ${lon}, latitude ${lat} is not a place on Earth; degrees in WGS 84 are expected.`,
+    message: `Longitude ${lon}, latitude ${lat} is out of range; WGS 84 degrees are expected.`,
   };
 }
 
@@ -127,7 +127,12 @@ function intersectionError(polygon: PlanarPolygon, frame: LocalFrame): AreaError
   const [one, other] = crossing.rings;
   return one === other
     ? { code: "self-intersection", message: `The outline crosses itself at ${where}.`, at, ring: one }
-    : { code: "hole-intersection", message: `A hole crosses another outline at ${where}.`, at, ring: other };
+    : {
+        code: "hole-intersection",
+        message: `A hole crosses another outline at ${where}.`,
+        at,
+        ring: other,
+      };
 }
 
 function extentError(polygon: PlanarPolygon, frame: LocalFrame): AreaError | undefined {
@@ -139,15 +144,15 @@ function extentError(polygon: PlanarPolygon, frame: LocalFrame): AreaError | und
 
 function holeError([outer = [], ...holes]: PlanarPolygon, frame: LocalFrame): AreaError | undefined {
   for (const [index, hole] of holes.entries()) {
-    const place = hole[0];
-    if (hole.length < 3 || !place || !liesOutside(hole, outer)) continue;
-    const message = "A hole lies outside the area that it is cut from.";
-    return { code: "hole-outside", message, at: frame.toPosition(place), ring: index + 1 };
+    const vertex = hole[0];
+    if (hole.length < 3 || !vertex || !liesOutside(hole, outer)) continue;
+    const message = "A hole is outside of the area.";
+    return { code: "hole-outside", message, at: frame.toPosition(vertex), ring: index + 1 };
   }
   return undefined;
 }
 
-/** Rings that don't cross are told apart by the middles of the edges; a corner may touch the other ring. */
+/** Decided by the midpoints of the edges, since vertices may touch the other ring. */
 function liesOutside(hole: PlanarRing, outer: PlanarRing): boolean {
   const middles = hole.map((from, index) => {
     const to = hole[(index + 1) % hole.length] ?? from;

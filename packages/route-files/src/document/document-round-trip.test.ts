@@ -76,8 +76,8 @@ const KEEPING: RouteFormat[] = ["wpml", "qgc-plan", "kml", "geojson", "gpx"];
 test.each(KEEPING)("a route exported as %s and imported again is the same", (format) => {
   const document = {
     ...DOCUMENT,
-    parts: [AREA, CORRIDOR],
-    edits: [{ kind: "remove-line" as const, itemId: "field", line: "x" }],
+    items: [AREA, CORRIDOR],
+    edits: [{ kind: "remove-line" as const, itemId: "field", lineId: "x" }],
   };
   expect(imported(bytesOf(format, contentOf(document))).document).toEqual(document);
 });
