@@ -1,19 +1,19 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./scripts/longest-first.ts";
+import { LongestTestsFirst } from "./scripts/longest-tests-first.ts";
 
-const setupFiles = ["scripts/settle-property-tests.ts"];
-// vitest's own is one fewer than there are cores: of two, one would stand idle
+const setupFiles = ["scripts/configure-property-tests.ts"];
+// vitest defaults to one fewer than there are cores, which leaves one of two cores idle
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-/** What waits for processes, radio and pages gets one more try on a machine nobody watches; the report names it. */
+/** Tests that wait for processes, MQTT and pages are retried once in CI; the report names the retries. */
 const retry = process.env["CI"] ? 1 : 0;
 
 export default defineConfig({
   test: {
     maxWorkers,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestTestsFirst },
     projects: [
-      { test: { name: "house", include: ["*.test.ts"], maxWorkers } },
+      { test: { name: "repository", include: ["*.test.ts"], maxWorkers } },
       {
         test: {
           name: "pure",

@@ -7,15 +7,15 @@ import { sendRawRequest, errorReplyOf } from "./raw-request.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const ADMIN = "admin@center.demo";
-const STRANGERS = ["admin@rival.demo", "client@rival.demo", "admin@iberia.demo"];
+const OTHER_ORGANIZATIONS = ["admin@rival.demo", "client@rival.demo", "admin@iberia.demo"];
 
-let besieged: TestServer;
+let testServer: TestServer;
 let address: Record<"mission" | "site", string> &
   Record<"cloud" | "anomaly" | "job" | "notification" | "alarm" | "dock" | "flight" | "route", number>;
 
 beforeAll(async () => {
-  besieged = await startTestServer();
-  const { db } = besieged.server.services;
+  testServer = await startTestServer();
+  const { db } = testServer.server.services;
   const owner = await db
     .selectFrom("sites")
     .where("name", "=", "Ma'an One")
@@ -26,7 +26,10 @@ beforeAll(async () => {
     .where("email", "=", ADMIN)
     .select("id")
     .executeTakeFirstOrThrow();
-  const { mission, site, ...rest } = await insertSampleRows(besieged.server.services, { ...owner, user_id });
+  const { mission, site, ...rest } = await insertSampleRows(testServer.server.services, {
+    ...owner,
+    user_id,
+  });
   const { cloud, anomaly, job, notification, alarm, dock, flight, route } = rest;
   address = {
     mission: mission.token,
@@ -41,13 +44,13 @@ beforeAll(async () => {
     route: route.id,
   };
 });
-afterEach(() => besieged.assertHealthy());
-afterAll(() => besieged.stop());
+afterEach(() => testServer.assertHealthy());
+afterAll(() => testServer.stop());
 
-const PASSPORT = /overfly\.session_token=([^;]+)/;
+const SESSION_COOKIE = /overfly\.session_token=([^;]+)/;
 
-describe("a stranger who walks the numbers", () => {
-  test("finds nothing of others, and changes nothing", async () => {
+describe("a user of another organization who enumerates ids", () => {
+  test("cannot read or change other organizations' records", async () => {
     const paths = () => [
       ["GET", `/api/ops/clouds/${address.cloud}`],
       ["GET", `/api/ops/clouds/${address.cloud}/file`],
@@ -58,9 +61,9 @@ describe("a stranger who walks the numbers", () => {
       ["GET", `/api/ops/sites/${address.site}/show`],
       ["GET", `/api/ops/sites/${address.site}/plant`],
     ];
-    for (const email of STRANGERS)
+    for (const email of OTHER_ORGANIZATIONS)
       for (const [method = "GET", path = ""] of paths())
-        expect([email, path, (await besieged.requestAs(email, path, { method })).status]).toEqual([
+        expect([email, path, (await testServer.requestAs(email, path, { method })).status]).toEqual([
           email,
           path,
           404,
@@ -74,14 +77,16 @@ describe("a stranger who walks the numbers", () => {
       ["GET", `/api/ops/routes/${address.route}/export`, undefined],
     ] as const;
     for (const [method, path, body] of commands) {
-      const reply = await besieged.requestAs("admin@rival.demo", path, { method, ...(body && { body }) });
+      const reply = await testServer.requestAs("admin@rival.demo", path, { method, ...(body && { body }) });
       expect([path, reply.status]).toEqual([path, 404]);
     }
   });
 
-  test("with a broken, cut, foreign or made-up session is nobody", async () => {
-    const cookie = await besieged.cookieOf(ADMIN);
-    const [token = "", signature = ""] = decodeURIComponent(PASSPORT.exec(cookie)?.[1] ?? "").split(".");
+  test("an invalid, truncated, foreign or forged session is rejected", async () => {
+    const cookie = await testServer.cookieOf(ADMIN);
+    const [token = "", signature = ""] = decodeURIComponent(SESSION_COOKIE.exec(cookie)?.[1] ?? "").split(
+      ".",
+    );
     const flipped = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
     const cookies = [
       `${flipped}.${signature}`,
@@ -97,38 +102,40 @@ describe("a stranger who walks the numbers", () => {
       const sent = {
         cookie: `overfly.session_token=${value.includes("%") ? value : encodeURIComponent(value)}`,
       };
-      expect(errorReplyOf(await sendRawRequest(besieged.origin, "/api/ops/sites", sent)).status).toBe(401);
+      expect(errorReplyOf(await sendRawRequest(testServer.origin, "/api/ops/sites", sent)).status).toBe(401);
     }
-    expect((await sendRawRequest(besieged.origin, "/api/ops/sites", { cookie })).status).toBe(200);
+    expect((await sendRawRequest(testServer.origin, "/api/ops/sites", { cookie })).status).toBe(200);
   });
 
-  test("who signed out can't come back with the old cookie", async () => {
-    const reply = await sendRawRequest(besieged.origin, "/api/auth/login", {
+  test("a cookie is invalid after signing out", async () => {
+    const reply = await sendRawRequest(testServer.origin, "/api/auth/login", {
       method: "POST",
       body: { email: "viewer@client.demo", password: DEMO_PASSWORD },
     });
     const cookie = String(reply.headers["set-cookie"]).split(";")[0] ?? "";
-    expect((await sendRawRequest(besieged.origin, "/api/ops/sites", { cookie })).status).toBe(200);
-    await sendRawRequest(besieged.origin, "/api/ops/auth/logout", { method: "POST", cookie });
-    expect(errorReplyOf(await sendRawRequest(besieged.origin, "/api/ops/sites", { cookie })).status).toBe(401);
+    expect((await sendRawRequest(testServer.origin, "/api/ops/sites", { cookie })).status).toBe(200);
+    await sendRawRequest(testServer.origin, "/api/ops/auth/logout", { method: "POST", cookie });
+    expect(errorReplyOf(await sendRawRequest(testServer.origin, "/api/ops/sites", { cookie })).status).toBe(
+      401,
+    );
   });
 
-  test("is told so before anything that they send is read", async () => {
+  test("an unauthenticated request is rejected before its body is read", async () => {
     const huge = {
       method: "POST",
       body: Buffer.alloc(20_000_000, "["),
       headers: { "content-type": "application/json" },
     };
-    const reply = await sendRawRequest(besieged.origin, "/api/ops/missions", huge).catch(() => undefined);
+    const reply = await sendRawRequest(testServer.origin, "/api/ops/missions", huge).catch(() => undefined);
     expect(reply ? errorReplyOf(reply).status : 401).toBe(401); // or the connection was cut before
-    const broken = await sendRawRequest(besieged.origin, "/api/ops/missions", { ...huge, body: "{" });
+    const broken = await sendRawRequest(testServer.origin, "/api/ops/missions", { ...huge, body: "{" });
     expect(errorReplyOf(broken).status).toBe(401);
     const large = { ...huge, body: `"${"a".repeat(200_000)}"` };
-    expect(errorReplyOf(await sendRawRequest(besieged.origin, "/api/auth/login", large)).status).toBe(413);
+    expect(errorReplyOf(await sendRawRequest(testServer.origin, "/api/auth/login", large)).status).toBe(413);
   });
 });
 
-describe("another site's page", () => {
+describe("a page of another origin", () => {
   const origins = [
     "https://evil.example",
     "null",
@@ -136,42 +143,43 @@ describe("another site's page", () => {
     "http://127.0.0.1:1",
   ];
 
-  test.each(origins)("of %s can't write with our cookies", async (origin) => {
+  test.each(origins)("of %s cannot write with the user's cookies", async (origin) => {
     const order = { method: "POST", headers: { origin }, body: { reason: "x" } };
     expect(
-      errorReplyOf(await besieged.requestAs(ADMIN, `/api/ops/missions/${address.mission}/hold`, order)).status,
+      errorReplyOf(await testServer.requestAs(ADMIN, `/api/ops/missions/${address.mission}/hold`, order))
+        .status,
     ).toBe(403);
-    expect(errorReplyOf(await besieged.requestAs(undefined, "/api/auth/login", { ...order, body: {} })).status).toBe(
-      403,
-    );
+    expect(
+      errorReplyOf(await testServer.requestAs(undefined, "/api/auth/login", { ...order, body: {} })).status,
+    ).toBe(403);
   });
 
   test.each([
     ["of another origin", { origin: "https://evil.example" }, true, 403],
     ["without a session", {}, false, 401],
-  ] as const)("a WebSocket %s is refused", async (_what, headers, isSignedIn, status) => {
+  ] as const)("a WebSocket %s is rejected", async (_what, headers, isSignedIn, status) => {
     const upgrade = {
       connection: "Upgrade",
       upgrade: "websocket",
       "sec-websocket-version": "13",
       "sec-websocket-key": Buffer.alloc(16).toString("base64"),
     };
-    const reply = await besieged.requestAs(isSignedIn ? ADMIN : undefined, LIVE_PATH, {
+    const reply = await testServer.requestAs(isSignedIn ? ADMIN : undefined, LIVE_PATH, {
       headers: { ...upgrade, ...headers },
     });
     expect(reply.status).toBe(status);
   });
 
-  test("gets nothing from a cross-origin read", async () => {
-    const { headers } = await besieged.requestAs(ADMIN, "/api/ops/sites", {
+  test("cannot read responses", async () => {
+    const { headers } = await testServer.requestAs(ADMIN, "/api/ops/sites", {
       headers: { origin: "https://evil.example" },
     });
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
 });
 
-describe("paths that climb out", () => {
-  const climbs = [
+describe("path traversal", () => {
+  const traversals = [
     "/../../../../etc/passwd",
     "/..%2f..%2f..%2f..%2fetc%2fpasswd",
     "/assets/..%5c..%5c..%5cpackage.json",
@@ -183,22 +191,22 @@ describe("paths that climb out", () => {
     "/api/docs/static/..%2f..%2f..%2fpackage.json",
   ];
 
-  test.each(climbs)("GET %s reveals nothing", async (path) => {
+  test.each(traversals)("GET %s leaks nothing", async (path) => {
     for (const accept of ["*/*", "text/html"]) {
-      const { status, text } = await sendRawRequest(besieged.origin, path, { headers: { accept } });
+      const { status, text } = await sendRawRequest(testServer.origin, path, { headers: { accept } });
       expect(text).not.toMatch(/root:|"name": "|password/i);
       expect([200, 400, 403, 404]).toContain(status);
       expect(status === 200 && !/<!doctype html>/i.test(text)).toBe(false);
     }
   });
 
-  test("neither do a dock's uploads without its signature", async () => {
+  test("dock uploads are not readable without a signature", async () => {
     for (const path of [
       "/overfly-media/docks/7CTDM3D0010A21/a.jpg",
       "/overfly-media/../files/a.jpg",
       "/overfly-media/..%2f..%2fetc%2fpasswd",
     ]) {
-      const { status } = await sendRawRequest(besieged.origin, path, {
+      const { status } = await sendRawRequest(testServer.origin, path, {
         method: "PUT",
         body: "x",
         headers: {
@@ -211,11 +219,11 @@ describe("paths that climb out", () => {
   });
 });
 
-describe("what every answer carries", () => {
+describe("response security", () => {
   test.each(["/", "/api/settings", "/api/nothing", "/api/docs/json", "/api/docs"])(
-    "%s holds browsers to the rules",
+    "%s has security headers",
     async (path) => {
-      const { headers } = await sendRawRequest(besieged.origin, path, { headers: { accept: "text/html" } });
+      const { headers } = await sendRawRequest(testServer.origin, path, { headers: { accept: "text/html" } });
       const policy = String(headers["content-security-policy"]);
       expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( |$)/);
       expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|data:/);
@@ -226,8 +234,8 @@ describe("what every answer carries", () => {
     },
   );
 
-  test("a session's cookie is out of scripts' and other sites' reach", async () => {
-    const reply = await sendRawRequest(besieged.origin, "/api/auth/login", {
+  test("the session cookie is HttpOnly and SameSite", async () => {
+    const reply = await sendRawRequest(testServer.origin, "/api/auth/login", {
       method: "POST",
       body: { email: ADMIN, password: DEMO_PASSWORD },
     });
@@ -235,11 +243,11 @@ describe("what every answer carries", () => {
     expect(session).toMatch(/^overfly\.session_token=.*HttpOnly/i);
     expect(session).toMatch(/SameSite=(Lax|Strict)/i);
     expect(session).toMatch(/Path=\//i);
-    expect(reply.text).not.toContain(PASSPORT.exec(session ?? "")?.[1] ?? "-");
+    expect(reply.text).not.toContain(SESSION_COOKIE.exec(session ?? "")?.[1] ?? "-");
   });
 
-  test("a dock's password, shown once, lies nowhere in the database in plain", async () => {
-    const { text } = await besieged.requestAs(ADMIN, "/api/ops/docks/create", {
+  test("a dock's password, shown once, is not stored in plain text", async () => {
+    const { text } = await testServer.requestAs(ADMIN, "/api/ops/docks/create", {
       method: "POST",
       headers: { "idempotency-key": "new-dock" },
       body: { name: "Secret", serial_number: "SECRETDOCK1", longitude: 35, latitude: 31 },
@@ -247,7 +255,7 @@ describe("what every answer carries", () => {
     const { password, device_binding_code } = JSON.parse(text).data as Record<string, string>;
     const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from idempotency_keys t
       union all select to_jsonb(t)::text from docks t union all select to_jsonb(t)::text from audit_log t`.execute(
-      besieged.server.services.db,
+      testServer.server.services.db,
     );
     const everything = rows.map(({ row }) => row).join("\n");
     expect(everything).toContain("SECRETDOCK1");
@@ -256,9 +264,9 @@ describe("what every answer carries", () => {
   });
 });
 
-test("too many sign-ins are slowed down, with the time to wait", async () => {
+test("sign-in attempts are rate limited, with the time to wait", async () => {
   const guess = () =>
-    sendRawRequest(besieged.origin, "/api/auth/login", {
+    sendRawRequest(testServer.origin, "/api/auth/login", {
       method: "POST",
       body: { email: ADMIN, password: "guess-guess" },
     });

@@ -9,16 +9,16 @@ import { openBrowser, NO_JIT_OPTIMIZATION, signIn, openSession, type BrowserSess
 import { chooseByKey, pressByKey, skipToContent, typeInto } from "./keyboard.ts";
 import { startDemoSystem, type DemoSystem } from "./demo-system.ts";
 
-/** An administrator's day: roles, invitations, tokens, webhooks, and the log of all that. */
+/** Administration: roles, invitations, API tokens, webhooks and the audit log. */
 let browser: Browser;
-let world: DemoSystem;
+let system: DemoSystem;
 let admin: BrowserSession;
 let page: Page;
 let receiver: Server;
 const received: string[] = [];
 
-const PATIENT_MS = 30_000;
-const patiently = { timeout: PATIENT_MS, interval: 50 };
+const TIMEOUT_MS = 30_000;
+const POLL = { timeout: TIMEOUT_MS, interval: 50 };
 const PASSWORD = "a-long-enough-password";
 const MEMBERS = "/settings/serviceProvider/members";
 const APPS = "/settings/general/apps";
@@ -30,16 +30,19 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const environment = { ALLOW_PRIVATE_CALLS: "true", RATE_LIMIT: "0" };
-  [browser, world] = await Promise.all([openBrowser([NO_JIT_OPTIMIZATION]), startDemoSystem({ environment })]);
-  admin = await openSession(browser, world.center);
+  [browser, system] = await Promise.all([
+    openBrowser([NO_JIT_OPTIMIZATION]),
+    startDemoSystem({ environment }),
+  ]);
+  admin = await openSession(browser, system.center);
   ({ page } = admin);
-  page.setDefaultTimeout(PATIENT_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await signIn(admin, "admin@center.demo");
 });
 
 afterAll(async () => {
   await browser.close();
-  await world.stop();
+  await system.stop();
   receiver.close();
 });
 
@@ -62,16 +65,16 @@ async function invite(name: string, email: string) {
   await press("Send invitation");
 }
 
-/** A program's call: its status. Names below localhost are known to the browser alone. */
-const asProgram = async (token: string, path: string) => {
-  const { status } = await fetch(`http://127.0.0.1:${world.server.port}${path}`, {
+/** Status of a request with an API token. Uses 127.0.0.1, since only the browser resolves subdomains of localhost. */
+const statusWithToken = async (token: string, path: string) => {
+  const { status } = await fetch(`http://127.0.0.1:${system.server.port}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   return status;
 };
 
-describe("a role of the organization's own", () => {
-  test("Team is disabled in the sidebar; its roles are reached from the members", async () => {
+describe("a custom role", () => {
+  test("is reached from the members screen, since Team is disabled in the sidebar", async () => {
     await page.goto(MEMBERS);
     const sidebar = page.getByRole("navigation", { name: "Settings" });
     for (const name of ["Team", "Subscriptions", "Billing"])
@@ -80,7 +83,7 @@ describe("a role of the organization's own", () => {
     await page.waitForURL(/\/settings\/serviceProvider\/team$/);
   });
 
-  test("is made of permissions in a readable table, by the keyboard alone", async () => {
+  test("is created from a table of permissions, by keyboard alone", async () => {
     await pressByKey(page, button("Create role"));
     expect(await isFocused(box(/Name/))).toBe(true);
     await page.keyboard.type("Front desk");
@@ -92,10 +95,10 @@ describe("a role of the organization's own", () => {
   });
 });
 
-describe("somebody who is invited", () => {
+describe("an invited user", () => {
   let lina: BrowserSession;
 
-  test("is invited by the keyboard alone, in their language", async () => {
+  test("is invited by keyboard alone, in their language", async () => {
     await page.goto(MEMBERS);
     await page.getByRole("link", { name: "Add member" }).waitFor();
     await skipToContent(page);
@@ -111,11 +114,11 @@ describe("somebody who is invited", () => {
     await page.getByText("lina@example.com · Front desk · Arabic").waitFor();
   });
 
-  test("gets a new link, and loses another invitation by its withdrawal", async () => {
+  test("receives a new link on request, and none after the invitation is withdrawn", async () => {
     const old = await linkTo("lina@example.com");
     await press("Resend");
     await toast("New link sent to Lina <b>Saleh</b>");
-    await expect.poll(() => linkTo("lina@example.com"), patiently).not.toBe(old);
+    await expect.poll(() => linkTo("lina@example.com"), POLL).not.toBe(old);
 
     await invite("Sami", "sami@example.com");
     const sami = page.getByRole("listitem").filter({ hasText: "sami@example.com" });
@@ -125,16 +128,16 @@ describe("somebody who is invited", () => {
     await sami.waitFor({ state: "detached" });
   });
 
-  test("joins by the link in their mail, in their language and the role that they were given", async () => {
-    lina = await openSession(browser, world.center);
-    lina.page.setDefaultTimeout(PATIENT_MS);
+  test("joins by the link in the e-mail, in their language and role", async () => {
+    lina = await openSession(browser, system.center);
+    lina.page.setDefaultTimeout(TIMEOUT_MS);
     await lina.page.goto(`/invitation#${await linkTo("lina@example.com")}`);
-    await expect.poll(() => directionOf(lina.page), patiently).toBe("rtl");
+    await expect.poll(() => directionOf(lina.page), POLL).toBe("rtl");
     await box(/كلمة المرور/, lina.page)
       .first()
       .fill(PASSWORD);
     await lina.page.locator("button[type=submit]").click();
-    await expect.poll(() => memberOf("lina@example.com"), patiently).toBe("Front desk");
+    await expect.poll(() => memberOf("lina@example.com"), POLL).toBe("Front desk");
     await lina.page.waitForURL(/\/login/);
     await box(/البريد/, lina.page).fill("lina@example.com");
     await box(/كلمة المرور/, lina.page).fill(PASSWORD);
@@ -145,7 +148,7 @@ describe("somebody who is invited", () => {
     await lina.page.getByRole("link", { name: "المواقع", exact: true }).waitFor();
   });
 
-  test("loses what the role loses on the next call, and from the menu, without a new login or a reload", async () => {
+  test("loses a permission removed from the role on the next request, without signing in again or reloading", async () => {
     await page.goto("/settings/serviceProvider/team");
     await press("Edit");
     await check("View: Sites").uncheck();
@@ -156,13 +159,13 @@ describe("somebody who is invited", () => {
     expect(status).toBe(403);
     await lina.page
       .getByRole("link", { name: "المواقع", exact: true })
-      .waitFor({ state: "detached", timeout: PATIENT_MS });
+      .waitFor({ state: "detached", timeout: TIMEOUT_MS });
     await lina.page.getByRole("link", { name: "المهام", exact: true }).waitFor();
     await lina.context.close();
   });
 
   const linkTo = async (email: string): Promise<string> => {
-    const { text } = await world.server.services.db
+    const { text } = await system.server.services.db
       .selectFrom("outbox")
       .where("to_address", "=", email)
       .orderBy("id", "desc")
@@ -171,7 +174,7 @@ describe("somebody who is invited", () => {
     return /invitation#([\w-]+)/.exec(text ?? "")?.[1] ?? "";
   };
   const memberOf = async (email: string) => {
-    const row = await world.server.services.db
+    const row = await system.server.services.db
       .selectFrom("users")
       .innerJoin("memberships", "memberships.user_id", "users.id")
       .innerJoin("membership_roles", "membership_roles.membership_id", "memberships.id")
@@ -183,7 +186,7 @@ describe("somebody who is invited", () => {
   };
 });
 
-test("an API token is shown once, opens what its scopes open, and nothing once it is revoked", async () => {
+test("an API token is shown once, grants only its scopes, and nothing after it is revoked", async () => {
   await page.goto(APPS);
   await page.getByRole("button", { name: "Create token" }).first().waitFor();
   await skipToContent(page);
@@ -192,19 +195,19 @@ test("an API token is shown once, opens what its scopes open, and nothing once i
   await pressByKey(page, check("View: Sites"), "Space");
   await pressByKey(page, button("Create"));
   const token = (await page.getByText(/^ovf_/).textContent()) ?? "";
-  expect(await asProgram(token, "/api/ops/sites")).toBe(200);
-  expect(await asProgram(token, "/api/ops/missions")).toBe(403);
-  expect(await asProgram(token, "/api/ops/api-tokens")).toBe(403);
+  expect(await statusWithToken(token, "/api/ops/sites")).toBe(200);
+  expect(await statusWithToken(token, "/api/ops/missions")).toBe(403);
+  expect(await statusWithToken(token, "/api/ops/api-tokens")).toBe(403);
 
   await press("I've copied it");
   expect(await page.getByText(token).count()).toBe(0);
   await page.getByRole("button", { name: "Revoke", exact: true }).first().click();
   await press("Revoke Nightly export");
   await toast("Nightly export revoked");
-  expect(await asProgram(token, "/api/ops/sites")).toBe(401);
+  expect(await statusWithToken(token, "/api/ops/sites")).toBe(401);
 });
 
-test("a webhook's test message arrives, and the log of deliveries shows what was sent and answered", async () => {
+test("a webhook's test message arrives, and the delivery log shows request and response", async () => {
   await page.goto(APPS);
   await button("Add webhook").waitFor();
   await skipToContent(page);
@@ -226,7 +229,7 @@ test("a webhook's test message arrives, and the log of deliveries shows what was
   await page.getByText("Response: 204").waitFor();
 });
 
-test("the audit log tells all of it, filtered and as CSV", async () => {
+test("the audit log lists all of it, filtered and as CSV", async () => {
   await page.goto("/audit-log?action=roles.create");
   await page.getByRole("rowheader", { name: "Roles: created" }).first().waitFor();
   await page.getByText("Front desk").first().waitFor();
@@ -243,17 +246,17 @@ test("the audit log tells all of it, filtered and as CSV", async () => {
   await page.getByRole("rowheader", { name: "API tokens: created" }).waitFor();
 });
 
-describe("a client's administrator, under Organization", () => {
+describe("a client's administrator", () => {
   const HOME = "/settings/organization/members";
   let client: BrowserSession;
   beforeAll(async () => {
-    client = await openSession(browser, world.client);
-    client.page.setDefaultTimeout(PATIENT_MS);
+    client = await openSession(browser, system.client);
+    client.page.setDefaultTimeout(TIMEOUT_MS);
     await signIn(client, "admin@client.demo");
   });
   afterAll(() => client.context.close());
 
-  test("adds a member with a first password; each wrong field says so itself", async () => {
+  test("adds a member with an initial password; invalid fields show their errors", async () => {
     const of = client.page;
     await of.goto(`${HOME}/addNewMember`);
     await of.getByRole("radio", { name: "Set an initial password" }).check();
@@ -262,7 +265,7 @@ describe("a client's administrator, under Organization", () => {
     await box(/E-mail/, of).fill("VIEWER@client.demo");
     await press("Add member", of);
     for (const name of [/First name/, /password/i])
-      await expect.poll(() => box(name, of).getAttribute("aria-invalid"), patiently).toBe("true");
+      await expect.poll(() => box(name, of).getAttribute("aria-invalid"), POLL).toBe("true");
     await box(/First name/, of).fill("Rami");
     await box(/password/i, of).fill(PASSWORD);
     await of.getByRole("combobox", { name: /^Role/ }).click();
@@ -290,7 +293,7 @@ describe("a client's administrator, under Organization", () => {
     expect(await of.getByRole("link", { name: /^Rami/ }).count()).toBe(0);
   });
 
-  test("can't take the last administrator's role, nor lock themselves out", async () => {
+  test("cannot remove the last administrator or lock themselves out", async () => {
     const of = client.page;
     await of.getByRole("link", { name: /\(You\)$/ }).click();
     await of.getByRole("combobox", { name: /^Role/ }).click();
@@ -302,7 +305,7 @@ describe("a client's administrator, under Organization", () => {
 
   test("finds no member of another organization", async () => {
     const of = client.page;
-    const { id } = await world.server.services.db
+    const { id } = await system.server.services.db
       .selectFrom("memberships")
       .innerJoin("users", "users.id", "memberships.user_id")
       .where("email", "=", "admin@center.demo")
@@ -313,9 +316,9 @@ describe("a client's administrator, under Organization", () => {
   });
 });
 
-describe("these screens", () => {
+describe("the administration screens", () => {
   const TEAM = "/settings/serviceProvider/team";
-  /** A path, and the buttons that are pressed there first. */
+  /** A path, and the buttons to press there first. */
   const SCREENS: [path: string, ...pressed: string[]][] = [
     [`${MEMBERS}/addNewMember`],
     [TEAM],
@@ -328,15 +331,15 @@ describe("these screens", () => {
   ];
 
   test.each(["light", "dark"] as const)(
-    "have nothing serious for axe in the %s theme",
+    "have no serious axe violations in the %s theme",
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       const found: string[] = [];
       for (const [path, ...pressed] of SCREENS) {
         await visit(path);
         for (const name of pressed) await page.getByRole("button", { name }).first().click();
-        await isQuiet();
-        // The frame has a test of its own; the themes share everything but their colours.
+        await waitUntilIdle();
+        // the app layout has its own test; the themes differ only in their colours
         const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude("header").exclude("aside");
         const { violations } = await (
           colorScheme === "dark" ? axe.withRules("color-contrast") : axe
@@ -349,7 +352,7 @@ describe("these screens", () => {
     },
   );
 
-  test("are mirrored in Arabic, built-in roles and all permissions by name, and nothing is wider than a phone", async () => {
+  test("are mirrored and fully translated in Arabic, and fit a phone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await setLocale("ar");
     for (const path of [MEMBERS, `${MEMBERS}/addNewMember`, TEAM, APPS, "/audit-log"]) {
@@ -366,11 +369,11 @@ describe("these screens", () => {
     expect(admin.errors).toEqual([]);
   });
 
-  const isQuiet = () => expect.poll(() => page.locator("[aria-busy=true]").count(), patiently).toBe(0);
+  const waitUntilIdle = () => expect.poll(() => page.locator("[aria-busy=true]").count(), POLL).toBe(0);
   const visit = async (path: string) => {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await isQuiet();
+    await waitUntilIdle();
   };
   const setLocale = (locale: string) =>
     page.evaluate(async (to) => {

@@ -5,7 +5,7 @@ const FLAGS = [
   "--no-sandbox",
   "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader",
-  "--disable-gpu-compositing", // pages are put together without WebGL, which costs a third less without a graphics card
+  "--disable-gpu-compositing", // software compositing is a third faster without a GPU
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
@@ -13,7 +13,7 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-/** For pages that are looked at and left: compiling their scripts for speed is a fifth of a load's work, and for nothing. */
+/** For short-lived pages, where optimising compilation takes a fifth of the load time without benefit. */
 export const NO_JIT_OPTIMIZATION = "--js-flags=--no-opt,--no-maglev";
 
 export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
@@ -22,7 +22,7 @@ export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
 export interface BrowserSession {
   page: Page;
   context: BrowserContext;
-  /** What the page's scripts complained of; a journey ends with none. */
+  /** Errors that the page logged; expected to stay empty. */
   errors: string[];
 }
 
@@ -32,8 +32,12 @@ export interface SessionOptions {
   height?: number;
 }
 
-/** A browser of somebody's own: cookies, storage and language start empty. */
-export async function openSession(browser: Browser, origin: string, look: SessionOptions = {}): Promise<BrowserSession> {
+/** A new browser context without cookies and storage. */
+export async function openSession(
+  browser: Browser,
+  origin: string,
+  look: SessionOptions = {},
+): Promise<BrowserSession> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
@@ -51,7 +55,7 @@ export async function openSession(browser: Browser, origin: string, look: Sessio
   return { page, context, errors: complaints };
 }
 
-/** The browser itself logs every failed call as an error; those that a journey provokes are none of the page's. */
+/** The browser logs every failed request as an error; tests provoke some on purpose. */
 const EXPECTED_ERRORS = /Failed to load resource|WebGL|GPU stall/i;
 
 export async function signIn({ page }: BrowserSession, email: string, password = "overfly-demo") {

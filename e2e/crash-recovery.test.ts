@@ -30,7 +30,7 @@ afterAll(async () => {
   await filled.remove();
 });
 
-/** Cuts the server's power and starts it again on what it left. */
+/** Kills the server and starts it again on the same data. */
 async function restart() {
   await server.kill();
   server = await startServer(filled);
@@ -39,21 +39,25 @@ async function restart() {
 const params = () => ({ token: filled.missionToken });
 const summary = async () => (await operations.call(media.summary, { params: params() })).data;
 const jobs = async () => (await operations.call(processing.listForMission, { params: params() })).data;
-const patiently = { timeout: 60_000, interval: 100 };
+const POLL = { timeout: 60_000, interval: 100 };
 
 describe("a server that is killed", () => {
-  test("goes on with an upload from the byte that arrived, and keeps the file once", async () => {
+  test("resumes an upload from the last byte received, and stores the file once", async () => {
     const [photo] = filled.photos;
-    if (!photo) throw new Error("The plant was not photographed");
+    if (!photo) throw new Error("The plant has no photos");
     const { bytes, name } = photo;
     const half = Math.floor(bytes.length / 2);
-    const { address } = await createUpload(sender, { name, mission: filled.missionToken, size: bytes.length });
+    const { address } = await createUpload(sender, {
+      name,
+      mission: filled.missionToken,
+      size: bytes.length,
+    });
     const neverEnding = new ReadableStream({
       start: (stream) => stream.enqueue(bytes.subarray(0, half)),
     });
     const cut = sendBytes(sender, address, { bytes: neverEnding, offset: 0 }).catch(() => "cut off");
     const file = join(filled.folder, "uploads", address.split("/").at(-1) ?? "");
-    await expect.poll(async () => (await stat(file)).size, patiently).toBe(half);
+    await expect.poll(async () => (await stat(file)).size, POLL).toBe(half);
 
     await restart();
 
@@ -61,17 +65,17 @@ describe("a server that is killed", () => {
     expect(await uploadOffset(sender, address)).toEqual({ status: 200, offset: half });
     const rest = await sendBytes(sender, address, { bytes: bytes.subarray(half), offset: half });
     expect(rest).toMatchObject({ status: 204, offset: bytes.length });
-    await expect.poll(summary, patiently).toMatchObject({ total: 1, checked: 1, duplicates: 0 });
+    await expect.poll(summary, POLL).toMatchObject({ total: 1, checked: 1, duplicates: 0 });
     const { data } = await operations.call(media.listForMission, { params: params() });
     expect(data.map(({ sha256 }) => sha256)).toEqual([createHash("sha256").update(bytes).digest("hex")]);
     const stored = await operations.download(media.file, { id: data[0]?.id ?? 0 });
     expect(stored.equals(bytes)).toBe(true);
   });
 
-  test("goes on with its job from where it was, and tells each finding once", async () => {
+  test("resumes a processing job, and reports each anomaly once", async () => {
     for (const { name, bytes } of filled.photos.slice(1))
       expect(await upload(sender, filled.missionToken, name, bytes)).toMatchObject({ status: 204 });
-    await expect.poll(async () => (await summary()).checked, patiently).toBe(filled.photos.length);
+    await expect.poll(async () => (await summary()).checked, POLL).toBe(filled.photos.length);
     await operations.call(missionTransitions.dataUploaded, {
       params: params(),
       body: { reason: "Flown elsewhere" },
@@ -79,7 +83,7 @@ describe("a server that is killed", () => {
     await operations.call(missionTransitions.process, { params: params(), body: {} });
     const thermography = async () => (await jobs()).find(({ kind }) => kind === "thermography");
     await expect
-      .poll(async () => (await thermography())?.percent ?? 0, { ...patiently, interval: 20 })
+      .poll(async () => (await thermography())?.percent ?? 0, { ...POLL, interval: 20 })
       .toBeGreaterThan(10);
 
     await server.kill();
@@ -95,20 +99,20 @@ describe("a server that is killed", () => {
     expect(before.length).toBeLessThan(thermalPhotos);
     expect(since?.percent).toBeGreaterThan(10);
     await expect
-      .poll(async () => (await jobs()).map(({ kind, state }) => `${kind} ${state}`), patiently)
+      .poll(async () => (await jobs()).map(({ kind, state }) => `${kind} ${state}`), POLL)
       .toEqual(expect.arrayContaining(["merge completed", "thermography completed"]));
     const after = await inspected();
     await close();
     expect(after).toHaveLength(thermalPhotos);
     expect(after).toEqual(expect.arrayContaining(before));
     const { data: found } = await operations.call(anomalies.listForMission, { params: params() });
-    const places = found.map(({ position }) => position.coordinates.join(" "));
+    const positions = found.map(({ position }) => position.coordinates.join(" "));
     expect(found.length).toBeGreaterThan(0);
-    expect(new Set(places).size).toBe(found.length);
+    expect(new Set(positions).size).toBe(found.length);
     expect((await jobs()).filter(({ kind }) => kind === "merge")).toHaveLength(1);
   });
 
-  test("hears its docks again once it is back", async () => {
+  test("receives its docks' telemetry again after the restart", async () => {
     const fleet = await Promise.all(
       filled.docks.map(({ username, password, serial_number, ...dock }, index) =>
         startDock({
@@ -134,19 +138,19 @@ describe("a server that is killed", () => {
       ).length;
     };
     try {
-      await expect.poll(() => seenSince(0), patiently).toBe(fleet.length);
+      await expect.poll(() => seenSince(0), POLL).toBe(fleet.length);
 
       await restart();
 
       const back = Date.now();
-      await expect.poll(() => seenSince(back), patiently).toBe(fleet.length);
+      await expect.poll(() => seenSince(back), POLL).toBe(fleet.length);
     } finally {
       await Promise.all(fleet.map((dock) => dock.stop()));
     }
   });
 });
 
-test("Ctrl-C, told twice as a terminal and npm do, ends everything cleanly", async () => {
+test("Ctrl-C, sent twice as a terminal and npm do, shuts everything down cleanly", async () => {
   expect(postgresOf(filled.folder)).toBeDefined();
   const { address } = await createUpload(sender, {
     name: "late.jpg",

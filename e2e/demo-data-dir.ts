@@ -11,7 +11,7 @@ import { freePort, type ServerLocation, postgresOf } from "./server-process.ts";
 
 export interface DemoDataDir extends ServerLocation {
   docks: DemoDock[];
-  /** Of a mission in progress that waits for photographs of its plant. */
+  /** Of a mission in progress that waits for its photos. */
   missionToken: string;
   photos: { name: string; bytes: Uint8Array }[];
   remove: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface DemoDataDir extends ServerLocation {
 
 const DEFECTS = { hot_cell: 3, substring: 2, module_offline: 1 };
 
-/** A DATA_DIR with the demo's company in it, and no server on it any more. */
+/** Creates a DATA_DIR with the demo data; its server has been stopped. */
 export async function createDemoDataDir(): Promise<DemoDataDir> {
   const folder = await mkdtemp(join(tmpdir(), "overfly-survival-"));
   const location = { folder, port: await freePort(), mqttPort: await freePort() };
@@ -51,14 +51,14 @@ export async function createDemoDataDir(): Promise<DemoDataDir> {
     missionToken: mission.token,
     photos: (await takePhotos(plant)).map(({ name, bytes }) => ({ name, bytes })),
     remove: async () => {
-      const left = postgresOf(folder); // where a test failed half-way
-      if (left !== undefined) process.kill(left, "SIGINT");
+      const postgresPid = postgresOf(folder); // still running where a test failed
+      if (postgresPid !== undefined) process.kill(postgresPid, "SIGINT");
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }
 
-/** Signs in as somebody of the demo; answers with the cookie, which a restart of the server does not end. */
+/** Signs in as a demo user and returns the session cookie, which survives a restart of the server. */
 export async function cookieOf(origin: string, email: string): Promise<string> {
   const reply = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

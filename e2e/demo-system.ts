@@ -16,12 +16,15 @@ export interface DemoSystem {
 
 interface DemoSystemOptions {
   speedFactor?: number;
-  /** Settings that differ. */
+  /** Settings to override. */
   environment?: Record<string, string>;
 }
 
-/** The whole product on free ports with the demo's company and simulated docks. */
-export async function startDemoSystem({ speedFactor = 20, environment = {} }: DemoSystemOptions = {}): Promise<DemoSystem> {
+/** Starts the whole product on free ports with the demo data and simulated docks. */
+export async function startDemoSystem({
+  speedFactor = 20,
+  environment = {},
+}: DemoSystemOptions = {}): Promise<DemoSystem> {
   const folder = await mkdtemp(join(tmpdir(), "overfly-e2e-"));
   const settings = readSettings({
     DATA_DIR: folder,

@@ -1,6 +1,6 @@
 import { buildWeb } from "../scripts/build-web.ts";
 
-/** One build for all browser tests of a run, several of which begin at once. */
+/** Builds the web application once for all browser tests of a run. */
 export function setup() {
   buildWeb();
 }

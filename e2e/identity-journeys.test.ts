@@ -1,4 +1,4 @@
-/** Identity as people meet it, in a browser and in one house: what one part leaves behind the next one finds. */
+/** Sign-in and account security in the browser. The parts share one server, so their order matters. */
 import { afterAll, beforeAll } from "vitest";
 import { identitySystem, stopIdentitySystem } from "#identity/identity-server.ts";
 import "#identity/links.ts";
@@ -11,7 +11,7 @@ import "#identity/log-in-as-client.ts";
 import "#identity/attacks.ts";
 import "#identity/accessibility.ts";
 
-const BUILDING_MS = 600_000;
+const START_TIMEOUT_MS = 600_000;
 
-beforeAll(async () => void (await identitySystem()), BUILDING_MS);
+beforeAll(async () => void (await identitySystem()), START_TIMEOUT_MS);
 afterAll(stopIdentitySystem);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 
 const MAX_TAB_STOPS = 150;
 
-/** Goes on with Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-/** What everybody without a mouse presses first on a new page. */
+/** Uses the skip link, the first tab stop of a page. */
 export async function skipToContent(page: Page) {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -28,7 +28,7 @@ export async function typeInto(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Opens a dropdown, goes down to an option and takes it. */
+/** Opens a dropdown and selects an option by keyboard. */
 export async function chooseByKey(page: Page, dropdown: Locator, option: string) {
   await pressByKey(page, dropdown);
   const wanted = page.getByRole("option", { name: option, exact: true });

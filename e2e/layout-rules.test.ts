@@ -1,4 +1,4 @@
-/** The specification's rules for the frame, in a browser, on one stage: what one part leaves behind the next one finds. */
+/** The specification's rules for the app layout. The parts share one browser and server, so their order matters. */
 import { afterAll } from "vitest";
 import { closeLayoutSession } from "#layout/layout-session.ts";
 import "#layout/routes.ts";

@@ -1,4 +1,4 @@
-/** The screens of the whole route table, in a browser. */
+/** Every screen of the route table. */
 import { afterAll } from "vitest";
 import "#layout/screens.ts";
 import { closeLayoutSession } from "#layout/layout-session.ts";

@@ -9,25 +9,25 @@ import { type Person, signIn } from "@overfly/server/demo/demo-client";
 const ADMIN = "admin@center.demo";
 const RIVAL = "admin@rival.demo";
 
-let besieged: TestServer;
+let testServer: TestServer;
 let operator: Person;
 let rival: Person;
-/** One that is well behaved, and another provider's that is not. */
+/** A well-behaved dock, and another provider's that misbehaves. */
 let good: FakeDock;
 let bad: FakeDock;
 let windMps = 1;
 
 beforeAll(async () => {
-  besieged = await startTestServer();
-  operator = await signIn(besieged.origin, ADMIN);
-  rival = await signIn(besieged.origin, RIVAL);
+  testServer = await startTestServer();
+  operator = await signIn(testServer.origin, ADMIN);
+  rival = await signIn(testServer.origin, RIVAL);
   good = await aDockOf(operator, "DOCKGOOD");
   bad = await aDockOf(rival, "DOCKBAD");
 });
-afterEach(() => besieged.assertHealthy());
+afterEach(() => testServer.assertHealthy());
 afterAll(async () => {
   for (const dock of [good, bad]) await dock.close();
-  await besieged.stop();
+  await testServer.stop();
 });
 
 async function aDockOf(person: Person, serial_number: string): Promise<FakeDock> {
@@ -37,9 +37,9 @@ async function aDockOf(person: Person, serial_number: string): Promise<FakeDock>
   return dock;
 }
 
-const patiently = { timeout: 5000, interval: 20 };
+const POLL = { timeout: 5000, interval: 20 };
 const stored = async (dock: FakeDock) =>
-  await besieged.server.services.db
+  await testServer.server.services.db
     .selectFrom("docks")
     .where("id", "=", dock.id)
     .select(["dock_osd", "state", "last_seen_at"])
@@ -50,46 +50,49 @@ const topicOf = (dock: FakeDock, channel: string, root = "thing") =>
 const send = (topic: string, payload: string | Buffer) => bad.client.publishAsync(topic, payload, { qos: 1 });
 
 /**
- * Beside the bad message, both docks report: the same round of writing has to hold what is right of both. A change of
- * state has it written at once.
+ * Both docks report after the bad message, and the next batch write must contain both reports. A state change triggers
+ * the write immediately.
  */
-async function bothAreHeard() {
+async function bothReportsAreStored() {
   windMps += 1;
   const report = { mode_code: windMps % 2, wind_speed: windMps };
   for (const dock of [bad, good]) await dock.report(report);
   for (const dock of [bad, good])
-    await expect.poll(async () => (await stored(dock)).dock_osd, patiently).toMatchObject(report);
+    await expect.poll(async () => (await stored(dock)).dock_osd, POLL).toMatchObject(report);
 }
 
-describe("a dock that talks nonsense", () => {
+describe("a dock that sends malformed messages", () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
   const framed = (data: string) => `{"tid":"t","bid":"b","timestamp":1,"data":${data}}`;
   test.each<[string, string | Buffer]>([
-    ["no JSON", "hello"],
-    ["nothing", ""],
-    ["half a message", '{"tid":"t","data":{"wind_sp'],
-    ["bytes", Buffer.from([0xff, 0xfe, 0x00, 0x80])],
+    ["invalid JSON", "hello"],
+    ["an empty payload", ""],
+    ["a truncated message", '{"tid":"t","data":{"wind_sp'],
+    ["invalid UTF-8", Buffer.from([0xff, 0xfe, 0x00, 0x80])],
     ["a list", "[1,2,3]"],
     ["a number", "7"],
     ["null", "null"],
-    ["a frame of wrong types", '{"tid":{},"timestamp":"soon","data":7}'],
+    ["an envelope with wrong types", '{"tid":{},"timestamp":"soon","data":7}'],
     ["fields of wrong types", framed('{"wind_speed":"much","mode_code":{},"network_state":[1]}')],
-    ["numbers beyond numbers", framed('{"wind_speed":1e999,"latitude":"1e999","height":-1e308}')],
-    ["signs that can't be stored", framed(String.raw`{"firmware_version":"a\u0000b","note":"\u0000"}`)],
-    ["half a sign", framed(String.raw`{"firmware_version":"\ud800","\udc00":1}`)],
-    ["a prototype", framed('{"__proto__":{"state":"x"},"constructor":{"prototype":{}}}')],
-    ["a small abyss", framed(deep(200))],
-    ["an abyss", framed(deep(60_000))],
-    ["an abyss of lists", framed(`{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`)],
+    ["numbers out of range", framed('{"wind_speed":1e999,"latitude":"1e999","height":-1e308}')],
+    [
+      "characters that PostgreSQL cannot store",
+      framed(String.raw`{"firmware_version":"a\u0000b","note":"\u0000"}`),
+    ],
+    ["lone surrogates", framed(String.raw`{"firmware_version":"\ud800","\udc00":1}`)],
+    ["a prototype pollution", framed('{"__proto__":{"state":"x"},"constructor":{"prototype":{}}}')],
+    ["200 levels of nesting", framed(deep(200))],
+    ["60,000 levels of nesting", framed(deep(60_000))],
+    ["100,000 nested lists", framed(`{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`)],
     ["a megabyte", framed(`{"note":"${"x".repeat(1_000_000)}"}`)],
     [
       "ten thousand fields",
       framed(JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, i])))),
     ],
-  ])("with %s does no harm, on any topic", async (_what, payload) => {
+  ])("with %s affects nobody, on any topic", async (_what, payload) => {
     for (const channel of ["osd", "state", "events", "requests"]) await send(topicOf(bad, channel), payload);
     await send(topicOf(bad, "status", "sys"), payload);
-    await bothAreHeard();
+    await bothReportsAreStored();
     expect(bad.client.connected).toBe(true);
   });
 
@@ -103,15 +106,15 @@ describe("a dock that talks nonsense", () => {
     ["flighttask_resource_get", "requests", { flight_id: "' or 1=1 --" }],
     ["constructor", "requests", {}],
     ["__proto__", "events", {}],
-  ])("with a wrong %s does no harm", async (method, channel, data) => {
+  ])("with a malformed %s affects nobody", async (method, channel, data) => {
     const message = { tid: "t", bid: "b", timestamp: Date.now(), method, need_reply: 1, data };
     await send(topicOf(bad, channel), JSON.stringify(message));
-    await bothAreHeard();
+    await bothReportsAreStored();
     expect(bad.client.connected).toBe(true);
   });
 
-  test("on another's topics is not heard", async () => {
-    const lie = JSON.stringify({ tid: "t", timestamp: 1, data: { humidity: 99 } });
+  test("on another dock's topics is ignored", async () => {
+    const spoofed = JSON.stringify({ tid: "t", timestamp: 1, data: { humidity: 99 } });
     for (const topic of [
       topicOf(good, "osd"),
       topicOf(good, "state"),
@@ -121,13 +124,13 @@ describe("a dock that talks nonsense", () => {
       "a".repeat(60_000),
       "//",
     ])
-      await send(topic, lie).catch(() => {});
-    await bothAreHeard();
+      await send(topic, spoofed).catch(() => {});
+    await bothReportsAreStored();
     expect((await stored(good)).dock_osd).not.toMatchObject({ humidity: 99 });
     expect(bad.client.connected).toBe(true);
   });
 
-  test("a thousand times a second, is heard, and others are heard beside it", async () => {
+  test("at a thousand messages per second does not block the others", async () => {
     const started = Date.now();
     for (let count = 0; count < 3000; count += 1)
       void bad.client.publish(
@@ -135,10 +138,10 @@ describe("a dock that talks nonsense", () => {
         JSON.stringify({ tid: `${count}`, timestamp: count, data: { acc_time: count } }),
         { qos: 0 },
       );
-    await bothAreHeard();
-    await besieged.assertHealthy();
+    await bothReportsAreStored();
+    await testServer.assertHealthy();
     expect(Date.now() - started).toBeLessThan(10_000);
-    await expect.poll(async () => (await stored(bad)).dock_osd, patiently).toMatchObject({ acc_time: 2999 });
+    await expect.poll(async () => (await stored(bad)).dock_osd, POLL).toMatchObject({ acc_time: 2999 });
   });
 });
 
@@ -152,16 +155,16 @@ describe("a connection to the broker", () => {
   };
   const closed = (socket: Socket) => (socket.destroyed ? Promise.resolve() : once(socket, "close"));
 
-  test("that speaks another language is closed", async () => {
-    for (const words of ["GET / HTTP/1.1\r\n\r\n", "\u0000\u0000\u0000\u0000", "\u0010\u007f"]) {
+  test("with another protocol is closed", async () => {
+    for (const bytes of ["GET / HTTP/1.1\r\n\r\n", "\u0000\u0000\u0000\u0000", "\u0010\u007f"]) {
       const socket = await open();
-      socket.resume().end(words);
+      socket.resume().end(bytes);
       await closed(socket);
       expect(socket.destroyed).toBe(true);
     }
   });
 
-  test("that announces a packet without end is closed before it fills the memory", async () => {
+  test("that announces an oversized packet is closed before it fills the memory", async () => {
     const socket = await open();
     socket.resume().write(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]));
     const chunk = Buffer.alloc(256 * 1024);

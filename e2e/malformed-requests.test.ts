@@ -11,24 +11,24 @@ import { createUpload, uploadOffset, sendBytes, upload, type Uploader } from "./
 const ADMIN = "admin@center.demo";
 const RIVAL = "admin@rival.demo";
 
-let besieged: TestServer;
+let testServer: TestServer;
 let site: { id: number; token: string; provider_id: number; client_id: number };
 let uploader: Uploader;
 
 beforeAll(async () => {
-  besieged = await startTestServer();
-  site = await besieged.server.services.db
+  testServer = await startTestServer();
+  site = await testServer.server.services.db
     .selectFrom("sites")
     .where("name", "=", "Ma'an One")
     .select(["id", "token", "provider_id", "client_id"])
     .executeTakeFirstOrThrow();
-  uploader = { origin: besieged.origin, cookie: await besieged.cookieOf(ADMIN) };
+  uploader = { origin: testServer.origin, cookie: await testServer.cookieOf(ADMIN) };
 });
-afterEach(() => besieged.assertHealthy());
-afterAll(() => besieged.stop());
+afterEach(() => testServer.assertHealthy());
+afterAll(() => testServer.stop());
 
 const mission = (status = "in_progress") =>
-  aMission(besieged.server.services, {
+  aMission(testServer.server.services, {
     provider_id: site.provider_id,
     client_id: site.client_id,
     site_id: site.id,
@@ -45,9 +45,9 @@ const order = (changes: object = {}) => ({
   ...changes,
 });
 const post = (path: string, body: object | string, headers: Record<string, string> = {}) =>
-  besieged.requestAs(ADMIN, path, { method: "POST", body, headers });
+  testServer.requestAs(ADMIN, path, { method: "POST", body, headers });
 
-describe("a call's words", () => {
+describe("a request body or query", () => {
   const json = { "content-type": "application/json" };
 
   test.each([
@@ -79,20 +79,22 @@ describe("a call's words", () => {
     ["a list instead of an object", "/api/ops/missions", { body: [] }, 422],
     ["60 MB", "/api/ops/missions", { body: Buffer.alloc(60_000_000, "["), headers: json }, 413],
     ["deeply nested JSON", "/api/ops/missions", { body: "[".repeat(900_000), headers: json }, 400],
-  ] as const)("%s is refused", async (_what, path, what, status) => {
-    expect(errorReplyOf(await besieged.requestAs(ADMIN, path, { method: "POST", ...what })).status).toBe(status);
+  ] as const)("%s is rejected", async (_what, path, what, status) => {
+    expect(errorReplyOf(await testServer.requestAs(ADMIN, path, { method: "POST", ...what })).status).toBe(
+      status,
+    );
   });
 
   test.each([
     ["an unknown field", "?sorts[nothing]=asc", /sorts/],
-    ["a word that every object knows", "?sorts[constructor]=asc", /sorts/],
+    ["a property of every object", "?sorts[constructor]=asc", /sorts/],
     ["a wrong direction", "?sorts[name]=sideways", /sorts/],
     ["too many at once", "?item_count=100000", /item_count/],
-    ["a page that is none", "?page=-1", /page/],
-    ["a page beyond counting", "?page=9e99", /page/],
-  ])("a list refuses %s and names the field", async (_what, query, field) => {
+    ["a negative page", "?page=-1", /page/],
+    ["a page out of range", "?page=9e99", /page/],
+  ])("a list rejects %s and names the field", async (_what, query, field) => {
     for (const list of ["sites", "missions", "docks", "clients"]) {
-      const { status, fields } = errorReplyOf(await besieged.requestAs(ADMIN, `/api/ops/${list}${query}`));
+      const { status, fields } = errorReplyOf(await testServer.requestAs(ADMIN, `/api/ops/${list}${query}`));
       expect([status, Object.keys(fields).join(" ")]).toEqual([422, expect.stringMatching(field)]);
     }
   });
@@ -107,9 +109,9 @@ describe("a call's words", () => {
     "a\u0000b",
     "😀",
     "\ud800",
-  ])("a search for %j finds nothing and breaks nothing", async (text) => {
+  ])("a search for %j finds nothing and causes no error", async (text) => {
     for (const list of ["sites", "missions", "docks", "clients", "employees", "inventory/kits"]) {
-      const found = await besieged.requestAs(
+      const found = await testServer.requestAs(
         ADMIN,
         `/api/ops/${list}?search=${encodeURIComponent(text.toWellFormed())}`,
       );
@@ -119,16 +121,16 @@ describe("a call's words", () => {
   });
 
   test.each([
-    ["a sign that can't be stored", { description: "a\u0000b" }],
-    ["half a sign in a name", { subtype: "\u0000" }],
-    ["a time before all times", { window_start: "0000-01-01T00:00:00.000Z" }],
-    ["a time that is none", { window_start: "2026-02-31T08:00:00.000Z" }],
-    ["a number beyond numbers", { priority: 1e308 }],
-  ])("an order with %s is refused", async (_what, changes) => {
+    ["a character that PostgreSQL cannot store", { description: "a\u0000b" }],
+    ["a null character in an enum", { subtype: "\u0000" }],
+    ["a time in year 0", { window_start: "0000-01-01T00:00:00.000Z" }],
+    ["an invalid date", { window_start: "2026-02-31T08:00:00.000Z" }],
+    ["a number out of range", { priority: 1e308 }],
+  ])("an order with %s is rejected", async (_what, changes) => {
     expect(errorReplyOf(await post("/api/ops/missions", order(changes))).status).toBe(422);
   });
 
-  test("addresses that name nothing are not found, whatever their signs", async () => {
+  test("paths of missing resources are not found, whatever their characters", async () => {
     const paths = [
       "/api/ops/missions/AAAAAAAAAAAAAAAA",
       "/api/ops/missions/' or 1=1 --".replaceAll(" ", "%20"),
@@ -140,19 +142,20 @@ describe("a call's words", () => {
       "/api/ops/clouds/99999999999999999999",
       "/api/nothing",
     ];
-    for (const path of paths) expect(errorReplyOf(await besieged.requestAs(ADMIN, path)).status).toBe(404);
-    expect(errorReplyOf(await besieged.requestAs(ADMIN, "/api/ops/missions/%zz")).status).toBe(400);
+    for (const path of paths) expect(errorReplyOf(await testServer.requestAs(ADMIN, path)).status).toBe(404);
+    expect(errorReplyOf(await testServer.requestAs(ADMIN, "/api/ops/missions/%zz")).status).toBe(400);
     expect(
-      errorReplyOf(await besieged.requestAs(ADMIN, "/api/ops/missions", { method: "PATCH", body: {} })).status,
+      errorReplyOf(await testServer.requestAs(ADMIN, "/api/ops/missions", { method: "PATCH", body: {} }))
+        .status,
     ).toBe(404);
   });
 });
 
-/** The place where the sides of the eight below cross. */
+/** Where the edges of the polygon below intersect. */
 const CROSSING = /crosses itself.*(35\.785.*30\.175|30\.175.*35\.785)/is;
 
-describe("an area that crosses itself", () => {
-  const eight: Boundary = {
+describe("a self-intersecting area", () => {
+  const figureEight: Boundary = {
     type: "Polygon",
     coordinates: [
       [
@@ -165,14 +168,14 @@ describe("an area that crosses itself", () => {
     ],
   };
 
-  test("is refused as a site's boundary, with the place", async () => {
-    const body = { client_id: site.client_id, name: "Eight", boundary: eight };
+  test("is rejected as a site's boundary, with the intersection", async () => {
+    const body = { client_id: site.client_id, name: "Eight", boundary: figureEight };
     const { status, fields } = errorReplyOf(await post("/api/ops/sites", body));
     expect([status, fields["boundary"]]).toEqual([422, [expect.stringMatching(CROSSING)]]);
   });
 
-  test("is refused as a route's area, with the place", async () => {
-    const route = { name: "Eight", document: aDocument(eight) };
+  test("is rejected as a route's area, with the intersection", async () => {
+    const route = { name: "Eight", document: aDocument(figureEight) };
     const { status, fields } = errorReplyOf(await post(`/api/ops/sites/${site.token}/routes`, route));
     expect([status, fields]).toEqual([
       422,
@@ -180,7 +183,7 @@ describe("an area that crosses itself", () => {
     ]);
   });
 
-  test("a route over a country, or with photographs beyond counting, is refused in words", async () => {
+  test("a route over a whole country is rejected with a message", async () => {
     const [west, south, east, north] = [30, 25, 36, 31];
     const country: Boundary = {
       type: "Polygon",
@@ -200,10 +203,10 @@ describe("an area that crosses itself", () => {
 });
 
 describe("an upload", () => {
-  test("that says nothing true of itself is refused", async () => {
+  test("with invalid headers is rejected", async () => {
     const { token } = await mission();
     const sent = (headers: Record<string, string>) =>
-      besieged.requestAs(ADMIN, "/api/ops/uploads", {
+      testServer.requestAs(ADMIN, "/api/ops/uploads", {
         method: "POST",
         headers: { "tus-resumable": "1.0.0", ...headers },
       });
@@ -222,7 +225,7 @@ describe("an upload", () => {
     expect(await status({ ...nine, "upload-metadata": meta("a.jpg"), "tus-resumable": "7" })).toBe(412);
   });
 
-  test("that sends more than it announced keeps no more than that", async () => {
+  test("that sends more than its declared length is cut off there", async () => {
     const { token } = await mission();
     const { address } = await createUpload(uploader, { name: "a.jpg", mission: token, size: 100 });
     const more = await sendBytes(uploader, address, { bytes: randomBytes(5000), offset: 0 }).catch(
@@ -232,46 +235,48 @@ describe("an upload", () => {
     expect((await uploadOffset(uploader, address)).offset).toBeLessThanOrEqual(100);
   });
 
-  test("of a page with scripts comes back as bytes that nobody runs", async () => {
+  test("of an HTML page is served as a download that the browser does not run", async () => {
     const { token } = await mission();
     const page = Buffer.from("<html><script>alert(1)</script></html>");
     expect(await upload(uploader, token, '"><img src=x>.html', page)).toMatchObject({ status: 204 });
-    const list = () => besieged.requestAs(ADMIN, `/api/ops/missions/${token}/clouds`);
+    const list = () => testServer.requestAs(ADMIN, `/api/ops/missions/${token}/clouds`);
     await expect
       .poll(async () => JSON.parse((await list()).text).data[0]?.state, { timeout: 20_000 })
       .toBe("faulty");
 
     const [{ id }] = JSON.parse((await list()).text).data;
-    const { headers } = await besieged.requestAs(ADMIN, `/api/ops/clouds/${id}/file`);
+    const { headers } = await testServer.requestAs(ADMIN, `/api/ops/clouds/${id}/file`);
     expect(headers["content-type"]).toBe("application/octet-stream");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["content-security-policy"]).toMatch(/sandbox/);
     expect(headers["content-disposition"]).toMatch(/^attachment/);
   });
 
-  test("belongs to who opened it", async () => {
+  test("is accessible only to the user who created it", async () => {
     const { token } = await mission();
     const { address } = await createUpload(uploader, { name: "a.jpg", mission: token, size: 100 });
     for (const email of [RIVAL, "ops@center.demo"]) {
-      const other = { ...uploader, cookie: await besieged.cookieOf(email) };
+      const other = { ...uploader, cookie: await testServer.cookieOf(email) };
       expect((await uploadOffset(other, address)).status).toBe(404);
       expect((await sendBytes(other, address, { bytes: randomBytes(10), offset: 0 })).status).toBe(404);
-      const removed = await besieged.requestAs(email, address, {
+      const removed = await testServer.requestAs(email, address, {
         method: "DELETE",
         headers: { "tus-resumable": "1.0.0" },
       });
       expect(errorReplyOf(removed).status).toBe(404);
     }
-    const inDisguise = { "tus-resumable": "1.0.0", "x-http-method-override": "DELETE" };
+    const methodOverride = { "tus-resumable": "1.0.0", "x-http-method-override": "DELETE" };
     expect(
-      errorReplyOf(await besieged.requestAs(undefined, address, { method: "OPTIONS", headers: inDisguise })).status,
+      errorReplyOf(
+        await testServer.requestAs(undefined, address, { method: "OPTIONS", headers: methodOverride }),
+      ).status,
     ).toBe(400);
     expect(await uploadOffset(uploader, address)).toEqual({ status: 200, offset: 0 });
   });
 });
 
 describe("a double click", () => {
-  test("on approve moves the mission once, and the second is told where it is", async () => {
+  test("on Approve moves the mission once; the second request gets the current state", async () => {
     const { token } = await mission("requested");
     const approve = () => post(`/api/ops/missions/${token}/approve`, {});
     const replies = (await Promise.all([approve(), approve()])).toSorted((a, b) => a.status - b.status);
@@ -280,7 +285,7 @@ describe("a double click", () => {
     expect(replies[1]?.text).toMatch(/approved/);
   });
 
-  test("on an order makes one mission", async () => {
+  test("on an order creates one mission", async () => {
     const headers = { "idempotency-key": "click-1" };
     const replies = await Promise.all(
       [1, 2, 3].map(() => post("/api/ops/missions", order({ description: "Once" }), headers)),
@@ -289,7 +294,7 @@ describe("a double click", () => {
 
     expect(new Set([...replies, again].map(({ text }) => text)).size).toBe(1);
     expect([...replies, again].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { count } = await besieged.server.services.db
+    const { count } = await testServer.server.services.db
       .selectFrom("missions")
       .where("description", "=", "Once")
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -297,13 +302,13 @@ describe("a double click", () => {
     expect(count).toBe(1);
   });
 
-  test("with a key that was used for another thing is refused", async () => {
+  test("with an idempotency key used for another request is rejected", async () => {
     const headers = { "idempotency-key": "click-2" };
     const route = {
       name: "Once",
       document: aDocument(demoBoundary(DEMO_PLANTS.maan), { takeOff: demoTakeOff(DEMO_PLANTS.maan) }),
     };
-    const other = await besieged.server.services.db
+    const other = await testServer.server.services.db
       .selectFrom("sites")
       .where("name", "=", "Mafraq East")
       .select("token")

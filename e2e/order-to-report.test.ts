@@ -4,25 +4,25 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser, signIn, openSession, type BrowserSession } from "./browser.ts";
 import { startDemoSystem, type DemoSystem } from "./demo-system.ts";
 
-/** The product's main job, once through, as the three accounts that share it. Each test goes on where the last ended. */
+/** The main workflow from order to report, with the three accounts involved. Each test continues where the last ended. */
 let browser: Browser;
-let world: DemoSystem;
+let system: DemoSystem;
 let client: BrowserSession;
 let operations: BrowserSession;
 let analyst: BrowserSession;
 let order = { number: "", path: "" };
 
 beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), startDemoSystem({ speedFactor: 4 })]);
-  client = await openSession(browser, world.client);
-  operations = await openSession(browser, world.center);
-  analyst = await openSession(browser, world.center, { colorScheme: "dark" });
+  [browser, system] = await Promise.all([openBrowser(), startDemoSystem({ speedFactor: 4 })]);
+  client = await openSession(browser, system.client);
+  operations = await openSession(browser, system.center);
+  analyst = await openSession(browser, system.center, { colorScheme: "dark" });
   await signIn(client, "admin@client.demo");
   await signIn(operations, "ops@center.demo");
   await signIn(analyst, "analyst@center.demo");
 });
 
-/** A failed step leaves pictures of what everyone saw. */
+/** Saves screenshots of all browsers after a failed step. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== "fail") return;
   await mkdir("screenshots", { recursive: true });
@@ -33,7 +33,7 @@ afterEach(async ({ task }) => {
 
 afterAll(async () => {
   await browser.close();
-  await world.stop();
+  await system.stop();
 });
 
 const NUMBER = /M-\d{4}-\d{4}/;
@@ -75,7 +75,7 @@ async function chooseWindow(page: Page) {
   await page.keyboard.press("Escape");
 }
 
-test("2: the center is told, and approves it", async () => {
+test("2: the center is notified, and approves it", async () => {
   const { page } = operations;
   await page.goto("/missions");
   await page.getByRole("link", { name: order.number }).first().click();
@@ -84,7 +84,7 @@ test("2: the center is told, and approves it", async () => {
   await seen(page, "Approved");
 });
 
-test("3: a dock is assigned; the same dock for another mission is refused with the clash's name", async () => {
+test("3: a dock is assigned; assigning it to another mission is rejected with the name of the conflict", async () => {
   const { page } = operations;
   await assignDock(page, missionPath());
   await page.waitForURL((url) => url.pathname === missionPath());
@@ -104,14 +104,14 @@ async function assignDock(page: Page, path: string) {
   await press(page, "Assign");
 }
 
-/** Minutes from now on the wall clock of Amman, as a date and time field wants it. */
+/** Local time in Amman, some minutes from now, as a datetime-local value. */
 const wall = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)
     .toLocaleString("sv-SE", { timeZone: "Asia/Amman" })
     .slice(0, 16)
     .replace(" ", "T");
 
-/** A mission of the same site, asked for and approved through the calls. */
+/** Requests and approves a mission for the same site through the API. */
 async function anotherApproved(page: Page): Promise<string> {
   const token = await page.evaluate(async () => {
     const post = async (path: string, body: object) => {
@@ -161,14 +161,14 @@ async function planRoute(page: Page) {
   await seen(page, "Ma'an One - Site");
   await press(page, "Site boundary");
   await page.getByRole("button", { name: /^Standard/ }).click();
-  await page.getByText("Planned", { exact: true }).waitFor();
+  await page.getByText("Valid", { exact: true }).waitFor();
   await press(page, "Save");
-  await seen(page, /was saved/);
+  await seen(page, / saved/);
 }
 
 test("5: the dock flies it, seen live on the map of the fleet", async () => {
   const { page } = operations;
-  const fleet = await operations.context.newPage(); // open before, as in a control room: the flight is short
+  const fleet = await operations.context.newPage(); // opened in advance, because the flight is short
   await fleet.goto("/");
   await fleet.getByRole("button", { name: /Ma'an gate/ }).waitFor();
   await page.goto(missionPath());
@@ -183,7 +183,7 @@ test("5: the dock flies it, seen live on the map of the fleet", async () => {
   await fleet.close();
 });
 
-test("6: its photographs arrive, checked and with thumbnails", async () => {
+test("6: its photos arrive, checked and with thumbnails", async () => {
   const { page } = operations;
   await page.goto(`${missionPath()}?tab=media`);
   await page.getByRole("button", { name: "Process", exact: true }).waitFor({ timeout: 120_000 });
@@ -192,7 +192,7 @@ test("6: its photographs arrive, checked and with thumbnails", async () => {
   expect(await pictures.count()).toBeGreaterThan(10);
 });
 
-test("7: the analyst has them processed", async () => {
+test("7: the analyst starts the processing", async () => {
   const { page } = analyst;
   await page.goto(missionPath());
   await press(page, "Process");
@@ -215,7 +215,7 @@ const openJobs = (page: Page) =>
     return isDone ? 0 : 1;
   }, missionPath());
 
-test("8: the analyst reviews the findings by keyboard, and completes the mission", async () => {
+test("8: the analyst reviews the anomalies by keyboard, and completes the mission", async () => {
   const { page } = analyst;
   await page.goto(`${missionPath()}/findings`);
   await seen(page, "Open-circuit string");
@@ -236,7 +236,7 @@ test("8: the analyst reviews the findings by keyboard, and completes the mission
   await seen(page, "Completed");
 });
 
-test("9: the client sees what to repair first, and has the report as PDF", async () => {
+test("9: the client sees what to repair first, and downloads the report as PDF", async () => {
   const { page } = client;
   await page.goto(order.path);
   await seen(page, "Ready");
@@ -254,6 +254,6 @@ test("9: the client sees what to repair first, and has the report as PDF", async
   expect(await page.getByRole("button", { name: "Confirm" }).count()).toBe(0);
 });
 
-test("nobody's browser complained on the way", () => {
+test("no errors were logged in any browser", () => {
   expect([...client.errors, ...operations.errors, ...analyst.errors]).toEqual([]);
 });

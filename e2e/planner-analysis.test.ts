@@ -4,20 +4,20 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRoute, openPlanner, POLL, type PlannerSession } from "./planner-session.ts";
 
-/** A pilot looks into a plan before it flies: the ground, what speaks against it, the batteries, the flight itself. */
-let planning: PlannerSession;
+/** Plan analysis before a flight: terrain, issues, batteries, 3D preview. */
+let planner: PlannerSession;
 let page: Page;
 
 beforeAll(async () => {
-  planning = await openPlanner();
-  ({ page } = planning);
+  planner = await openPlanner();
+  ({ page } = planner);
 }, 300_000);
-afterAll(() => planning.close());
+afterAll(() => planner.close());
 
 const tab = (name: RegExp) => page.getByRole("tab", { name });
-const profile = () => page.getByRole("slider", { name: "Height of flight and ground along the way" });
+const profile = () => page.getByRole("slider", { name: "Flight and terrain profile" });
 
-test("a kept route opens with its findings beside the map", async () => {
+test("a saved route opens with its issues next to the map", async () => {
   const address = await createRoute(page);
   await page.goto(address);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -25,7 +25,7 @@ test("a kept route opens with its findings beside the map", async () => {
   await page.getByText(/up to 60.m above the take-off place; 45.m are allowed/).waitFor();
 });
 
-test("a mend takes its finding away, and is one step for undo", async () => {
+test("a quick fix resolves its issue, and is a single undo step", async () => {
   const finding = page.getByText(/above the take-off place/);
   await page.getByRole("button", { name: /Lower height to 45.m/ }).click();
   await finding.waitFor({ state: "detached" });
@@ -35,7 +35,7 @@ test("a mend takes its finding away, and is one step for undo", async () => {
   await finding.waitFor({ state: "detached" });
 });
 
-test("the planned hour is checked for sun and light", async () => {
+test("the planned time is checked for sun position and daylight", async () => {
   await page.getByLabel(/^Planned take-off \(/).fill("2026-06-21T23:30");
   await page.getByText("The flight would be at night", { exact: false }).waitFor();
   await page
@@ -45,28 +45,28 @@ test("the planned hour is checked for sun and light", async () => {
   await page.getByText("The flight would be at night", { exact: false }).waitFor({ state: "detached" });
 });
 
-test("each battery says how far, how long and how much it takes", async () => {
+test("each battery lists its distance, time and consumption", async () => {
   await tab(/Batteries/).click();
   await page.getByRole("rowheader", { name: /^1/ }).waitFor();
   await page.getByRole("cell", { name: /%$/ }).first().waitFor();
 });
 
-test("the profile says that the ground is not known, and shows it once there is a model", async () => {
+test("the profile reports missing elevation data, and shows the terrain once there is a model", async () => {
   await tab(/Profile/).click();
   await page.getByText("No elevation data for this site").waitFor();
   const model = Buffer.from(madeGeotiff([35.2, 29.2, 37.2, 33.2], 640));
   await page
     .getByLabel("Elevation model (GeoTIFF)")
     .setInputFiles({ name: "ground.tif", mimeType: "image/tiff", buffer: model });
-  await page.getByText("Lowest above ground").waitFor();
+  await page.getByText("Min. above ground").waitFor();
   await profile().focus();
   for (let step = 0; step < 20; step += 1) await profile().press("ArrowRight");
-  await expect.poll(() => profile().getAttribute("aria-valuetext"), POLL).toMatch(/Ground 640\.0/);
+  await expect.poll(() => profile().getAttribute("aria-valuetext"), POLL).toMatch(/Terrain 640\.0/);
 });
 
 test("the flight plays in 3D", async () => {
   await tab(/3D/).click();
-  const scene = page.getByRole("application", { name: /The plan in space/ });
+  const scene = page.getByRole("application", { name: /3D preview/ });
   await scene.waitFor();
   await page.getByText("60×", { exact: true }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -83,15 +83,15 @@ test("the flight plays in 3D", async () => {
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
 });
 
-test("coverage lies over the map with its legend", async () => {
-  await page.getByRole("button", { name: "Photos per place on the map" }).click();
+test("coverage is shown on the map with its legend", async () => {
+  await page.getByRole("button", { name: "Image overlap on the map" }).click();
   await page
     .getByText(/Least in the area \d/)
     .first()
     .waitFor();
 });
 
-test.each([/Profile/, /Checks/, /Batteries/, /3D/])("axe finds nothing serious in %s", async (name) => {
+test.each([/Profile/, /Checks/, /Batteries/, /3D/])("axe finds no serious violations in %s", async (name) => {
   await tab(name).click();
   await page.getByRole("tabpanel").first().waitFor();
   const { violations } = await new AxeBuilder({ page }).include('[role="tabpanel"]').analyze();
@@ -99,4 +99,4 @@ test.each([/Profile/, /Checks/, /Batteries/, /3D/])("axe finds nothing serious i
   expect(grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 });
 
-test("nothing was complained of", () => expect(planning.session.errors).toEqual([]));
+test("no errors were logged in the browser", () => expect(planner.session.errors).toEqual([]));

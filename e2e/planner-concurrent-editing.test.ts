@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BrowserSession } from "./browser.ts";
 import { createRoute, openPlanner, signInToPlanner, type PlannerSession } from "./planner-session.ts";
 
-/** Two people at the same route, each in a browser of their own: what one does the other sees without asking. */
-let planning: PlannerSession;
+/** Two users edit the same route, each in their own browser. */
+let planner: PlannerSession;
 let other: BrowserSession;
 let [layla, omar]: Page[] = [];
 
@@ -18,38 +18,38 @@ const button = (page: Page | undefined, name: string | RegExp) =>
     .first();
 
 beforeAll(async () => {
-  planning = await openPlanner();
-  layla = planning.page;
-  other = await signInToPlanner(planning, "ops@center.demo");
+  planner = await openPlanner();
+  layla = planner.page;
+  other = await signInToPlanner(planner, "ops@center.demo");
   omar = other.page;
   const address = await createRoute(layla);
   await Promise.all([layla.goto(address), omar.goto(address)]);
   await Promise.all([button(layla, "Edit").waitFor(), button(omar, "Edit").waitFor()]);
 }, 300_000);
-afterAll(() => planning.close());
+afterAll(() => planner.close());
 
 const choose = async (page: Page | undefined, item: string): Promise<void> => {
-  await button(page, /^More for/).click();
+  await button(page, /^Actions for/).click();
   await pageOf(page).getByRole("menuitem", { name: item }).click();
 };
 
-test("a lock shows at once at the other's, with its owner's name, and keeps them from editing", async () => {
+test("a lock appears immediately for the other user, with its owner's name, and prevents editing", async () => {
   await choose(omar, "Lock");
   const banner = pageOf(layla).getByRole("status").filter({ hasText: "Locked by Omar Nasser" });
   await banner.waitFor();
-  await banner.getByText("Only Omar Nasser can change it until it is unlocked.").waitFor();
+  await banner.getByText("Only Omar Nasser can edit it until it is unlocked.").waitFor();
   expect(await button(layla, "Edit").getAttribute("aria-disabled")).toBe("true");
   await pageOf(omar).getByText("Locked by you").waitFor();
 });
 
-test("when it is opened the banner goes, and the route can be edited again", async () => {
+test("unlocking removes the banner and allows editing again", async () => {
   await button(omar, "Unlock").click();
   await pageOf(layla).getByText("Locked by Omar Nasser").waitFor({ state: "detached" });
   await button(layla, "Edit").click();
   await pageOf(layla).getByRole("button", { name: "Save" }).waitFor();
 });
 
-test("a lock that comes while somebody edits is told beside what they do, which stays", async () => {
+test("a lock during editing is announced, and the unsaved changes stay", async () => {
   const name = pageOf(layla).getByRole("textbox", { name: "Name" }).first();
   await name.fill("High field, north");
   await choose(omar, "Lock");
@@ -59,9 +59,9 @@ test("a lock that comes while somebody edits is told beside what they do, which 
   await pageOf(layla).getByText("Locked by Omar Nasser").waitFor({ state: "detached" });
 });
 
-test("a comment appears at the other's while they read, and goes when it is taken back", async () => {
+test("a comment appears for the other user, and disappears when it is deleted", async () => {
   await button(layla, /^Comments/).click();
-  await pageOf(layla).getByText("Nobody has said anything yet").waitFor();
+  await pageOf(layla).getByText("No comments yet").waitFor();
   await button(omar, /^Comments/).click();
   await pageOf(omar).getByRole("textbox", { name: "Comment" }).fill("Mind the crane at the north gate.");
   await button(omar, "Send").click();
@@ -72,7 +72,7 @@ test("a comment appears at the other's while they read, and goes when it is take
   await said.waitFor({ state: "detached" });
 });
 
-test("what was saved meanwhile is told when saving, and overwrites nothing", async () => {
+test("saving over a newer version is reported, and overwrites nothing", async () => {
   await button(layla, "Back").click();
   await pageOf(omar).getByRole("button", { name: "Back" }).click();
   await choose(omar, "Rename");
@@ -82,7 +82,7 @@ test("what was saved meanwhile is told when saving, and overwrites nothing", asy
   await dialog.waitFor({ state: "detached" });
   await button(layla, "Save").click();
   const conflict = pageOf(layla).getByRole("alert").filter({ hasText: "Omar Nasser saved version 2" });
-  await conflict.getByRole("button", { name: "Load theirs" }).click();
+  await conflict.getByRole("button", { name: "Load their version" }).click();
   await conflict.waitFor({ state: "detached" });
   expect(await pageOf(layla).getByRole("textbox", { name: "Name" }).first().inputValue()).toBe(
     "High field, spring",
@@ -93,5 +93,5 @@ test("what was saved meanwhile is told when saving, and overwrites nothing", asy
   );
 });
 
-test("nothing was complained of", () =>
-  expect([...planning.session.errors, ...other.errors]).toEqual([]));
+test("no errors were logged in the browser", () =>
+  expect([...planner.session.errors, ...other.errors]).toEqual([]));

@@ -1,35 +1,42 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRoute, openPlanner, POLL, pointOnMap, waitForPlan, type PlannerSession } from "./planner-session.ts";
+import {
+  createRoute,
+  openPlanner,
+  POLL,
+  pointOnMap,
+  waitForPlan,
+  type PlannerSession,
+} from "./planner-session.ts";
 
-/** Who comes to plan begins with a route at once, and may fly it from the docks of the site. */
-let planning: PlannerSession;
+/** Opening the planner from a site starts a route, and the site's docks are available as take-off points. */
+let planner: PlannerSession;
 let page: Page;
 
 beforeAll(async () => {
-  planning = await openPlanner();
-  ({ page } = planning);
+  planner = await openPlanner();
+  ({ page } = planner);
   const token = (await createRoute(page)).split(/[/?]/u)[2];
   await page.goto(`/sites/view/${token}`);
 }, 300_000);
-afterAll(() => planning.close());
+afterAll(() => planner.close());
 
 const named = () => page.getByRole("textbox", { name: "Name" }).first();
 
-test("planning a route of a site begins with a new one over its boundary", async () => {
+test("planning from a site starts a new route over its boundary", async () => {
   await page.getByRole("link", { name: "Plan route" }).click();
   await page.waitForURL(/\/flight-routes\//u);
   await expect.poll(() => named().inputValue(), POLL).toMatch(/^Route \d+$/u);
   await page.getByRole("button", { name: "Save", exact: true }).waitFor();
 });
 
-test("a dock of the site and a place on the way become places to fly from, and are taken back", async () => {
+test("a dock of the site and a point on the route become take-off points, and are removed again", async () => {
   await page.keyboard.press("t");
-  await page.getByText("Click the take-off place.").waitFor();
+  await page.getByText("Click to set the take-off point.").waitFor();
   await page.mouse.click(...(await pointOnMap(page, 0.45, 0.45)));
   await waitForPlan(page);
   await page.getByRole("tab", { name: /^Batteries/u }).click();
-  const places = page.getByRole("region", { name: "Places to fly from" });
+  const places = page.getByRole("region", { name: "Take-off points" });
   const dock = places.getByRole("button", { name: /^Dock /u }).first();
   const name = await dock.innerText();
   await dock.click();
@@ -40,10 +47,10 @@ test("a dock of the site and a place on the way become places to fly from, and a
   await places.getByRole("button", { name, exact: true }).waitFor();
 });
 
-test("who reads the page again begins no second route", async () => {
+test("reloading the page does not start a second route", async () => {
   await page.reload();
   await page.getByRole("button", { name: "New route" }).first().waitFor();
   expect(await named().count()).toBe(0);
 });
 
-test("nothing was complained of", () => expect(planning.session.errors).toEqual([]));
+test("no errors were logged in the browser", () => expect(planner.session.errors).toEqual([]));

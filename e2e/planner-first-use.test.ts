@@ -13,19 +13,19 @@ import {
   statusOf,
 } from "./planner-session.ts";
 
-/** Who never saw the planner plans a plant with what the screen says alone, and flies it from a file. */
-let planning: PlannerSession;
+/** A first-time user plans a route with nothing but the on-screen instructions, and exports it. */
+let planner: PlannerSession;
 let page: Page;
 
 beforeAll(async () => {
-  planning = await openPlanner();
-  ({ page } = planning);
+  planner = await openPlanner();
+  ({ page } = planner);
 }, 300_000);
-afterAll(() => planning.close());
+afterAll(() => planner.close());
 
-const FIGURES = ["Distance", "Time", "Photos", "Batteries", "Resolution", "Height", "Area", "Speed"];
+const FIGURES = ["Distance", "Time", "Photos", "Batteries", "GSD", "Height", "Area", "Speed"];
 
-/** What the bar above the map says once the plan of the moment is there. */
+/** Statistics of the current plan. */
 async function figures(): Promise<Record<string, string>> {
   await plannedOn(page);
   const told = FIGURES.map(async (name) => [name, await statisticOf(page, name)]);
@@ -39,17 +39,17 @@ const tab = (name: string) => page.getByRole("tab", { name });
 let planned: Record<string, string>;
 let kmz: Buffer;
 
-test("a site of which only the place is known asks for a drawing", async () => {
+test("a site with only a location asks for an area to be drawn", async () => {
   await page.goto(`/flight-routes/${await createSite(page)}`);
   await page.getByText("No routes yet").waitFor();
   expect(await status().innerText()).toContain("Idle");
   await button("New route").click();
   await page
-    .getByText("Click corner by corner, or aim with arrow keys; double click or Enter closes.")
+    .getByText("Click to add corners, or aim with the arrow keys. Double-click or press Enter to finish.")
     .waitFor();
 });
 
-test("clicks on the map become an area, planned as soon as it is closed", async () => {
+test("clicks on the map draw an area, which is planned as soon as it is closed", async () => {
   const corners = [
     [0.3, 0.3],
     [0.55, 0.3],
@@ -63,7 +63,7 @@ test("clicks on the map become an area, planned as soon as it is closed", async 
   expect(await status().innerText()).toContain("Success");
 });
 
-test("a preset says what it finds, and the figures follow it", async () => {
+test("a preset explains its purpose, and the statistics follow it", async () => {
   const before = await figures();
   await button(/^IEC detailed/).click();
   await page.getByText(/Temperatures of cells, as IEC TS 62446-3 asks/).waitFor();
@@ -72,23 +72,23 @@ test("a preset says what it finds, and the figures follow it", async () => {
   expect(Number.parseFloat(after["Height"] ?? "")).toBeLessThan(Number.parseFloat(before["Height"] ?? ""));
 });
 
-test("the terrain is shown once there is a model and a place to take off", async () => {
+test("the terrain profile appears once there is an elevation model and a take-off point", async () => {
   await tab("Profile").click();
   await page.getByText("No elevation data for this site").waitFor();
   const model = Buffer.from(madeGeotiff([35.2, 29.2, 37.2, 33.2], 640));
   await page
     .getByLabel("Elevation model (GeoTIFF)")
     .setInputFiles({ name: "ground.tif", mimeType: "image/tiff", buffer: model });
-  await page.getByText("Where does it take off?").waitFor();
-  await button("Take off at the start of the route").click();
-  const lowest = page.locator("dt", { hasText: "Lowest above ground" }).locator("+ dd");
+  await page.getByText("No take-off point").waitFor();
+  await button("Take off at route start").click();
+  const lowest = page.locator("dt", { hasText: "Min. above ground" }).locator("+ dd");
   const { Height: height = "" } = await figures();
   await expect
     .poll(async () => Number.parseFloat(await lowest.innerText()), POLL)
     .toBeCloseTo(Number.parseFloat(height), 0);
 });
 
-test("the checks say what is left to decide, or that nothing speaks against it", async () => {
+test("the checks list what is left to fix, or that no issues were found", async () => {
   await tab("Checks").click();
   await page.getByLabel(/^Planned take-off \(/).fill("2026-06-21T23:30");
   await page.getByText("The flight would be at night", { exact: false }).waitFor();
@@ -98,23 +98,23 @@ test("the checks say what is left to decide, or that nothing speaks against it",
   await page.getByText("The flight would be at night", { exact: false }).waitFor({ state: "detached" });
 });
 
-test("each battery tells what it flies", async () => {
+test("each battery lists what it flies", async () => {
   await tab("Batteries").click();
   const { Batteries: batteries, Photos: photos } = await figures();
-  const rows = page.getByRole("table", { name: "Flights by battery" }).getByRole("rowheader");
+  const rows = page.getByRole("table", { name: "Battery flights" }).getByRole("rowheader");
   await expect.poll(() => rows.count(), POLL).toBe(Number(batteries));
   const each = await page
-    .getByRole("table", { name: "Flights by battery" })
+    .getByRole("table", { name: "Battery flights" })
     .locator("tbody tr td:nth-child(4)")
     .allInnerTexts();
   const wholeNumber = (text = "") => Number(text.replaceAll(/\D/g, ""));
   expect(each.reduce((sum, text) => sum + wholeNumber(text), 0)).toBe(wholeNumber(photos));
 });
 
-test("what is saved is exported as a KMZ for the aircraft", async () => {
+test("the saved route is exported as a KMZ for the aircraft", async () => {
   planned = await figures();
   await button("Save").click();
-  await page.getByText("Route 1 was saved").waitFor();
+  await page.getByText("Route 1 saved").waitFor();
   await button("Export").click();
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download DJI WPML KMZ" }).click();
@@ -125,12 +125,12 @@ test("what is saved is exported as a KMZ for the aircraft", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("the file gives the same plan again", async () => {
+test("importing the file restores the same plan", async () => {
   await page
-    .getByLabel("Import a file")
+    .getByLabel("Import file")
     .setInputFiles({ name: "plant.kmz", mimeType: "application/vnd.google-earth.kmz", buffer: kmz });
-  await page.getByText("Everything in the file was taken over.").waitFor();
+  await page.getByText("Everything in the file was imported.").waitFor();
   await expect.poll(figures, POLL).toEqual(planned);
 });
 
-test("nothing was complained of", () => expect(planning.session.errors).toEqual([]));
+test("no errors were logged in the browser", () => expect(planner.session.errors).toEqual([]));

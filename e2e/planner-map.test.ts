@@ -12,18 +12,18 @@ import {
 } from "./planner-session.ts";
 import { pathBuilder } from "./screen-routes.ts";
 
-/** The planner's map, by mouse and keys alone: drawing, closing, moving a generated line, and all of it back. */
-let planning: PlannerSession;
+/** Drawing and editing on the planner's map by mouse and keyboard, with undo. */
+let planner: PlannerSession;
 let page: Page;
 
 beforeAll(async () => {
-  planning = await openPlanner({ width: 1280, height: 800 });
-  ({ page } = planning);
-  const addressOf = await pathBuilder(planning.system);
+  planner = await openPlanner({ width: 1280, height: 800 });
+  ({ page } = planner);
+  const addressOf = await pathBuilder(planner.system);
   await page.goto(addressOf("/flight-routes/:siteToken"));
   await page.getByRole("button", { name: "New route" }).first().click();
 }, 300_000);
-afterAll(() => planning.close());
+afterAll(() => planner.close());
 
 const figure = (name: string): Promise<string> => statisticOf(page, name);
 const planned = () => plannedOn(page);
@@ -36,7 +36,7 @@ async function draw(corners: readonly (readonly [number, number])[]): Promise<vo
 
 const cursor = () => page.locator(".maplibregl-canvas-container").evaluate(({ style }) => style.cursor);
 
-/** Feels across the area for a line, whichever way lines run. */
+/** Finds a survey line in the area, whatever its direction. */
 async function findLine(): Promise<[number, number]> {
   for (let share = 0; share < 1; share += 0.02) {
     const at = await placeAt(0.4 + share * 0.22, 0.36 + share * 0.34);
@@ -46,7 +46,7 @@ async function findLine(): Promise<[number, number]> {
   throw new Error("No line was met.");
 }
 
-/** Takes a line in hand and drags it, without letting it go. */
+/** Starts dragging a line, without releasing the mouse. */
 async function holdLine(byX: number, byY: number): Promise<void> {
   const [x, y] = await findLine();
   await page.mouse.click(x, y);
@@ -56,7 +56,7 @@ async function holdLine(byX: number, byY: number): Promise<void> {
   await page.mouse.move(x + byX, y + byY, { steps: 6 });
 }
 
-test("an area is drawn, a zone closed, a line moved and taken away, and all is undone", async () => {
+test("an area and a keep-out zone are drawn, a line is moved and deleted, and everything is undone", async () => {
   await planned();
   await expect.poll(() => figure("Area"), POLL).toMatch(/\d/);
   const [areaBefore, distanceBefore] = [await figure("Area"), await figure("Distance")];
@@ -64,7 +64,7 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
   expect(await undo.getAttribute("aria-disabled")).toBe("true");
 
   await page.keyboard.press("d");
-  await page.getByRole("button", { name: "Draw it anew" }).click();
+  await page.getByRole("button", { name: "Redraw" }).click();
   await draw([
     [0.3, 0.3],
     [0.7, 0.3],
@@ -91,20 +91,20 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
   await holdLine(45, 35);
   await page.mouse.up();
   await page.getByText("1 edit", { exact: true }).waitFor();
-  await page.keyboard.press("Delete"); // at once: no plan is waited for
+  await page.keyboard.press("Delete"); // without waiting for a plan
   await expect.poll(photos, POLL).toBeLessThan(closed);
 
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+z");
   await expect.poll(() => undo.getAttribute("aria-disabled"), POLL).toBe("true");
   await expect.poll(() => figure("Area"), POLL).toBe(areaBefore);
   await expect.poll(() => figure("Distance"), POLL).toBe(distanceBefore);
-  expect(planning.session.errors).toEqual([]);
+  expect(planner.session.errors).toEqual([]);
 });
 
-test("a line that was moved stays so when parameters change, and each step is undone", async () => {
+test("a moved line stays moved when parameters change, and each step can be undone", async () => {
   const undo = page.getByRole("button", { name: "Undo" });
   const before = await figure("Distance");
-  await page.keyboard.press("d"); // a tool's key puts it away where it is in hand already
+  await page.keyboard.press("d"); // pressing the key of the active tool deactivates it
   await page.keyboard.press("e");
   await holdLine(20, 25);
   await expect.poll(() => figure("Distance"), POLL).not.toBe(before);
@@ -133,7 +133,7 @@ test("a line that was moved stays so when parameters change, and each step is un
   await expect.poll(() => figure("Distance"), POLL).toBe(before);
 });
 
-test("by keyboard alone a take-off place is set by its coordinates", async () => {
+test("a take-off point is set by its coordinates, by keyboard alone", async () => {
   const before = await figure("Distance");
   const path = `/api/ops/sites/${page.url().split("/").at(-1)?.split("?")[0]}/show`;
   const corner = await page.evaluate(async (of) => {
@@ -144,12 +144,12 @@ test("by keyboard alone a take-off place is set by its coordinates", async () =>
   await page.getByRole("button", { name: "Coordinates" }).press("Enter");
   await page.getByRole("textbox", { name: "Coordinates" }).fill(`${corner?.[1]} N, ${corner?.[0]} E`);
   await page.keyboard.press("Enter");
-  await page.getByText("Click the take-off place.").waitFor({ state: "hidden" });
+  await page.getByText("Click to set the take-off point.").waitFor({ state: "hidden" });
   await expect.poll(() => figure("Distance"), POLL).not.toBe(before);
-  expect(planning.session.errors).toEqual([]);
+  expect(planner.session.errors).toEqual([]);
 });
 
-test("by keyboard alone a corner is moved and taken away", async () => {
+test("a corner is moved and deleted, by keyboard alone", async () => {
   const before = await figure("Area");
   await page.keyboard.press("d");
   const corners = page.getByRole("group", { name: "Vertices" });
@@ -166,5 +166,5 @@ test("by keyboard alone a corner is moved and taken away", async () => {
   await page.keyboard.press("Delete");
   await expect.poll(() => corners.getByRole("button", { name: /^Point/ }).count(), POLL).toBe(count);
   await expect.poll(() => figure("Area"), POLL).toBe(moved);
-  expect(planning.session.errors).toEqual([]);
+  expect(planner.session.errors).toEqual([]);
 });

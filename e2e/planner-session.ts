@@ -12,53 +12,54 @@ export interface PlannerSession {
   close: () => Promise<void>;
 }
 
-/** The whole product, and a person signed in who may plan. */
+/** Starts the whole product and signs in a user who may plan routes. */
 export async function openPlanner(look?: SessionOptions): Promise<PlannerSession> {
-  const [browser, world] = await Promise.all([openBrowser(), startDemoSystem()]);
-  const visitor = await signInToPlanner({ browser, system: world }, "admin@center.demo", look);
+  const [browser, system] = await Promise.all([openBrowser(), startDemoSystem()]);
+  const session = await signInToPlanner({ browser, system }, "admin@center.demo", look);
   const close = async (): Promise<void> => {
     await browser.close();
-    await world.stop();
+    await system.stop();
   };
-  return { browser, system: world, session: visitor, page: visitor.page, close };
+  return { browser, system, session, page: session.page, close };
 }
 
-/** Somebody else at the same product, in a browser of their own. */
+/** Signs in a user in a browser context of their own. */
 export async function signInToPlanner(
-  { browser, system }: Pick<PlannerSession, "browser" | "world">,
+  { browser, system }: Pick<PlannerSession, "browser" | "system">,
   email: string,
   look?: SessionOptions,
 ): Promise<BrowserSession> {
-  const visitor = await openSession(browser, system.center, look);
-  visitor.page.setDefaultTimeout(60_000);
-  await signIn(visitor, email);
-  return visitor;
+  const session = await openSession(browser, system.center, look);
+  session.page.setDefaultTimeout(60_000);
+  await signIn(session, email);
+  return session;
 }
 
 export const statisticOf = (page: Page, name: string): Promise<string> =>
   page
-    .getByLabel("Figures of the route")
+    .getByLabel("Route statistics")
     .locator("dt", { hasText: new RegExp(`^${name}$`) })
     .locator("+ dd")
     .innerText();
 
-export const statusOf = (page: Page) => page.getByLabel("Figures of the route").getByRole("status");
+export const statusOf = (page: Page) => page.getByLabel("Route statistics").getByRole("status");
 
-/** Until the plan of the moment is there. */
-export const waitForPlan = (page: Page): Promise<void> => page.locator('[data-map-status="Success"]').waitFor();
+/** Waits until the current plan is computed. */
+export const waitForPlan = (page: Page): Promise<void> =>
+  page.locator('[data-map-status="Success"]').waitFor();
 
-/** Until the figures are those of the moment, also while something is dragged. */
+/** Waits until the statistics are up to date, also during a drag. */
 export const waitForStatistics = (page: Page): Promise<void> =>
-  statusOf(page).getByText("Planned", { exact: true }).waitFor();
+  statusOf(page).getByText("Valid", { exact: true }).waitFor();
 
-/** A place on the map, in shares of its width and height; whole pixels, as clicks are told in. */
+/** Pixel of a point on the map, given as fractions of its width and height. */
 export async function pointOnMap(page: Page, x: number, y: number): Promise<[number, number]> {
   const box = await page.locator(".maplibregl-canvas").boundingBox();
-  if (!box) throw new Error("There is no map.");
+  if (!box) throw new Error("The map is missing.");
   return [Math.round(box.x + x * box.width), Math.round(box.y + y * box.height)];
 }
 
-/** A site of which only the place is known yet, as somebody enters it who has an address and no drawing. */
+/** Creates a site with only a location, without a boundary. */
 export const createSite = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const sites = (await (await fetch("/api/ops/sites?item_count=1")).json()) as {
@@ -78,7 +79,7 @@ export const createSite = (page: Page): Promise<string> =>
     return data.token;
   });
 
-/** An area of four hectares at Ma'an, flown higher than its rule allows; answers with the route's address. */
+/** Creates a route over four hectares at Ma'an, flown above its height limit; returns its URL. */
 export const createRoute = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const sites = (await (await fetch("/api/ops/sites?item_count=50")).json()) as {

@@ -12,17 +12,17 @@ import {
   statusOf,
 } from "./planner-session.ts";
 
-/** The map's status of the specification (Idle, Failed, Loading, Success), drawing by keys alone, and figures while dragging. */
-let planning: PlannerSession;
+/** The specified map status (Idle, Failed, Loading, Success), drawing by keyboard, and statistics during a drag. */
+let planner: PlannerSession;
 let page: Page;
 
 beforeAll(async () => {
-  planning = await openPlanner({ width: 1280, height: 800 });
-  ({ page } = planning);
+  planner = await openPlanner({ width: 1280, height: 800 });
+  ({ page } = planner);
   await page.goto(`/flight-routes/${await createSite(page)}`);
   await page.getByText("No routes yet").waitFor();
 }, 300_000);
-afterAll(() => planning.close());
+afterAll(() => planner.close());
 
 const mapStatus = () => page.locator("[data-map-status]").getAttribute("data-map-status");
 const corners = () => page.getByRole("group", { name: "Vertices" }).getByRole("button");
@@ -31,13 +31,13 @@ async function pressed(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test("the map is Idle where nothing is to be planned", async () => {
+test("the map is Idle without a route", async () => {
   expect(await mapStatus()).toBe("Idle");
   expect(await statusOf(page).innerText()).toMatch(/^Idle\s+Nothing to plan$/);
   expect(await statisticOf(page, "Distance")).toBe("–");
 });
 
-test("an outline is drawn by keys alone, a corner taken back, and closed on its last corner", async () => {
+test("an outline is drawn by keyboard, a corner is undone, and the last corner closes it", async () => {
   await tabTo(page, page.getByRole("button", { name: "New route" }));
   await pressed("Enter");
   const words = page.getByRole("status");
@@ -59,7 +59,7 @@ test("an outline is drawn by keys alone, a corner taken back, and closed on its 
   expect(Number.parseFloat(await statisticOf(page, "Area"))).toBeGreaterThan(0);
 });
 
-test("what was begun by keys is given up by Escape", async () => {
+test("Escape cancels a drawing", async () => {
   await pressed("n", "ArrowUp", "Enter");
   await expect.poll(() => corners().count(), POLL).toBe(1);
   await pressed("Escape");
@@ -83,10 +83,10 @@ test("the map is Loading while it plans and Success with the plan", async () => 
   await page.getByRole("button", { name: /^IEC detailed/ }).click();
   const seen = () => page.evaluate(() => (globalThis as unknown as { seenStatus: string[] }).seenStatus);
   await expect.poll(seen, POLL).toEqual(["Loading", "Success"]);
-  expect(await statusOf(page).innerText()).toMatch(/^Success\s+Planned$/);
+  expect(await statusOf(page).innerText()).toMatch(/^Success\s+Valid$/);
 });
 
-test("figures follow while a corner is dragged, before it is let go", async () => {
+test("statistics update during a drag", async () => {
   await pressed("d");
   await corners().first().waitFor();
   const box = await corners().first().boundingBox();
@@ -107,19 +107,19 @@ test("figures follow while a corner is dragged, before it is let go", async () =
   await pressed("v", "Escape");
 });
 
-test("the map is Failed where the plan is not possible, says why, and comes back", async () => {
+test("the map is Failed with a reason where planning fails, and recovers", async () => {
   const overlap = page.getByRole("textbox", { name: "Front overlap" });
   const before = await overlap.inputValue();
   await overlap.fill("99.99");
   await page.locator('[data-map-status="Failed"]').waitFor();
-  expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Not possible$/);
+  expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Can't be planned$/);
   expect(await statisticOf(page, "Distance")).toBe("–");
   await page.getByRole("button", { name: "Save" }).and(page.locator('[aria-disabled="true"]')).waitFor();
   await overlap.fill(before);
   await waitForPlan(page);
 });
 
-test("the map is Loading while the list of routes is read, Failed where it can't be, and Idle once it is there", async () => {
+test("the map is Loading while the routes load, Failed if they cannot be loaded, and Idle afterwards", async () => {
   const list = /\/api\/ops\/sites\/[^/]+\/routes$/;
   let answered = (): void => {};
   const held = new Promise<void>((go) => (answered = go));
@@ -129,19 +129,19 @@ test("the map is Loading while the list of routes is read, Failed where it can't
   });
   await page.goto(`/flight-routes/${await createSite(page)}`);
   await statusOf(page)
-    .getByText(/Reading the routes/)
+    .getByText(/Loading routes/)
     .waitFor();
   expect(await mapStatus()).toBe("Loading");
   answered();
   await page.getByRole("alert").filter({ hasText: "The server is busy" }).waitFor();
   expect(await mapStatus()).toBe("Failed");
-  expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Routes not loaded$/);
+  expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Routes couldn't be loaded$/);
   await page.unroute(list);
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByText("No routes yet").waitFor();
   expect(await mapStatus()).toBe("Idle");
 });
 
-test("nothing was complained of", async () => {
-  expect(planning.session.errors).toEqual([]);
+test("no errors were logged in the browser", async () => {
+  expect(planner.session.errors).toEqual([]);
 });

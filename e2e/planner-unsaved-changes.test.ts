@@ -2,25 +2,25 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRoute, openPlanner, type PlannerSession } from "./planner-session.ts";
 
-/** What a pilot changed is not lost by leaving, the map is as dark as it was left, and every screen has room for it. */
-let planning: PlannerSession;
+/** Unsaved changes are not lost by leaving, the map theme is remembered, and the planner fits every screen size. */
+let planner: PlannerSession;
 let page: Page;
 let address = "";
 
 beforeAll(async () => {
-  planning = await openPlanner();
-  ({ page } = planning);
+  planner = await openPlanner();
+  ({ page } = planner);
   address = await createRoute(page);
   await page.goto(address);
   await button("Edit").waitFor();
 }, 300_000);
-afterAll(() => planning.close());
+afterAll(() => planner.close());
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const name = () => page.getByRole("textbox", { name: "Name" }).first();
-const dialog = () => page.getByRole("dialog", { name: "Leave without saving?" });
+const dialog = () => page.getByRole("dialog", { name: "Discard changes?" });
 
-test("the map is made dark by itself, and stays so when the page is read again", async () => {
+test("the map theme is switched independently, and survives a reload", async () => {
   const theme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
   await button("Dark map").click();
   await page.getByRole("button", { name: "Dark map", pressed: true }).waitFor();
@@ -30,7 +30,7 @@ test("the map is made dark by itself, and stays so when the page is read again",
   await page.getByRole("button", { name: "Dark map", pressed: false }).waitFor();
 });
 
-test("closing what was changed asks first, and who stays has lost nothing", async () => {
+test("closing a changed route asks for confirmation, and staying keeps the changes", async () => {
   await button("Edit").click();
   await button("Close").waitFor();
   await name().fill("Never saved");
@@ -41,7 +41,7 @@ test("closing what was changed asks first, and who stays has lost nothing", asyn
   expect(await name().inputValue()).toBe("Never saved");
 });
 
-test("a link out of the planner asks as well", async () => {
+test("so does a link out of the planner", async () => {
   const link = page.getByRole("link", { name: / - Site$/ });
   await link.click();
   await dialog().getByRole("button", { name: "Cancel" }).click();
@@ -54,7 +54,7 @@ test.each([
   ["a tablet", 1024, 768],
   ["a tablet held upright", 768, 1024],
   ["a phone", 390, 844],
-])("on %s everything has room, and can be saved", async (_what, width, height) => {
+])("fits %s, where it can be saved", async (_what, width, height) => {
   await page.setViewportSize({ width, height });
   await page.locator("[data-map-status]").waitFor();
   const wide = await page.evaluate(() => globalThis.document.documentElement.scrollWidth);
@@ -69,12 +69,12 @@ test.each([
   }
 });
 
-test("who leaves nevertheless finds the route as it was saved", async () => {
+test("leaving anyway discards the changes", async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await button("Cancel").click();
-  await dialog().getByRole("button", { name: "Leave" }).click();
+  await dialog().getByRole("button", { name: "Discard" }).click();
   await page.getByText("High field", { exact: true }).first().waitFor();
   expect(await page.getByText("Never saved").count()).toBe(0);
 });
 
-test("nothing was complained of", () => expect(planning.session.errors).toEqual([]));
+test("no errors were logged in the browser", () => expect(planner.session.errors).toEqual([]));

@@ -5,7 +5,7 @@ export interface RawRequest {
   method?: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** Objects go as JSON, anything else as it is. */
+  /** Objects are sent as JSON, anything else unchanged. */
   body?: object | string | Uint8Array;
 }
 
@@ -15,7 +15,7 @@ export interface RawReply {
   text: string;
 }
 
-/** Sends exactly what it is told: paths are not tidied up, and nothing is refused on this side. */
+/** Sends a request exactly as given, without normalising the path or validating it. */
 export function sendRawRequest(
   origin: string,
   path: string,
@@ -54,12 +54,15 @@ export function sendRawRequest(
   return promise;
 }
 
-/** What a failure tells. Throws where it is not in the specification's form, or tells about the inside. */
-export function errorReplyOf({ status, text }: RawReply): { status: number; fields: Record<string, string[]> } {
+/** Parses an error reply. Throws where it does not have the specified shape or leaks internals. */
+export function errorReplyOf({ status, text }: RawReply): {
+  status: number;
+  fields: Record<string, string[]>;
+} {
   const read = ErrorReply.strict().safeParse(JSON.parse(text));
   if (status < 400 || !read.success || read.data.message.trim() === "")
-    throw new Error(`${status} is no failure in the product's form: ${text.slice(0, 500)}`);
+    throw new Error(`${status} is not an error reply in the specified shape: ${text.slice(0, 500)}`);
   if (/node_modules|\.ts\b|\bat \w+ \(|syntax error|select /i.test(text))
-    throw new Error(`This failure tells about the inside: ${text.slice(0, 500)}`);
+    throw new Error(`This error reply leaks internals: ${text.slice(0, 500)}`);
   return { status, fields: read.data.errors ?? {} };
 }

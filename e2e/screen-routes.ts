@@ -1,6 +1,6 @@
 import type { DemoSystem } from "./demo-system.ts";
 
-/** The specification's route table, without the settings: path, and what its title begins with. */
+/** The specification's route table, without the settings: path and start of the title. */
 export const ROUTES: readonly (readonly [path: string, title: RegExp])[] = [
   ["/", /^Command & Control/],
   ["/dashboard", /^Center Dashboard/],
@@ -46,7 +46,7 @@ export const ROUTES: readonly (readonly [path: string, title: RegExp])[] = [
   ["/select", /\S/],
 ];
 
-/** Fills in a path's names with things that the demo has. */
+/** Returns a function that replaces path parameters with ids of the demo data. */
 export async function pathBuilder({ server }: DemoSystem): Promise<(path: string) => string> {
   const { db } = server.services;
   const site = await db

@@ -10,16 +10,16 @@ const MAIN = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url
 const START_TIMEOUT_MS = 60_000;
 
 export interface ServerLocation {
-  /** The DATA_DIR, which outlives the process. */
+  /** The DATA_DIR, which persists after the process. */
   folder: string;
   port: number;
   mqttPort: number;
 }
 
-/** The server as an operator runs it: a process of its own that can be killed. */
+/** The server as a separate process. */
 export interface ServerProcess {
   origin: string;
-  /** As a power cut would: nothing is written, nobody is told. */
+  /** Kills it immediately, like a power failure. */
   kill: () => Promise<void>;
   /** Sends signals; resolves with the exit code. */
   signal: (...signals: NodeJS.Signals[]) => Promise<number | null>;
@@ -50,13 +50,13 @@ export async function startServer({ folder, port, mqttPort }: ServerLocation): P
   };
 }
 
-/** The process id of the embedded PostgreSQL of a folder; undefined once it has ended and tidied up behind it. */
+/** Process id of a folder's embedded PostgreSQL; undefined after a clean shutdown. */
 export function postgresOf(folder: string): number | undefined {
   const file = join(folder, "postgres", "postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
 }
 
-/** The database of a folder whose PostgreSQL runs, beside any server's own connections. */
+/** Connects to the running PostgreSQL of a folder. */
 export function databaseOf(folder: string) {
   const password = readFileSync(join(folder, ".postgres-password"), "utf8").trim();
   const port = readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[3];
@@ -80,7 +80,7 @@ async function stopProcess(child: ChildProcess, signals: readonly NodeJS.Signals
   return (await ended)[0];
 }
 
-/** Asks again until the server can answer calls. */
+/** Polls until the server is ready. */
 async function waitUntilReady(origin: string, child: ChildProcess, lines: readonly string[]): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {

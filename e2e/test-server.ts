@@ -7,20 +7,20 @@ import { readSettings } from "@overfly/server/settings";
 import { type RawRequest, sendRawRequest, type RawReply } from "./raw-request.ts";
 import { cookieOf } from "./demo-data-dir.ts";
 
-/** A server with two providers on it, to be attacked. */
+/** A server with the demo data of two providers. */
 export interface TestServer {
   server: Server;
   origin: string;
-  /** As somebody of the demo, by their address; as nobody without one. */
+  /** Sends a request as a demo user by e-mail address, or anonymously. */
   requestAs: (email: string | undefined, path: string, what?: RawRequest) => Promise<RawReply>;
   cookieOf: (email: string) => Promise<string>;
-  /** Throws where it no longer does its work for those who mean well. */
+  /** Throws where the server no longer answers normal requests. */
   assertHealthy: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export async function startTestServer(): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), "overfly-besieged-"));
+  const folder = await mkdtemp(join(tmpdir(), "overfly-e2e-"));
   const server = await serve(
     readSettings({
       DATA_DIR: folder,
@@ -40,7 +40,10 @@ export async function startTestServer(): Promise<TestServer> {
     return cookie;
   };
   const as: TestServer["requestAs"] = async (email, path, what = {}) =>
-    sendRawRequest(origin, path, { ...(email !== undefined && { cookie: await cachedCookie(email) }), ...what });
+    sendRawRequest(origin, path, {
+      ...(email !== undefined && { cookie: await cachedCookie(email) }),
+      ...what,
+    });
   return {
     server,
     origin,
@@ -52,7 +55,7 @@ export async function startTestServer(): Promise<TestServer> {
         await as("admin@center.demo", "/api/ops/sites"),
       ];
       if (ready.status !== 200 || list.status !== 200)
-        throw new Error(`The attack did harm: ${ready.text} ${list.text}`);
+        throw new Error(`The server is no longer healthy: ${ready.text} ${list.text}`);
     },
     stop: async () => {
       await server.stop();

@@ -8,7 +8,7 @@ export interface Uploader {
 const RESUMABLE = { "tus-resumable": "1.0.0" };
 const BYTES = "application/offset+octet-stream";
 
-/** Announces a file of a mission by tus; answers with the upload's address where it was accepted. */
+/** Creates a tus upload for a mission's file; returns its URL where accepted. */
 export async function createUpload(
   { origin, cookie }: Uploader,
   { name, mission, size }: { name: string; mission: string; size: number },
@@ -26,7 +26,7 @@ export async function createUpload(
   return { status: reply.status, address: reply.headers.get("location") ?? "", text: await reply.text() };
 }
 
-/** Sends bytes for an offset; answers with how many have arrived. */
+/** Sends bytes from an offset; returns the new offset. */
 export async function sendBytes(
   { origin, cookie }: Uploader,
   address: string,
@@ -50,9 +50,9 @@ export async function uploadOffset({ origin, cookie }: Uploader, address: string
   return { status: reply.status, offset: Number(reply.headers.get("upload-offset")) };
 }
 
-/** A whole file in one go. */
+/** Uploads a whole file in one request. */
 export async function upload(who: Uploader, mission: string, name: string, bytes: Uint8Array) {
-  const announced = await createUpload(who, { name, mission, size: bytes.length });
-  if (announced.status !== 201) return announced;
-  return { ...(await sendBytes(who, announced.address, { bytes, offset: 0 })), address: announced.address };
+  const created = await createUpload(who, { name, mission, size: bytes.length });
+  if (created.status !== 201) return created;
+  return { ...(await sendBytes(who, created.address, { bytes, offset: 0 })), address: created.address };
 }

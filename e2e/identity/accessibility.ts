@@ -14,11 +14,13 @@ const OUTSIDE = [
 ];
 const INSIDE = ["/select", "/outbox", "/settings/general/security", "/settings/serviceProvider/general"];
 
-describe("axe finds nothing serious, light and dark,", () => {
+describe("axe finds no serious violations in light and dark mode", () => {
   let outside: Promise<Page> | undefined;
   test.each(OUTSIDE)("at %s", async (path) => {
     await checkBoth(
-      await (outside ??= identitySystem().then(({ center }) => openPage(center, "/healthz", { keepOpen: true }))),
+      await (outside ??= identitySystem().then(({ center }) =>
+        openPage(center, "/healthz", { keepOpen: true }),
+      )),
       path,
     );
   });
@@ -30,8 +32,12 @@ describe("axe finds nothing serious, light and dark,", () => {
     await checkBoth(await (admin ??= administrator()), path);
   });
 
-  test("in the dialog that cuts pictures", async () => {
-    const page = await openSignedIn((await identitySystem()).center, "admin@center.demo", "/settings/general/profile");
+  test("in the image cropping dialog", async () => {
+    const page = await openSignedIn(
+      (await identitySystem()).center,
+      "admin@center.demo",
+      "/settings/general/profile",
+    );
     await page.locator("input[type=file]").setInputFiles(await twoColorImage(page));
     await page.getByRole("dialog").getByRole("slider").waitFor();
     expect(await serious(page)).toEqual([]);
@@ -39,7 +45,7 @@ describe("axe finds nothing serious, light and dark,", () => {
 });
 
 async function checkBoth(page: Page, path: string): Promise<void> {
-  await page.goto("about:blank"); // paths that differ behind the # alone would not be loaded
+  await page.goto("about:blank"); // paths that differ only in the hash would not reload
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     if (colorScheme === "light") await page.goto(path, { waitUntil: "networkidle" });
@@ -49,7 +55,7 @@ async function checkBoth(page: Page, path: string): Promise<void> {
   }
 }
 
-/** In one go, for no screen has frames: otherwise each look opens a page of its own to gather what frames found. */
+/** Legacy mode, since no screen has iframes: otherwise axe opens a page per run to merge their results. */
 async function serious(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return violations

@@ -1,11 +1,24 @@
 import { expect, test } from "vitest";
 import { openSession } from "#browser.ts";
-import { waitForUserMenu, openPage, identitySystem, openSignedIn, logIn, TIMEOUT_MS } from "./identity-server.ts";
+import {
+  waitForUserMenu,
+  openPage,
+  identitySystem,
+  openSignedIn,
+  logIn,
+  TIMEOUT_MS,
+} from "./identity-server.ts";
 
-test("open redirect: ?from= leads nowhere but into the product, at the sign-in and after it", async () => {
+test("open redirect: ?from= only redirects within the product, during sign-in and after it", async () => {
   const { center } = await identitySystem();
-  const ways = ["https://evil.test", "//evil.test", "/\\evil.test", "javascript:alert(1)", "/%09/evil.test"];
-  const [first = "", ...others] = ways.map((from) => `/api/auth/login?from=${encodeURIComponent(from)}`);
+  const targets = [
+    "https://evil.test",
+    "//evil.test",
+    "/\\evil.test",
+    "javascript:alert(1)",
+    "/%09/evil.test",
+  ];
+  const [first = "", ...others] = targets.map((from) => `/api/auth/login?from=${encodeURIComponent(from)}`);
   const page = await openPage(center, first);
   await logIn(page, "ops@center.demo");
   await waitForUserMenu(page, /Omar Nasser/);
@@ -21,7 +34,7 @@ test.each([
   ["center", "client", "admin@center.demo"],
   ["client", "center", "admin@client.demo"],
 ] as const)(
-  "cookie theft across sides: one stolen on the %s's host opens nothing on the %s's",
+  "cookie theft across sides: a cookie stolen on the %s host gives no access on the %s host",
   async (from, to, email) => {
     const { browser, ...hosts } = await identitySystem();
     const victim = await openSignedIn(hosts[from], email, "/healthz");
@@ -36,7 +49,7 @@ test.each([
   },
 );
 
-test("session fixation: a cookie that somebody planted is replaced by signing in", async () => {
+test("session fixation: signing in replaces a planted cookie", async () => {
   const { center } = await identitySystem();
   const [name, value] = ["overfly.session_token", "planted.by-an-attacker"];
   const page = await openPage(center, "/healthz");

@@ -4,8 +4,12 @@ import { identitySystem, openSignedIn, POLL } from "./identity-server.ts";
 import { twoColorImage } from "./two-color-image.ts";
 
 describe("the avatar", () => {
-  test("is cut by hand with mouse or keys alone, sent as a square, and taken away again", async () => {
-    const page = await openSignedIn((await identitySystem()).center, "analyst@center.demo", "/settings/general/profile");
+  test("is cropped by mouse or keyboard, uploaded as a square, and removed again", async () => {
+    const page = await openSignedIn(
+      (await identitySystem()).center,
+      "analyst@center.demo",
+      "/settings/general/profile",
+    );
     const panel = page.locator("section", { hasText: "Choose photo" }).last();
     await panel.locator("input[type=file]").setInputFiles(await twoColorImage(page));
     const dialog = page.getByRole("dialog", { name: "Crop image" });
@@ -34,8 +38,12 @@ describe("the avatar", () => {
     await panel.getByText("IC", { exact: true }).waitFor();
   });
 
-  test("is not made of a file that is no picture, and the field says so", async () => {
-    const page = await openSignedIn((await identitySystem()).center, "analyst@center.demo", "/settings/general/profile");
+  test("rejects a file that is not an image, with an error on the field", async () => {
+    const page = await openSignedIn(
+      (await identitySystem()).center,
+      "analyst@center.demo",
+      "/settings/general/profile",
+    );
     const panel = page.locator("section", { hasText: "Choose photo" }).last();
     const broken = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("no picture at all") };
     await panel.locator("input[type=file]").setInputFiles(broken);
@@ -44,7 +52,7 @@ describe("the avatar", () => {
   });
 });
 
-/** Width, height and the middle's color of the picture that a panel shows. */
+/** Width, height and centre colour of the image in a panel. */
 const pictureIn = (panel: Locator) =>
   panel.evaluate(async (place) => {
     const shown = place.querySelector("img");
@@ -52,8 +60,8 @@ const pictureIn = (panel: Locator) =>
     await shown.decode();
     const { naturalWidth: width, naturalHeight: height } = shown;
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
-    const pen = canvas.getContext("2d");
-    pen?.drawImage(shown, 0, 0);
-    const [red = 0, , blue = 0] = pen?.getImageData(width / 2, height / 2, 1, 1).data ?? [];
+    const context = canvas.getContext("2d");
+    context?.drawImage(shown, 0, 0);
+    const [red = 0, , blue = 0] = context?.getImageData(width / 2, height / 2, 1, 1).data ?? [];
     return [width, height, red > 200 ? "red" : blue > 200 ? "blue" : "neither"];
   });

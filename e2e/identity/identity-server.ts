@@ -11,18 +11,18 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { openBrowser, NO_JIT_OPTIMIZATION, openSession, type SessionOptions } from "#browser.ts";
 
-/** What all parts of identity are played in: one server with people and no docks, one browser, one identity provider. */
+/** Shared by all identity tests: one server with demo users and no docks, one browser, one OpenID provider. */
 export interface IdentityTestSystem {
   browser: Browser;
   server: Server;
   provider: Awaited<ReturnType<typeof openIdProvider>>;
   center: string;
   client: string;
-  /** A name that an organization may take as its own; the browser finds the server there. */
+  /** Origin of a custom host name, which the browser resolves to the server. */
   own: string;
 }
 
-/** A loaded machine is waited for; what is wrong fails by what it shows, not by how long it took. */
+/** Generous, so that a loaded machine does not fail the tests. */
 export const TIMEOUT_MS = 60_000;
 export const POLL = { timeout: TIMEOUT_MS, interval: 100 };
 
@@ -30,7 +30,7 @@ const OWN_NAME = "fly.sunhawk.test";
 
 let current: Promise<IdentityTestSystem> | undefined;
 
-/** The house is built once, when it is first asked for. */
+/** Started once, on first use. */
 export const identitySystem = (): Promise<IdentityTestSystem> => (current ??= startIdentitySystem());
 
 export async function stopIdentitySystem(): Promise<void> {
@@ -69,19 +69,24 @@ async function startIdentitySystem(): Promise<IdentityTestSystem> {
 }
 
 interface PageOptions extends SessionOptions {
-  /** The page outlives the test that opens it. */
+  /** Keeps the page open after the test. */
   keepOpen?: boolean;
 }
 
-/** A page of somebody's own browser, signed in as nobody. */
+/** Opens a page in a new browser context without signing in. */
 export async function openPage(origin: string, path: string, look: PageOptions = {}): Promise<Page> {
   const page = await newPage(origin, look);
   await page.goto(path);
   return page;
 }
 
-/** A page of somebody who signed in already; the login page itself is shown by other tests. */
-export async function openSignedIn(origin: string, email: string, path: string, look: PageOptions = {}): Promise<Page> {
+/** Opens a page as a signed-in user, without using the login page. */
+export async function openSignedIn(
+  origin: string,
+  email: string,
+  path: string,
+  look: PageOptions = {},
+): Promise<Page> {
   const page = await newPage(origin, look);
   await page.goto("/healthz");
   const status = await page.evaluate(async (body) => {
@@ -93,14 +98,14 @@ export async function openSignedIn(origin: string, email: string, path: string, 
   return page;
 }
 
-/** Types into the login page that is shown, in whatever language. */
+/** Submits the login form, in any language. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
 }
 
-/** Whose menu the header shows. */
+/** Waits until the header shows the user's menu. */
 export const waitForUserMenu = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole("button", { name }).first().waitFor();
 

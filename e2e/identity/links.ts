@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { waitForUserMenu, openPage, identitySystem, openSignedIn, logIn, newestLink, newestMail } from "./identity-server.ts";
+import {
+  waitForUserMenu,
+  openPage,
+  identitySystem,
+  openSignedIn,
+  logIn,
+  newestLink,
+  newestMail,
+} from "./identity-server.ts";
 
 const VIEWER = "viewer@client.demo";
 const INVITED = "nadia@center.demo";
 
 describe("a forgotten password", () => {
-  test("leads by a message to a new one, and its link opens once", async () => {
+  test("is reset by a link in an e-mail, which works once", async () => {
     const { client } = await identitySystem();
     const page = await openPage(client, "/api/auth/login?from=/settings/general/profile");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -33,7 +41,7 @@ describe("a forgotten password", () => {
     await again.getByRole("heading", { name: "This link no longer works" }).waitFor();
   });
 
-  test("shows the same for an address that nobody has", async () => {
+  test("shows the same message for an unknown address", async () => {
     const page = await openPage((await identitySystem()).center, "/forgot-password");
     await page.getByLabel(/E-mail/).fill("nobody@nowhere.test");
     await page.getByRole("button", { name: "Send link" }).click();
@@ -41,7 +49,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("an invitation is sent in the language that was chosen, and its link makes a member, who then signs in", async () => {
+test("an invitation is sent in the chosen language, and its link creates a member who can sign in", async () => {
   const { center } = await identitySystem();
   const admin = await openSignedIn(center, "admin@center.demo", "/healthz");
   const status = await admin.evaluate(async (email) => {

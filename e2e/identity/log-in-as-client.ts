@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitForUserMenu, identitySystem, openSignedIn } from "./identity-server.ts";
 
-test("logging in as a client opens the client's side under a banner that stays, and ends by one click", async () => {
+test("logging in as a client opens the client side with a permanent banner, and ends with one click", async () => {
   const { center, client } = await identitySystem();
   const page = await openSignedIn(center, "ops@center.demo", "/settings/general/profile");
   await page

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { waitForUserMenu, openPage, identitySystem, openSignedIn, logIn } from "./identity-server.ts";
 import { twoColorImage } from "./two-color-image.ts";
 
-test("an organization's login page shows its logo and name by its address and on its own host, where one signs in", async () => {
+test("an organization's login page shows its logo and name under its link and on its own host, where users can sign in", async () => {
   const { center, own } = await identitySystem();
   const page = await openSignedIn(center, "admin@center.demo", "/settings/serviceProvider/general");
   const logo = page.locator("section", { hasText: "Choose logo" }).last();

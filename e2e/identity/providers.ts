@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { waitForUserMenu, openPage, identitySystem } from "./identity-server.ts";
 
-test("Google's button leads to the provider and back inside", async () => {
+test("the Google button signs in through the provider", async () => {
   const { center, provider } = await identitySystem();
   const page = await openPage(center, "/api/auth/login?from=/settings/general/profile");
   await page.getByRole("button", { name: "Continue with Google" }).click();

@@ -1,12 +1,20 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { waitForUserMenu, openPage, identitySystem, openSignedIn, logIn, newestCode, typeCode } from "./identity-server.ts";
+import {
+  waitForUserMenu,
+  openPage,
+  identitySystem,
+  openSignedIn,
+  logIn,
+  newestCode,
+  typeCode,
+} from "./identity-server.ts";
 
 const SECURITY = "/settings/general/security";
 const LOGIN = `/api/auth/login?from=${SECURITY}`;
 const PASSWORD = "overfly-demo";
 
-test("codes by e-mail are set up, asked for at the next sign-in, and not on a remembered browser", async () => {
+test("e-mail codes are set up, required at the next sign-in, and skipped on a trusted browser", async () => {
   const email = "pilot.two@center.demo";
   const { center } = await identitySystem();
   const page = await openSignedIn(center, email, SECURITY);
@@ -34,7 +42,7 @@ test("codes by e-mail are set up, asked for at the next sign-in, and not on a re
   await waitForUserMenu(other, /Marta Vidal/);
 });
 
-test("an authenticator app is set up; its code opens once, and a recovery code as well", async () => {
+test("an authenticator app is set up; each of its codes works once, and so does a recovery code", async () => {
   const email = "pilot@center.demo";
   const { center } = await identitySystem();
   const page = await openSignedIn(center, email, SECURITY);

@@ -4,7 +4,7 @@ import { waitForUserMenu, identitySystem, openSignedIn, POLL } from "./identity-
 const WHO = "admin@client.demo";
 const SECURITY = "/settings/general/security";
 
-test("a session is ended from another browser, which is then signed out, and the history tells of both", async () => {
+test("a session is revoked from another browser, is signed out, and both appear in the history", async () => {
   const { client } = await identitySystem();
   const lost = await openSignedIn(client, WHO, "/settings/general/profile");
   await waitForUserMenu(lost, /Rania Khoury/);

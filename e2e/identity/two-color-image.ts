@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** A picture that is red on its left half and blue on its right one. */
+/** An image whose left half is red and right half is blue. */
 export async function twoColorImage(page: Page) {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 1600, height: 800 });
-    const pen = canvas.getContext("2d");
+    const context = canvas.getContext("2d");
     for (const [index, color] of ["#ff0000", "#0000ff"].entries()) {
-      if (pen) pen.fillStyle = color;
-      pen?.fillRect(index * 800, 0, 800, 800);
+      if (context) context.fillStyle = color;
+      context?.fillRect(index * 800, 0, 800, 800);
     }
     return canvas.toDataURL("image/png");
   });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BrowserSession } from "#browser.ts";
 import { POLL, layoutSession } from "./layout-session.ts";
 
-/** The frame from right to left. */
-describe("Arabic mirrors the frame", () => {
-  let visitor: BrowserSession;
+/** The app layout from right to left. */
+describe("Arabic mirrors the layout", () => {
+  let session: BrowserSession;
   let page: Page;
 
   beforeAll(async () => {
-    visitor = await (await layoutSession()).openSignedIn("viewer@client.demo", { side: "client" });
-    ({ page } = visitor);
+    session = await (await layoutSession()).openSignedIn("viewer@client.demo", { side: "client" });
+    ({ page } = session);
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   const visit = async (path: string) => {
     await page.goto(path);
@@ -25,20 +25,17 @@ describe("Arabic mirrors the frame", () => {
   };
   const WIDTH = 1440;
 
-  test("the language of the user menu turns the page to dir=rtl, and back", async () => {
+  test("the language in the user menu switches the page to dir=rtl, and back", async () => {
     await visit("/sites");
     await page.getByRole("button", { name: /^User menu/ }).click();
     await page.getByText("العربية", { exact: true }).click();
     await expect
-      .poll(
-        () => page.evaluate(() => [document.documentElement.dir, document.documentElement.lang]),
-        POLL,
-      )
+      .poll(() => page.evaluate(() => [document.documentElement.dir, document.documentElement.lang]), POLL)
       .toEqual(["rtl", "ar"]);
     await page.keyboard.press("Escape");
   });
 
-  test("the menu stands at the right, the user at the left, the content between", async () => {
+  test("the menu is on the right, the user on the left, the content between them", async () => {
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "المواقع" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
@@ -55,7 +52,7 @@ describe("Arabic mirrors the frame", () => {
     expect(heading.x + heading.width).toBeGreaterThan(WIDTH - menu.width - 60);
   });
 
-  test("the notifications open at the left, the clock still reads from left to right", async () => {
+  test("the notifications open on the left, and the clock still reads left to right", async () => {
     await page.locator("header time[dir=ltr]").waitFor();
     await page.getByRole("button", { name: /^الإشعارات/ }).click();
     const panel = page.getByRole("dialog", { name: "الإشعارات" });
@@ -68,7 +65,7 @@ describe("Arabic mirrors the frame", () => {
     [1440, 900],
     [390, 844],
     [360, 640],
-  ])("nothing sticks out at %i x %i", async (width, height) => {
+  ])("nothing overflows at %i x %i", async (width, height) => {
     await page.setViewportSize({ width, height });
     for (const path of ["/sites", "/dashboard", "/inventory", "/notifications", "/no-such-place"]) {
       await visit(path);
@@ -78,5 +75,5 @@ describe("Arabic mirrors the frame", () => {
     }
   });
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });

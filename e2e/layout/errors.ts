@@ -14,36 +14,36 @@ const MESSAGES = [
 ] as const;
 const OF_500 = "Our servers are having a bad day. We’ll make it right—try again soon.";
 
-/** The error page, the handler of every query's failure, and how often a query is asked. */
-describe("what fails", () => {
+/** The error page, the global query error handler and query retries. */
+describe("errors", () => {
   let on: LayoutSession;
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
   let site = "";
 
   beforeAll(async () => {
     on = await layoutSession();
-    visitor = await on.openSignedIn("admin@center.demo");
-    ({ page } = visitor);
+    session = await on.openSignedIn("admin@center.demo");
+    ({ page } = session);
     ({ token: site } = await on.system.server.services.db
       .selectFrom("sites")
       .where("name", "=", "Ma'an One")
       .select("token")
       .executeTakeFirstOrThrow());
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
   afterEach(() => stopIntercepting(page));
 
   const toasts = () => page.locator(".Toastify__toast").allInnerTexts();
   const words = async () => (await toasts()).map((text) => text.split("\n")[0]);
-  /** Tries come again after 1, 2 and 4 s: the page's clock leaps over what it waits for. */
+  /** Retries follow after 1, 2 and 4 s: the page's clock skips the waiting times. */
   const leaping =
     <T>(look: () => Promise<T>) =>
     async (): Promise<T> => {
       await page.clock.fastForward(4000);
       return look();
     };
-  /** Each call of that path is answered so, and counted. */
+  /** Answers each request to that path, and counts them. */
   const answer = async (path: string, status: number, json: object = {}) => {
     const asked: string[] = [];
     await interceptRequests(page, path, (call) => {
@@ -54,7 +54,7 @@ describe("what fails", () => {
   };
 
   describe("the error page", () => {
-    test("shows 'OOPS', the status code, the message and 'Go Back', which reads everything again and after 300 ms goes to the dashboard", async () => {
+    test("shows 'OOPS', the status code, the message and 'Go Back', which refetches everything and goes to the dashboard after 300 ms", async () => {
       const { page: own, context } = await on.openSignedIn("admin@center.demo");
       await own.clock.install();
       await own.goto("/no-such-place");
@@ -72,19 +72,19 @@ describe("what fails", () => {
       await own.evaluate(() => Object.assign(window, { stays: true }));
       await own.clock.runFor(1);
       await own.waitForURL(`${on.system.center}/dashboard`);
-      expect(await own.evaluate(() => "stays" in window)).toBe(false); // a full load, not a route
+      expect(await own.evaluate(() => "stays" in window)).toBe(false); // a full page load, not client-side navigation
       await context.close();
     });
 
-    test.each(MESSAGES)("of a screen whose call fails with %i: '%s'", async (status, message) => {
+    test.each(MESSAGES)("of a screen whose request fails with %i: '%s'", async (status, message) => {
       await answer(`/api/ops/sites/${site}/show`, status);
       await page.goto(`/sites/view/${site}`);
       await page.getByText(message, { exact: true }).waitFor();
       expect(await page.getByText(String(status), { exact: true }).count()).toBe(1);
-      expect(await page.getByRole("navigation", { name: "Main menu" }).count()).toBe(1); // the frame stays
+      expect(await page.getByRole("navigation", { name: "Main menu" }).count()).toBe(1); // the layout stays
     });
 
-    test("of the current user's own call: 'Error fetching auth user data' for a 404, others unchanged", async () => {
+    test("of the current user request: 'Error fetching auth user data' for a 404, others unchanged", async () => {
       await answer("/api/ops/auth/authUser", 404, { message: "Something" });
       await page.goto("/sites");
       await page.getByText(MESSAGES[3][1], { exact: true }).waitFor();
@@ -96,7 +96,7 @@ describe("what fails", () => {
       await expect.poll(words, POLL).toEqual(["Something"]);
     });
 
-    test("where even what surrounds the frame fails, 'Unexpected Application Error!' is read", async () => {
+    test("an error outside the layout shows 'Unexpected Application Error!'", async () => {
       const impersonator = { name: "Nobody", company_name: "None", ends_at: "at no time" };
       await interceptRequests(page, "/api/ops/auth/authUser", (call) =>
         call.modify(({ data }) => ({ data: { ...data, impersonator } })),
@@ -119,17 +119,17 @@ describe("what fails", () => {
       await expect.poll(leaping(words), POLL).toEqual(["Too long", "Not a name", "Unknown"]);
     });
 
-    test("else its message", async () => {
+    test("otherwise its message", async () => {
       await failing({ message: "The list is locked" });
       await expect.poll(leaping(words), POLL).toEqual(["The list is locked"]);
     });
 
-    test("else the message among its errors", async () => {
+    test("otherwise the message among its errors", async () => {
       await failing({ errors: { message: "The broker is down" } });
       await expect.poll(leaping(words), POLL).toEqual(["The broker is down"]);
     });
 
-    test("else the query's default, once it was refused at the first try and at 3 more", async () => {
+    test("otherwise the query's default message, after the first attempt and 3 retries failed", async () => {
       const asked = await failing({});
       await expect.poll(leaping(words), POLL).toEqual(["Failed to fetch data"]);
       expect(asked).toHaveLength(4);
@@ -192,7 +192,7 @@ describe("what fails", () => {
   });
 
   describe("a query", () => {
-    test("is retried 3 times, after 1, 2 and 4 s; then the error page says what is to be said of 500", async () => {
+    test("is retried 3 times, after 1, 2 and 4 s; then the error page shows the message for 500", async () => {
       const { page: own, context } = await on.openSignedIn("admin@center.demo");
       let asked = 0;
       await interceptRequests(own, `/api/ops/sites/${site}/show`, (call) => {
@@ -203,14 +203,14 @@ describe("what fails", () => {
       await own.goto(`/sites/view/${site}`);
       await expect.poll(() => asked, POLL).toBe(1);
       await own.waitForLoadState("networkidle");
-      await own.clock.pauseAt(Date.now() + 600_000); // jumps, firing what is due once: the first retry among it
+      await own.clock.pauseAt(Date.now() + 600_000); // fires due timers once, including the first retry
       await expect.poll(() => asked, POLL).toBe(2);
       for (const [waitMs, times] of [
         [2000, 3],
         [4000, 4],
       ] as const) {
         await own.waitForLoadState("networkidle");
-        await own.evaluate(() => undefined); // what came in is taken in
+        await own.evaluate(() => undefined); // waits for pending messages
         await own.clock.runFor(waitMs - 100);
         expect(asked).toBe(times - 1);
         await own.clock.runFor(200);
@@ -222,7 +222,7 @@ describe("what fails", () => {
       await context.close();
     });
 
-    test("never goes stale, and is not asked again when the window gets the focus", async () => {
+    test("never goes stale, and is not refetched on window focus", async () => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       const times = (path: string) => asked.filter((one) => one === path).length;
@@ -240,7 +240,7 @@ describe("what fails", () => {
       expect([times("/api/ops/clients"), times("/api/ops/auth/authUser")]).toEqual([1, 1]);
     });
 
-    test("of a dock's details is not retried, and never fresh", async () => {
+    test("of a dock's details is not retried, and always stale", async () => {
       const { id } = await on.system.server.services.db
         .selectFrom("docks")
         .select("id")

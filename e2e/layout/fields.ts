@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession, type BrowserSession } from "#browser.ts";
 import { TIMEOUT_MS, POLL, layoutSession } from "./layout-session.ts";
 
-/** The shared form elements, rule by rule, in the gallery. */
+/** The specified rules of the form elements, in the component gallery. */
 describe("the form elements", () => {
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
 
   beforeAll(async () => {
     const { browser, system } = await layoutSession();
-    visitor = await openSession(browser, system.center);
-    ({ page } = visitor);
+    session = await openSession(browser, system.center);
+    ({ page } = session);
     page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto("/gallery");
     await page.getByText("Phone, code and year").waitFor();
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   const combobox = (name: string) => page.getByRole("combobox", { name, exact: true });
   const listbox = (name: string) => page.getByRole("listbox", { name, exact: true });
@@ -34,7 +34,7 @@ describe("the form elements", () => {
     test.each([
       ["Nothing to choose", "No Data"],
       ["Loading", "Loading..."],
-    ])("'%s' opens on the words '%s', and closes on an outside click", async (name, words) => {
+    ])("'%s' opens by a click on '%s', and closes on an outside click", async (name, words) => {
       await combobox(name).click();
       const said = page.getByText(words, { exact: true }).first();
       await said.waitFor();
@@ -107,14 +107,14 @@ describe("the form elements", () => {
     });
   });
 
-  test("a phone starts with +962, takes digits only, and always puts the code in front", async () => {
+  test("a phone field starts with +962, accepts digits only, and always keeps the code in front", async () => {
     expect(await combobox("Country code").first().innerText()).toContain("+962");
     await input("Phone").pressSequentially("79a-12 34x567");
     expect(await input("Phone").inputValue()).toBe("791234567");
     expect(await output("Phone value").innerText()).toBe("+962791234567");
   });
 
-  test("a phone offers about 190 countries with flags, shared codes hyphenated like +1-268", async () => {
+  test("a phone field offers about 190 countries with flags, shared codes hyphenated like +1-268", async () => {
     await combobox("Country code").first().click();
     const options = listbox("Country code").getByRole("option");
     await options.first().waitFor();
@@ -126,7 +126,7 @@ describe("the form elements", () => {
     expect(await output("Phone value").innerText()).toBe("+1-268791234567");
   });
 
-  test("a one-time code has 6 boxes that take only digits; focus moves forward, and Backspace on an empty box moves back", async () => {
+  test("a one-time code has 6 boxes that accept only digits; focus moves forward, and Backspace on an empty box moves back", async () => {
     await page.getByRole("textbox", { name: "Digit 1 of 6" }).first().click();
     await page.keyboard.type("1x2");
     expect(await output("Code value").innerText()).toBe("12");
@@ -154,7 +154,7 @@ describe("the form elements", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("a number input takes an optional minus sign, digits and one decimal point", async () => {
+  test("a number input accepts an optional minus sign, digits and one decimal point", async () => {
     await input("Height above ground").fill("");
     await input("Height above ground").pressSequentially("-1e2.5.7-m");
     expect(await input("Height above ground").inputValue()).toBe("-12.57");
@@ -192,5 +192,5 @@ describe("the form elements", () => {
     expect(await password.getAttribute("type")).toBe("password");
   });
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });

@@ -4,18 +4,18 @@ import type { BrowserSession } from "#browser.ts";
 import { interceptRequests, stopIntercepting } from "./intercepted-requests.ts";
 import { POLL, layoutSession, type LayoutSession } from "./layout-session.ts";
 
-/** Clock, weather, search, breadcrumbs, footer, and the header of the flight routes. */
+/** Clock, weather, search, breadcrumbs, footer, and the header of the route planner. */
 describe("the header", () => {
   let on: LayoutSession;
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
 
   beforeAll(async () => {
     on = await layoutSession();
-    visitor = await on.openSignedIn("ops@center.demo");
-    ({ page } = visitor);
+    session = await on.openSignedIn("ops@center.demo");
+    ({ page } = session);
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   const db = () => on.system.server.services.db;
   const visit = async (path: string) => {
@@ -55,7 +55,7 @@ describe("the header", () => {
       await other.context.close();
     });
 
-    test("gives place to a skeleton while the user loads, as weather, user and menu (10 rows, 2 shortcuts) do", async () => {
+    test("shows a skeleton while the user loads, as do weather, user and menu (10 rows, 2 shortcuts)", async () => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await interceptRequests(page, "/api/ops/auth/authUser", (call) => released.then(call.continue));
       await page.goto("/sites");
@@ -77,7 +77,7 @@ describe("the header", () => {
     const live = (city: string | null, country: string | null = "Jordan") =>
       on.updateUser("ops@center.demo", { city, country });
 
-    test("is asked by q=city,country, units=metric and appid; a skeleton shows meanwhile", async () => {
+    test("is requested with q=city,country, units=metric and appid; a skeleton shows meanwhile", async () => {
       on.weather.places.set("Petra,Jordan", { temp_max: 24.96, temp_min: 11.2 });
       await live("Petra");
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -99,14 +99,14 @@ describe("the header", () => {
     test.each([
       ["Ajloun", 3.99, -3.7, "3°C / -3°C"],
       ["Shobak", 0.9, -0.9, "0°C / 0°C"],
-    ])("of %s: %f and %f are cut, not rounded", async (city, temp_max, temp_min, shown) => {
+    ])("of %s: %f and %f are truncated, not rounded", async (city, temp_max, temp_min, shown) => {
       on.weather.places.set(`${city},Jordan`, { temp_max, temp_min });
       await live(city);
       await visit("/notifications");
       await expect.poll(() => widget().innerText(), POLL).toBe(shown);
     });
 
-    test("404 says 'Error fetching weather data'", async () => {
+    test("404 shows 'Error fetching weather data'", async () => {
       await live("Nowhere");
       await visit("/notifications");
       await page.locator(".Toastify__toast", { hasText: /^Error fetching weather data/ }).waitFor();
@@ -116,7 +116,7 @@ describe("the header", () => {
     test.each([
       ["city", null, "Jordan"],
       ["country", "Petra", null],
-    ])("is not asked for a user without a %s", async (_what, city, country) => {
+    ])("is not requested for a user without a %s", async (_what, city, country) => {
       await live(city, country);
       const askedOnLoad = async (): Promise<string[]> => {
         const asked: string[] = [];
@@ -215,7 +215,7 @@ describe("the header", () => {
     await page.waitForURL("**/privacy");
   });
 
-  describe("of the flight routes", () => {
+  describe("of the route planner", () => {
     const back = () => page.getByRole("banner").getByRole("link", { name: /- Site$/ });
     const arrive = async (state: object) => {
       await page.evaluate((usr) => history.replaceState({ usr, key: "k", idx: 0 }, ""), state);
@@ -225,7 +225,7 @@ describe("the header", () => {
 
     test("shows the logo, a link back labelled '{site} - Site', and 'Route planning'; the name defaults to 'Unknown Site'", async () => {
       const token = await tokenOf("Ma'an One");
-      await interceptRequests(page, `/api/ops/sites/${token}/show`, () => undefined); // its screen brings the name
+      await interceptRequests(page, `/api/ops/sites/${token}/show`, () => undefined); // its screen provides the name
       await page.goto(`/flight-routes/${token}`);
       await back().waitFor();
       const header = page.getByRole("banner");
@@ -243,5 +243,5 @@ describe("the header", () => {
     });
   });
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A call that the page made, held until it is decided on. */
+/** A request of the page, paused until a handler decides. */
 export interface InterceptedRequest {
   method: string;
   path: string;
-  /** Answers in the server's place. */
+  /** Responds instead of the server. */
   respond: (status: number, json: object) => Promise<void>;
-  /** Lets the server answer. */
+  /** Lets the server respond. */
   continue: () => Promise<void>;
-  /** Lets the server answer, and changes what a good answer says. */
+  /** Lets the server respond, and modifies a successful response. */
   modify: (change: (reply: { data: object }) => object) => Promise<void>;
 }
 
@@ -20,15 +20,15 @@ interface Rule {
 interface Interception {
   session: CDPSession;
   rules: Rule[];
-  /** Who waits for the server's answer to a call that they let go. */
+  /** Resolvers that wait for the server's response to a continued request. */
   waiting: Map<string, (status: number) => void>;
 }
 
 const interceptions = new WeakMap<Page, Promise<Interception>>();
 
 /**
- * Holds the page's calls of a path, in which one `*` stands for anything, whatever is asked behind its `?`; of several
- * rules the newest counts. Unlike `page.route` it leaves the page its cache, and all other requests to the browser.
+ * Intercepts the page's requests to a path, in which one `*` matches anything; the query string is ignored. The newest
+ * matching rule applies. Unlike `page.route`, it keeps the page's cache and leaves other requests to the browser.
  */
 export async function interceptRequests(page: Page, path: string, decide: Rule["decide"]): Promise<void> {
   const { session, rules } = await interceptionOf(page);
@@ -37,7 +37,7 @@ export async function interceptRequests(page: Page, path: string, decide: Rule["
   await session.send("Fetch.enable", { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
 }
 
-/** Lets all calls of the page go, also those that are held. */
+/** Stops intercepting and continues paused requests. */
 export async function stopIntercepting(page: Page): Promise<void> {
   const watch = await interceptions.get(page);
   if (!watch) return;
@@ -46,12 +46,12 @@ export async function stopIntercepting(page: Page): Promise<void> {
 }
 
 function interceptionOf(page: Page): Promise<Interception> {
-  const watch = interceptions.get(page) ?? startWatch(page);
+  const watch = interceptions.get(page) ?? startInterception(page);
   interceptions.set(page, watch);
   return watch;
 }
 
-async function startWatch(page: Page): Promise<Interception> {
+async function startInterception(page: Page): Promise<Interception> {
   const watch: Interception = {
     session: await page.context().newCDPSession(page),
     rules: [],
@@ -64,7 +64,7 @@ async function startWatch(page: Page): Promise<Interception> {
       answered(responseStatusCode ?? 0);
       return;
     }
-    const call = heldCall(watch, requestId, request);
+    const call = interceptedRequest(watch, requestId, request);
     const rule = watch.rules.find(({ path }) => matches(path, call.path));
     void (rule ? rule.decide(call) : call.continue());
   });
@@ -76,7 +76,11 @@ interface Asked {
   url: string;
 }
 
-function heldCall({ session, waiting }: Interception, requestId: string, { method, url }: Asked): InterceptedRequest {
+function interceptedRequest(
+  { session, waiting }: Interception,
+  requestId: string,
+  { method, url }: Asked,
+): InterceptedRequest {
   const answer = async (status: number, body: string): Promise<void> =>
     settle(
       session.send("Fetch.fulfillRequest", {
@@ -103,7 +107,7 @@ function heldCall({ session, waiting }: Interception, requestId: string, { metho
   };
 }
 
-/** A page that went on or closed meanwhile waits for no answer any more. */
+/** Ignores errors of pages that navigated away or closed meanwhile. */
 const settle = (sent: Promise<unknown>): Promise<void> =>
   sent.then(
     () => {},

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BrowserSession } from "#browser.ts";
 import { POLL, layoutSession } from "./layout-session.ts";
 
-/** Everything of the frame is reached and done without a mouse. */
-describe("the keyboard alone", () => {
-  let visitor: BrowserSession;
+/** The whole layout is usable by keyboard. */
+describe("the keyboard", () => {
+  let session: BrowserSession;
   let page: Page;
 
   beforeAll(async () => {
-    visitor = await (await layoutSession()).openSignedIn("ops@center.demo");
-    ({ page } = visitor);
+    session = await (await layoutSession()).openSignedIn("ops@center.demo");
+    ({ page } = session);
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   const visit = async (path: string) => {
     await page.goto(path);
@@ -25,7 +25,7 @@ describe("the keyboard alone", () => {
       return element.getAttribute("aria-label") ?? element.textContent.trim();
     });
 
-  test("the first stop leads over the menu into the content", async () => {
+  test("the first tab stop skips the menu to the content", async () => {
     await visit("/sites");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
@@ -37,7 +37,7 @@ describe("the keyboard alone", () => {
     expect(await isInside()).toBe(true);
   });
 
-  test("stops in the order of what is seen, the focus always visible", async () => {
+  test("tab stops follow the visual order, with a visible focus", async () => {
     await visit("/notifications");
     const stops: { name: string; visible: boolean }[] = [];
     for (let stop = 0; stop < 24; stop += 1) {
@@ -49,7 +49,7 @@ describe("the keyboard alone", () => {
       stops.push({ name: await focused(), visible });
     }
     const names = stops.map(({ name }) => name);
-    /** Behind the last stop the browser's own ones follow. */
+    /** After the last stop, the focus leaves the page. */
     expect(stops.filter(({ name, visible }) => !visible && name !== "nothing")).toEqual([]);
     const order = ["Skip to content", "Overfly, Home", "Dashboard", "Inventory", "Sites", "Missions"];
     const header = ["Search sites", "Notifications", "User menu: Omar Nasser"];
@@ -58,7 +58,7 @@ describe("the keyboard alone", () => {
     expect(at).not.toContain(-1);
   });
 
-  test("opens, walks and closes the user menu", async () => {
+  test("opens, navigates and closes the user menu", async () => {
     await visit("/sites");
     const button = page.getByRole("button", { name: /^User menu/ });
     await button.focus();
@@ -75,7 +75,7 @@ describe("the keyboard alone", () => {
     await expect.poll(focused, POLL).toMatch(/^User menu: Omar Nasser/);
   });
 
-  test("opens and closes the notifications, and the focus comes back to the bell", async () => {
+  test("opens and closes the notifications, and the focus returns to the bell", async () => {
     await visit("/sites");
     await page.getByRole("button", { name: /^Notifications/ }).focus();
     await page.keyboard.press("Enter");
@@ -88,7 +88,7 @@ describe("the keyboard alone", () => {
     await expect.poll(focused, POLL).toMatch(/^Notifications/);
   });
 
-  test("'/' searches, '?' helps, Esc closes, 'g' and a letter goes", async () => {
+  test("'/' focuses the search, '?' opens the help, Esc closes, 'g' and a letter navigates", async () => {
     await visit("/missions");
     await page.keyboard.press("/");
     await expect.poll(focused, POLL).toBe("Search sites");
@@ -105,7 +105,7 @@ describe("the keyboard alone", () => {
     await page.waitForURL("**/sites");
   });
 
-  test("a menu above the content keeps the focus, closes by Esc, and gives the focus back", async () => {
+  test("a menu over the content traps the focus, closes with Esc, and returns the focus", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit("/sites");
     const burger = page.getByRole("button", { name: "Open menu" });
@@ -125,5 +125,5 @@ describe("the keyboard alone", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });

@@ -6,11 +6,11 @@ import { interceptRequests } from "./intercepted-requests.ts";
 import { TIMEOUT_MS, POLL, layoutSession, type LayoutSession } from "./layout-session.ts";
 
 const WHO = "ops@center.demo";
-const MOST_JS_BYTES = 220 * 1024;
-/** Everything that comes with the map, after the screen stands. */
+const MAX_JS_BYTES = 220 * 1024;
+/** Chunks of the map, loaded after the screen. */
 const OF_THE_MAP = /^(maplibre|command-map|.*-map|map-|.*-layer)/;
 
-/** A light first load, and no waterfalls. */
+/** A small first load, and no request waterfalls. */
 describe("loading", () => {
   let on: LayoutSession;
   beforeAll(async () => {
@@ -38,17 +38,17 @@ describe("loading", () => {
       await Promise.all(reading);
       const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
       expect(total).toBeGreaterThan(100_000); // an empty page must not pass
-      expect(total, JSON.stringify([...sizes])).toBeLessThanOrEqual(MOST_JS_BYTES);
+      expect(total, JSON.stringify([...sizes])).toBeLessThanOrEqual(MAX_JS_BYTES);
       expect(plain).toEqual([]);
       await context.close();
     });
   });
 
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   beforeAll(async () => {
-    visitor = await on.openSignedIn(WHO);
+    session = await on.openSignedIn(WHO);
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   test.each([
     "/",
@@ -58,8 +58,8 @@ describe("loading", () => {
     "/inventory",
     "/notifications",
     "/settings/general/profile",
-  ])("of %s asks in no more than one level behind the current user", async (path) => {
-    const page = await visitor.context.newPage();
+  ])("of %s has at most one level of requests after the current user", async (path) => {
+    const page = await session.context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
     const { wave, release } = await holdWaves(page);
     await page.goto(path);
@@ -74,7 +74,7 @@ describe("loading", () => {
   });
 });
 
-/** Answers wait until they are released; a wave is what was asked until the page has nothing more to do without them. */
+/** Holds responses until released; a wave is every request the page makes before it needs them. */
 async function holdWaves(page: Page) {
   const QUIET_MS = 400;
   let asked: string[] = [];

@@ -9,17 +9,17 @@ import { POLL, layoutSession, type LayoutSession } from "./layout-session.ts";
 
 const WHO = "analyst@center.demo";
 
-/** The notification dropdown and page, rule by rule, with notifications that the server really sends. */
+/** The specified rules of the notification dropdown and page, with notifications sent by the server. */
 describe("notifications", () => {
   let on: LayoutSession;
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
   let user: { user_id: string; organization_id: number };
 
   beforeAll(async () => {
     on = await layoutSession();
-    visitor = await on.openSignedIn(WHO);
-    ({ page } = visitor);
+    session = await on.openSignedIn(WHO);
+    ({ page } = session);
     user = await db()
       .selectFrom("users")
       .innerJoin("memberships", "memberships.user_id", "users.id")
@@ -27,7 +27,7 @@ describe("notifications", () => {
       .select(["users.id as user_id", "memberships.organization_id"])
       .executeTakeFirstOrThrow();
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   beforeEach(async () => {
     await stopIntercepting(page);
@@ -82,7 +82,7 @@ describe("notifications", () => {
       expect(red > 150 && green < 80 && blue < 80).toBe(true);
     });
 
-    test("asks for notifications only when a user is signed in", async () => {
+    test("requests notifications only when a user is signed in", async () => {
       const stranger = await openSession(on.browser, on.system.center);
       const asked: string[] = [];
       stranger.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -165,7 +165,7 @@ describe("notifications", () => {
       expect(await badge().count()).toBe(0);
     });
 
-    test("what can't be marked stays unread, and 'An error occurred' is said", async () => {
+    test("an item that cannot be marked stays unread, and 'An error occurred' is shown", async () => {
       await interceptRequests(page, "/*/mark-as-read", (call) => call.respond(409, {}));
       await sendAndOpen("One");
       await markAll().click();
@@ -223,7 +223,7 @@ describe("notifications", () => {
   });
 
   describe("the notifications page", () => {
-    test("groups by day, filters by unread and by kind, and keeps the filters in the address", async () => {
+    test("groups by day, filters by unread and by kind, and keeps the filters in the URL", async () => {
       await send("Old report", { kind: "report_ready" });
       await send("Today's comment");
       await send("Dock alarm", { kind: "dock_alarm" });
@@ -251,7 +251,7 @@ describe("notifications", () => {
       await expect.poll(titles, POLL).toEqual(["Dock alarm"]);
     });
 
-    test("what is switched off for the bell no longer appears there; by e-mail it comes once that is switched on", async () => {
+    test("a kind switched off for the bell no longer appears there; by e-mail it is sent once switched on", async () => {
       const choice = (name: string) => page.getByRole("switch", { name, exact: true });
       const change = async (name: string) => {
         const saved = page.waitForResponse((response) => response.request().method() === "PUT");
@@ -277,7 +277,7 @@ describe("notifications", () => {
       await db().deleteFrom("notification_preferences").where("user_id", "=", user.user_id).execute();
     });
 
-    test("a choice that is refused says 'Failed to update data.'", async () => {
+    test("a rejected change shows 'Failed to update data.'", async () => {
       await page.goto("/notifications");
       await interceptRequests(page, "/*/notification-preferences", (call) =>
         call.method === "PUT" ? call.respond(409, {}) : call.continue(),
@@ -286,6 +286,6 @@ describe("notifications", () => {
       await said("Failed to update data.");
     });
 
-    test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+    test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
   });
 });

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openSession, type BrowserSession } from "#browser.ts";
 import { TIMEOUT_MS, POLL, layoutSession } from "./layout-session.ts";
 
-/** What appears above the page, rule by rule, in the gallery: tooltips, toasts, dialogs. */
-describe("what appears above the page", () => {
-  let visitor: BrowserSession;
+/** The specified rules of tooltips, toasts and dialogs, in the component gallery. */
+describe("overlays", () => {
+  let session: BrowserSession;
   let page: Page;
 
   beforeAll(async () => {
     const { browser, system } = await layoutSession();
-    visitor = await openSession(browser, system.center);
-    ({ page } = visitor);
+    session = await openSession(browser, system.center);
+    ({ page } = session);
     page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto("/gallery");
     await page.getByText("Above the page").waitFor();
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const boxOf = async (part: Locator) => {
@@ -34,7 +34,7 @@ describe("what appears above the page", () => {
       ["bottom", 5],
       ["left", 10],
       ["right", 10],
-    ] as const)("at the %s stands %i px away", async (placement, offset) => {
+    ] as const)("at the %s has an offset of %i px", async (placement, offset) => {
       await button(placement).hover();
       await tip(placement).waitFor();
       const distance = async () => {
@@ -52,11 +52,11 @@ describe("what appears above the page", () => {
       await tip(placement).waitFor({ state: "hidden" });
     });
 
-    test("shows at once when hovered, and hides 100 ms after it is left", async () => {
+    test("shows immediately on hover, and hides 100 ms after leaving", async () => {
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await button("top").hover();
-      await tip("top").waitFor(); // the clock stands still: nothing was waited for
+      await tip("top").waitFor(); // the clock is paused: there was no delay
       await page.mouse.move(0, 0);
       await page.clock.runFor(99);
       expect(await tip("top").isVisible()).toBe(true);
@@ -82,7 +82,7 @@ describe("what appears above the page", () => {
         .catch(() => {});
       return open.count();
     };
-    /** One that goes away is still on the page for a moment. */
+    /** A closing toast is still in the page for a moment. */
     const untilClosed = () => expect.poll(closed, POLL).toBe(0);
     beforeEach(async () => {
       await page.mouse.move(0, 0);
@@ -112,14 +112,14 @@ describe("what appears above the page", () => {
       await expect.poll(() => state("success"), POLL).toBe("paused");
       await page.mouse.move(0, 0);
       await expect.poll(() => state("success"), POLL).toBe("running");
-      await toast("success").waitFor({ state: "detached" }); // by itself
+      await toast("success").waitFor({ state: "detached" }); // automatically
     });
 
     test("pauses while the window has lost the focus", async () => {
       await button("Success toast").click();
       await bar("success").waitFor();
       const whenLost = async () => {
-        await page.evaluate(() => dispatchEvent(new Event("blur"))); // a toast that just came hears the next one
+        await page.evaluate(() => dispatchEvent(new Event("blur"))); // a new toast only handles the next event
         return state("success");
       };
       await expect.poll(whenLost, POLL).toBe("paused");
@@ -127,12 +127,12 @@ describe("what appears above the page", () => {
       await expect.poll(() => state("success"), POLL).toBe("running");
     });
 
-    test("is dragged away over 80 percent of its width, and comes back before that", async () => {
+    test("is dismissed by dragging over 80 percent of its width, and returns before that", async () => {
       await button("Success toast").click();
       await bar("success").evaluate((element) => {
-        element.style.animationDuration = "600s"; // it does not go by itself
+        element.style.animationDuration = "600s"; // does not close automatically
       });
-      await toast("success").hover(); // waits until it stands still
+      await toast("success").hover(); // waits until the animation ends
       const { x, y, width } = await boxOf(toast("success"));
       const drag = async (share: number) => {
         await page.mouse.move(x + 20, y + 20);
@@ -142,9 +142,7 @@ describe("what appears above the page", () => {
         await page.mouse.up();
       };
       await drag(0.7);
-      await expect
-        .poll(async () => Math.abs((await boxOf(toast("success"))).x - x), POLL)
-        .toBeLessThan(1);
+      await expect.poll(async () => Math.abs((await boxOf(toast("success"))).x - x), POLL).toBeLessThan(1);
       await drag(0.85);
       await toast("success").waitFor({ state: "detached" });
       await page.mouse.move(0, 0);
@@ -158,7 +156,7 @@ describe("what appears above the page", () => {
       ["Confirm", "Archive North field?"],
       ["Dialog", "A dialog"],
       ["Side panel", "A side panel"],
-    ])("'%s' keeps the focus inside, closes by Esc, and gives the focus back", async (name, title) => {
+    ])("'%s' traps the focus, closes with Esc, and returns the focus", async (name, title) => {
       await button(name).focus();
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog", { name: title });
@@ -174,7 +172,7 @@ describe("what appears above the page", () => {
       await expect.poll(focused, POLL).toBe(name);
     });
 
-    test("that cannot be undone asks for the name first", async () => {
+    test("for an irreversible action asks for the name first", async () => {
       await button("Confirm").click();
       const archive = page.getByRole("dialog").getByRole("button", { name: "Archive" });
       expect(await archive.getAttribute("aria-disabled")).toBe("true");
@@ -184,5 +182,5 @@ describe("what appears above the page", () => {
     });
   });
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });

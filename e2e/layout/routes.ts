@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BrowserSession } from "#browser.ts";
 import { POLL, layoutSession, type LayoutSession } from "./layout-session.ts";
 
-/** What the route table asks for beside its screens; those are walked through in `screens.ts`. */
+/** Rules of the route table; `screens.ts` visits its screens. */
 describe("the routes", () => {
   let on: LayoutSession;
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
 
   beforeAll(async () => {
     on = await layoutSession();
-    visitor = await on.openSignedIn("admin@center.demo");
-    ({ page } = visitor);
+    session = await on.openSignedIn("admin@center.demo");
+    ({ page } = session);
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
-  test("a screen's code is asked for when the screen is, and not before", async () => {
+  test("a screen's code is loaded lazily", async () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const of = (name: string) => asked.filter((path) => path.includes(`/${name}-`) && path.endsWith(".js"));
@@ -28,13 +28,13 @@ describe("the routes", () => {
     expect(of("clients-screen")).toHaveLength(1);
   });
 
-  test.each(["/settings", "/settings/general/no-such-tab"])("%s leads to the profile", async (path) => {
+  test.each(["/settings", "/settings/general/no-such-tab"])("%s redirects to the profile", async (path) => {
     await page.goto(path);
     await page.waitForURL("**/settings/general/profile");
     await page.getByRole("textbox", { name: "First name" }).waitFor();
   });
 
-  test("choosing Profile reads the signed-in user again", async () => {
+  test("selecting Profile refetches the signed-in user", async () => {
     await page.goto("/settings/general/security");
     await page.getByRole("link", { name: "Profile", exact: true }).waitFor();
     const read = page.waitForRequest((request) => request.url().endsWith("/auth/authUser"));
@@ -72,7 +72,7 @@ describe("the routes", () => {
     await other.context.close();
   });
 
-  test("a project is created by its form, which says what is missing", async () => {
+  test("a project is created by its form, which shows what is missing", async () => {
     await page.goto("/client-projects/create");
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await page.getByText("Enter a name").waitFor();
@@ -85,7 +85,7 @@ describe("the routes", () => {
     await page.getByRole("rowheader", { name: "Spring round" }).waitFor();
   });
 
-  test("calls go to the page's own side, with its cookie", async () => {
+  test("requests go to the page's own side, with its cookie", async () => {
     const call = page.waitForRequest((request) => request.url().endsWith("/api/ops/auth/authUser"));
     await page.goto("/notifications");
     const headers = await (await call).allHeaders();
@@ -93,7 +93,7 @@ describe("the routes", () => {
     expect(headers["cookie"]).toMatch(/=/);
   });
 
-  test("nothing was complained of", async () => {
-    await expect.poll(() => visitor.errors, POLL).toEqual([]);
+  test("no errors were logged in the browser", async () => {
+    await expect.poll(() => session.errors, POLL).toEqual([]);
   });
 });

@@ -35,14 +35,14 @@ const OF_CLIENTS = [
 ];
 const BARE = ["/api/auth/login", "/forgot-password", "/gallery"];
 
-/** The same screen as at another path, which is looked at in its place. */
-const isTwin = (path: string) =>
+/** Whether the path shows the same screen as another one, which is tested instead. */
+const isDuplicate = (path: string) =>
   /^\/(orders|client-projects)/.test(path) || /^\/inventory\/(payloads|batteries|accessories)/.test(path);
 
-/** Every path of the route table has its screen, and axe finds nothing serious there: light, dark, and in Arabic. */
+/** Every path of the route table has its screen, without serious axe violations: light, dark and in Arabic. */
 describe("every screen", () => {
   let on: LayoutSession;
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let addressOf: (path: string) => string;
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe("every screen", () => {
   const arrive = async ({ page }: BrowserSession, path: string) => {
     await page.goto(addressOf(path));
     await page.getByRole("heading").first().waitFor();
-    if (path === "/gallery") return; // shows what loads for ever
+    if (path === "/gallery") return; // contains permanent loading states
     await expect.poll(() => page.locator("[aria-busy=true]").count(), POLL).toBe(0);
   };
   const inBothThemes = async (page: Page) => {
@@ -67,39 +67,42 @@ describe("every screen", () => {
 
   describe("of the center", () => {
     beforeAll(async () => {
-      visitor = await on.openSignedIn("admin@center.demo");
+      session = await on.openSignedIn("admin@center.demo");
     });
-    afterAll(() => visitor.context.close());
+    afterAll(() => session.context.close());
 
-    test.each(ROUTES)("%s is there, titled %s, and is sound in both themes", async (path, title) => {
-      const { page } = visitor;
-      await arrive(visitor, path);
-      await expect.poll(() => page.title(), POLL).toMatch(/ · Overfly$/);
-      await expect.poll(() => page.title(), POLL).toMatch(title);
-      expect(await page.getByText("OOPS", { exact: true }).count()).toBe(0);
-      expect(await page.getByText(/coming soon|not implemented|lorem/i).count()).toBe(0);
-      expect(isTwin(path) ? NOTHING : await inBothThemes(page)).toEqual(NOTHING);
-    });
+    test.each(ROUTES)(
+      "%s exists, is titled %s, and has no violations in both themes",
+      async (path, title) => {
+        const { page } = session;
+        await arrive(session, path);
+        await expect.poll(() => page.title(), POLL).toMatch(/ · Overfly$/);
+        await expect.poll(() => page.title(), POLL).toMatch(title);
+        expect(await page.getByText("OOPS", { exact: true }).count()).toBe(0);
+        expect(await page.getByText(/coming soon|not implemented|lorem/i).count()).toBe(0);
+        expect(isDuplicate(path) ? NOTHING : await inBothThemes(page)).toEqual(NOTHING);
+      },
+    );
 
-    test.each(MORE)("%s is sound in both themes", async (path) => {
-      await arrive(visitor, path);
-      expect(await inBothThemes(visitor.page)).toEqual(NOTHING);
+    test.each(MORE)("%s has no violations in both themes", async (path) => {
+      await arrive(session, path);
+      expect(await inBothThemes(session.page)).toEqual(NOTHING);
     });
   });
 
   describe("of the client", () => {
     beforeAll(async () => {
-      visitor = await on.openSignedIn("admin@client.demo", { side: "client" });
+      session = await on.openSignedIn("admin@client.demo", { side: "client" });
     });
-    afterAll(() => visitor.context.close());
+    afterAll(() => session.context.close());
 
-    test.each(OF_CLIENTS)("%s is sound in both themes", async (path) => {
-      await arrive(visitor, path);
-      expect(await inBothThemes(visitor.page)).toEqual(NOTHING);
+    test.each(OF_CLIENTS)("%s has no violations in both themes", async (path) => {
+      await arrive(session, path);
+      expect(await inBothThemes(session.page)).toEqual(NOTHING);
     });
   });
 
-  test.each(BARE)("%s is sound in both themes", async (path) => {
+  test.each(BARE)("%s has no violations in both themes", async (path) => {
     const stranger = await openSession(on.browser, on.system.center);
     await arrive(stranger, path);
     expect(await inBothThemes(stranger.page)).toEqual(NOTHING);
@@ -108,18 +111,18 @@ describe("every screen", () => {
 
   describe("from right to left", () => {
     beforeAll(async () => {
-      visitor = await on.openSignedIn("admin@center.demo");
+      session = await on.openSignedIn("admin@center.demo");
       await speak("ar");
     });
     afterAll(async () => {
       await speak("en");
-      await visitor.context.close();
+      await session.context.close();
     });
     const speak = (locale: "ar" | "en") => on.updateUser("admin@center.demo", { locale });
 
-    test.each(ROUTES.filter(([path]) => !isTwin(path)))("%s is sound", async (path) => {
-      const { page } = visitor;
-      await arrive(visitor, path);
+    test.each(ROUTES.filter(([path]) => !isDuplicate(path)))("%s has no violations", async (path) => {
+      const { page } = session;
+      await arrive(session, path);
       await expect.poll(() => page.evaluate(() => document.documentElement.dir), POLL).toBe("rtl");
       expect(await serious(new AxeBuilder({ page }).disableRules("color-contrast"))).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -128,7 +131,7 @@ describe("every screen", () => {
   });
 });
 
-/** In one go, for no screen has frames: otherwise each look opens a page of its own to gather what frames found. */
+/** Legacy mode, since no screen has iframes: otherwise axe opens a page per run to merge their results. */
 async function serious(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.setLegacyMode(true).analyze();
   const found = violations.filter(({ impact }) => impact === "serious" || impact === "critical");

@@ -6,7 +6,7 @@ import { POLL, layoutSession, type LayoutSession } from "./layout-session.ts";
 const GENERAL = ["General", "Profile", "Security", "Notifications (disabled)", "Apps"];
 const FIVE = ["General", "Members", "Team (disabled)", "Subscriptions (disabled)", "Billing (disabled)"];
 
-/** A path, and a heading or a word that is its tab's own. */
+/** A path, and a heading or text unique to its tab. */
 const OF_GENERAL: [path: string, own: string][] = [
   ["profile", "Choose photo"],
   ["security", "Active sessions"],
@@ -21,10 +21,10 @@ const OF_A_GROUP: [path: string, own: string][] = [
   ["billing", "No invoices"],
 ];
 
-/** The settings' routes and their sidebar. */
+/** The settings routes and their sidebar. */
 describe("the settings", () => {
   let on: LayoutSession;
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
 
   const sidebar = () => page.getByRole("navigation", { name: "Settings" });
@@ -61,18 +61,18 @@ describe("the settings", () => {
   describe.each(SEEN)("of $email", ({ email, side, expected, group, tabs }) => {
     beforeAll(async () => {
       on = await layoutSession();
-      visitor = await on.openSignedIn(email, { side });
-      ({ page } = visitor);
+      session = await on.openSignedIn(email, { side });
+      ({ page } = session);
       await page.goto("/settings/general/profile");
       await sidebar().waitFor();
     });
-    afterAll(() => visitor.context.close());
+    afterAll(() => session.context.close());
 
     test(`has its groups in the sidebar, in order: ${JSON.stringify(expected)}`, async () => {
       expect(await groups()).toEqual(expected);
     });
 
-    test("a disabled tab leads nowhere", async () => {
+    test("a disabled tab does not navigate", async () => {
       const button = sidebar().getByRole("button", { name: "Notifications", exact: true });
       await button.click({ force: true });
       expect(new URL(page.url()).pathname).toBe("/settings/general/profile");
@@ -85,19 +85,17 @@ describe("the settings", () => {
       expect(new URL(page.url()).pathname).toBe(`/settings/${group}/${path}`);
     });
 
-    test("a group that is somebody else's falls back to Profile", async () => {
+    test("a group of another user type falls back to Profile", async () => {
       const other = group === "organization" ? "serviceProvider" : "organization";
       await page.goto(`/settings/${other}/members`);
       await page.waitForURL("**/settings/general/profile");
-      await expect
-        .poll(() => sidebar().locator("[aria-current=page]").innerText(), POLL)
-        .toBe("Profile");
+      await expect.poll(() => sidebar().locator("[aria-current=page]").innerText(), POLL).toBe("Profile");
     });
   });
 
   test("members/edit/:id shows the member", async () => {
-    visitor = await on.openSignedIn("admin@center.demo");
-    ({ page } = visitor);
+    session = await on.openSignedIn("admin@center.demo");
+    ({ page } = session);
     const { id } = await on.system.server.services.db
       .selectFrom("memberships")
       .innerJoin("users", "users.id", "memberships.user_id")
@@ -106,8 +104,8 @@ describe("the settings", () => {
       .executeTakeFirstOrThrow();
     await page.goto(`/settings/serviceProvider/members/edit/${id}`);
     await page.getByRole("main").getByText("Omar Nasser").first().waitFor();
-    await visitor.context.close();
+    await session.context.close();
   });
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });

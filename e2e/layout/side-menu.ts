@@ -4,7 +4,7 @@ import { signIn, openSession, type BrowserSession } from "#browser.ts";
 import { interceptRequests, stopIntercepting } from "./intercepted-requests.ts";
 import { TIMEOUT_MS, POLL, layoutSession, type LayoutSession } from "./layout-session.ts";
 
-/** The product's order. */
+/** In the specified order. */
 const MANAGER = [
   "Dashboard",
   "Inventory",
@@ -23,15 +23,15 @@ const SHORTCUTS = ["Request a Mission", "Create a Project"];
 
 describe("the side menu", () => {
   let on: LayoutSession;
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
 
   beforeAll(async () => {
     on = await layoutSession();
-    visitor = await on.openSignedIn("ops@center.demo");
-    ({ page } = visitor);
+    session = await on.openSignedIn("ops@center.demo");
+    ({ page } = session);
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   const aside = () => page.locator("aside");
   const main = (of = page) => of.getByRole("navigation", { name: "Main menu" });
@@ -45,7 +45,7 @@ describe("the side menu", () => {
     await page.goto(path);
     await arrived();
   };
-  /** Inside of the page that is open: what it remembers stays. */
+  /** Navigates within the open page, which keeps its state. */
   const moveTo = (path: string) =>
     page.evaluate((to) => {
       history.pushState(null, "", to);
@@ -72,7 +72,7 @@ describe("the side menu", () => {
     },
   );
 
-  test("Inventory and Cloud have their sub-entries, shown once they are unfolded", async () => {
+  test("Inventory and Cloud have sub-entries, shown when expanded", async () => {
     await visit("/sites");
     await page.getByRole("button", { name: "Expand Inventory" }).click();
     await page.getByRole("button", { name: "Expand Cloud" }).click();
@@ -88,7 +88,7 @@ describe("the side menu", () => {
     expect(await below.nth(1).getByRole("link").allInnerTexts()).toEqual(["Sites"]);
   });
 
-  test("entries link to the other fronts' hosts, as the settings name them", async () => {
+  test("entries link to the other applications' hosts from the settings", async () => {
     const { settings } = on.system.server.services;
     const command = on.system.center.replace("center.", "command.");
     const hosts = { CENTER_HOST: on.system.center, CLIENT_HOST: on.system.client, COMMAND_HOST: command };
@@ -123,7 +123,7 @@ describe("the side menu", () => {
     const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
     await visit(`/sites/view/${token}`);
     await expect.poll(() => crumbs.allInnerTexts(), POLL).toEqual(["Sites", "View", name]);
-    await moveTo(`/nowhere/${token}`); // nothing names the token there: what is shown is what is remembered
+    await moveTo(`/nowhere/${token}`); // the breadcrumb shows the cached name
     await expect.poll(() => crumbs.allInnerTexts(), POLL).toEqual(["Nowhere", name]);
     await main().getByRole("link", { name: "Clients" }).click();
     await expect.poll(() => crumbs.allInnerTexts(), POLL).toEqual(["Clients"]);
@@ -199,7 +199,7 @@ describe("the side menu", () => {
       await expect.poll(() => aside().count(), POLL).toBe(0);
     });
 
-    test("a pin keeps it beside the content, after a reload and after the next sign-in too", async () => {
+    test("a pin keeps it next to the content, also after a reload and the next sign-in", async () => {
       const alone = await contentWidth();
       await burger().click();
       await page.getByRole("button", { name: "Keep menu open" }).click();
@@ -214,7 +214,7 @@ describe("the side menu", () => {
       await expect.poll(widthOf, POLL).toBe(290);
     });
 
-    test("the pin is the user's own: another one on the same machine finds it hidden", async () => {
+    test("the pin is per user: it is hidden for another user on the same machine", async () => {
       const own = await wide.context.cookies();
       const other = await on.openSignedIn("admin@center.demo");
       const cookies = (await other.context.cookies()).filter(({ httpOnly }) => httpOnly);
@@ -237,5 +237,5 @@ describe("the side menu", () => {
     });
   });
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });

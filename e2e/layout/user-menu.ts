@@ -7,20 +7,20 @@ import { TIMEOUT_MS, POLL, layoutSession, type LayoutSession } from "./layout-se
 
 const OPS = "ops@center.demo";
 
-/** Who is signed in, for whom they act, and every way in and out. */
+/** The signed-in user, switching organizations, signing in and out. */
 describe("the user menu", () => {
   let on: LayoutSession;
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
 
   beforeAll(async () => {
     on = await layoutSession();
-    visitor = await openSession(on.browser, on.system.center); // not a shared session, for it ends
-    ({ page } = visitor);
+    session = await openSession(on.browser, on.system.center); // not the shared session, because it is signed out
+    ({ page } = session);
     page.setDefaultTimeout(TIMEOUT_MS);
-    await signIn(visitor, OPS);
+    await signIn(session, OPS);
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
   beforeEach(() => stopIntercepting(page));
 
   const db = () => on.system.server.services.db;
@@ -32,7 +32,7 @@ describe("the user menu", () => {
     await page.getByRole("button", { name: /^User menu/ }).click();
     await page.getByRole("menu").waitFor();
   };
-  /** The current user as the server tells it, with something else in it. */
+  /** Overrides fields of the server's current user. */
   const changeUser = (changes: object) =>
     interceptRequests(page, "/api/ops/auth/authUser", (call) =>
       call.modify(({ data }) => ({ data: { ...data, ...changes } })),
@@ -48,7 +48,7 @@ describe("the user menu", () => {
     }
   });
 
-  test("is not offering a switch to someone with one organization, and closes on an outside click", async () => {
+  test("offers no switch to a user with one organization, and closes on an outside click", async () => {
     expect(await page.getByText("Switch account").count()).toBe(0);
     await page.mouse.click(500, 600);
     await page.getByRole("menu").waitFor({ state: "hidden" });
@@ -97,7 +97,7 @@ describe("the user menu", () => {
     const provider = (name: string) => page.getByRole("menuitem", { name: new RegExp(name) });
     const active = (name: string) => provider(name).getByLabel("Active", { exact: true }).count();
     const mark = () => page.evaluate(() => Object.assign(window, { stays: true }));
-    /** Until the page that was marked is gone, and another stands. */
+    /** Waits for a full page reload. */
     const reloaded = () =>
       expect.poll(() => page.evaluate(() => "stays" in window).catch(() => true), POLL).toBe(false);
 
@@ -115,7 +115,7 @@ describe("the user menu", () => {
       await expect.poll(() => active("Costa Drones"), POLL).toBe(1);
     });
 
-    test("closes on choosing a provider, the active one too", async () => {
+    test("closes when a provider is selected, even the active one", async () => {
       await provider("Costa Drones").click();
       await page.getByRole("menu").waitFor({ state: "hidden" });
     });
@@ -143,7 +143,7 @@ describe("the user menu", () => {
     });
   });
 
-  describe("ways out and in", () => {
+  describe("signing in and out", () => {
     const stored = () =>
       page.evaluate(() => [
         localStorage.getItem("user_type"),
@@ -169,13 +169,13 @@ describe("the user menu", () => {
       expect((await called).status()).toBe(200);
       await page.waitForURL("**/api/auth/login");
       expect(await stored()).toEqual([null, null, null]);
-      await signIn(visitor, OPS);
+      await signIn(session, OPS);
     });
 
-    test("a 401 on the current user clears storage and redirects to login, and signing in leads back", async () => {
+    test("a 401 on the current user clears storage and redirects to login, and signing in returns to the page", async () => {
       await visit("/missions");
       await keep();
-      await visitor.context.clearCookies();
+      await session.context.clearCookies();
       await page.reload();
       await page.waitForURL("**/api/auth/login?from=%2Fmissions");
       expect(await stored()).toEqual([null, null, null]);
@@ -185,7 +185,7 @@ describe("the user menu", () => {
       await page.waitForURL("**/missions");
     });
 
-    test("the provider-null rule: logged out, and 'Provider is null. Logging out...' is said", async () => {
+    test("the provider-null rule: logged out, with 'Provider is null. Logging out...'", async () => {
       await changeUser({ provider: null });
       const called = page.waitForResponse((response) => response.url().endsWith("/api/ops/auth/logout"));
       await page.goto("/sites");
@@ -194,8 +194,8 @@ describe("the user menu", () => {
       await page.getByText("Provider is null. Logging out...", { exact: true }).first().waitFor();
     });
 
-    test("a pilot without a provider stays", async () => {
-      await signIn(visitor, OPS);
+    test("a pilot without a provider stays signed in", async () => {
+      await signIn(session, OPS);
       await changeUser({ provider: null, user_type: "pilot" });
       await visit("/sites");
       await page.getByRole("heading", { level: 1, name: "Sites" }).waitFor();
@@ -211,7 +211,10 @@ describe("the user menu", () => {
       async (type, side) => {
         const { settings } = on.system.server.services;
         Object.assign(settings, { CENTER_HOST: on.system.center, CLIENT_HOST: on.system.client });
-        const stranger = await openSession(on.browser, side === "client" ? on.system.center : on.system.client);
+        const stranger = await openSession(
+          on.browser,
+          side === "client" ? on.system.center : on.system.client,
+        );
         stranger.page.setDefaultTimeout(TIMEOUT_MS);
         await stranger.page.goto("/privacy");
         await stranger.page.evaluate((value) => localStorage.setItem("user_type", value), type);
@@ -223,5 +226,5 @@ describe("the user menu", () => {
     );
   });
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A weather service that speaks OpenWeatherMap's protocol, and knows what it is told. */
+/** A fake weather service with OpenWeatherMap's API and configurable temperatures. */
 export interface WeatherService {
   url: string;
-  /** What was asked so far. */
+  /** Requests so far. */
   asked: URLSearchParams[];
-  /** Temperatures by place; any other place is mild, and Nowhere is unknown. */
+  /** Temperatures by city; any other city is mild, and Nowhere is unknown. */
   places: Map<string, { temp_max: number; temp_min: number }>;
   end: () => Promise<void>;
 }

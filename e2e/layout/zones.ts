@@ -7,7 +7,7 @@ import { interceptRequests, stopIntercepting } from "./intercepted-requests.ts";
 import { POLL, layoutSession } from "./layout-session.ts";
 
 const PADDING_PX = 40;
-/** Corners in shares of the map's width and height. */
+/** Corners in fractions of the map's width and height. */
 const SHARES = [
   [0.42, 0.4],
   [0.58, 0.44],
@@ -15,17 +15,17 @@ const SHARES = [
   [0.4, 0.58],
 ] as const;
 
-/** A zone that is drawn by hand, refused, kept and deleted. */
+/** A zone is drawn, rejected, saved and deleted. */
 describe("a site's zone", () => {
-  let visitor: BrowserSession;
+  let session: BrowserSession;
   let page: Page;
   let token = "";
   let boundary: Boundary;
 
   beforeAll(async () => {
     const on = await layoutSession();
-    visitor = await on.openSignedIn("admin@center.demo");
-    ({ page } = visitor);
+    session = await on.openSignedIn("admin@center.demo");
+    ({ page } = session);
     ({ token } = await on.system.server.services.db
       .selectFrom("sites")
       .where("name", "=", "Ma'an One")
@@ -35,7 +35,7 @@ describe("a site's zone", () => {
     await page.getByRole("button", { name: "New zone" }).waitFor();
     ({ boundary } = await ask<{ boundary: Boundary }>("show"));
   });
-  afterAll(() => visitor.context.close());
+  afterAll(() => session.context.close());
 
   const ask = <T>(what: string): Promise<T> =>
     page.evaluate(
@@ -46,9 +46,11 @@ describe("a site's zone", () => {
   const canvas = () => page.getByRole("region", { name: "Shape of the zone" }).locator(".maplibregl-canvas");
   const toast = (words: string) => page.locator(".Toastify__toast", { hasText: words }).waitFor();
   const refuse = (method: string, path: string) =>
-    interceptRequests(page, path, (call) => (call.method === method ? call.respond(409, {}) : call.continue()));
+    interceptRequests(page, path, (call) =>
+      call.method === method ? call.respond(409, {}) : call.continue(),
+    );
 
-  test("drawn on the map lies exactly under the clicks", async () => {
+  test("drawn on the map is exactly under the clicks", async () => {
     await page.getByRole("button", { name: "New zone" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Under the clicks");
     await page.getByRole("combobox", { name: "Type" }).click();
@@ -74,7 +76,7 @@ describe("a site's zone", () => {
     expect(Math.max(...away)).toBeLessThan(0.05);
   });
 
-  test("that the server refuses to change says 'Failed to update site zones', and stays open", async () => {
+  test("that the server rejects shows 'Failed to update site zones', and stays open", async () => {
     await refuse("PATCH", `/api/ops/sites/${token}/zones`);
     await page.getByRole("button", { name: "Edit Under the clicks" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Elsewhere");
@@ -84,7 +86,7 @@ describe("a site's zone", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
   });
 
-  test("that the server refuses to delete says 'Failed to deleting zones', and stays", async () => {
+  test("that the server refuses to delete shows 'Failed to deleting zones', and stays", async () => {
     await refuse("DELETE", "/api/ops/zones/*");
     await remove();
     await toast("Failed to deleting zones");
@@ -92,7 +94,7 @@ describe("a site's zone", () => {
     expect(await zoneNamed("Under the clicks")).toBeTruthy();
   });
 
-  test("is deleted once that is confirmed", async () => {
+  test("is deleted after confirmation", async () => {
     await remove();
     await toast("Under the clicks deleted");
     await page.getByRole("rowheader", { name: "Under the clicks" }).waitFor({ state: "detached" });
@@ -106,7 +108,7 @@ describe("a site's zone", () => {
     await dialog.waitFor({ state: "hidden" });
   };
 
-  test("nothing was complained of", () => expect(visitor.errors).toEqual([]));
+  test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
 });
 
 interface Size {
@@ -114,7 +116,7 @@ interface Size {
   height: number;
 }
 
-/** Where the map that shows the whole outline has a place, in its own pixels. Web Mercator, reckoned without the map. */
+/** Pixel positions on a map fitted to the outline, computed independently in Web Mercator. */
 function viewOf({ coordinates }: Boundary, { width, height }: Size) {
   const points = coordinates
     .flat(4)
@@ -135,7 +137,7 @@ function viewOf({ coordinates }: Boundary, { width, height }: Size) {
   };
 }
 
-/** Both from 0 to 1, the second from north to south. */
+/** Web Mercator in [0, 1], y from north to south. */
 const mercator = ([longitude, latitude]: readonly [number, number]): [number, number] => [
   (longitude + 180) / 360,
   (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2,

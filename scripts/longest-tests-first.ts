@@ -1,0 +1,30 @@
+import { relative } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Tests that take a minute or more, longest first; without recorded durations, vitest sorts by file size. */
+const LONGEST = [
+  "e2e/layout-rules.test.ts",
+  "e2e/layout-screens.test.ts",
+  "e2e/order-to-report.test.ts",
+  "e2e/identity-journeys.test.ts",
+  "e2e/administration.test.ts",
+  "e2e/crash-recovery.test.ts",
+  "e2e/planner-map.test.ts",
+];
+
+/** Starts a project's longest files first, so that no core is idle at the end of the run. */
+export class LongestTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const rankOf = ({ moduleId }: TestSpecification): number => {
+      const rank = LONGEST.indexOf(relative(this.ctx.config.root, moduleId).replaceAll("\\", "/"));
+      return rank === -1 ? LONGEST.length : rank;
+    };
+    return sorted.toSorted(
+      (one, other) =>
+        projects.indexOf(one.project.name) - projects.indexOf(other.project.name) ||
+        rankOf(one) - rankOf(other),
+    );
+  }
+}
