@@ -1,4 +1,4 @@
-/** Builds the web application where it is not built yet, or where a source of it is newer than what was built. */
+/** Builds the web application if it has not been built or its sources are newer than the build. */
 import { spawnSync } from "node:child_process";
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -13,20 +13,20 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-export function buildWeb(say: (line: string) => void = console.log) {
-  const built = timeOf(join(ROOT, "apps/web/dist/index.html"));
-  const newest = Math.max(...globSync(SOURCES, { cwd: ROOT }).map((file) => timeOf(join(ROOT, file))));
+export function buildWeb(log: (line: string) => void = console.log) {
+  const built = modifiedAtMs(join(ROOT, "apps/web/dist/index.html"));
+  const newest = Math.max(...globSync(SOURCES, { cwd: ROOT }).map((file) => modifiedAtMs(join(ROOT, file))));
   if (built >= newest) return;
-  say("Building the web application…");
+  log("Building the web application…");
   const { status, stderr } = spawnSync("npm", ["run", "--silent", "build", "-w", "apps/web"], {
     cwd: ROOT,
     encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" }, // a test's own setting would build React for development
+    env: { ...process.env, NODE_ENV: "production" }, // NODE_ENV=test would build React's development version
     shell: process.platform === "win32",
   });
   if (status !== 0) throw new Error(`The web application could not be built:\n${stderr}`);
 }
 
-const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const modifiedAtMs = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) buildWeb();

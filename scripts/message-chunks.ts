@@ -70,8 +70,13 @@ export const messagesBesideChunks = (): Plugin => ({
     if (!id.startsWith(SOURCES)) return undefined;
     const changed = code.replaceAll(DYNAMIC_IMPORT, (whole, specifier: string) => {
       const file = resolve(id, specifier);
-      const features = file === undefined ? [] : featuresOf(file);
-      return features.length === 0 ? whole : `withMessages(${whole}, ${JSON.stringify(features)})`;
+      if (file === undefined) return whole;
+      const features = featuresOf(namespacesOf(file));
+      const translated = featuresOf(serverNamespacesOf(file)).filter(
+        (feature) => !features.includes(feature),
+      );
+      if (features.length + translated.length === 0) return whole;
+      return `withMessages(${whole}, ${JSON.stringify(features)}, ${JSON.stringify(translated)})`;
     });
     if (changed === code) return undefined;
     return `import { withMessages } from "#platform/i18n/load-messages.ts";\n${changed}`;
@@ -81,32 +86,46 @@ export const messagesBesideChunks = (): Plugin => ({
 const shell = new Set<string>();
 
 /** The features whose messages a dynamic import brings; those of the frame around every screen are there already. */
-function featuresOf(file: string): string[] {
-  if (shell.size === 0)
+function featuresOf(namespaces: readonly string[]): string[] {
+  if (shell.size === 0) {
     for (const namespace of namespacesOf(join(SOURCES, "main.tsx"))) shell.add(featureOf(namespace));
-  const features = new Set(namespacesOf(file).map(featureOf));
-  return [...features].filter((feature) => !shell.has(feature));
+  }
+  return [...new Set(namespaces.map(featureOf))].filter((feature) => !shell.has(feature));
 }
 
 const STATIC_IMPORT = /^(?:import|export) (?!type )[^;]*?"([^"]+)";$/gm;
 const NAMESPACE = /(?:useTranslation|getFixedT)\("([^"]+)"|(?:translate|findTranslation)\(\s*["`]([\w/-]+):/g;
+const NAMESPACES = /useMessage\(([^)]+)\)/g;
 
 /** The namespaces that a module of the web application uses, or any module that it imports statically. */
-export function namespacesOf(entry: string): string[] {
-  const namespaces = new Set<string>();
+export const namespacesOf = (entry: string): string[] =>
+  namesIn(entry, (code) =>
+    [...code.matchAll(NAMESPACE)].map(([, ofFunction, ofKey]) => ofFunction ?? ofKey ?? ""),
+  );
+
+/** Those of messages from the server, which in English have their text with them. */
+const serverNamespacesOf = (entry: string): string[] =>
+  namesIn(entry, (code) =>
+    [...code.matchAll(NAMESPACES)].flatMap(([, list = ""]) =>
+      [...list.matchAll(/"([^"]+)"/g)].map(([, namespace = ""]) => namespace),
+    ),
+  );
+
+function namesIn(entry: string, namesOf: (code: string) => string[]): string[] {
+  const names = new Set<string>();
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
     const code = readFileSync(file, "utf8");
-    for (const [, ofFunction, ofKey] of code.matchAll(NAMESPACE)) namespaces.add(ofFunction ?? ofKey ?? "");
+    for (const name of namesOf(code)) names.add(name);
     for (const [, specifier = ""] of code.matchAll(STATIC_IMPORT)) {
       const imported = resolve(file, specifier);
       if (imported !== undefined) visit(imported);
     }
   };
   visit(entry);
-  return [...namespaces].toSorted();
+  return [...names].toSorted();
 }
 
 /** A module of the web application itself; undefined for any other. */

@@ -1,4 +1,4 @@
-/** `npm test`: the whole gate, the browser journeys included. Arguments go to vitest and then only tests run. */
+/** `npm test`: all checks, including the browser tests. With arguments, only runs vitest with them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { findBrowser } from "./find-browser.ts";
@@ -12,13 +12,13 @@ interface Outcome {
   output: string;
 }
 
-/** What it says is kept until it ends, for several run at once. */
+/** Prints the output when the command ends, since several run in parallel. */
 async function check(name: string, command: string, args: string[]): Promise<Outcome> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: environment });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => said.push(part));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => output.push(part));
   const [status] = (await once(child, "close")) as [number | null];
-  const outcome = { name, status: status ?? 1, output: Buffer.concat(said).toString() };
+  const outcome = { name, status: status ?? 1, output: Buffer.concat(output).toString() };
   console.log(`\n▸ ${name}\n${outcome.output}`);
   return outcome;
 }
@@ -30,7 +30,7 @@ async function test(args: string[]): Promise<Outcome> {
   return { name: "tests", status: status ?? 1, output: "" };
 }
 
-function endIfFailed(outcomes: readonly Outcome[]): void {
+function exitOnFailure(outcomes: readonly Outcome[]): void {
   const failed = outcomes.filter(({ status }) => status !== 0);
   if (failed.length === 0) return;
   console.error(`\n✗ ${failed.map(({ name }) => name).join(", ")} failed`);
@@ -39,7 +39,7 @@ function endIfFailed(outcomes: readonly Outcome[]): void {
 
 const chosen = process.argv.slice(2);
 if (chosen.length === 0)
-  endIfFailed(
+  exitOnFailure(
     await Promise.all([
       check("types", "node", ["scripts/check-types.ts"]),
       check("lint", "oxlint", ["--type-aware", "--quiet", "."]),
@@ -48,4 +48,4 @@ if (chosen.length === 0)
       check("web build", "vite", ["build", "apps/web", "--logLevel", "warn"]),
     ]),
   );
-endIfFailed([await test(chosen)]);
+exitOnFailure([await test(chosen)]);
