@@ -2965,6 +2965,7 @@ export interface Messages {
     "duplicate-item-id": { detail: string | number };
     "too-many-photos": { detail: string | number };
     "empty-flight": { detail: string | number };
+    "flight-completed": { detail: string | number };
     "not-above-ground": { detail: string | number };
     "too-few-waypoints": { detail: string | number };
     "not-text": { detail: string | number };
