@@ -12,7 +12,7 @@ export interface Aircraft {
   maxSpeedMps: number;
   /** The fastest that its route files may ask for. */
   maxRouteSpeedMps: number;
-  /** Speed on the ways to and from the area. */
+  /** Speed on the transits to and from the area. */
   cruiseSpeedMps: number;
   climbMps: number;
   descentMps: number;

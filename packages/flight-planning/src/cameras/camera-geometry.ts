@@ -8,7 +8,7 @@ export const gsdCm = (heightM: number, { pixelPitchUm, focalLengthMm }: Lens): n
 export const heightForGsdM = (wantedGsdCm: number, { pixelPitchUm, focalLengthMm }: Lens): number =>
   (wantedGsdCm * 10 * focalLengthMm) / pixelPitchUm;
 
-/** Metres on the ground, the picture's long side lying across the flight direction. */
+/** Metres on the ground, the image's long side lying across the flight direction. */
 export interface Footprint {
   acrossM: number;
   alongM: number;
@@ -19,7 +19,7 @@ export function footprint(heightM: number, lens: Lens): Footprint {
   return { acrossM: lens.widthPx * pixelM, alongM: lens.heightPx * pixelM };
 }
 
-/** Parts of a picture's side that the next picture, or the next line, sees again: 0 to below 1. */
+/** Parts of an image's side that the next image, or the next line, sees again: 0 to below 1. */
 export interface Overlap {
   front: number;
   side: number;
@@ -39,10 +39,10 @@ export function spacingFor(heightM: number, lenses: readonly Lens[], { front, si
   };
 }
 
-/** Seconds over which a picture gathers light: an uncooled thermal sensor's time constant, a fast daylight shutter. */
+/** Seconds over which an image gathers light: an uncooled thermal sensor's time constant, a fast daylight shutter. */
 const GATHERING_S = { thermal: 0.01, visual: 1 / 1000 };
 
-/** Pixels of blur that a measurement or a drawing bears. */
+/** Pixels of blur that a measurement or a drawing tolerates. */
 const BLUR_LIMIT_PX = { thermal: 1, visual: 0.5 };
 
 export const blurPx = (speedMps: number, heightM: number, lens: Lens): number =>

@@ -1,4 +1,4 @@
-/** One lens of a payload. Image sides are those of a stored photograph in its usual mode. */
+/** One lens of a payload. Image sides are those of a stored photo in its usual mode. */
 export interface Lens {
   /** DJI's name of the lens in a route file. */
   id: "wide" | "zoom" | "ir" | "visable";
@@ -16,7 +16,7 @@ export interface Camera {
   payloadEnum?: number;
   payloadSubEnum?: number;
   lenses: readonly Lens[];
-  /** Shortest time between two photographs of all selected lenses. */
+  /** Shortest time between two photos of all selected lenses. */
   minIntervalS: number;
   /** How far the gimbal tilts, degrees from level, lowest and highest. */
   gimbalPitchDeg: readonly [lowest: number, highest: number];
@@ -53,7 +53,7 @@ const MAVIC = [-90, 35] as const;
 const DOCK = [-90, 30] as const;
 const M30 = [-120, 45] as const;
 
-/** Payloads of the drones in use. Thermal focal lengths are read from pictures, the rest from data sheets. */
+/** Payloads of the drones in use. Thermal focal lengths are read from images, the rest from data sheets. */
 export const CAMERAS: readonly Camera[] = [
   {
     id: "m3t",

@@ -1,7 +1,7 @@
 import { type Aircraft, findAircraft } from "./aircraft.ts";
 import { type Camera, findCamera, type Lens } from "./cameras.ts";
 
-/** An aircraft with a camera that it carries, and the lenses that take pictures together. */
+/** An aircraft with a camera that it carries, and the lenses that take images together. */
 export interface Equipment {
   ok: true;
   aircraft: Aircraft;
@@ -19,7 +19,7 @@ export interface EquipmentFault {
 export interface EquipmentSelection {
   aircraftId: string;
   cameraId: string;
-  /** All of the camera's unless told. */
+  /** All of the camera's by default. */
   lensIds?: readonly string[] | undefined;
 }
 

@@ -99,7 +99,7 @@ const countedLens = (lenses: readonly Lens[]): Lens | undefined =>
   lenses.find(({ kind }) => kind === "thermal") ??
   lenses.toSorted((a, b) => b.pixelPitchUm / b.focalLengthMm - a.pixelPitchUm / a.focalLengthMm)[0];
 
-/** How a part of a route is photographed: all that its lines and points need to know. */
+/** How a route item is photographed: all that its lines and points need to know. */
 export interface ImagingSettings extends Spacing {
   heightM: number;
   gsdCm: number;
@@ -114,7 +114,7 @@ export interface ResolvedImaging {
   warnings: SpeedWarning[];
 }
 
-/** Works out height, spacing and speed of a part, or says which of its wishes can't be met. */
+/** Works out height, spacing and speed of an item, or says which of its values can't be met. */
 export function resolveImaging(imaging: Imaging, equipment: Equipment): ResolvedImaging | ImagingFault {
   const wrong = rangeFault(imaging) ?? gimbalFault(imaging.gimbalPitchDeg, equipment);
   if (wrong) return wrong;

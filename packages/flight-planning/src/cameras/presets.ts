@@ -3,12 +3,14 @@ import { findEquipment, type EquipmentFault, type EquipmentSelection } from "./e
 import { type ImagingFault, type ImagingSettings, resolveImaging } from "./imaging.ts";
 import type { Imaging, RouteItem } from "@overfly/contract/flight-routes/route-document";
 
-/** A way of taking pictures that is known to serve a purpose. */
+/**
+ * Capture settings for a purpose; its name and purpose are messages of the interface, by its id. GSD: the trade's
+ * inspection levels (IEC TS 62446-3 asks for 5 × 5 pixels on a 6-inch cell); overlap: our choice, near what operators
+ * publish (70/30 thermal, 80/70 mosaics); conditions: IEC TS 62446-3.
+ */
 export interface Preset {
   id: string;
-  name: string;
-  purpose: string;
-  /** Lenses that take pictures: a thermal camera's visual lens flies along, a thermal lens is left out of visual maps. */
+  /** Lenses that take photos: a thermal camera's visual lens is used too, a thermal lens is left out of visual maps. */
   lenses: "all" | "visual";
   gsdCm: number;
   frontOverlap: number;
@@ -16,13 +18,10 @@ export interface Preset {
   gimbalPitchDeg: number;
   obliquePitchDeg?: number;
   conditions: Conditions;
-  source: string;
 }
 
-/** When the pictures are worth taking. */
+/** When the photos are useful. */
 export interface Conditions {
-  /** Recommended, in words. */
-  timeOfDay: string;
   /** Local solar hours. */
   fromSolarHour: number;
   toSolarHour: number;
@@ -33,7 +32,6 @@ export interface Conditions {
 }
 
 const THERMAL: Conditions = {
-  timeOfDay: "Around midday under a steady sun, with the plant under load for half an hour.",
   fromSolarHour: 10,
   toSolarHour: 15,
   minIrradianceWm2: 600,
@@ -41,74 +39,32 @@ const THERMAL: Conditions = {
   maxCloudOktas: 2,
 };
 
-const VISUAL: Conditions = {
-  timeOfDay: "Two hours after sunrise to two hours before sunset, without moving cloud shadows.",
-  fromSolarHour: 8,
-  toSolarHour: 16,
-  maxWindMps: 10,
-};
+const VISUAL: Conditions = { fromSolarHour: 8, toSolarHour: 16, maxWindMps: 10 };
 
-const LEVELS =
-  "resolution: inspection levels of the trade, IEC TS 62446-3 asks for 5 × 5 pixels on a 6-inch cell";
-const OVERLAPS = "overlap: this project's choice, near what operators publish (70/30 thermal, 80/70 mosaics)";
-const SOURCE = `${LEVELS}; ${OVERLAPS}; conditions: IEC TS 62446-3`;
-
-const thermal = (id: string, name: string, gsdCm: number, purpose: string): Preset => ({
+const thermal = (id: string, gsdCm: number): Preset => ({
   id,
-  name,
-  purpose,
   lenses: "all",
   gsdCm,
   frontOverlap: 70,
   sideOverlap: 30,
   gimbalPitchDeg: -90,
   conditions: THERMAL,
-  source: SOURCE,
 });
 
-const visual = (id: string, name: string, gsdCm: number, purpose: string): Preset => ({
-  ...thermal(id, name, gsdCm, purpose),
+const visual = (id: string, gsdCm: number): Preset => ({
+  ...thermal(id, gsdCm),
   lenses: "visual",
   conditions: VISUAL,
 });
 
 export const PRESETS: readonly Preset[] = [
-  thermal(
-    "iec-detailed",
-    "IEC detailed",
-    3,
-    "Temperatures of cells, as IEC TS 62446-3 asks; warranty claims.",
-  ),
-  thermal(
-    "standard",
-    "Standard",
-    5.5,
-    "Hot spots, bypassed substrings, open modules; the yearly inspection.",
-  ),
-  thermal(
-    "overview",
-    "Overview",
-    15,
-    "Strings and modules without current, over large areas in little time.",
-  ),
-  visual(
-    "rgb-detailed",
-    "RGB 1.0 cm",
-    1,
-    "Broken glass, snail trails, soiling and shading, module by module.",
-  ),
-  visual("rgb-standard", "RGB 2.0 cm", 2, "Vegetation, soiling, missing modules, state of the site."),
-  {
-    ...visual("orthomosaic", "Orthomosaic", 2.5, "A map of the site with every row where it stands."),
-    frontOverlap: 80,
-    sideOverlap: 70,
-  },
-  {
-    ...visual("model-3d", "3D with obliques", 2, "A model with its heights and walls."),
-    frontOverlap: 80,
-    sideOverlap: 70,
-    obliquePitchDeg: -45,
-  },
+  thermal("iec-detailed", 3),
+  thermal("standard", 5.5),
+  thermal("overview", 15),
+  visual("rgb-detailed", 1),
+  visual("rgb-standard", 2),
+  { ...visual("orthomosaic", 2.5), frontOverlap: 80, sideOverlap: 70 },
+  { ...visual("model-3d", 2), frontOverlap: 80, sideOverlap: 70, obliquePitchDeg: -45 },
 ];
 
 export const findPreset = (id: string): Preset | undefined => PRESETS.find((preset) => preset.id === id);
@@ -117,7 +73,7 @@ export interface AppliedPreset {
   ok: true;
   imaging: Imaging;
   lensIds: string[];
-  /** Of area parts. */
+  /** Of area items. */
   obliquePitchDeg?: number;
   settings: ImagingSettings;
   limits: SpeedLimits;
@@ -125,7 +81,7 @@ export interface AppliedPreset {
   limitedBy: "sharpness" | "frame-interval" | "aircraft";
 }
 
-/** How fast pictures stay sharp, and how fast the camera keeps up with the overlap. */
+/** How fast images stay sharp, and how fast the camera keeps up with the overlap. */
 export interface SpeedLimits {
   sharpnessMps: number;
   frameIntervalMps: number;
@@ -185,7 +141,7 @@ export function applyPreset(presetId: string, wanted: EquipmentSelection): Appli
   };
 }
 
-/** A part as the preset would have it; what is not of the picture taking stays. */
+/** A part as the preset would have it; what is not of the image taking stays. */
 export function withPreset(
   part: RouteItem,
   preset: Preset,

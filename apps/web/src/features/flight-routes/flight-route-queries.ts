@@ -6,7 +6,7 @@ import { refresh } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 
-/** Reads the site's routes, their locks and comments anew whenever somebody changes one. */
+/** Refreshes the site's routes, locks and comments whenever one of them changes. */
 export function useLiveRoutes(token: string): void {
   const client = useQueryClient();
   useLive("route", ({ site }) => {
@@ -15,10 +15,10 @@ export function useLiveRoutes(token: string): void {
 }
 
 export interface RouteToSave {
-  /** The kept route that it changes; absent for a new one. */
+  /** Undefined for a new route. */
   route: Pick<FlightRoute, "id" | "version"> | undefined;
   body: NewFlightRoute;
-  /** Retrying keeps no second route. */
+  /** Idempotency key: a retry does not create a second route. */
   key: string;
 }
 
@@ -29,13 +29,13 @@ export function useSaveRoute(token: string) {
       route
         ? call(routes.update, { params: { token, id: route.id }, body: { ...body, version: route.version } })
         : call(routes.create, { params: { token }, body, idempotencyKey: key }),
-    // After a refusal too: it may be that someone else was faster.
+    // After an error as well: somebody else may have changed the route.
     onSettled: () => client.invalidateQueries({ queryKey: flightRouteQueries.list(token).queryKey }),
     meta: { silent: true },
   });
 }
 
-/** The name alone; everything else stays as it was kept. */
+/** Changes the name only. */
 export function useRenameRoute(token: string) {
   const client = useQueryClient();
   return useMutation({

@@ -32,10 +32,10 @@ export const EMPTY_DOCUMENT: RouteDocument = {
   items: [],
 };
 
-/** An id that no part has yet, so that hand edits of one that was removed never come back. */
+/** Never used before, so that manual edits of a removed item can't reappear. */
 export const newItemId = (): string => `part-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Photographed like the part before it, where there is one. */
+/** Takes over the imaging of another item, if given. */
 export const areaItem = (boundary: Polygon | MultiPolygon, name: string, like?: RouteItem): RouteItem => ({
   id: newItemId(),
   name,
@@ -48,7 +48,7 @@ export const areaItem = (boundary: Polygon | MultiPolygon, name: string, like?: 
   preset: like ? like.preset : "standard",
 });
 
-/** A new route over an area, with the equipment and picture taking of an earlier one; else with the kit's aircraft. */
+/** A new route over an area, with equipment and imaging of another route, otherwise with the kit's equipment. */
 export function startDocument(
   boundary: Polygon | MultiPolygon | null,
   name: string,
@@ -60,7 +60,7 @@ export function startDocument(
   return { ...EMPTY_DOCUMENT, aircraftId, cameraId, lensIds, heights, battery, items };
 }
 
-/** By a camera without a thermal lens the plant is seen in colour. */
+/** A camera without a thermal lens starts with an RGB preset. */
 function startItem(
   boundary: Polygon | MultiPolygon,
   name: string,
@@ -78,7 +78,7 @@ function startItem(
 
 export type Equipment = Pick<RouteDocument, "aircraftId" | "cameraId" | "lensIds">;
 
-/** The aircraft, the camera and the lenses that take the part's pictures. */
+/** Aircraft, camera and lenses that an item is photographed with. */
 export const equipmentFor = (equipped: Equipment, imaging?: Imaging): ReturnType<typeof findEquipment> => {
   const { aircraftId, cameraId } = equipped;
   const lensIds = imaging?.lensIds ?? equipped.lensIds;
@@ -87,12 +87,12 @@ export const equipmentFor = (equipped: Equipment, imaging?: Imaging): ReturnType
 
 export interface PresetOffer {
   ok: true;
-  /** As the preset would have it. */
+  /** With the preset applied. */
   item: RouteItem;
   applied: AppliedPreset;
 }
 
-/** A part as a preset would have it, or why the equipment can't. */
+/** An item with a preset applied, or why the equipment does not support it. */
 export function presetFor(
   id: string,
   item: RouteItem,
@@ -113,7 +113,7 @@ export function presetFor(
   return { ok: true, applied, item: asKind(whole, item, applied.settings.heightM) };
 }
 
-/** Walls are seen from a distance, not from a height; around things and along walls the camera keeps its tilt. */
+/** A facade takes the height as distance; all but ground-covering kinds keep their gimbal pitch. */
 function asKind(changed: RouteItem, before: RouteItem, heightM: number): RouteItem {
   if (before.kind === "area" || before.kind === "rows" || before.kind === "corridor") return changed;
   const { gimbalPitchDeg } = before.imaging;
@@ -127,7 +127,7 @@ export interface ImagingFigures {
   pixelsPerCell: number | null;
 }
 
-/** Ground resolution, height and pixels on a cell, whichever of them was given: the others follow from the lenses. */
+/** Resolution, height and pixels per cell: one of them is set, the others follow from the lenses. */
 export function figuresOf(imaging: Imaging, equipped: Equipment): ImagingFigures {
   const { gsdCm, heightM, pixelsPerCell, cellMm } = imaging;
   const equipment = equipmentFor(equipped, imaging);
@@ -142,7 +142,7 @@ export function figuresOf(imaging: Imaging, equipped: Equipment): ImagingFigures
   return { gsdCm: gsdCm ?? null, heightM: heightM ?? null, pixelsPerCell: pixelsPerCell ?? null };
 }
 
-/** An aircraft brings its camera, where it does not carry the one that was chosen. */
+/** Switches to the aircraft's first camera if it can't carry the current one. */
 export function withAircraft(aircraftId: string, cameraId: string): Equipment {
   const carried = findAircraft(aircraftId)?.cameraIds ?? [];
   const stays = carried.includes(cameraId);

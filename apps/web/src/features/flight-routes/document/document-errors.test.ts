@@ -47,7 +47,7 @@ test("a plan failure is shown at its field in the editor", () => {
   expect(angle.isValid).toBe(true);
 
   const pitch = about("imaging.gimbalPitchDeg", "DJI Mavic 3T tilts between -90° and 35°, not to -100°.");
-  expect(pitch.ofItem(item.id, "imaging.gimbalPitchDeg")).toContain("figure is out of its range");
+  expect(pitch.ofItem(item.id, "imaging.gimbalPitchDeg")).toContain("Value out of range");
 });
 
 test("planning has narrower limits than saving, and is reported first", () => {

@@ -12,14 +12,14 @@ const kitsQuery = () =>
     select: (reply) => equipmentOfKits(reply.data),
   });
 
-/** What the company flies; undefined where it is not known, or not to be seen. */
+/** The company's equipment; undefined if unknown, or if the user may not see it. */
 export function useKitEquipment(): { kit: Equipment | undefined; isLoading: boolean } {
   const mayView = useAllowed(inventory.kits);
   const { data, isLoading } = useQuery({ ...kitsQuery(), enabled: mayView });
   return { kit: data ?? undefined, isLoading };
 }
 
-/** Of the first kit that is ready, else of the first, whose aircraft the planner knows. */
+/** Of the first kit with a supported aircraft; kits that are ready come first. */
 export function equipmentOfKits(kits: readonly Pick<Kit, "drone" | "payload" | "ready">[]): Equipment | null {
   const ordered = [...kits.filter(({ ready }) => ready), ...kits.filter(({ ready }) => !ready)];
   for (const { drone, payload } of ordered) {
@@ -34,7 +34,7 @@ export function equipmentOfKits(kits: readonly Pick<Kit, "drone" | "payload" | "
   return null;
 }
 
-/** Records name models as people do: with or without the maker, spelt out or not. */
+/** Inventory records name models freely: with or without manufacturer, abbreviated or not. */
 const isNamed = (model: string, names: readonly string[]): boolean =>
   names.some((name) => normalized(name) === normalized(model));
 

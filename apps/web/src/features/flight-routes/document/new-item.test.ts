@@ -17,7 +17,7 @@ const KINDS = [
   "verification",
   "points",
 ] as const;
-/** Begun empty: what they fly over is chosen next. */
+/** Start without targets, which are chosen next. */
 const EMPTY_KINDS = new Set<string>(["rows", "waypoints", "verification", "points"]);
 
 const location = { type: "Point" as const, coordinates: [35.9, 31.9] as [number, number] };

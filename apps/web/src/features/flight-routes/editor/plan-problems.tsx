@@ -10,7 +10,7 @@ import { useEditedDocument, usePlanning, useSelectItem } from "#features/flight-
 import { useWarnings } from "./use-warnings.ts";
 import style from "./plan-problems.module.css";
 
-/** Why it can't be planned and where to mend it, or what to note about the plan. */
+/** Why the route can't be planned and where to fix it, otherwise warnings about the plan. */
 export function PlanProblems() {
   const { t } = useTranslation("flight-routes/editor");
   const { t: tRoute } = useTranslation("flight-routes");
@@ -52,7 +52,7 @@ export function PlanProblems() {
   return <Warnings words={warnings.map((warning) => warning.message)} />;
 }
 
-/** The first one; the others when asked for. */
+/** Only the first until expanded. */
 function Warnings({ words }: { words: readonly string[] }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: tRoute } = useTranslation("flight-routes");
@@ -74,7 +74,7 @@ function Warnings({ words }: { words: readonly string[] }) {
   );
 }
 
-/** To the field, once its section has opened. */
+/** Waits until the field's section is expanded. */
 function scrollToField(field: string): void {
   requestAnimationFrame(() => {
     const fields = [...document.querySelectorAll<HTMLElement>("[data-field]")];

@@ -45,13 +45,13 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const now: { document: RouteDocument | undefined } = { document: undefined };
-/** What is edited, as it is at the moment. */
+/** The edited document. */
 const document = (): RouteDocument => {
   if (!now.document) throw new Error("no session");
   return now.document;
 };
 
-/** As the planner's screen does it, but at once instead of in a worker. */
+/** As the planner does, but synchronously instead of in a worker. */
 function planned(wanted: RouteDocument): PlanState {
   const whole = planMission(wanted as FlownDocument);
   if (!whole.ok) return { status: "failed", plan: undefined, failure: whole };
@@ -222,7 +222,7 @@ describe("imaging", () => {
     const stated = screen.getByText("A 3D model with heights and walls.").parentElement?.textContent ?? "";
     expect(stated).toContain("80 / 70 %");
     expect(stated).toMatch(/Gimbal pitch[-−]90\s?° · [-−]45\s?°/);
-    expect(stated).toMatch(/Sharp images up to 10\.0\sm\/s; camera keeps up to 22\.\d\sm\/s/);
+    expect(stated).toMatch(/Sharp images up to 10\.0\sm\/s; camera interval allows 22\.\d\sm\/s/);
     expect(stated).toMatch(/without moving cloud shadows\.Wind up to 10\.0\sm\/s/);
   });
 
@@ -329,7 +329,7 @@ test("places are pasted, one a line, and what is none stays to be mended", () =>
     { position: [35.7814, 30.1712] },
   ]);
   expect(field("Coordinates").value).toBe("the gate");
-  expect(screen.getByText("1 line is no place")).toBeTruthy();
+  expect(screen.getByText("1 line has no valid coordinates")).toBeTruthy();
 });
 
 test("findings are chosen by severity, all at once", async () => {

@@ -5,11 +5,11 @@ import { usePlanning } from "#features/flight-routes/store/editing.ts";
 export interface Warning {
   code: string;
   message: string;
-  /** Good to know, nothing to mend. */
+  /** Needs no action. */
   isInformational: boolean;
 }
 
-/** What the planner notes about a part, or about the route as a whole, in the reader's language. */
+/** The planner's warnings about an item, or about the whole route, in the user's language. */
 export function useWarnings(item: string | undefined): Warning[] {
   const planning = usePlanning();
   const isEnglish = useLocale() === "en";
@@ -22,5 +22,5 @@ export function useWarnings(item: string | undefined): Warning[] {
     }));
 }
 
-/** Among the checks, and in the row of a part that is still empty. */
+/** Shown among the checks, or in the row of an empty item. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(["no-take-off-point", "empty-item"]);

@@ -2,10 +2,10 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { localFrame } from "@overfly/geo/local-frame";
 import { type Bounds, boundsOf } from "#platform/map/bounds.ts";
 
-/** Room for a plant round a site of which only the place is known. */
+/** Shown around a site without a boundary. */
 const LOCATION_RADIUS_M = 400;
 
-/** What the map of a site shows at first. */
+/** The initial view of a site's map. */
 export function siteBounds({
   boundary,
   location,
@@ -19,7 +19,7 @@ export function siteBounds({
   return boundsOf([{ type: "MultiPoint", coordinates: corners }]);
 }
 
-/** The box around boxes. */
+/** Undefined without any bounds. */
 export const unionOfBounds = (boxes: readonly (Bounds | undefined)[]): Bounds | undefined =>
   boundsOf(
     boxes.map((box) => {

@@ -3,13 +3,13 @@ import { type RouteCoverage, routeCoverage } from "@overfly/flight-planning/cove
 import type { Position } from "geojson";
 import type { SimulatedPlan } from "./simulated-plan.ts";
 
-/** How often each place of the ground is photographed, as a picture to lay over the map. */
+/** How often each ground cell is photographed, as an image overlay for the map. */
 export interface CoverageView extends Omit<RouteCoverage, "grid"> {
   columns: number;
   rows: number;
   cellM: number;
   southWest: Position;
-  /** Of the picture: north-west, north-east, south-east, south-west. */
+  /** Image corners: north-west, north-east, south-east, south-west. */
   corners: [Position, Position, Position, Position];
 }
 

@@ -2,7 +2,7 @@ import { photoFootprint } from "@overfly/flight-planning/coverage/photos/photo-f
 import type { Polygon } from "geojson";
 import type { SimulatedPlan } from "./simulated-plan.ts";
 
-/** What photographs show of the ground; of many photographs only every so manieth. */
+/** Ground footprints of the photos; of very many photos only every n-th. */
 export interface FootprintView {
   footprints: { battery: number; area: Polygon }[];
   every: number;

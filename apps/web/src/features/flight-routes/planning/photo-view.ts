@@ -1,12 +1,12 @@
 import type { Position } from "geojson";
 import type { SimulatedPlan } from "./simulated-plan.ts";
 
-/** Where photographs are taken inside of a box: west, south, east, north. */
+/** Photo positions inside west, south, east, north. */
 export interface PhotoView {
   photos: { battery: number; at: Position }[];
 }
 
-/** More could not be told apart. */
+/** More would overlap on the map. */
 const MAX_SHOWN = 5_000;
 
 export function photoView(

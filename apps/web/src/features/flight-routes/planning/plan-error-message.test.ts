@@ -14,7 +14,9 @@ const CROSSING = "The outline crosses itself at 35.929298, 31.950418.";
 test("the planner's own words stay where they tell a place, not where they tell an inner name", () => {
   expect(wordsOf("self-intersection", CROSSING)).toBe(CROSSING);
   expect(wordsOf("parameter-out-of-range", RANGE)).toBe("Value out of range");
-  expect(wordsOf("unforeseen", "Cannot read properties of undefined")).toMatch(/^The planner broke off/);
+  expect(wordsOf("unforeseen", "Cannot read properties of undefined")).toMatch(
+    /^Planning failed unexpectedly/,
+  );
 });
 
 test("in Arabic all are Arabic", () => {

@@ -8,7 +8,7 @@ interface PlanFailure {
 
 const OUT_OF_RANGE = /^[\w.]+ is .*; it must lie between (\S+) and (\S+)\.$/;
 
-/** The limits that a figure broke, where the planner's words say no more, and under the figure's inner name. */
+/** The limits in an out-of-range message, which names the value by its internal name. */
 export function limitsIn({
   message,
 }: Pick<PlanFailure, "message">): { low: string; high: string } | undefined {
@@ -16,10 +16,10 @@ export function limitsIn({
   return low === undefined || high === undefined ? undefined : { low, high };
 }
 
-/** Codes whose message is for whoever mends the planner, not for its users. */
+/** Codes whose message is for developers. */
 const INTERNAL_CODES = new Set(["unforeseen", "no-planner"]);
 
-/** The reason in the reader's language; in English with the planner's own figures where they are in it. */
+/** The reason in the user's language; in English the planner's own message with its values. */
 export function usePlanErrorMessage(fault: PlanFailure | undefined): string | undefined {
   const isEnglish = useLocale() === "en";
   if (!fault) return undefined;

@@ -1,5 +1,6 @@
 import { latestWins } from "./latest-wins.ts";
 import type { MapStatus } from "./map-status.ts";
+import { createObservable } from "#features/flight-routes/store/observable.ts";
 import { createPlanQueries, type QueryPlan } from "./plan-queries.ts";
 import { createPlannerWorker } from "./planner-worker.ts";
 import type { DisplayedPlan, PlanFailure, PlanInput, WorkerReply } from "./worker-messages.ts";
@@ -24,42 +25,35 @@ export interface RoutePlanner {
 const IDLE: PlanState = { status: "idle", plan: undefined, failure: undefined };
 
 export function createRoutePlanner(): RoutePlanner {
-  const listeners = new Set<() => void>();
   const worker = createPlannerWorker(
     (event) => handleReply(event),
     (message) => handleError(message),
   );
   const queries = createPlanQueries(worker.current);
-  const { query } = queries;
-  let state: PlanState = { ...IDLE, query };
+  const state = createObservable<PlanState>({ ...IDLE, query: queries.query });
   let requested: PlanInput | undefined;
   let lastId = 0;
   let queue = latestWins(worker.send);
-  const setState = (next: PlanState): void => {
-    state = { ...next, query };
-    for (const listener of listeners) listener();
-  };
+  const setState = (next: PlanState): void => state.set({ ...next, query: queries.query });
   const start = (): void => {
     worker.start();
     queue = latestWins(worker.send);
   };
   const plan = (input: PlanInput): void => {
-    if (!worker.current() && listeners.size > 0) start();
+    if (!worker.current() && state.hasListeners()) start();
     lastId += 1;
-    setState({ ...state, status: "loading" });
+    setState({ ...state.get(), status: "loading" });
     queue.request({ kind: "plan", id: lastId, input });
   };
   const handleError = (message: string): void => {
     queries.cancelAll();
-    if (requested)
-      setState({ ...IDLE, status: "failed", failure: { ok: false, code: "no-planner", message } });
+    if (requested) setState(failedWith({ ok: false, code: "no-planner", message }));
   };
   const handleReply = ({ data }: MessageEvent<WorkerReply>): void => {
     if (data.kind === "query") queries.resolve(data);
     if (data.kind !== "plan") return;
     queue.done();
-    if (requested === undefined) return;
-    const next = stateAfter(data.plan, data.id === lastId);
+    const next = requested && stateAfter(data.plan, data.id === lastId);
     if (next) setState(next);
   };
   return {
@@ -68,16 +62,16 @@ export function createRoutePlanner(): RoutePlanner {
       if (input) plan(input);
       else setState(IDLE);
     },
-    state: () => state,
+    state: state.get,
     subscribe: (listener) => {
-      listeners.add(listener);
+      const unsubscribe = state.subscribe(listener);
       if (!worker.current()) {
         start();
         if (requested) plan(requested);
       }
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        unsubscribe();
+        if (state.hasListeners()) return;
         worker.stop();
         queries.cancelAll();
       };
@@ -85,8 +79,10 @@ export function createRoutePlanner(): RoutePlanner {
   };
 }
 
+const failedWith = (failure: PlanFailure): PlanState => ({ status: "failed", plan: undefined, failure });
+
 /** Undefined for the failure of an outdated request. */
 function stateAfter(plan: DisplayedPlan | PlanFailure, isLatest: boolean): PlanState | undefined {
   if (plan.ok) return { status: isLatest ? "success" : "loading", plan, failure: undefined };
-  return isLatest ? { status: "failed", plan: undefined, failure: plan } : undefined;
+  return isLatest ? failedWith(plan) : undefined;
 }

@@ -5,10 +5,10 @@ import { narrowestLens } from "@overfly/flight-planning/cameras/narrowest-lens";
 import type { GroundHeightBelow } from "@overfly/flight-planning/coverage/photos/photo-footprint";
 import type { ComputedPlan } from "./compute-plan.ts";
 
-/** A plan as it is flown, worked out once and only when somebody looks. */
+/** A plan with the simulated flight of each battery, computed once and on demand. */
 export interface SimulatedPlan extends ComputedPlan {
   batteries: FlightTimeline[];
-  /** Decides what a photograph shows. */
+  /** The lens that photo footprints are computed for. */
   lens: Lens | undefined;
   ground: GroundHeightBelow;
 }

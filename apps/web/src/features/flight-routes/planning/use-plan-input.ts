@@ -8,7 +8,7 @@ import { elevationQuery } from "#platform/queries/elevation-queries.ts";
 import { plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
 import type { PlanInput } from "./worker-messages.ts";
 
-/** What the planner is asked, with what the site knows; undefined while there is nothing to plan, or the site is read. */
+/** The planner's input with the site's data; undefined without items, or while the data is loading. */
 export function usePlanInput(
   site: SiteDetail,
   document: RouteDocument | undefined,

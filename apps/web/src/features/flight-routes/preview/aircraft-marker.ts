@@ -16,11 +16,11 @@ import {
 import type { PlaybackMoment } from "./playback-clock.ts";
 import { heightOn, type SceneGround } from "./scene-ground.ts";
 
-/** The aircraft and what its camera sees. */
+/** The aircraft and the view frustum of its camera. */
 export interface AircraftMarker {
   root: Group;
   show: (moment: PlaybackMoment, color: string) => void;
-  /** As large as the eye needs it, however far away. */
+  /** Keeps it visible from far away. */
   scaleFor: (camera: Camera) => void;
 }
 
@@ -66,7 +66,7 @@ export function aircraftMarker(ground: SceneGround, sight: readonly [number, num
   };
 }
 
-/** Looks north until it is turned. */
+/** Facing north. */
 function airframe(paint: MeshLambertMaterial): Group {
   const body = new Group();
   body.add(new Mesh(new BoxGeometry(1, 0.5, 2), paint));
@@ -88,10 +88,10 @@ const CORNERS = [
   [1, 1],
   [-1, 1],
 ] as const;
-/** How far away the ground still counts as seen, in heights of flight. */
+/** Maximum length of a ray, in flight heights. */
 const MAX_REACH = 6;
 
-/** Where the four edges of the picture meet the ground, taken as level below the aircraft. */
+/** Where the image corners meet the ground, assumed level below the aircraft. */
 function cornersOf(
   { position: [x, y, z], headingDeg, pitchDeg }: PlaybackMoment,
   ground: SceneGround,

@@ -11,7 +11,7 @@ import {
 import { wideLine } from "./scene-meshes.ts";
 import type { SceneObstacle, SceneZone } from "./scene-obstacles.ts";
 
-/** Closed air as walls that can be seen through. */
+/** No-fly zones as translucent walls. */
 export function zoneWalls(zones: readonly SceneZone[], color: string): Group {
   const group = new Group();
   for (const { rings, heightM } of zones) {
@@ -26,7 +26,7 @@ export function zoneWalls(zones: readonly SceneZone[], color: string): Group {
 
 const POLE_RADIUS_M = 0.6;
 
-/** Poles, walls and blocks as they stand, with the room to keep free around poles. */
+/** Poles, walls and blocks; poles with their clearance. */
 export function obstacleMeshes(obstacles: readonly SceneObstacle[], color: string): Group {
   const group = new Group();
   for (const { places, shape, heightM, clearanceM } of obstacles) {

@@ -15,7 +15,7 @@ interface PlaybackBarProps {
   moment: PlaybackMoment | undefined;
 }
 
-/** Plays the flight: start and stop, any moment, speed, and what has been done until then. */
+/** Playback controls with counters. */
 export function PlaybackBar({ view, play, moment }: PlaybackBarProps) {
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();

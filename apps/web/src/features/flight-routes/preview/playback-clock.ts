@@ -1,6 +1,6 @@
 import { PHOTO_FIELDS, type SceneBattery } from "./scene-view.ts";
 
-/** Where the aircraft is at a time of the whole route, and what it has done until then. */
+/** State of the aircraft at a time of the whole route. */
 export interface PlaybackMoment {
   battery: number;
   /** Since that battery's take-off. */
@@ -18,7 +18,7 @@ type BatteryTrack = Pick<SceneBattery, "path" | "seconds" | "photos" | "duration
 export const routeDurationS = (batteries: readonly BatteryTrack[]): number =>
   batteries.reduce((sum, { durationS }) => sum + durationS, 0);
 
-/** Changing batteries takes no time here: the next flight begins where the one before ends. */
+/** Battery changes take no time: each flight starts when the previous one ends. */
 export function momentAt(batteries: readonly BatteryTrack[], atS: number): PlaybackMoment | undefined {
   let [leftS, photosBefore, battery] = [Math.max(0, atS), 0, 0];
   for (; battery < batteries.length - 1; battery += 1) {
@@ -64,7 +64,7 @@ function positionAt({ path, seconds }: BatteryTrack, atS: number): PlaybackMomen
   return [mix(0), mix(1), mix(2)];
 }
 
-/** As long after a photograph the camera is thought to look as it did. */
+/** How long after a photo the camera attitude is assumed to stay. */
 const CAMERA_HOLD_S = 12;
 
 function attitudeAt(

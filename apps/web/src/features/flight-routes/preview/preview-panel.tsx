@@ -20,7 +20,7 @@ import style from "./preview.module.css";
 import type { SceneView } from "./scene-view.ts";
 import { type Playback, usePlayback } from "./use-playback.ts";
 
-/** The plan over its ground, and its flight played. */
+/** The plan above its terrain, with playback of the flight. */
 export function Preview() {
   const { planning } = useAnalysis();
   const site = useSite();
@@ -102,7 +102,7 @@ function handleKey(event: KeyboardEvent, scene: PreviewScene | undefined, play: 
   else play.toggle();
 }
 
-/** The scene on a canvas, for as long as plan and theme are the same. */
+/** Rebuilds the scene when plan or theme change. */
 function useScene(view: SceneView) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { ref: frame, width, height } = useElementSize();

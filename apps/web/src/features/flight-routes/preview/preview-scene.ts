@@ -29,20 +29,20 @@ import type { SceneView } from "./scene-view.ts";
 
 export type PreviewLayer = "coverage" | "footprints" | "tables";
 
-/** A plan in space, drawn when something changes and not otherwise. */
+/** A plan in 3D, rendered only on changes. */
 export interface PreviewScene {
   show: (layer: PreviewLayer, isShown: boolean) => void;
   showMoment: (moment: PlaybackMoment) => void;
-  /** Whether the camera goes along with the aircraft. */
+  /** Whether the camera follows the aircraft. */
   follow: (isFollowing: boolean) => void;
   look: (from: "all" | "top") => void;
-  /** Turns by degrees to the side and upwards, and comes closer by a factor. */
+  /** Rotates by degrees, and zooms in by a factor. */
   turn: (by: { sideDeg?: number; upDeg?: number; closer?: number }) => void;
   resize: (widthPx: number, heightPx: number) => void;
   dispose: () => void;
 }
 
-/** Throws where the browser can't draw in 3D. */
+/** Throws if WebGL is not available. */
 export function previewScene(
   canvas: HTMLCanvasElement,
   view: SceneView,
@@ -140,7 +140,7 @@ function addLayers(
   return { tables, footprints, coverage };
 }
 
-/** All that is flown and flown over, with some room. */
+/** Shows the whole flight with some padding. */
 function cameraPresets(camera: PerspectiveCamera, controls: OrbitControls, view: SceneView) {
   const [west, south, east, north] = view.ground.extent;
   const reach = Math.hypot(east - west, north - south);
@@ -164,7 +164,7 @@ function cameraPresets(camera: PerspectiveCamera, controls: OrbitControls, view:
 }
 
 const PADDING_FACTOR = 1.2;
-/** The legend lies over the scene's foot: it looks a little below the middle. */
+/** The legend covers the lower edge: the camera aims slightly below the center. */
 const LEGEND_OFFSET = 0.07;
 
 const pointsOf = (flat: Float32Array): Vector3[] =>
@@ -172,12 +172,12 @@ const pointsOf = (flat: Float32Array): Vector3[] =>
 
 interface ViewDirection {
   middle: Vector3;
-  /** From the middle to the camera, of length 1. */
+  /** Unit vector from the center to the camera. */
   towards: Vector3;
   camera: PerspectiveCamera;
 }
 
-/** How far from the middle a camera has every point in its picture. */
+/** Distance from the center at which every point is visible. */
 function distanceToFit(points: readonly Vector3[], { middle, towards, camera }: ViewDirection): number {
   const side = new Vector3(0, 1, 0).cross(towards).normalize();
   const up = new Vector3().crossVectors(towards, side);
@@ -192,7 +192,7 @@ function distanceToFit(points: readonly Vector3[], { middle, towards, camera }: 
 
 const MIN_DISTANCE_M = 20;
 
-/** The same view of the aircraft wherever it is. */
+/** Keeps the camera's offset to the aircraft. */
 function followAircraft(
   camera: PerspectiveCamera,
   controls: OrbitControls,

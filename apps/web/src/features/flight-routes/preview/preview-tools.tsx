@@ -17,7 +17,7 @@ interface PreviewToolsProps {
 
 const LAYERS = ["coverage", "footprints", "tables"] as const;
 
-/** What is shown, and from where. */
+/** Layer switches and camera presets. */
 export function PreviewTools({ choice, onChoice, onLook }: PreviewToolsProps) {
   const { t } = useTranslation("flight-routes/analysis");
   return (

@@ -1,7 +1,7 @@
 import type { LocalFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 
-/** Places in the scene; `up` is a height in the plan's datum. */
+/** Converts positions to points of the scene; `up` is a height in the plan's datum. */
 export interface SceneFrame {
   frame: LocalFrame;
   heightAt: (place: Position) => number;

@@ -1,15 +1,15 @@
-/** The ground as an even grid of heights. */
+/** The terrain as a regular grid of heights. */
 export interface SceneGround {
   /** Metres from the scene's middle: west, south, east, north. */
   extent: [west: number, south: number, east: number, north: number];
   columns: number;
   rows: number;
-  /** Over the lowest ground, row by row from the north-west. */
+  /** Above the lowest ground, row by row from the north-west. */
   heightsM: Float32Array;
   /** The lowest ground, in the plan's datum. */
   baseM: number;
   highestM: number;
-  /** False where the ground is only thought to be level. */
+  /** False if the ground is assumed to be level. */
   isKnown: boolean;
 }
 
@@ -39,7 +39,7 @@ export function sceneGround(
   return { extent, columns, rows, heightsM: lifted, baseM, highestM, isKnown };
 }
 
-/** Height of the grid at a place of the scene, between its four posts. */
+/** Bilinear height of the grid at a point of the scene. */
 export function heightOn({ extent, columns, rows, heightsM }: SceneGround, x: number, z: number): number {
   const [west, south, east, north] = extent;
   const column = Math.min(columns - 1, Math.max(0, ((x - west) / (east - west)) * (columns - 1)));

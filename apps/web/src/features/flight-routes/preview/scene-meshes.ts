@@ -22,7 +22,7 @@ import { coveragePixels } from "#features/flight-routes/analysis/coverage/covera
 import { heightOn, type SceneGround } from "./scene-ground.ts";
 import { FOOTPRINT_FIELDS, PHOTO_FIELDS, type SceneBattery, type SceneView } from "./scene-view.ts";
 
-/** Plain colours, as the theme has them. */
+/** Theme colours. */
 export interface PreviewColors {
   sky: string;
   ground: string;
@@ -65,7 +65,7 @@ function surface(positions: Float32Array, columns: number, rows: number): Buffer
 const COVERAGE_GRID = 64;
 const OVER_GROUND_M = 0.8;
 
-/** The counts as a cloth over the ground. */
+/** The image overlap as a textured mesh over the ground. */
 export function coverageMesh({ coverage, coverageAt: [x, z], ground }: SceneView): Mesh | undefined {
   if (!coverage) return undefined;
   const { columns, rows, cellM, counts } = coverage;
@@ -93,7 +93,7 @@ export function coverageMesh({ coverage, coverageAt: [x, z], ground }: SceneView
   return new Mesh(geometry, material);
 }
 
-/** Each table as a fan of triangles: tables have no dents. */
+/** Each table as a triangle fan, since tables are convex. */
 export function tableMesh({ tables: { corners, counts } }: SceneView, color: string): Mesh {
   const triangles: number[] = [];
   let first = 0;
@@ -117,7 +117,7 @@ export function outlineLines({ outlines }: SceneView, color: string): Group {
 
 const LIFT_M = 0.4;
 
-/** A battery's way, its shadow on the ground, and where it takes photographs. */
+/** The path of a battery's flight, its shadow on the ground and the photo positions. */
 export function flightLines(
   battery: SceneBattery,
   ground: SceneGround,
@@ -153,7 +153,7 @@ export function wideLine(places: Float32Array, color: string, widthPx: number): 
 
 const MAX_FOOTPRINTS = 6_000;
 
-/** What each photograph shows, as outlines on the ground. */
+/** Photo footprints as outlines on the ground. */
 export function footprintLines({ footprints }: SceneBattery, color: string): LineSegments {
   const count = footprints.length / FOOTPRINT_FIELDS;
   const every = Math.max(1, Math.ceil(count / MAX_FOOTPRINTS));
@@ -175,7 +175,7 @@ interface Disposable {
   dispose: () => void;
 }
 
-/** Gives back all that an object and what hangs on it hold in the graphics card. */
+/** Disposes of the GPU resources of an object and its children. */
 export function disposeAll(root: Object3D): void {
   root.traverse((object) => {
     const { geometry, material } = object as {

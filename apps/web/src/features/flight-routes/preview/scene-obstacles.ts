@@ -3,7 +3,7 @@ import type { Position } from "geojson";
 import type { SimulatedPlan } from "#features/flight-routes/planning/simulated-plan.ts";
 import { ringsOf, type SceneFrame } from "./scene-frame.ts";
 
-/** A wall around closed air. */
+/** A wall around a no-fly zone. */
 export interface SceneZone {
   name: string;
   /** x, y, z of the ground under each corner. */
@@ -11,17 +11,17 @@ export interface SceneZone {
   heightM: number;
 }
 
-/** Something that stands on the ground: a pole, a wall, or a block; and how far to keep away from it. */
+/** A pole, wall or block with its clearance. */
 export interface SceneObstacle {
   name: string;
-  /** x, y, z of the ground under its places. */
+  /** x, y, z of the ground under its vertices. */
   places: Float32Array;
   shape: "pole" | "wall" | "block";
   heightM: number;
   clearanceM: number;
 }
 
-/** Zones without a ceiling are drawn a little higher than what is flown. */
+/** Drawn height of zones without a ceiling. */
 const OPEN_ZONE_M = 150;
 
 export function sceneZones({ input, siteData }: SimulatedPlan, places: SceneFrame): SceneZone[] {

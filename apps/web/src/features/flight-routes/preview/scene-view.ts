@@ -25,14 +25,14 @@ export interface SceneView {
   coverage: CoverageView | undefined;
   /** Of the coverage's south-west corner. */
   coverageAt: [x: number, z: number];
-  /** Half of what the camera sees at a metre's distance, to the side and upwards. */
+  /** Tangents of half the field of view, horizontal and vertical. */
   sight: [side: number, up: number];
 }
 
 export interface SceneBattery {
   /** x, y, z. */
   path: Float32Array;
-  /** Of each place of the path, seconds after take-off. */
+  /** Seconds after take-off of each position of the path. */
   seconds: Float32Array;
   /** x, y, z, heading, gimbal pitch and seconds. */
   photos: Float32Array;
@@ -48,7 +48,7 @@ interface GroundFrame extends SceneFrame {
   ground: SceneGround;
 }
 
-/** Metres around a place of the scene as places of the scene. */
+/** A local frame of metres around a point of the scene. */
 const frameAt = (x: number, z: number): LocalFrame => ({
   origin: [x, z],
   toMetres: ([atX = 0, atZ = 0]) => [atX - x, z - atZ],
@@ -98,7 +98,7 @@ function fieldOfView({ lens }: SimulatedPlan): SceneView["sight"] {
   return [half(widthPx), half(heightPx)];
 }
 
-/** Corners on the ground as it is drawn: quick, and never below it. */
+/** Footprints on the drawn terrain: fast, and never below it. */
 function sceneBattery(
   flown: FlightTimeline,
   { lens }: SimulatedPlan,
@@ -174,7 +174,7 @@ function middleOf({ batteries }: SimulatedPlan): Position {
 const MARGIN = 0.15;
 const LEAST_MARGIN_M = 30;
 
-/** What is flown over and what it is planned on, with a rim: west, south, east, north in metres. */
+/** Bounds of flight and areas with a margin: west, south, east, north in metres. */
 function extentOf(plan: SimulatedPlan, frame: LocalFrame): [number, number, number, number] {
   const flown = plan.batteries.flatMap(({ points }) => points.map(({ position }) => position));
   const points = [...flown, ...outlinesOf(plan).flat()].map(frame.toMetres);

@@ -13,10 +13,10 @@ export interface Playback {
   setSpeed: (speed: number) => void;
 }
 
-/** Who asked for less motion sees a step each half second in place of a glide. */
+/** Step in place of animation for users who prefer reduced motion. */
 const STEP_MS = 500;
 
-/** A clock that can be stopped, set and hastened. */
+/** A playback clock. */
 export function usePlayback(totalS: number): Playback {
   const [seconds, seek] = useState(0);
   const [isPlaying, setPlaying] = useState(false);

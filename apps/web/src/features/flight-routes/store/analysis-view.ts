@@ -22,7 +22,7 @@ const PREVIEW_SHARE = 0.52;
 /** On phones the map comes first. */
 const NARROW_PX = 900;
 
-/** Survives leaving the planner; a reload keeps what is in the local storage. */
+/** Survives leaving the planner; only part of it survives a reload. */
 let last: AnalysisView | undefined;
 
 export const initialAnalysisView = (): AnalysisView => last ?? { ...defaultView(), ...storedView() };

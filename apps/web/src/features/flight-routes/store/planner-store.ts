@@ -1,5 +1,6 @@
 import { type DrawingControls, makeDrawingControls } from "#platform/drawing/drawing-controls.ts";
 import { createLivePlan, type LivePlan } from "#features/flight-routes/planning/live-plan.ts";
+import { createObservable } from "./observable.ts";
 import { storeAnalysisView } from "./analysis-view.ts";
 import { storeMapTheme } from "./map-theme-storage.ts";
 import { type PlannerAction, plannerReducer } from "./planner-reducer.ts";
@@ -15,26 +16,19 @@ export interface PlannerStore {
 }
 
 export function createPlannerStore(): PlannerStore {
-  const listeners = new Set<() => void>();
   const livePlan = createLivePlan();
-  let state = initialPlannerState(livePlan.planner.state());
+  const state = createObservable(initialPlannerState(livePlan.planner.state()));
   const dispatch = (action: PlannerAction): void => {
-    const next = plannerReducer(state, action);
-    const { analysisView } = state;
-    state = next;
-    if (next.analysisView !== analysisView) storeAnalysisView(next.analysisView);
+    const previous = state.get();
+    const next = plannerReducer(previous, action);
+    if (next.analysisView !== previous.analysisView) storeAnalysisView(next.analysisView);
     if (action.type === "setMapDark") storeMapTheme(action.isDark);
-    for (const listener of listeners) listener();
+    state.set(next);
   };
   return {
-    getState: () => state,
+    getState: state.get,
     dispatch,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: state.subscribe,
     livePlan,
     drawing: makeDrawingControls(),
   };

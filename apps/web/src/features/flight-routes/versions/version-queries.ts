@@ -11,7 +11,7 @@ export const routeParams = ({ id, site }: Pick<FlightRoute, "id" | "site">): Rou
 
 const FAILED = { error: (message: string) => message };
 
-/** Reads everything about the site's routes anew, whether it went well or not. */
+/** Refreshes all queries on the site's routes, after errors as well. */
 function useRouteMutation<In, Out>(token: string, mutationFn: (given: In) => Promise<Out>, isSilent = false) {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export const useCopyRoute = (params: RouteParams, { isSilent }: { isSilent: bool
 
 export interface ResumeInput {
   body: BodyInput<typeof routes.resume>;
-  /** Asking twice makes no second route. */
+  /** Idempotency key: a repeated request does not create a second route. */
   key: string;
 }
 

@@ -79,7 +79,7 @@ describe("versions", () => {
       expect.stringMatching(/^3.00.km$/),
       expect.stringMatching(/−1.20.km/),
     ]);
-    expect(within(table).getByRole("row", { name: /^Photos/ }).textContent).toContain("same");
+    expect(within(table).getByRole("row", { name: /^Photos/ }).textContent).toContain("unchanged");
 
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("table")).toBeNull();
@@ -229,7 +229,7 @@ describe("resuming", () => {
       ALL_PERMISSIONS,
     );
     await screen.findByText(/interrupted after 41 of 120 photos \(Too windy\)/);
-    await screen.findByText("84 photos are left to take.");
+    await screen.findByText("84 photos remaining.");
     fireEvent.click(screen.getByRole("button", { name: "Create route" }));
     await waitFor(() =>
       expect(asked).toHaveBeenCalledWith({
@@ -254,7 +254,7 @@ describe("resuming", () => {
     fireEvent.change(field, { target: { value: "120" } });
     expect(screen.getByText("All photos of this battery are taken.")).toBeDefined();
     fireEvent.change(field, { target: { value: "100" } });
-    expect(screen.getByText("25 photos are left to take.")).toBeDefined();
+    expect(screen.getByText("25 photos remaining.")).toBeDefined();
     fireEvent.change(field, { target: { value: "-3" } });
     expect(screen.getByText("Enter a whole number, 0 or more")).toBeDefined();
     fireEvent.change(field, { target: { value: "10" } });

@@ -1,4 +1,4 @@
-/** From few to many, told apart by lightness as well; places on no photograph stay as they are. */
+/** From few to many photos, with increasing lightness. Cells without photos are transparent. */
 export const COVERAGE_CLASSES = [
   { from: 1, words: "1", color: [68, 1, 84] },
   { from: 2, words: "2", color: [59, 82, 139] },
@@ -11,7 +11,7 @@ export const COVERAGE_CLASSES = [
 
 const OPACITY = 178;
 
-/** Red, green, blue and opacity of each cell, row by row from the north: as pictures are drawn. */
+/** RGBA of each cell, row by row from the north. */
 export function coveragePixels(
   counts: Uint16Array,
   columns: number,

@@ -4,7 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { COVERAGE_CLASSES, rgb } from "./coverage-colors.ts";
 import style from "./coverage.module.css";
 
-/** What the colours of the coverage mean, with numbers. */
+/** Legend and statistics of the image overlap. */
 export function CoverageLegend({ coverage }: { coverage: CoverageView | undefined }) {
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();

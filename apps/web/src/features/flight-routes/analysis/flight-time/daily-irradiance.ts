@@ -2,23 +2,23 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { type SolarSite, siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
 
-/** IEC TS 62446-3: thermography needs so much in the module plane. */
+/** Minimum irradiance in the module plane for thermography, IEC TS 62446-3. */
 export const MIN_WM2 = 600;
 
-/** The light on the modules over a day of the site, midnight to midnight. */
+/** Irradiance on the modules over a day, from midnight to midnight in the site's time zone. */
 export interface DailyIrradiance {
   startMs: number;
   stepMs: number;
-  /** Nothing where the modules' mounting is not known. */
+  /** Undefined if the mounting of the modules is unknown. */
   irradiance: number[] | undefined;
-  /** When there is enough light for thermography. */
+  /** When the irradiance suffices for thermography. */
   windows: { fromMs: number; toMs: number }[];
 }
 
 const STEP_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Of the day around an instant; undefined without one, or where nobody knows the place. */
+/** Of the day of an instant; undefined without an instant or a location. */
 export function dailyIrradiance(
   site: SolarSite & Pick<SiteDetail, "time_zone">,
   at: string | undefined,

@@ -89,7 +89,7 @@ interface SunConditionsProps {
   onAt: ((at: string) => void) | undefined;
 }
 
-/** The sun at that hour, and the light on the modules over that day. */
+/** Sun position at that time, and irradiance over that day. */
 function SunConditions({ site, flightAt, onAt }: SunConditionsProps) {
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();

@@ -5,10 +5,10 @@ import { MIN_WM2, type DailyIrradiance } from "./daily-irradiance.ts";
 
 interface IrradianceChartProps {
   day: DailyIrradiance;
-  /** The planned hour, milliseconds since 1970. */
+  /** The planned take-off, milliseconds since 1970. */
   at: number;
   zone: string;
-  /** Choosing another hour by pointing or by the arrow keys; in quarters of an hour. */
+  /** Chooses another time in steps of 15 minutes. */
   onAt: ((at: string) => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ const [WIDTH, HEIGHT] = [320, 72];
 const MAX_WM2 = 1150;
 const QUARTER_MS = 15 * 60_000;
 
-/** Light in the module plane from midnight to midnight, with the hours that are good enough for thermography. */
+/** Irradiance in the module plane over the day, with the hours that suffice for thermography. */
 export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();

@@ -30,7 +30,7 @@ function DraftAnalysis() {
   return <AnalysisOf analysis={{ planning, document, route, isEditable: true }} />;
 }
 
-/** A saved route is planned again only while somebody looks at its analysis. */
+/** A saved route is planned again only while its analysis is visible. */
 function SavedRouteAnalysis({ route }: { route: FlightRoute }) {
   const { isOpen, hasCoverage, hasFootprints } = useAnalysisView();
   const isVisible = isOpen || hasCoverage || hasFootprints;

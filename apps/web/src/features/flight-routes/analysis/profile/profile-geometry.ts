@@ -8,12 +8,12 @@ export interface ChartSize {
   heightPx: number;
 }
 
-/** A profile as lines in a box: x by distance from the left, y by height from the top. */
+/** A profile as SVG paths: x by distance from the left, y by height from the top. */
 export interface ProfileChart {
   x: (distanceM: number) => number;
   y: (heightM: number) => number;
   distanceAt: (x: number) => number;
-  /** Paths of SVG; empty where there is nothing to draw. */
+  /** SVG paths; empty if there is nothing to draw. */
   flight: string;
   /** Closed at the bottom. */
   ground: string;
@@ -24,7 +24,7 @@ export interface ProfileChart {
   bands: { battery: number; fromM: number; toM: number }[];
 }
 
-/** Room for words at the sides of the box. */
+/** Space for labels. */
 export const CHART_MARGIN = { left: 52, right: 16, top: 18, bottom: 26 };
 
 const HEADROOM = 0.2;
@@ -76,7 +76,7 @@ function heightRange({ flightM, groundM, hasGround }: RouteProfile): [lowM: numb
   return [low - (hasGround ? span * 0.08 : 0), low + span * (1 + HEADROOM)];
 }
 
-/** Of each column of pixels the first point, and those where the flight is lowest over the ground and highest. */
+/** Of each pixel column the first and last point, the one closest to the terrain and the highest. */
 export function downsampled({ distanceM, flightM, groundM }: RouteProfile, widthPx: number): number[] {
   const lengthM = Math.max(1, distanceM.at(-1) ?? 1);
   const columns = Math.max(1, Math.floor(widthPx));
@@ -111,7 +111,7 @@ interface Scales {
   heightOf: (point: number) => number;
 }
 
-/** Broken where a height is not known. */
+/** Interrupted where a height is unknown. */
 function pathOf(
   points: readonly number[],
   distanceOf: (point: number) => number,
@@ -131,7 +131,7 @@ function pathOf(
   return path;
 }
 
-/** Each piece of a line down to the bottom, as an area. */
+/** Each segment closed at the bottom, as an area. */
 function closedArea(path: string, bottom: number): string {
   return path
     .split("M")
@@ -179,7 +179,7 @@ export interface ProfileObstacle {
 
 const NEAR_M = 5;
 
-/** Where a flight passes an obstacle nearer than it should keep away. */
+/** Sections of the flight within an obstacle's clearance. */
 export function profileObstacles(profile: RouteProfile, obstacles: readonly Obstacle[]): ProfileObstacle[] {
   const { distanceM, longitude, latitude, groundM } = profile;
   return obstacles.flatMap((obstacle) => {
@@ -210,7 +210,7 @@ export function profileObstacles(profile: RouteProfile, obstacles: readonly Obst
   });
 }
 
-/** The least and the most height over known ground, between take-off and the way home. */
+/** Lowest and highest clearance above known terrain, without the transits from and to the take-off point. */
 export function clearanceRange(profile: RouteProfile): { lowest: number; highest: number } | undefined {
   const { flightM, groundM, waypoint, battery } = profile;
   const homeward = returnTransits(profile);
@@ -225,7 +225,7 @@ export function clearanceRange(profile: RouteProfile): { lowest: number; highest
   return lowest < 0 ? undefined : { lowest, highest };
 }
 
-/** The number that stands for the way home, of each battery that has one: those that come from a take-off place. */
+/** By battery, the waypoint index that marks the return transit; only of flights with a take-off point. */
 function returnTransits({ waypoint, battery }: RouteProfile): Map<number, number> {
   const last = new Map<number, number>();
   for (const [point, index] of waypoint.entries()) {

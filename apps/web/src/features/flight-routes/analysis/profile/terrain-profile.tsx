@@ -1,6 +1,4 @@
-import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
-import type { RouteDocument as PlannedFrom } from "@overfly/contract/flight-routes/route-document";
 import { useComputedColorScheme } from "@mantine/core";
 import type { Position } from "geojson";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useState } from "react";
@@ -82,7 +80,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
   );
 }
 
-/** By pointer or by keys along the flight; the place is marked on the map, and shown there when asked. */
+/** A cursor moved by pointer or keys. Its position is marked on the map, and a click or Enter pans there. */
 function useCursor(profile: RouteProfile, chart: ProfileChart) {
   const focus = useFocusOnMap();
   const [pointed, point] = useState<number>();
@@ -127,7 +125,7 @@ function moved(key: string, fromM: number, lengthM: number): number | undefined 
   return step === undefined ? undefined : Math.min(lengthM, Math.max(0, fromM + step * lengthM));
 }
 
-/** Marks the place on the map while something points at it. */
+/** Marks the cursor's position on the map. */
 function useHighlightOnMap({ longitude, latitude }: RouteProfile, at: number | undefined): void {
   const dispatch = useDispatch();
   useEffect(() => {
@@ -139,7 +137,7 @@ function useHighlightOnMap({ longitude, latitude }: RouteProfile, at: number | u
   }, [dispatch, longitude, latitude, at]);
 }
 
-/** Where, whose battery, how high, how far over the ground. */
+/** Distance, battery, height and clearance. */
 function useTooltip({ distanceM, flightM, groundM, battery, hasGround }: RouteProfile, at: number): string[] {
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();

@@ -21,5 +21,5 @@ test("statistics that a route does not have are a dash, not zero", async () => {
 test("the status says that the routes could not be loaded", async () => {
   renderScreen(<StatisticsBar status="routesFailed" statistics={undefined} />, []);
   const bar = await screen.findByLabelText("Route statistics");
-  expect(bar.querySelector("output")?.textContent).toBe("FailedRoutes not loaded");
+  expect(bar.querySelector("output")?.textContent).toBe("FailedRoutes couldn't be loaded");
 });

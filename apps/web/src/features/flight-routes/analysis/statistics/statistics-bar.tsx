@@ -21,10 +21,10 @@ export interface StatisticsBarProps {
   statistics: RouteStatistics | undefined;
 }
 
-/** So many find room on a phone; the rest stand in the panel as well. */
+/** Phones have no room for more. */
 const SHOWN_ON_PHONES = 7;
 
-/** The figures of what the map shows, always those of the moment. */
+/** The statistics of the displayed route. */
 export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
   const { t } = useTranslation("flight-routes");
   const format = useFormat();
@@ -59,5 +59,5 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
   );
 }
 
-/** Waypoints cover no area, and single photographs have no distance: that is not nought. */
+/** Zero stands for not applicable, such as the area covered by waypoints. */
 const positive = (value = 0, factor = 1): number | undefined => (value > 0 ? value * factor : undefined);

@@ -5,19 +5,19 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./collapsible-section.module.css";
 
 export interface CollapsibleSectionProps {
-  /** Names it where it is remembered whether it is open. */
+  /** Key of the stored state. */
   id: string;
   title: string;
   icon?: ReactNode;
-  /** What it comes to, shown while it is folded. */
+  /** Shown while it is collapsed. */
   summary?: ReactNode;
-  /** Something in it is wrong: it opens. */
+  /** Has an error: it is expanded. */
   isWrong?: boolean;
   opensAtFirst?: boolean;
   children: ReactNode;
 }
 
-/** A part of the panel that folds away; whether it does is remembered on this device. */
+/** A section of the panel. Whether it is expanded is stored on this device. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
   const { id, title, icon, summary, isWrong = false, opensAtFirst = false, children } = props;
   const { t } = useTranslation("flight-routes/editor");
@@ -55,14 +55,14 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
 
 interface AdvancedProps {
   id: string;
-  /** Something in it is wrong, or set: it is shown. */
+  /** Has an error or a value: it is expanded. */
   isShown?: boolean;
-  /** What is in it, where that is one thing. */
+  /** Default: more or less. */
   label?: string;
   children: ReactNode;
 }
 
-/** What a pilot seldom touches, folded away within a section. */
+/** Rarely used settings, collapsed within a section. */
 export function Advanced({ id, isShown = false, label, children }: AdvancedProps) {
   const { t } = useTranslation("flight-routes/editor");
   const [wanted, open] = useLocalStorage({

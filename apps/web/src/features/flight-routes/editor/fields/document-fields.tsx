@@ -11,14 +11,14 @@ import { useEditedDocument, useUpdateItem } from "#features/flight-routes/store/
 import { parsePastedPoint } from "#features/flight-routes/editor/waypoints/parse-pasted-point.ts";
 
 interface FieldPath {
-  /** Where it stands in the part, or in the route where no part is named. */
+  /** In the item; without an item, in the route document. */
   path: string;
   item?: string;
 }
 
 type DocumentNumberFieldProps = FieldPath & Omit<RoundedNumberFieldProps, "error">;
 
-/** A figure with what is wrong about it below. */
+/** A number of the document with its error message. */
 export function DocumentNumberField({ path, item, ...field }: DocumentNumberFieldProps) {
   const error = useErrorAt(path, item);
   return (
@@ -33,7 +33,7 @@ function useErrorAt(path: string, item: string | undefined): string | undefined 
   return item === undefined ? errors.ofRoute(path) : errors.ofItem(item, path);
 }
 
-/** What is wrong about something that is no figure: a line on the map, a list. That a list is empty is seen. */
+/** The error of something without an input, such as a line or a list. Empty lists show none. */
 export function FieldError({ path, item }: FieldPath) {
   const error = useErrorAt(path, item);
   const document = useEditedDocument();
@@ -49,18 +49,18 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={style["pair"]}>{children}</div>
 );
 
-/** Names of a part's own figures. */
+/** Names of an item's numeric fields. */
 type NumericKey<Item> = { [Name in keyof Item]: Item[Name] extends number ? Name : never }[keyof Item] &
   string;
 
 interface ItemNumberFieldsProps<Item extends RouteItem> {
   item: Item;
   figures: readonly (readonly [path: NumericKey<Item>, label: string, unit: string, digits?: number])[];
-  /** What stands beside them. */
+  /** Shown beside them. */
   children?: ReactNode;
 }
 
-/** Figures of a part, each set under its own name. */
+/** Numeric fields of an item. */
 export function ItemNumberFields<Item extends RouteItem>({
   item,
   figures,
@@ -90,14 +90,14 @@ export const Hint = ({ children }: { children: ReactNode }) => <p className={sty
 
 interface SegmentedFieldProps<Key extends string> {
   label: string;
-  /** What it comes to, beside the label. */
+  /** Resulting value, beside the label. */
   aside?: string | undefined;
   value: Key;
   options: readonly (readonly [Key, string])[];
   onChange: (value: Key) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice among few options, all visible. */
 export function SegmentedField<Key extends string>(props: SegmentedFieldProps<Key>) {
   const { label, aside, value, options, onChange } = props;
   const id = useId();
@@ -125,7 +125,7 @@ interface CoordinateFieldsProps extends FieldPath {
   onChange: (position: [number, number] | [number, number, number], typing?: string) => void;
 }
 
-/** Latitude and longitude. Both can be pasted at once into either. */
+/** Latitude and longitude. Both can be pasted together into either field. */
 export function CoordinateFields({ path, item, position, onChange }: CoordinateFieldsProps) {
   const { t } = useTranslation("flight-routes/editor");
   const [longitude = 0, latitude = 0, heightM] = position;

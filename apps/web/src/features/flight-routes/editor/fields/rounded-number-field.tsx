@@ -7,16 +7,16 @@ export interface RoundedNumberFieldProps {
   unit: string;
   digits?: number;
   onChange: (value: number) => void;
-  /** Takes the figure away; without it an emptied field shows the old one again when it is left. */
+  /** Removes the value; without it an emptied field returns to the old value on blur. */
   onClear?: (() => void) | undefined;
-  /** What holds while there is no figure. */
+  /** Default that applies without a value. */
   placeholder?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
   disabled?: boolean;
 }
 
-/** A figure, rounded for showing, but never rounded away while it is typed. */
+/** Rounded for display, but not while it is typed. */
 export function RoundedNumberField(props: RoundedNumberFieldProps) {
   const { value, digits = 1, onChange, onClear, placeholder, ...rest } = props;
   const [emptied, setEmptied] = useState(false);

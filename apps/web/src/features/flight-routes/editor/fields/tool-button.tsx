@@ -11,13 +11,13 @@ export interface ToolButtonProps {
   tool: Tool;
   icon: ReactNode;
   children: ReactNode;
-  /** What to do on the map, told while the tool is in hand. */
+  /** Instructions, shown while the tool is selected. */
   words: string;
-  /** Further buttons beside it. */
+  /** Further buttons. */
   beside?: ReactNode;
 }
 
-/** Takes a tool of the map in hand, and puts it away again. */
+/** Selects a map tool, and deselects it again. */
 export function ToolButton({ tool, icon, children, words, beside }: ToolButtonProps) {
   const { t } = useTranslation("flight-routes/editor");
   const activeTool = useTool();

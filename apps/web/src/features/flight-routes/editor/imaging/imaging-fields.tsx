@@ -23,13 +23,13 @@ import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
 type Kind = RouteItem["kind"];
 
-/** Kinds whose pictures overlap, and kinds whose camera tilts as it is told. */
+/** Kinds with image overlap, and kinds without a gimbal pitch of their own. */
 const OVERLAPPING = new Set<Kind>(["area", "rows", "corridor", "perimeter", "facade"]);
 const WITHOUT_TILT = new Set<Kind>(["orbit", "waypoints"]);
-/** Flown from place to place at the aircraft's own speed. */
+/** Flown from point to point at the aircraft's own speed. */
 const WITHOUT_SPEED = new Set<Kind>(["verification", "points"]);
 
-/** How a part is photographed. */
+/** The imaging settings of an item. */
 export function ImagingFields({ item }: { item: RouteItem }) {
   return (
     <>
@@ -111,7 +111,7 @@ function AdvancedImaging({ item }: { item: RouteItem }) {
   );
 }
 
-/** The fastest that gives sharp pictures unless told, and what keeps it from being faster. */
+/** By default the fastest speed for sharp images; with what limits it. */
 function SpeedField({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: tRoute } = useTranslation("flight-routes");
@@ -142,7 +142,7 @@ function SpeedField({ item }: { item: RouteItem }) {
   );
 }
 
-/** All of the route's unless some are left out here. */
+/** By default all lenses of the route. */
 function LensChoice({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);

@@ -12,7 +12,7 @@ import style from "./presets.module.css";
 
 const GROUPS = ["all", "visual"] as const;
 
-/** Ways of taking pictures that are known to serve a purpose; what each means is told below, before it is picked. */
+/** Imaging presets. Details of the focused or selected preset are shown below. */
 export function PresetFields({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const [looked, lookAt] = useState<string>();
@@ -73,7 +73,7 @@ function PresetButton({ preset, item, onLook }: PresetProps & { onLook: () => vo
   );
 }
 
-/** Purpose, what it comes to with this camera, and when it is worth flying; or why it can't be flown. */
+/** Purpose, values with this camera and conditions of a preset; or why this equipment can't fly it. */
 function PresetDetails({ preset, item }: PresetProps) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: presetText } = useTranslation("flight-routes/presets");
@@ -118,7 +118,7 @@ function PresetDetails({ preset, item }: PresetProps) {
   );
 }
 
-/** What the part would come to. */
+/** The values that the item would get. */
 function PresetFigures({ preset, item, setting }: PresetProps & { setting: AppliedPreset["settings"] }) {
   const { t } = useTranslation("flight-routes/editor");
   const format = useFormat();
@@ -145,7 +145,7 @@ function PresetFigures({ preset, item, setting }: PresetProps & { setting: Appli
   );
 }
 
-/** Of the level pass, and of the tilted ones where there are such. */
+/** Of the nadir pass and, if any, of the oblique passes. */
 function pitchesOf(item: RouteItem): number[] {
   const { gimbalPitchDeg } = item.imaging;
   const oblique = item.kind === "area" ? item.obliquePitchDeg : undefined;

@@ -17,7 +17,7 @@ const FIELDS = [
   { wish: "pixelsPerCell", label: "pixelsPerCell", unit: "px", digits: 1 },
 ] as const satisfies { wish: TargetKey; label: string; unit: string; digits: number }[];
 
-/** One of the three is given and marked so; the others follow. Typing in another makes that one the given. */
+/** One of the three is set and marked; the others follow from it. Typing in another one sets that instead. */
 export function ResolutionFields({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   if (item.kind === "facade") return <FacadeResolution item={item} />;
@@ -56,7 +56,7 @@ function ResolutionRow({ item, note }: { item: RouteItem; note: string }) {
   );
 }
 
-/** Around a thing the pictures are taken along the slanted way to the middle. */
+/** Around an object, images are taken along the slant distance to the center. */
 function orbitFigures(item: Extract<RouteItem, { kind: "orbit" }>, equipped: Equipment): ImagingFigures {
   const { imaging, radiusM, targetHeightM: heightOfTargetM } = item;
   if (imaging.heightM !== undefined) {
@@ -77,7 +77,7 @@ const withTarget = (wish: TargetKey, value: number): Partial<Imaging> => ({
 
 type FacadeItem = Extract<RouteItem, { kind: "facade" }>;
 
-/** Along a wall the distance from it decides. */
+/** For a facade the resolution follows from the distance to the wall. */
 function FacadeResolution({ item }: { item: FacadeItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: tRoute } = useTranslation("flight-routes");

@@ -12,7 +12,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { KindIcon, ITEM_KINDS } from "./item-kinds.tsx";
 import style from "./items.module.css";
 
-/** All kinds of parts, each with what it is for. */
+/** All kinds of items with their purpose. */
 export function AddItemMenu() {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();

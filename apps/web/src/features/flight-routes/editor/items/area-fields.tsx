@@ -56,7 +56,7 @@ export function AreaFields({ item }: { item: AreaItem }) {
 
 const ADVANCED_FIELDS = ["marginM", "obliquePitchDeg", "obliqueFrontOverlap", "obliqueSideOverlap"];
 
-/** Found by the planner, along the plant's rows, or by hand from where the planner had it. */
+/** Chosen by the planner, along the module rows, or set manually. */
 function DirectionFields({ item }: { item: AreaItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: tRoute } = useTranslation("flight-routes");
@@ -156,7 +156,7 @@ function ObliqueFields({ item }: { item: AreaItem }) {
   );
 }
 
-/** Laps around an area: a patrol, or the fence. */
+/** Laps around an area, as for a patrol or a fence. */
 export function PerimeterFields({ item }: { item: PerimeterItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);

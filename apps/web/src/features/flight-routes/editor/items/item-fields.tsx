@@ -9,7 +9,7 @@ import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 import { VerificationFields } from "#features/flight-routes/editor/waypoints/verification-fields.tsx";
 import { WaypointFields } from "#features/flight-routes/editor/waypoints/waypoint-fields.tsx";
 
-/** Where a part lies and how it is flown over, as its kind asks. */
+/** Location and flight pattern of an item, depending on its kind. */
 export function ItemFields({ item }: { item: RouteItem }) {
   switch (item.kind) {
     case "area":
@@ -33,10 +33,10 @@ export function ItemFields({ item }: { item: RouteItem }) {
   }
 }
 
-/** Told at a field of their own. */
+/** Shown at the field that they are about. */
 const SHOWN_AT_FIELDS = /^(?:no-module-rows|rows-exceed-image|camera-misses-wall|motion-blur|speed-limited)/u;
 
-/** What to note about the part as a whole. */
+/** Warnings about the item as a whole. */
 export function ItemWarnings({ item }: { item: RouteItem }) {
   const warnings = useWarnings(item.id).filter(({ code }) => !SHOWN_AT_FIELDS.test(code));
   return warnings.map(({ code, message: words }, index) => (
@@ -47,6 +47,6 @@ export function ItemWarnings({ item }: { item: RouteItem }) {
   ));
 }
 
-/** What a kind is for, in one sentence. */
+/** The purpose of an item's kind, in one sentence. */
 export const Purpose = ({ item }: { item: RouteItem }) =>
   useTranslation("flight-routes/editor").t(`purpose.${item.kind}`);

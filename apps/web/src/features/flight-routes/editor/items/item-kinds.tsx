@@ -23,7 +23,7 @@ const ICONS: Record<RouteItemKind, typeof IconPolygon> = {
   points: IconCameraPin,
 };
 
-/** In the order of how often they are flown over a plant. */
+/** Most frequently used first. */
 export const ITEM_KINDS = Object.keys(ICONS) as RouteItemKind[];
 
 export function KindIcon({ kind, size = 18 }: { kind: RouteItemKind; size?: number }) {

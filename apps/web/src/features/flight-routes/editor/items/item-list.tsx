@@ -15,7 +15,7 @@ import { ItemRow } from "./item-row.tsx";
 import style from "./items.module.css";
 import { useReorder } from "./use-reorder.ts";
 
-/** What the route is made of, in the order of flight. */
+/** The items of the route in flight order. */
 export function ItemList() {
   const { items } = useEditedDocument();
   return (

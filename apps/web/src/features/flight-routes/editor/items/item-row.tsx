@@ -33,7 +33,7 @@ export interface ItemRowProps {
   onDuplicate: () => void;
 }
 
-/** One part: what it is, what it comes to, and what can be done with it. */
+/** One item with its kind, statistics, status and menu. */
 export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
   const { t } = useTranslation("flight-routes/editor");
   const item = useActiveItem();
@@ -86,7 +86,7 @@ export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
   );
 }
 
-/** Photographs and time of the plan; where there is none, what kind it is. */
+/** Photos and duration of the plan; without a plan, the kind. */
 function ItemStatistics({ row }: { row: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: tRoute } = useTranslation("flight-routes");

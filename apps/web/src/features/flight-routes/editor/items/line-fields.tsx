@@ -16,7 +16,7 @@ type CorridorItem = Extract<RouteItem, { kind: "corridor" }>;
 type FacadeItem = Extract<RouteItem, { kind: "facade" }>;
 type OrbitItem = Extract<RouteItem, { kind: "orbit" }>;
 
-/** Along a road, a fence or a cable. */
+/** Along a road, fence or cable. */
 export function CorridorFields({ item }: { item: CorridorItem }) {
   const { t } = useTranslation("flight-routes/editor");
   return (
@@ -37,7 +37,7 @@ function LineTool() {
   );
 }
 
-/** Level lines up a wall. */
+/** Horizontal lines along a wall. */
 export function FacadeFields({ item }: { item: FacadeItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);
@@ -70,7 +70,7 @@ export function FacadeFields({ item }: { item: FacadeItem }) {
   );
 }
 
-/** A circle around a thing. */
+/** A circle around an object. */
 export function OrbitFields({ item }: { item: OrbitItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);

@@ -8,7 +8,7 @@ export type ModuleRow = Extract<RouteItem, { kind: "rows" }>["rows"][number];
 
 export interface ModuleRows {
   rows: ModuleRow[];
-  /** There are more than one answer holds. */
+  /** The plant has more than one reply holds. */
   isCut: boolean;
 }
 
@@ -29,7 +29,7 @@ function lineOf(ends: readonly number[][] | undefined): ModuleRow | undefined {
   return from && to && { type: "LineString", coordinates: [rounded(from), rounded(to)] };
 }
 
-/** To a centimetre, since there may be thousands of them. */
+/** Rounded to a centimetre, since there may be thousands. */
 const rounded = ([longitude = 0, latitude = 0]: number[]): [number, number] => [
   Math.round(longitude * 1e7) / 1e7,
   Math.round(latitude * 1e7) / 1e7,

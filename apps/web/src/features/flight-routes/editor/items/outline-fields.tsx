@@ -16,7 +16,7 @@ import { readBoundaryFile } from "./read-boundary-file.ts";
 
 type OutlinedItem = Extract<RouteItem, { kind: "area" | "perimeter" }>;
 
-/** The outline of an area: the site's own, drawn, or from a file. */
+/** The outline of an area: the site boundary, drawn, or from a file. */
 export function OutlineFields({ item }: { item: OutlinedItem }) {
   const { t } = useTranslation("flight-routes");
   const tool = useTool();
@@ -30,7 +30,7 @@ export function OutlineFields({ item }: { item: OutlinedItem }) {
   );
 }
 
-/** The quickest beginnings of a route that has no parts yet. */
+/** The quickest ways to start a route without items. */
 export function FirstOutline() {
   const { t } = useTranslation("flight-routes");
   const site = useSite();

@@ -2,7 +2,7 @@ import type { BoundaryError, ImportedBoundary } from "@overfly/route-files/bound
 import type { WorkerReply } from "#features/flight-routes/planning/worker-messages.ts";
 import { startPlanWorker } from "#features/flight-routes/planning/start-plan-worker.ts";
 
-/** Reads an area from a KML, KMZ or GeoJSON file, in a worker of its own, so that no file can hold up the planning. */
+/** Reads an area from a KML, KMZ or GeoJSON file in a separate worker, so that no file blocks planning. */
 export async function readBoundaryFile(file: Blob): Promise<ImportedBoundary | BoundaryError> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new Promise((read, fail) => {

@@ -16,7 +16,7 @@ import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
 type RowsItem = Extract<RouteItem, { kind: "rows" }>;
 
-/** Module rows to fly along: the plant's own, or drawn. */
+/** Module rows to fly along: from the plant records, or drawn. */
 export function RowFields({ item }: { item: RowsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const outOfPicture = useWarnings(item.id).find(({ code }) => code === "rows-exceed-image");
@@ -39,7 +39,7 @@ export function RowFields({ item }: { item: RowsItem }) {
   );
 }
 
-/** What the plant's records lack. */
+/** What the plant records lack. */
 function ModuleRowsHint() {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
 
 export interface Reorder {
-  /** As the rows are to be shown: while one is dragged it lies where it would be dropped. */
+  /** In display order: a dragged row is where it would be dropped. */
   ids: string[];
   dragged: string | undefined;
   /** For the handle of a row in an `ul`: drag it, or press the arrow keys. */
@@ -20,7 +20,7 @@ interface Drag {
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Rows in an order that is changed by dragging, with a mouse or a finger, and by the arrow keys. */
+/** Rows that are reordered by dragging or by the arrow keys. */
 export function useReorder(order: readonly string[], onMove: (id: string, to: number) => void): Reorder {
   const [drag, setDrag] = useState<Drag>();
   useDragging(drag, setDrag, onMove);
@@ -44,7 +44,7 @@ export function useReorder(order: readonly string[], onMove: (id: string, to: nu
         event.preventDefault();
         onMove(id, to);
         const { currentTarget } = event;
-        requestAnimationFrame(() => currentTarget.focus()); // a row that changes its place loses it
+        requestAnimationFrame(() => currentTarget.focus()); // moving the row loses the focus
       },
     }),
   };
@@ -55,7 +55,7 @@ const middlePx = (row: Element): number => {
   return top + height / 2;
 };
 
-/** Follows the pointer wherever it goes until it is let go; Escape drops the row where it came from. */
+/** Follows the pointer until it is released; Escape puts the row back. */
 function useDragging(
   drag: Drag | undefined,
   setDrag: (drag: Drag | undefined) => void,

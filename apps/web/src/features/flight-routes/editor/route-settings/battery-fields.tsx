@@ -5,7 +5,7 @@ import { DocumentNumberField, Hint } from "#features/flight-routes/editor/fields
 import { useEditedDocument, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** What is left in the battery, and the wind that it flies against. */
+/** Battery reserve and wind. */
 export function BatteryFields() {
   const { t } = useTranslation("flight-routes/editor");
   const { t: tRoute } = useTranslation("flight-routes");
@@ -67,7 +67,7 @@ export function BatterySummary() {
 
 const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 
-/** The nearest of the eight winds. */
+/** The nearest of the eight compass directions. */
 function compassOf(deg: number): (typeof COMPASS)[number] {
   const eighth = Math.round((((deg % 360) + 360) % 360) / 45) % 8;
   return COMPASS[eighth] ?? "n";

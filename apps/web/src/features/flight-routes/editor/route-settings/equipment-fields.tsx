@@ -16,7 +16,7 @@ import { useEditedDocument, useUpdateDocument } from "#features/flight-routes/st
 import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** Aircraft, camera, and the lenses that take pictures; what the planner knows of them, and from where. */
+/** Aircraft, camera and lenses, with their specifications and sources. */
 export function EquipmentFields() {
   const { t: tRoute } = useTranslation("flight-routes");
   const document = useEditedDocument();
@@ -48,7 +48,7 @@ export function EquipmentFields() {
   );
 }
 
-/** Of the whole route; a part may leave some out. */
+/** Of the whole route; an item may use fewer. */
 function LensChoice() {
   const { t } = useTranslation("flight-routes/editor");
   const document = useEditedDocument();
@@ -112,7 +112,7 @@ function EquipmentFacts() {
   );
 }
 
-/** What is told while the section is folded. */
+/** Shown while the section is collapsed. */
 export function EquipmentSummary() {
   const document = useEditedDocument();
   const aircraft = findAircraft(document.aircraftId)?.name ?? document.aircraftId;

@@ -16,7 +16,7 @@ import { useEditedDocument, useUpdateDocument } from "#features/flight-routes/st
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** What no flight may cross or come near, besides what the site itself forbids. */
+/** No-fly zones and obstacles of the route, in addition to the site's zones. */
 export function HazardFields() {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();

@@ -15,7 +15,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 type Heights = RouteDocument["heights"];
 
-/** Where flights start, and what heights are held over. */
+/** Take-off point and height reference. */
 export function HeightFields() {
   const { t } = useTranslation("flight-routes/editor");
   const document = useEditedDocument();

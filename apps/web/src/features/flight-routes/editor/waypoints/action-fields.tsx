@@ -16,7 +16,7 @@ interface ActionFieldsProps {
   onChange: (action: SavedAction, typing?: string) => void;
 }
 
-/** The values of an action, whichever kind it is. */
+/** The values of an action. */
 export function ActionFields({ path, action, onChange }: ActionFieldsProps) {
   const { t } = useTranslation("flight-routes/editor");
   const { kind } = action;
@@ -49,7 +49,7 @@ export function ActionFields({ path, action, onChange }: ActionFieldsProps) {
 
 type OwnProps = Pick<ActionFieldsProps, "action" | "onChange">;
 
-/** By the route's lenses unless told, under a name unless none. */
+/** Optional file name, and lenses; by default the route's. */
 function PhotoFields({ action, onChange }: OwnProps) {
   const { t } = useTranslation("flight-routes/editor");
   const document = useEditedDocument();
@@ -90,7 +90,7 @@ function PhotoFields({ action, onChange }: OwnProps) {
 
 const MIDDLE = [0.5, 0.5];
 
-/** By itself, or on a place in the picture: shares of its width and height. */
+/** Automatic, or on a point in the image as shares of its width and height. */
 function FocusFields({ action, onChange }: OwnProps) {
   const { t } = useTranslation("flight-routes/editor");
   const { at, ...rest } = action;
@@ -128,7 +128,7 @@ function FocusFields({ action, onChange }: OwnProps) {
   );
 }
 
-/** Kept for the system that it came from. */
+/** An action of another system, kept for export. */
 function UnknownAction({
   action: { kind: _kind, name: _name, parameters, ...rest },
 }: Pick<OwnProps, "action">) {

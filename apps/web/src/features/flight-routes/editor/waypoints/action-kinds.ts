@@ -1,11 +1,11 @@
 import type { WaypointAction } from "@overfly/flight-planning/model/planned-flight";
 
-/** As the document keeps it. */
+/** As it is stored in the document. */
 export type SavedAction = { kind: string; [key: string]: unknown };
 
 export type ActionKind = Exclude<WaypointAction["kind"], "foreign">;
 
-/** A figure of an action; without `usual` it may be left out. */
+/** A value of an action; optional without a default. */
 export interface ActionValue {
   key: string;
   unit: string;
@@ -34,7 +34,7 @@ export const ACTION_KINDS = Object.keys(ACTIONS) as ActionKind[];
 
 export const isActionKind = (kind: string): kind is ActionKind => kind in ACTIONS;
 
-/** With the figures that it can't be without. */
+/** With its required values. */
 export const newAction = (kind: ActionKind): SavedAction => ({
   kind,
   ...Object.fromEntries(

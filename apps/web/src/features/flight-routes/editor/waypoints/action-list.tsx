@@ -16,7 +16,7 @@ export interface ActionListProps {
   onChange: (actions: SavedAction[], typing?: string) => void;
 }
 
-/** What is done at a waypoint, in this order. */
+/** The actions at a waypoint, in order. */
 export function ActionList(props: ActionListProps) {
   const { item, path, actions, onChange } = props;
   const { t } = useTranslation("flight-routes/editor");

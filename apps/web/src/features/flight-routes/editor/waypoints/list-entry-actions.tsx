@@ -8,11 +8,11 @@ export interface ListEntryActionsProps<Entry> {
   index: number;
   removeLabel: string;
   onChange: (entries: Entry[]) => void;
-  /** The entry that is open afterwards. */
+  /** The entry that is expanded afterwards. */
   onChoose: (index: number | undefined) => void;
 }
 
-/** Moves an entry of a list up or down, or takes it away. */
+/** Moves a list entry up or down, or removes it. */
 export function ListEntryActions<Entry>({
   entries,
   index,

@@ -6,7 +6,7 @@ import lists from "./lists.module.css";
 
 const PAGE_SIZE = 50;
 
-/** The page that is looked at, or the one with the open line. */
+/** The current page, or the one with the expanded entry. */
 export function pageContaining(
   open: number | undefined,
   page: number,
@@ -21,7 +21,7 @@ interface ListPaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Turns the pages of a list that is longer than a panel can show. */
+/** Pagination for long lists. */
 export function ListPagination({ count, page, onPage }: ListPaginationProps) {
   const { t } = useTranslation("flight-routes/editor");
   if (count <= PAGE_SIZE) return null;

@@ -1,14 +1,14 @@
 export interface PastedPoint {
   longitude: number;
   latitude: number;
-  /** What stood behind the two numbers. */
+  /** Text after the two numbers. */
   label?: string;
 }
 
 const COORDINATES =
   /^\s*(-?\d+(?:\.\d+)?)°?\s*([NS])?[\s,;]+(-?\d+(?:\.\d+)?)°?\s*([EW])?(?:[\s,;]+(.*))?$/iu;
 
-/** "31.95, 35.91, Mast", as maps hand places out: latitude first. Undefined for anything else. */
+/** "31.95, 35.91, Mast", latitude first as copied from maps. Undefined for anything else. */
 export function parsePastedPoint(text: string): PastedPoint | undefined {
   const [, northing, south, easting, west, rest] = COORDINATES.exec(text.trim()) ?? [];
   if (northing === undefined || easting === undefined) return undefined;

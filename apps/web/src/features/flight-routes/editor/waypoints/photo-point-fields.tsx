@@ -25,7 +25,7 @@ import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.ts
 type PhotoPointsItem = Extract<RouteItem, { kind: "points" }>;
 type Target = PhotoPointsItem["targets"][number];
 
-/** Places to photograph, in the order of the list. */
+/** Points to photograph, in the order of the list. */
 export function PhotoPointFields({ item }: { item: PhotoPointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   return (
@@ -129,7 +129,7 @@ function PhotoPointBody({ item, index, target, onChoose }: BodyProps) {
   );
 }
 
-/** A list of places from elsewhere, one a line. What could not be read stays in the field. */
+/** Pasted points, one per line. Lines that can't be parsed stay in the field. */
 function PastePoints({ item }: { item: PhotoPointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);

@@ -28,7 +28,7 @@ const findingsOf = (token: string) =>
     select: (reply) => reply.data.filter(({ review }) => review !== "dismissed"),
   });
 
-/** A tour over findings of the site's last inspection, to see whether they were repaired. */
+/** A flight over anomalies of the last inspection, to check whether they were repaired. */
 export function VerificationFields({ item }: { item: VerificationItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();
@@ -97,7 +97,7 @@ function AnomalyPicker({ item, findings }: AnomalyPickerProps) {
   );
 }
 
-/** Those of the wanted kinds and severities; all of them while nothing is asked for. */
+/** By class and severity; everything while no filter is set. */
 function useFilter(findings: readonly Anomaly[]) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: classText } = useTranslation("anomalies/classes");
@@ -147,7 +147,7 @@ function AnomalyLabel({ finding }: { finding: Anomaly }) {
   );
 }
 
-/** Chosen at another time, and no longer among the findings: they stay until they are taken away. */
+/** Targets whose anomaly no longer exists stay until they are removed. */
 function MissingAnomalies({ item, findings }: AnomalyPickerProps) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);

@@ -24,7 +24,7 @@ import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.ts
 export type WaypointsItem = Extract<RouteItem, { kind: "waypoints" }>;
 type Waypoint = WaypointsItem["waypoints"][number];
 
-/** Waypoints set by hand: one at a time is open. */
+/** Manual waypoints: one at a time is expanded. */
 export function WaypointFields({ item }: { item: WaypointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);
@@ -191,7 +191,7 @@ function WaypointFigures({ item, path, waypoint, set }: FiguresProps) {
   );
 }
 
-/** The same height for all of them at once. */
+/** Sets the same height for all waypoints. */
 function AllWaypoints({ item }: { item: WaypointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);

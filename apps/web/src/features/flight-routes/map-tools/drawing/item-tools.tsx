@@ -37,7 +37,7 @@ export function ItemTool({ options, item }: ItemToolProps) {
   return null;
 }
 
-/** What all item tools share: how they look, and how they commit and preview an item. */
+/** What all item tools share: options, commit and preview. */
 function useItemDrawing(options: DrawingOptions) {
   const { accent } = useMapColors();
   const document = useEditedDocument();

@@ -137,7 +137,7 @@ function merged(drawings: ShapeDrawings, { body, points, areas, lines }: Obstacl
   return all.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
-/** Only one thing is selected at a time. */
+/** At most one obstacle is selected. */
 const onlySelected = (drawings: ShapeDrawings, state: ObstaclesState, kind: ShapeKind): ObstaclesState =>
   SHAPE_KINDS.filter((one) => one !== kind).reduce(
     (now, one) => step(drawings, now, one, (drawing, own) => drawing.cancel(own)),

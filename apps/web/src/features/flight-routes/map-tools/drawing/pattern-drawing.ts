@@ -51,7 +51,7 @@ export const patternDrawing = (
   }),
 });
 
-/** What was done by hand to the selected line or removal is taken back. */
+/** Reverts the edits of the selected line, or the selected removal. */
 export function withoutSelectedEdit(
   { body, selected }: Pick<PatternState, "body" | "selected">,
   lines: readonly PatternLine[],

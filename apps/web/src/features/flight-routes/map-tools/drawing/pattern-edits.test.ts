@@ -48,7 +48,7 @@ const lineAt = ({ pattern }: DisplayedPlan, northM: number): PatternLine => {
 const middle = lineAt(plain, 100);
 const NONE: readonly ManualEdit[] = [];
 
-/** Selects the line and drags it, as a person would, with the plan of the moment before the drawing. */
+/** Selects the line and drags it, on the given plan. */
 function dragged(plan: DisplayedPlan, line: PatternLine, edits: readonly ManualEdit[], byM: number) {
   const drawing = patternDrawing(() => plan.pattern);
   const body = { kind: "shape" as const, id: line.id };

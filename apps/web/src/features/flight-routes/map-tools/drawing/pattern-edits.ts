@@ -5,19 +5,19 @@ import { lonLat } from "#platform/drawing/shape.ts";
 
 export type ManualEdit = NonNullable<RouteDocument["edits"]>[number];
 
-/** A line of the generated pattern, or a single place of it (a path of one point), as the plan of the moment has it. */
+/** A line of the generated pattern, or a single point (a path of one position), in the current plan. */
 export interface PatternLine {
   itemId: string;
   id: string;
   path: readonly Position[];
-  /** Names of the path's points in edits. */
+  /** Ids of the path's points, as used in edits. */
   pointIds: readonly string[];
   isEdited: boolean;
-  /** A place to come to rather than a line. */
+  /** A single point rather than a line. */
   isPoint: boolean;
 }
 
-/** The line put elsewhere as a whole; straight ones keep being one edit. */
+/** Moves a whole line; a straight line stays one edit. */
 export function moveLine(
   edits: readonly ManualEdit[],
   line: PatternLine,
@@ -39,7 +39,7 @@ export function moveLine(
   return [...others, ...points];
 }
 
-/** One point of a line put elsewhere. What was done to the line as a whole stays. */
+/** Moves one point of a line, on top of edits of the whole line. */
 export function movePoint(
   edits: readonly ManualEdit[],
   line: PatternLine,
@@ -63,7 +63,7 @@ export function removeLine(edits: readonly ManualEdit[], line: PatternLine): Man
   ];
 }
 
-/** A line needs both of its ends: a point of one with no more goes with the line. */
+/** A line needs two ends: removing one of only two points removes the line. */
 export function removePoint(edits: readonly ManualEdit[], line: PatternLine, index: number): ManualEdit[] {
   const waypoint = line.pointIds[index];
   if (line.isPoint || line.path.length <= 2 || waypoint === undefined) return removeLine(edits, line);
@@ -71,11 +71,11 @@ export function removePoint(edits: readonly ManualEdit[], line: PatternLine, ind
   return [...others, { kind: "remove-waypoint", itemId: line.itemId, waypointId: waypoint }];
 }
 
-/** The line as the pattern has it. */
+/** Without edits of the line. */
 export const resetLine = (edits: readonly ManualEdit[], line: PatternLine): ManualEdit[] =>
   edits.filter((edit) => !concerns(edit, line));
 
-/** The line as its own edits leave it, ahead of the plan; undefined where it was taken away. */
+/** The line after its edits, ahead of the plan; undefined if it was removed. */
 export function editedLine(line: PatternLine, edits: readonly ManualEdit[]): PatternLine | undefined {
   let path = line.path;
   for (const edit of edits) {
@@ -97,7 +97,7 @@ export function editedLine(line: PatternLine, edits: readonly ManualEdit[]): Pat
 
 const targetIdOf = (edit: ManualEdit): string => ("lineId" in edit ? edit.lineId : edit.waypointId);
 
-/** Whether an edit named this line or one of its points, or put it where it lies now after parameters had changed. */
+/** Whether an edit names this line or one of its points, or moved it to where it is after parameters changed. */
 function concerns(edit: ManualEdit, line: PatternLine): boolean {
   if (edit.itemId !== line.itemId) return false;
   if (targetIdOf(edit) === line.id || line.pointIds.includes(targetIdOf(edit))) return true;
@@ -122,7 +122,7 @@ export interface RemovedElement {
   at: [longitude: number, latitude: number];
 }
 
-/** Where lines and points were that were taken away: their names tell the place. */
+/** Positions of removed lines and points, which are part of their ids. */
 export function removedElements(edits: readonly ManualEdit[]): RemovedElement[] {
   return edits.flatMap((edit): RemovedElement[] => {
     if (edit.kind !== "remove-line" && edit.kind !== "remove-waypoint") return [];

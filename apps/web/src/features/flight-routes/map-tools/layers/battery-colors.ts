@@ -1,4 +1,4 @@
-/** Hues that neither mean a state nor look alike to colour-blind eyes; each battery also carries its number. */
+/** Distinct for colour-blind users and different from status colours; batteries are numbered as well. */
 const LIGHT = ["#2860b8", "#b8570b", "#0d7d72", "#a32b7d", "#6a4bc4", "#5f6b12"];
 const DARK = ["#78a9f2", "#f0a35e", "#4fd0c0", "#ee8fcb", "#b6a1ff", "#c6d45e"];
 

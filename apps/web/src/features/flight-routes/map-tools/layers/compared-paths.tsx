@@ -5,7 +5,7 @@ import { FitBounds } from "#platform/map/fit-bounds.tsx";
 import { LineLayer } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 
-/** The ways of two versions over one another: the first broad and below, the second narrow and above. */
+/** The paths of two versions: the first wide and below, the second narrow and above. */
 export function ComparedPaths({ versions }: { versions: readonly RouteVersion[] }) {
   const colors = useMapColors();
   const lines = useMemo(() => {

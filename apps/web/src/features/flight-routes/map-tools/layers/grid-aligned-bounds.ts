@@ -4,8 +4,8 @@ import type { Extent } from "#platform/map/map-extent.tsx";
 const MIN_ZOOM = 16;
 const TILE_DEG = 0.0025;
 
-/** The box of a plant worth loading for a view; nothing from afar. It lies on a grid, so that small movements ask for
- * nothing new. */
+/** Bounds to load module tables for; undefined when zoomed out. Aligned to a grid, so that small movements need no new
+ * request. */
 export function gridAlignedBounds({ bounds: [west, south, east, north], zoom }: Extent): Bounds | undefined {
   if (zoom < MIN_ZOOM) return undefined;
   const down = (value: number): number => rounded(Math.floor(value / TILE_DEG) * TILE_DEG);

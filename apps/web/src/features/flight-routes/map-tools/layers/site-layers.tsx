@@ -7,7 +7,7 @@ import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { gridAlignedBounds } from "./grid-aligned-bounds.ts";
 
-/** The site as it is: its boundary, zones, and the plant's rows once one is near. */
+/** Site boundary, zones, and module tables when zoomed in. */
 export function SiteLayers({ site, extent }: { site: SiteDetail; extent: Extent | undefined }) {
   const colors = useMapColors();
   const { data: zones } = useQuery(siteQueries.zones(site.token));
@@ -47,7 +47,7 @@ const NONE: never[] = [];
 const outlinesOf = ({ data }: { data: readonly PlantElement[] }) =>
   data.flatMap(({ id, polygon }) => (polygon ? [{ id, geometry: polygon }] : []));
 
-/** Module tables in sight, once the map is near enough to tell them apart. */
+/** Module tables in the visible part of the map, from the zoom at which they can be distinguished. */
 export function useModuleTablesIn(token: string, extent: Extent | undefined) {
   const bounds = extent && gridAlignedBounds(extent);
   const { data } = useQuery({

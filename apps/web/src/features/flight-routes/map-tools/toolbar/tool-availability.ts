@@ -3,7 +3,7 @@ import { IDLE_TOOL, type Tool } from "./tool.ts";
 
 export type RouteItemKind = RouteItem["kind"];
 
-/** Why a tool can't be used now. */
+/** Why a tool is unavailable. */
 export type UnavailableReason =
   | "needs-line"
   | "needs-orbit"

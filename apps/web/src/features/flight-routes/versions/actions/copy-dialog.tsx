@@ -18,7 +18,7 @@ export interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Plans the route over another site and goes there. */
+/** Copies the route to another site and opens it there. */
 export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
   const { t } = useTranslation("flight-routes/versions");
   const navigate = useNavigate();

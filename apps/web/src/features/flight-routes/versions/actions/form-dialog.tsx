@@ -7,11 +7,11 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 interface FormDialogProps {
   title: string;
-  /** What will come of it. */
+  /** What the form does. */
   words: string;
   children: ReactNode;
   action: string;
-  /** Why it failed: told below the fields unless it is about one of them. */
+  /** Shown below the fields unless it is about one of them. */
   error: Error | null;
   isReady: boolean;
   isPending: boolean;
@@ -19,7 +19,7 @@ interface FormDialogProps {
   onClose: () => void;
 }
 
-/** A short form that makes something of a route. */
+/** A dialog with a short form. */
 export function FormDialog(props: FormDialogProps) {
   const { title, words, children, action, error, isReady, isPending, onSubmit, onClose } = props;
   const { t } = useTranslation("flight-routes/versions");

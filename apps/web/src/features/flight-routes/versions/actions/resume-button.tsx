@@ -12,7 +12,7 @@ export interface ResumeButtonProps {
   battery: number;
 }
 
-/** Plans the rest of one battery's flight that was broken off. */
+/** Opens the dialog to resume an interrupted flight of one battery. */
 export function ResumeButton({ route, battery }: ResumeButtonProps) {
   const { t } = useTranslation("flight-routes/versions");
   const mayResume = useAllowed(calls.resume);

@@ -17,7 +17,7 @@ import { useRouteCreated } from "./use-route-created.ts";
 
 export interface ResumeDialogProps {
   route: FlightRoute;
-  /** From 1; the one that broke off last where it is known. */
+  /** From 1; default: the one whose flight was interrupted last. */
   battery?: number | undefined;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ const DEFAULT_OVERLAP = 5;
 const MAX_OVERLAP = 200;
 const MAX_NAME_LENGTH = 80;
 
-/** The rest of a broken-off flight as a new route: from the flight that is known, or from a photo's number. */
+/** Creates a route for the rest of an interrupted flight, from its known state or from a photo number. */
 export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
   const { t } = useTranslation("flight-routes/versions");
   const routeCreated = useRouteCreated();
@@ -125,7 +125,7 @@ const isCount = (value: number | null, most: number): value is number =>
 
 type ResumeForm = ReturnType<typeof useResumeForm>;
 
-/** What is not typed follows from the flight that is known. */
+/** Defaults follow from the last known flight. */
 function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], battery: number | undefined) {
   const { t } = useTranslation("flight-routes/versions");
   const [key] = useState(() => crypto.randomUUID());
@@ -155,7 +155,7 @@ function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], batte
     taken,
     overlap,
     name,
-    /** Absent until all is filled in well. */
+    /** Undefined until the form is valid. */
     order: isFilled
       ? { battery_set: set, photos_taken: taken, overlap_photos: overlap, name: name.trim() }
       : undefined,
@@ -175,7 +175,7 @@ interface LastFlightNoticeProps {
   onTake: (taken: number) => void;
 }
 
-/** What the server knows of the battery's last flight. */
+/** The battery's last known flight. */
 function LastFlightNotice({ flight, photoCount, onTake }: LastFlightNoticeProps) {
   const { t } = useTranslation("flight-routes/versions");
   if (!flight) return null;

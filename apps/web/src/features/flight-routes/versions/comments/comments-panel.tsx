@@ -24,7 +24,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 const MAX_LENGTH = 2000;
 const SHOW_REMAINING_FROM = 1800;
 
-/** What was said about a route, and a word of one's own. */
+/** The comments on a route, and a form for a new one. */
 export function CommentsPanel({ route }: { route: FlightRoute }) {
   const { t } = useTranslation("flight-routes/versions");
   const at = routeParams(route);

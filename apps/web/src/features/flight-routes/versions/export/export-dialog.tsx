@@ -22,14 +22,14 @@ import { noteText } from "./note-text.ts";
 
 export interface ExportDialogProps {
   route: FlightRoute;
-  /** What is edited differs from what was kept. */
+  /** The draft differs from the saved route. */
   isDirty: boolean;
   onClose: () => void;
 }
 
 const WHOLE_ROUTE = "whole";
 
-/** A kept route as a file of any format, each telling beforehand what it has no place for. */
+/** Downloads a saved route in any format; each format lists what it can't contain. */
 export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
   const { t } = useTranslation("flight-routes/versions");
   const [what, setWhat] = useState(WHOLE_ROUTE);

@@ -2,10 +2,10 @@ import type { RouteFileWarning } from "@overfly/contract/flight-routes/route-fil
 import { currentLocale } from "#platform/i18n/locale.ts";
 import { NOTES_AR } from "./notes-ar.ts";
 
-/** Names are foreign to an Arabic sentence: set apart, they keep their own direction. */
+/** Isolates names from right-to-left text. */
 const [ISOLATE, END_ISOLATE] = ["\u2068", "\u2069"];
 
-/** What a file can't hold, or was read with a guess, in the reader's language. */
+/** What a file can't contain, or what was assumed when reading it, in the user's language. */
 export function noteText({ code, message, values = {} }: RouteFileWarning): string {
   const words = currentLocale() === "ar" && Object.hasOwn(NOTES_AR, code) ? NOTES_AR[code] : undefined;
   return (

@@ -25,7 +25,7 @@ export function VersionComparison({
   const { t } = useTranslation("flight-routes/versions");
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    section.current?.scrollIntoView({ block: "start" }); // answers with a promise in newer browsers: not to be returned
+    section.current?.scrollIntoView({ block: "start" }); // returns a promise in newer browsers, which an effect must not
   }, []);
   const options = versions.map(({ version }) => ({
     key: String(version),

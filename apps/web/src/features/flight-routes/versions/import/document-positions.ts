@@ -1,7 +1,7 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { Position } from "geojson";
 
-/** Every place that a document names; what cameras are told is none. */
+/** All positions in a document, except those within camera actions. */
 export function documentPositions(document: RouteDocument): Position[] {
   const places: Position[] = [];
   const look = (value: unknown, key?: string): void => {

@@ -8,7 +8,7 @@ interface ImportButtonProps {
   pending?: boolean;
 }
 
-/** Asks for route files. */
+/** Opens a file chooser for route files. */
 export function ImportButton({ label, onFiles, pending = false }: ImportButtonProps) {
   const { t } = useTranslation("flight-routes/versions");
   return (

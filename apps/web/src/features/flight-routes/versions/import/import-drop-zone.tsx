@@ -6,11 +6,11 @@ import style from "./import.module.css";
 interface ImportDropZoneProps {
   className: string | undefined;
   children: ReactNode;
-  /** Absent where nothing may be added. */
+  /** Undefined if the user may not add routes. */
   onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Takes files that are dropped anywhere on the planner. */
+/** Accepts files dropped anywhere on the planner. */
 export function ImportDropZone({ className, children, onFiles }: ImportDropZoneProps) {
   const { t } = useTranslation("flight-routes/versions");
   const [isOver, setOver] = useState(false);

@@ -9,7 +9,7 @@ import style from "./import.module.css";
 import { noteText } from "#features/flight-routes/versions/export/note-text.ts";
 import type { FileResult, ImportState, RouteImport } from "./use-route-import.ts";
 
-/** What became of a route file: being read, read with what could not be taken over, or refused and why. */
+/** The state of an import: progress, notes on what could not be imported, or the error. */
 export function ImportReport({ routeImport }: { routeImport: RouteImport }) {
   const { t } = useTranslation("flight-routes/versions");
   const { state: now, read, dismiss } = routeImport;
@@ -55,7 +55,7 @@ export function ImportReport({ routeImport }: { routeImport: RouteImport }) {
 
 interface ReportHeaderProps {
   title: string;
-  /** A sign of how it went. */
+  /** Status icon. */
   children: ReactNode;
   dismiss: () => void;
 }
@@ -76,7 +76,7 @@ interface MultiFileReportProps {
   dismiss: () => void;
 }
 
-/** What became of each of several files; those that were refused come first. */
+/** The results of several files; rejected ones first. */
 function MultiFileReport({ outcomes, dismiss }: MultiFileReportProps) {
   const { t } = useTranslation("flight-routes/versions");
   const refused = outcomes.filter(({ name }) => name === undefined);

@@ -15,7 +15,7 @@ import type { Equipment } from "#features/flight-routes/document/default-documen
 import { translate } from "#platform/i18n/translation.ts";
 import { documentPositions } from "./document-positions.ts";
 
-/** As much as the server takes. */
+/** The server's limit. */
 export const MAX_FILE_MB = 32;
 const FAR_AWAY_M = 20_000;
 const MAX_NAME_LENGTH = 80;
@@ -25,14 +25,14 @@ export interface RouteFileContent {
   format: RouteFileFormat;
   document: RouteDocument;
   warnings: readonly RouteFileWarning[];
-  /** What the route is flown with, where the file names no aircraft. */
+  /** Names the default equipment, if the file names none. */
   equipmentNote: string | undefined;
-  /** Metres from the site, where it lies elsewhere. */
+  /** Distance from the site in metres, if the route is not near it. */
   distanceFromSiteM: number | undefined;
   bounds: Bounds | undefined;
 }
 
-/** Rejects with words for the reader. */
+/** Rejects with a message for the user. */
 export async function readRouteFile(
   file: File,
   { site, usual }: { site: SiteDetail; usual: Equipment | undefined },
@@ -57,7 +57,7 @@ export async function readRouteFile(
   };
 }
 
-/** Files that name no aircraft are flown with what is flown otherwise; that is told. */
+/** Files without an aircraft get the default equipment, with a note. */
 function withDefaultEquipment(
   document: RouteDocument,
   usual: Equipment | undefined,

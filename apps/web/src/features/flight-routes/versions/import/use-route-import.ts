@@ -15,12 +15,12 @@ export type ImportState =
   | ({ state: "read"; fileName: string } & RouteFileContent)
   | { state: "kept"; outcomes: readonly FileResult[] };
 
-/** What became of one of several files. */
+/** Result of one of several files. */
 export interface FileResult {
   fileName: string;
-  /** The route's; absent where it was refused. */
+  /** The route's; undefined if the file was rejected. */
   name?: string;
-  /** Why it was refused. */
+  /** Why the file was rejected. */
   message?: string;
 }
 
@@ -30,7 +30,7 @@ export interface RouteImport {
   dismiss: () => void;
 }
 
-/** Reads a route file as the sketch of a new route; of several each is kept at once as a route of its own. */
+/** Reads one file as the draft of a new route; of several files, each is saved as a route at once. */
 export function useRouteImport(
   site: SiteDetail,
   usual: Equipment | undefined,

@@ -8,7 +8,7 @@ import style from "#features/flight-routes/versions/versions.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLock } from "./use-lock.ts";
 
-/** Who keeps a route from being changed, since when, and the way out for who may open it. */
+/** Who locked the route and since when, with a button for those who may unlock it. */
 export function LockNotice({ route }: { route: FlightRoute }) {
   const { t } = useTranslation("flight-routes/versions");
   const lock = useLock(route);

@@ -3,12 +3,12 @@ import { useAllowed, useUser } from "#platform/api/user.ts";
 
 export interface Lock {
   isLocked: boolean;
-  /** Locked by somebody else: nothing can be changed. */
+  /** Locked by another user: the route can't be changed. */
   isLockedByOther: boolean;
   canUnlock: boolean;
 }
 
-/** Who locked a route opens it, and whoever may delete routes. */
+/** A route can be unlocked by who locked it, and by whoever may delete routes. */
 export function useLock({ locked_by }: Pick<FlightRoute, "locked_by">): Lock {
   const { id } = useUser();
   const [mayChange, mayRemove] = [useAllowed(calls.unlock), useAllowed(calls.remove)];

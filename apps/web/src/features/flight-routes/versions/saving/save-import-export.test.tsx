@@ -54,7 +54,7 @@ describe("exporting", () => {
     expect(links).toHaveLength(7);
     expect(screen.getByText("More than 99 waypoints.")).toBeDefined();
     expect(screen.getByText("1 setting not exported")).toBeDefined();
-    expect(screen.getByRole("alert").textContent).toContain("save first");
+    expect(screen.getByRole("alert").textContent).toContain("last saved version");
 
     fireEvent.click(screen.getByLabelText("Export", { selector: "button" }));
     fireEvent.click(await screen.findByRole("option", { name: /^Battery 2/, hidden: true }));
@@ -110,7 +110,7 @@ describe("importing", () => {
       })),
     );
     drop(new File(["<kml/>"], "masts.kml"));
-    await screen.findByText(/It names no aircraft: .*3T/);
+    await screen.findByText(/The file names no aircraft; .*3T/);
     expect(taken.mock.calls[0]?.[0]).toMatchObject({ name: "Masts", document: usual });
   });
 
@@ -128,7 +128,7 @@ describe("importing", () => {
     const huge = new File(["x"], "huge.kmz");
     Object.defineProperty(huge, "size", { value: 2 ** 30 });
     drop(huge);
-    expect((await screen.findByRole("alert")).textContent).toContain("at most 32 MB");
+    expect((await screen.findByRole("alert")).textContent).toContain("the limit is 32 MB");
   });
 });
 
@@ -166,12 +166,10 @@ describe("importing several files", () => {
       target: { files: [new File(["1"], "north.kml"), new File(["2"], "south.kml"), huge] },
     });
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("1 of 3 files is kept as a route");
-    expect(alert.textContent).toContain("south.kml could not be readPlacemark 3 has no coordinates.");
-    expect(alert.textContent).toMatch(
-      /huge\.kmz could not be readIt has 41\.9\sMB; a route file may have at most 32 MB/,
-    );
-    expect(alert.textContent).toContain("north.kml is kept as north");
+    expect(alert.textContent).toContain("1 of 3 files imported as a route");
+    expect(alert.textContent).toContain("Failed to read south.kmlPlacemark 3 has no coordinates.");
+    expect(alert.textContent).toMatch(/Failed to read huge\.kmzThe file has 41\.9\sMB; the limit is 32 MB/);
+    expect(alert.textContent).toContain("north.kml imported as north");
     expect(created).toEqual(["north"]);
   });
 });
