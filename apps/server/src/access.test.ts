@@ -32,7 +32,7 @@ let app: TestApp;
 let owner: Someone;
 let world: SampleRows;
 /** Users of our provider, with permissions that each test sets. */
-let ours: Record<UserType, Someone>;
+let allowed: Record<UserType, Someone>;
 /**
  * Users with all permissions of other organizations: a competitor, another client of our provider, a pilot without
  * missions.
@@ -47,7 +47,7 @@ beforeAll(async () => {
   owner = await someone("center", provider.id);
   owns = { provider_id: provider.id, client_id: client.id, user_id: owner.user_id };
   world = await insertSampleRows(app.services, owns);
-  ours = {
+  allowed = {
     center: await someone("center", provider.id),
     client: await someone("client", client.id),
     pilot: await someone("pilot", provider.id),
@@ -76,17 +76,17 @@ describe.each(GUARDED)("%s", (name, endpoint) => {
   test.runIf(endpoint.permission !== "available")("refuses users without its permission", async () => {
     for (const side of sides) {
       await permit(
-        ours[side],
+        allowed[side],
         EVERYTHING.filter((permission) => permission !== endpoint.permission),
       );
-      expect([side, await statusOf(ours[side].session, name, endpoint)]).toEqual([side, 403]);
+      expect([side, await statusOf(allowed[side].session, name, endpoint)]).toEqual([side, 403]);
     }
   });
 
   test.runIf(sides.length < SIDES.length)("refuses the other sides, whatever they may do", async () => {
     for (const side of SIDES.filter((one) => !sides.includes(one))) {
-      await permit(ours[side], EVERYTHING);
-      expect([side, await statusOf(ours[side].session, name, endpoint)]).toEqual([side, 403]);
+      await permit(allowed[side], EVERYTHING);
+      expect([side, await statusOf(allowed[side].session, name, endpoint)]).toEqual([side, 403]);
     }
   });
 });

@@ -56,11 +56,11 @@ test("a partial file of a killed server is removed at the next start, but never 
 
 test("a job that a killed server was running continues within five seconds of the next start", async () => {
   const { db, close } = connectDatabase(database.url);
-  const place = { db } as unknown as Parameters<typeof anOrganization>[0];
-  const { id: provider_id } = await anOrganization(place);
-  const { id: client_id } = await aClientOf(place, provider_id);
-  const { id: site_id } = await aSite(place, { provider_id, client_id });
-  const mission = await aMission(place, { provider_id, client_id, site_id });
+  const insertInto = { db } as unknown as Parameters<typeof anOrganization>[0];
+  const { id: provider_id } = await anOrganization(insertInto);
+  const { id: client_id } = await aClientOf(insertInto, provider_id);
+  const { id: site_id } = await aSite(insertInto, { provider_id, client_id });
+  const mission = await aMission(insertInto, { provider_id, client_id, site_id });
   const row = () =>
     db.selectFrom("processing_jobs").where("mission_id", "=", mission.id).select("state").executeTakeFirst();
   const queue = await openJobQueue(database.url, { log });

@@ -184,11 +184,11 @@ test("a mission is flown and processed by several servers while one of each role
 
 test("a process without the http role serves only its health", async () => {
   const [, link] = links;
-  const answer = (path: string) => fetch(`${link?.origin}${path}`);
-  expect(await (await answer("/readyz")).json()).toEqual({
+  const get = (path: string) => fetch(`${link?.origin}${path}`);
+  expect(await (await get("/readyz")).json()).toEqual({
     status: "ready",
     checks: { database: "ok", storage: "ok", broker: "ok" },
   });
-  expect((await answer("/healthz")).status).toBe(200);
-  expect((await answer("/api/auth/login")).status).toBe(404);
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get("/api/auth/login")).status).toBe(404);
 });

@@ -6,17 +6,17 @@ import { freePort, isDatabaseRunning, spawnServer, takePort } from "#testing/spa
 import { startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
 
 let folder: string;
-let taken: Awaited<ReturnType<typeof takePort>>;
+let usedPort: Awaited<ReturnType<typeof takePort>>;
 let closed: number;
 let ports: { PORT: number; MQTT_PORT: number };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "overfly-start-"));
-  [taken, closed] = [await takePort(), await freePort()];
+  [usedPort, closed] = [await takePort(), await freePort()];
   ports = { PORT: await freePort(), MQTT_PORT: await freePort() };
 });
 afterAll(async () => {
-  await taken.close();
+  await usedPort.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -30,18 +30,20 @@ async function refusal(environment: Record<string, string | number>, options: re
 
 describe("a server that can't start prints the reason in one line, and stops what it has started", () => {
   test("its port is in use", async () => {
-    expect(await refusal({ PORT: taken.port })).toMatch(/^PORT \d+ can't be used: .*EADDRINUSE.*$/);
+    expect(await refusal({ PORT: usedPort.port })).toMatch(/^PORT \d+ can't be used: .*EADDRINUSE.*$/);
     expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(true); // its database was already running
   });
 
   test("its broker's port is in use", async () => {
-    expect(await refusal({ MQTT_PORT: taken.port })).toMatch(/^MQTT_PORT \d+ can't be used: .*EADDRINUSE.*$/);
+    expect(await refusal({ MQTT_PORT: usedPort.port })).toMatch(
+      /^MQTT_PORT \d+ can't be used: .*EADDRINUSE.*$/,
+    );
   });
 
   test("the database is not reachable", async () => {
     const url = `postgres://somebody:secret@127.0.0.1:${closed}/overfly`;
-    const said = await refusal({ DATABASE_URL: url });
-    expect(said).toBe(
+    const output = await refusal({ DATABASE_URL: url });
+    expect(output).toBe(
       `The database of DATABASE_URL (127.0.0.1:${closed}/overfly) can't be used: connect ECONNREFUSED 127.0.0.1:${closed}`,
     );
   });
@@ -49,16 +51,16 @@ describe("a server that can't start prints the reason in one line, and stops wha
   test("the database rejects the password, which is not printed", async () => {
     const url = new URL(inject("postgresUrl"));
     url.password = "wrong-secret";
-    const said = await refusal({ DATABASE_URL: url.href });
-    expect(said).toMatch(
+    const output = await refusal({ DATABASE_URL: url.href });
+    expect(output).toMatch(
       /^The database of DATABASE_URL .* password authentication failed for user "overfly"$/,
     );
-    expect(said).not.toContain("wrong-secret");
+    expect(output).not.toContain("wrong-secret");
   });
 
   test("the broker is not reachable", async () => {
-    const said = await refusal({ MQTT_URL: `mqtt://127.0.0.1:${closed}` });
-    expect(said).toMatch(/^The broker of MQTT_URL \(127\.0\.0\.1:\d+\) can't be used: .*ECONNREFUSED.*$/);
+    const output = await refusal({ MQTT_URL: `mqtt://127.0.0.1:${closed}` });
+    expect(output).toMatch(/^The broker of MQTT_URL \(127\.0\.0\.1:\d+\) can't be used: .*ECONNREFUSED.*$/);
   });
 
   test("the broker rejects the account", async () => {
@@ -69,12 +71,12 @@ describe("a server that can't start prints the reason in one line, and stops wha
     };
     const log = { warn: () => {} };
     const broker = await startEmbeddedBroker({ host: "127.0.0.1", port: 0, accounts, log });
-    const said = await refusal({ MQTT_URL: `mqtt://me:secret@127.0.0.1:${broker.port}` });
+    const output = await refusal({ MQTT_URL: `mqtt://me:secret@127.0.0.1:${broker.port}` });
     await broker.close();
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The broker of MQTT_URL \(127\.0\.0\.1:\d+\) can't be used: Connection refused: .+$/,
     );
-    expect(said).not.toContain("secret");
+    expect(output).not.toContain("secret");
   });
 
   test("STORAGE_URL names no bucket", async () => {

@@ -134,7 +134,7 @@ async function freeFrom(operations: Person, site: string): Promise<number> {
 async function followFlight(operations: Person, token: string, say: (line: string) => void) {
   say("5  the dock flies (simulated, over real MQTT; its camera's clock keeps to sunny hours)…");
   let last = "";
-  await until("the flight has ended and its photographs are in", async (goesOn) => {
+  await until("the flight has ended and its photographs are in", async (onProgress) => {
     const { data } = await operations.call(flights.listForMission, { params: { token } });
     const flight = data[0];
     const line = flight
@@ -142,7 +142,7 @@ async function followFlight(operations: Person, token: string, say: (line: strin
       : "";
     if (line !== last) {
       say(line);
-      goesOn();
+      onProgress();
     }
     last = line;
     if (flight?.status === "failed" || flight?.status === "aborted")
@@ -160,12 +160,12 @@ async function followFlight(operations: Person, token: string, say: (line: strin
 async function process(analyst: Person, token: string, say: (line: string) => void) {
   await analyst.call(missionTransitions.process, { params: { token } });
   let last = "";
-  await until("processing has ended", async (goesOn) => {
+  await until("processing has ended", async (onProgress) => {
     const { data } = await analyst.call(processing.listForMission, { params: { token } });
     const line = data.map((job) => `${job.kind} ${job.state} ${Math.round(job.percent)} %`).join(", ");
     if (line !== last) {
       say(`7  ${line}`);
-      goesOn();
+      onProgress();
     }
     last = line;
     const failed = data.find(({ state }) => state === "failed");
@@ -186,14 +186,14 @@ async function review({ analyst }: People, token: string, say: (line: string) =>
 }
 
 /** Polls twice a second until there is a result. The time limit restarts with each progress. */
-async function until<T>(what: string, ask: (goesOn: () => void) => Promise<T | undefined>): Promise<T> {
+async function until<T>(what: string, ask: (onProgress: () => void) => Promise<T | undefined>): Promise<T> {
   let deadline = Date.now() + PATIENCE_MS;
-  const goesOn = () => {
+  const onProgress = () => {
     deadline = Date.now() + PATIENCE_MS;
   };
   while (Date.now() < deadline) {
-    const answer = await ask(goesOn);
-    if (answer !== undefined) return answer;
+    const result = await ask(onProgress);
+    if (result !== undefined) return result;
     await new Promise((resume) => setTimeout(resume, 500));
   }
   throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain until ${what}`);

@@ -25,7 +25,7 @@ export interface FakeDock extends Credentials {
   send(channel: Channel, data: Data, frame?: Data): Promise<void>;
   report(data: Data, serialNumber?: string): Promise<void>;
   /** Sets how it replies to services; by default it doesn't. */
-  answerServices(answer: (method: string, data: Data) => Data | undefined): void;
+  answerServices(replyTo: (method: string, data: Data) => Data | undefined): void;
   /** The received service calls, including repeated ones. */
   calls: { method: string; tid: string; bid: string; data: Data }[];
   bind(): Promise<Data>;
@@ -59,7 +59,7 @@ export async function connectFakeDock(credentials: Credentials): Promise<FakeDoc
   await client.subscribeAsync(topicsToDevice(sn), { qos: 1 });
   const waiting = new Map<string, (data: Data) => void>();
   const calls: FakeDock["calls"] = [];
-  let answer: (method: string, data: Data) => Data | undefined = () => undefined;
+  let replyTo: (method: string, data: Data) => Data | undefined = () => undefined;
 
   const send = (channel: Channel, message: Data, from = sn) =>
     client.publishAsync(topicOf(from, channel), JSON.stringify(message), { qos: 1 }).then(() => {});
@@ -70,7 +70,7 @@ export async function connectFakeDock(credentials: Credentials): Promise<FakeDoc
     const data = read.envelope.data as Data;
     if (!topic.endsWith("/services")) return waiting.get(tid)?.(data);
     calls.push({ method, tid, bid, data });
-    const reply = answer(method, data);
+    const reply = replyTo(method, data);
     if (reply) void send("services_reply", { tid, bid, method, timestamp: Date.now(), data: reply });
     return undefined;
   });
@@ -90,7 +90,7 @@ export async function connectFakeDock(credentials: Credentials): Promise<FakeDoc
     request: ask,
     send: (channel, data, rest) => send(channel, frame(sn, data, rest)),
     report: (data, from = sn) => send("osd", frame(from, data), from),
-    answerServices: (by) => void (answer = by),
+    answerServices: (by) => void (replyTo = by),
     bind: async () => {
       const { organization_id, device_binding_code } = credentials;
       const devices = [sn, droneSerialNumber];

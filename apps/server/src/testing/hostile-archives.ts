@@ -100,10 +100,10 @@ function zip(entries: readonly Entry[]): Buffer {
     about.writeUInt32LE(packed.length, 14);
     about.writeUInt32LE(says >>> 0, 18);
     about.writeUInt16LE(title.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
+    const locator = Buffer.alloc(14);
+    locator.writeUInt32LE(at, 10);
     parts.push(Buffer.from("PK\u0003\u0004", "latin1"), about, title, Buffer.from(packed));
-    directory.push(Buffer.from("PK\u0001\u0002\u0014\0", "latin1"), about, place, title);
+    directory.push(Buffer.from("PK\u0001\u0002\u0014\0", "latin1"), about, locator, title);
     at += 30 + title.length + packed.length;
   }
   const listed = Buffer.concat(directory);

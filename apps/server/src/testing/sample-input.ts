@@ -4,7 +4,7 @@ const reason = { reason: "Because" };
 const at = "2026-05-01T08:00:00.000Z";
 const span = { starts_at: at, ends_at: "2026-05-01T10:00:00.000Z" };
 const route = { name: "Route", document: ROUTE_DOCUMENT };
-const place = { type: "Point", coordinates: [35.7, 30.2] };
+const point = { type: "Point", coordinates: [35.7, 30.2] };
 
 const order = ({ site }: SampleRows) => ({
   site_token: site.token,
@@ -22,7 +22,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "anomalies.create": () => ({
     class: "hot_spot",
     severity: "low",
-    position: place,
+    position: point,
     delta_t_k: 4,
     media_file_id: null,
   }),

@@ -66,7 +66,7 @@ export async function storePlant({ db }: Pick<Services, "db">, siteId: number, p
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const part = async (kind: string, label: string, parent_id: number | null, polygon?: string) => {
+  const insertElement = async (kind: string, label: string, parent_id: number | null, polygon?: string) => {
     const { id } = await db
       .insertInto("plant_elements")
       .values({ layout_id: layout.id, kind, label, parent_id, polygon: polygon ?? null })
@@ -74,18 +74,18 @@ export async function storePlant({ db }: Pick<Services, "db">, siteId: number, p
       .executeTakeFirstOrThrow();
     return id;
   };
-  const known = new Map<string, number>();
-  const once = async (kind: string, label: string, parent: number | null) => {
-    const id = known.get(label) ?? (await part(kind, label, parent));
-    known.set(label, id);
+  const ids = new Map<string, number>();
+  const findOrInsert = async (kind: string, label: string, parent: number | null) => {
+    const id = ids.get(label) ?? (await insertElement(kind, label, parent));
+    ids.set(label, id);
     return id;
   };
   const polygons = new Map(features.map(({ properties, geometry }) => [properties.label, geometry]));
   for (const at of allModules(plant)) {
     const labels = moduleLabels(plant.spec, at);
-    const inverter = await once("inverter", labels.inverter, null);
-    const string = await once("string", labels.string, inverter);
-    await part("module", labels.module, string, JSON.stringify(polygons.get(labels.module)));
+    const inverter = await findOrInsert("inverter", labels.inverter, null);
+    const string = await findOrInsert("string", labels.string, inverter);
+    await insertElement("module", labels.module, string, JSON.stringify(polygons.get(labels.module)));
   }
   await sql`
     update plant_elements set bounds = (select box(point(max((c->>0)::float8), max((c->>1)::float8)),

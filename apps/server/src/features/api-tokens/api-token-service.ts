@@ -57,10 +57,10 @@ export const createToken = (
 /** Takes effect on the token's next call. */
 export const removeToken = (context: Context, owner: TokenOwner, id: number): Promise<void> =>
   transact(context, async (tx) => {
-    const known = await tokensOf(tx, owner).where("api_tokens.id", "=", id).executeTakeFirst();
-    if (!known) throw notFound("Token");
+    const token = await tokensOf(tx, owner).where("api_tokens.id", "=", id).executeTakeFirst();
+    if (!token) throw notFound("Token");
     await tx.db.deleteFrom("api_tokens").where("id", "=", id).execute();
-    await logAction(tx, "api-tokens.remove", { id, name: known.name, owner });
+    await logAction(tx, "api-tokens.remove", { id, name: token.name, owner });
   });
 
 const tokensOf = ({ db, user, now }: Context, owner: TokenOwner) =>

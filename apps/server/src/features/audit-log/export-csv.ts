@@ -26,11 +26,13 @@ async function* csvLines(context: Context, filters: z.output<typeof AuditFilters
   yield `\uFEFF${COLUMNS.map(([name]) => name).join(",")}\r\n`;
   let before: number | undefined;
   for (;;) {
-    const found = entriesOf(context, filters)
+    const matching = entriesOf(context, filters)
       .orderBy("audit_log.id", "desc")
       .limit(BATCH_SIZE)
       .select(ENTRY_COLUMNS);
-    const rows = await (before === undefined ? found : found.where("audit_log.id", "<", before)).execute();
+    const rows = await (
+      before === undefined ? matching : matching.where("audit_log.id", "<", before)
+    ).execute();
     if (rows.length > 0) yield rows.map(csvLine).join("");
     before = rows.at(-1)?.id;
     if (rows.length < BATCH_SIZE) return;

@@ -11,22 +11,24 @@ const MAX_OPTIONS = 500;
 /** The filtered audit log of the organization that the user acts for. */
 export function entriesOf({ db, user }: Context, filters: Filters) {
   const { search, user_id, action, subject_kind, period } = filters;
-  let found = db.selectFrom("audit_log").where("audit_log.organization_id", "=", user.organization_id);
+  let matching = db.selectFrom("audit_log").where("audit_log.organization_id", "=", user.organization_id);
   if (user_id)
-    found = found.where((eb) => eb.or([eb("user_id", "=", user_id), eb("impersonator_id", "=", user_id)]));
-  if (action) found = found.where("action", "=", action);
-  if (subject_kind) found = found.where("subject_kind", "=", subject_kind);
+    matching = matching.where((eb) =>
+      eb.or([eb("user_id", "=", user_id), eb("impersonator_id", "=", user_id)]),
+    );
+  if (action) matching = matching.where("action", "=", action);
+  if (subject_kind) matching = matching.where("subject_kind", "=", subject_kind);
   if (period) {
     const [first = "", last = ""] = period;
     const zone = sql`(select time_zone from organizations where id = ${user.organization_id})`;
-    found = found
+    matching = matching
       .where(sql<boolean>`audit_log.created_at >= ${first}::timestamp at time zone ${zone}`)
       .where(
         sql<boolean>`audit_log.created_at < (${last}::timestamp + interval '1 day') at time zone ${zone}`,
       );
   }
   if (search)
-    found = found.where((eb) =>
+    matching = matching.where((eb) =>
       eb.or([
         eb("subject", "ilike", containsPattern(search)),
         eb("actor_name", "ilike", containsPattern(search)),
@@ -35,7 +37,7 @@ export function entriesOf({ db, user }: Context, filters: Filters) {
         eb(sql`details::text`, "ilike", containsPattern(search)),
       ]),
     );
-  return found;
+  return matching;
 }
 
 export const ENTRY_COLUMNS = [
@@ -69,15 +71,15 @@ export const asEntry = (row: EntryRow): AuditEntry => {
 };
 
 export async function listEntries(context: Context, query: z.output<typeof AuditQuery>) {
-  const found = entriesOf(context, query);
+  const matching = entriesOf(context, query);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select(ENTRY_COLUMNS)
       .orderBy("audit_log.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data: rows.map(asEntry), meta: pageMeta(query, total) };
 }

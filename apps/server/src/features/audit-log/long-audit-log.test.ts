@@ -61,13 +61,13 @@ describe("a log of a hundred thousand entries", () => {
 
   test("handles concurrent requests, each with the right page", async () => {
     const started = performance.now();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         app.call(admin, auditLog.list, { query: { action: `verb.${index}`, page: 3 } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    for (const [index, { body }] of answers.entries()) {
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    for (const [index, { body }] of replies.entries()) {
       expect(new Set(body.data.map(({ action }) => action))).toEqual(new Set([`verb.${index}`]));
       expect(body.meta.total).toBe(ENTRIES / 40);
     }

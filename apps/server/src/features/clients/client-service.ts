@@ -22,7 +22,7 @@ const clientsOf = ({ db, user }: Context) =>
 
 export async function listClients(context: Context, query: PageQuery) {
   const { search } = query;
-  const found = clientsOf(context).$if(search !== undefined, (clients) => {
+  const matching = clientsOf(context).$if(search !== undefined, (clients) => {
     const pattern = containsPattern(search ?? "");
     return clients.where((eb) =>
       eb.or([eb("organizations.company_name", "ilike", pattern), eb("organizations.city", "ilike", pattern)]),
@@ -30,7 +30,7 @@ export async function listClients(context: Context, query: PageQuery) {
   });
   const [[column, direction] = ["organizations.company_name", "asc"] as const] = sortsOf(query, SORTS);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select([
         "organizations.id",
         "organizations.company_name",
@@ -42,7 +42,7 @@ export async function listClients(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   const figures = await countsOf(
     context,

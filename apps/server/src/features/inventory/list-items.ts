@@ -15,7 +15,7 @@ const kitOf = (reference: "kits.drone_id" | "kits.payload_id", item: "drones.id"
     where ${sql.ref(reference)} = ${sql.ref(item)} order by kits.name limit 1)`.as("kit");
 
 export async function listDrones(context: Context, query: PageQuery) {
-  const found = context.db
+  const matching = context.db
     .selectFrom("drones")
     .where(owned(context.user, "drones"))
     .$if(query.search !== undefined, (rows) =>
@@ -30,7 +30,7 @@ export async function listDrones(context: Context, query: PageQuery) {
   const sorts = { name: "drones.name", model: "drones.model", status: "drones.status" } as const;
   const [[column, direction] = ["drones.name", "asc"] as const] = sortsOf(query, sorts);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select(["drones.id", "name", "model", "serial_number", "status", "airworthy"])
       .select(kitOf("kits.drone_id", "drones.id"))
       .orderBy(column, direction)
@@ -38,7 +38,7 @@ export async function listDrones(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   const data = rows.map((row) => ({ ...row, status: row.status as DroneItem["status"] }));
   return { data, meta: pageMeta(query, total) };
@@ -46,7 +46,7 @@ export async function listDrones(context: Context, query: PageQuery) {
 
 export async function listPayloads(context: Context, query: PageQuery) {
   const { db, user } = context;
-  const found = db
+  const matching = db
     .selectFrom("payloads")
     .where("payloads.provider_id", "=", user.organization_id)
     .$if(user.user_type !== "center", (rows) =>
@@ -65,7 +65,7 @@ export async function listPayloads(context: Context, query: PageQuery) {
   const sorts = { model: "payloads.model", serial_number: "payloads.serial_number" } as const;
   const [[column, direction] = ["payloads.model", "asc"] as const] = sortsOf(query, sorts);
   const [data, { total }] = await Promise.all([
-    found
+    matching
       .select(["payloads.id", "model", "serial_number", "is_radiometric"])
       .select(kitOf("kits.payload_id", "payloads.id"))
       .orderBy(column, direction)
@@ -73,14 +73,14 @@ export async function listPayloads(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data, meta: pageMeta(query, total) };
 }
 
 export async function listBatteries(context: Context, query: PageQuery) {
   const { db, user } = context;
-  const found = db
+  const matching = db
     .selectFrom("batteries")
     .leftJoin("kits", "kits.id", "batteries.kit_id")
     .where("batteries.provider_id", "=", user.organization_id)
@@ -100,7 +100,7 @@ export async function listBatteries(context: Context, query: PageQuery) {
   } as const;
   const [[column, direction] = ["batteries.serial_number", "asc"] as const] = sortsOf(query, sorts);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select(["batteries.id", "model", "serial_number", "cycles", "health_percent"])
       .select(["kits.id as kit_id", "kits.name as kit_name"])
       .orderBy(column, direction)
@@ -108,7 +108,7 @@ export async function listBatteries(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   const data = rows.map(({ kit_id, kit_name, ...row }) => ({
     ...row,

@@ -30,7 +30,7 @@ const kitsOf = ({ db, user }: Pick<Context, "db" | "user">) =>
 
 export async function listKits(context: Context, query: PageQuery) {
   const { search } = query;
-  const found = kitsOf(context).$if(search !== undefined, (kits) => {
+  const matching = kitsOf(context).$if(search !== undefined, (kits) => {
     const pattern = containsPattern(search ?? "");
     return kits.where((eb) =>
       eb.or([
@@ -42,14 +42,14 @@ export async function listKits(context: Context, query: PageQuery) {
   });
   const [[column, direction] = ["kits.name", "asc"] as const] = sortsOf(query, SORTS);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select(KIT)
       .orderBy(column, direction)
       .orderBy("kits.id")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data: await withBatteries(context, rows), meta: pageMeta(query, total) };
 }

@@ -45,26 +45,27 @@ export async function listMembers(
   context: Context,
   query: PageQuery & { status?: Member["status"] | undefined },
 ) {
-  let found = membersOf(context);
+  let matching = membersOf(context);
   const { search, status } = query;
   if (search)
-    found = found.where((eb) =>
+    matching = matching.where((eb) =>
       eb.or([
         eb("users.name", "ilike", containsPattern(search)),
         eb("users.email", "ilike", containsPattern(search)),
       ]),
     );
-  if (status) found = found.where("memberships.suspended_at", status === "active" ? "is" : "is not", null);
+  if (status)
+    matching = matching.where("memberships.suspended_at", status === "active" ? "is" : "is not", null);
   const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select(MEMBER_COLUMNS)
       .orderBy(column, direction)
       .orderBy("memberships.id")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data: rows.map((row) => asMember(context, row)), meta: pageMeta(query, total) };
 }

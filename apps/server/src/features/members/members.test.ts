@@ -73,8 +73,8 @@ describe("adding a member", () => {
   test("rejects an address that is in use, whatever its case", async () => {
     const { email } = await colleague("data_analyst");
     const body = await newMember("data_analyst", { email: email.toUpperCase() });
-    const answer = await app.call(admin, members.create, { body });
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["email"]]);
+    const reply = await app.call(admin, members.create, { body });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["email"]]);
   });
 
   test.each<[string, object, string]>([
@@ -157,8 +157,8 @@ describe("a member's permissions", () => {
   test("a pilot who becomes an analyst is a center user", async () => {
     const pilot = await aPerson(app.services, { organization_id, user_type: "pilot" });
     const body = { role_id: await roleId("data_analyst") };
-    const answer = await app.call(admin, members.update, { params: { id: pilot.membership_id }, body });
-    expect(answer.body.data.user_type).toBe("center");
+    const reply = await app.call(admin, members.update, { params: { id: pilot.membership_id }, body });
+    expect(reply.body.data.user_type).toBe("center");
   });
 });
 
@@ -186,11 +186,8 @@ test("a member of another organization is not found, and its roles are unknown",
 describe("the last administrator", () => {
   test("can't remove the role from themselves", async () => {
     const body = { role_id: await roleId("data_analyst") };
-    const answer = await app.call(admin, members.update, { params: { id: adminMember }, body });
-    expect([answer.status, answer.body.message]).toEqual([
-      422,
-      "The organization must keep an administrator",
-    ]);
+    const reply = await app.call(admin, members.update, { params: { id: adminMember }, body });
+    expect([reply.status, reply.body.message]).toEqual([422, "The organization must keep an administrator"]);
   });
 
   test("can when there is another active administrator", async () => {
@@ -207,11 +204,11 @@ describe("the last administrator", () => {
     const other = await colleague("service_provider_admin");
     const session = await app.signIn(other.email, PASSWORD);
     const body = { role_id: await roleId("data_analyst") };
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       app.call(admin, members.update, { params: { id: other.membership_id }, body }),
       app.call(session, members.update, { params: { id: adminMember }, body }),
     ]);
-    const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const [first, second] = replies.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(first).toBe(200);
     // who was demoted before their own call is checked has no permission any more
     expect([403, 422]).toContain(second);

@@ -64,7 +64,7 @@ test("Arabic users get Arabic texts, and e-mails only for the kinds they chose",
   const reader = await aPerson(app.services, { organization_id });
   await app.db.updateTable("users").set({ locale: "ar" }).where("id", "=", reader.user_id).execute();
   const arabic = await app.signIn(reader.email, PASSWORD);
-  const news = {
+  const notification = {
     title: message("notifications/texts:alarm", { dock: "B" }),
     body: "Ma'an gate",
     url: "/?dock=1",
@@ -72,14 +72,14 @@ test("Arabic users get Arabic texts, and e-mails only for the kinds they chose",
   const context = systemContext(app.services);
   const to = { organization_id, user_ids: [reader.user_id] };
 
-  await notify(context, to, { kind: "dock_alarm", ...news });
-  await notify(context, to, { kind: "comment", ...news });
+  await notify(context, to, { kind: "dock_alarm", ...notification });
+  await notify(context, to, { kind: "comment", ...notification });
   const body = { kind: "dock_alarm", channel: "email", is_on: false } as const;
   await app.call(arabic, notifications.setPreference, { body });
-  await notify(context, to, { kind: "dock_alarm", ...news });
+  await notify(context, to, { kind: "dock_alarm", ...notification });
 
-  const told = (await app.call(arabic, notifications.list)).body.notifications;
-  expect(told.map(({ title }) => title)).toEqual(["مطر", "مطر", "مطر"]);
+  const received = (await app.call(arabic, notifications.list)).body.notifications;
+  expect(received.map(({ title }) => title)).toEqual(["مطر", "مطر", "مطر"]);
   const mails = await app.db
     .selectFrom("outbox")
     .where("user_id", "=", reader.user_id)

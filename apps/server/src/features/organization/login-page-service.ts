@@ -38,13 +38,13 @@ export const updateLoginPage = (
     const { db, user } = tx;
     const before = await getLoginPage(tx);
     if (host !== null && host !== before.host) refuseReservedHost(tx, host, visited);
-    const taken = await db
+    const other = await db
       .selectFrom("organizations")
       .where("login_host", "=", host)
       .where("id", "!=", user.organization_id)
       .select("id")
       .executeTakeFirst();
-    if (taken) throw hostTaken();
+    if (other) throw hostTaken();
     await updateColumns(tx, { login_host: host }, "organization.login-host", { host }).catch(
       (error: unknown) => {
         throw isDuplicate(error) ? hostTaken() : error;
@@ -82,10 +82,10 @@ async function updateColumns(
 }
 
 function refuseReservedHost({ settings }: Context, host: string, visited: string | undefined): void {
-  const ours = [settings.CENTER_HOST, settings.CLIENT_HOST, settings.COMMAND_HOST].flatMap((url) =>
+  const hosts = [settings.CENTER_HOST, settings.CLIENT_HOST, settings.COMMAND_HOST].flatMap((url) =>
     url === undefined ? [] : [new URL(url).hostname],
   );
-  const isOurs = ours.includes(host) || hostSide(settings, host) !== "other" || host === hostNameOf(visited);
+  const isOurs = hosts.includes(host) || hostSide(settings, host) !== "other" || host === hostNameOf(visited);
   if (isOurs || host.endsWith(".localhost")) throw invalid({ host: ["errors/organization:reservedHost"] });
 }
 

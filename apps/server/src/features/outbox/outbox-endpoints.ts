@@ -15,7 +15,7 @@ export const outboxEndpoints = (app: FastifyInstance, services: Services) => {
 /** Mails contain links that give access to accounts, so only test installations show them. */
 async function listOutbox({ db, user, settings }: Context, query: PageQuery) {
   if (!settings.SHOW_OUTBOX) throw notFound("Outbox");
-  const found = db
+  const matching = db
     .selectFrom("outbox")
     .where((eb) =>
       eb.or([
@@ -36,13 +36,13 @@ async function listOutbox({ db, user, settings }: Context, query: PageQuery) {
       ),
     );
   const [data, { total }] = await Promise.all([
-    found
+    matching
       .select(["id", "to_address", "subject", "text", "created_at", "sent_at", "error"])
       .orderBy("id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data, meta: pageMeta(query, Number(total)) };
 }

@@ -15,7 +15,7 @@ const pilotsOf = ({ db, user }: Context) =>
 /** The provider's pilots, with the hours that they flew for it. */
 export async function listPilots(context: Context, query: PageQuery) {
   const { search } = query;
-  const found = pilotsOf(context).$if(search !== undefined, (pilots) => {
+  const matching = pilotsOf(context).$if(search !== undefined, (pilots) => {
     const pattern = containsPattern(search ?? "");
     return pilots.where((eb) =>
       eb.or([eb("users.name", "ilike", pattern), eb("users.email", "ilike", pattern)]),
@@ -23,14 +23,14 @@ export async function listPilots(context: Context, query: PageQuery) {
   });
   const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select(["users.id", "users.name", "users.email", "users.image as avatar"])
       .orderBy(column, direction)
       .orderBy("users.id")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   const figures = await workloadOf(
     context,

@@ -65,8 +65,8 @@ describe("the profile", () => {
 
   test("accepts a hyphenated dialling code, and an empty city as none", async () => {
     const body = { ...CHANGES, phone: "+1-2684641234", city: " " };
-    const answer = await app.call(session, profile.update, { body });
-    expect(answer.body.data).toMatchObject({ phone: "+1-2684641234", city: null });
+    const reply = await app.call(session, profile.update, { body });
+    expect(reply.body.data).toMatchObject({ phone: "+1-2684641234", city: null });
   });
 });
 
@@ -81,8 +81,8 @@ const keyOf = (avatar: string | null) =>
 
 describe("the avatar", () => {
   test("is cropped to a square WebP without metadata, and shown with the current user", async () => {
-    const answer = await upload(await aPicture(900, 600));
-    const { avatar } = answer.json<{ data: { avatar: string } }>().data;
+    const reply = await upload(await aPicture(900, 600));
+    const { avatar } = reply.json<{ data: { avatar: string } }>().data;
     const { raw, headers } = await app.call(session, profile.picture, { query: { key: keyOf(avatar) } });
 
     expect(headers["content-type"]).toBe("image/webp");
@@ -105,21 +105,21 @@ describe("the avatar", () => {
     "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>";
   test.each([
     ["a drawing that could hold scripts", async () => Buffer.from(SVG)],
-    ["text that calls itself a picture", async () => Buffer.from("GIF89a, or so it says")],
+    ["text that claims to be a picture", async () => Buffer.from("GIF89a, or so it says")],
     ["nothing at all", async () => Buffer.alloc(0)],
     ["half a picture", async () => (await aPicture(600, 600)).subarray(0, 60)],
-    ["a picture's beginning with noise behind it", async () => Buffer.concat([PNG, Buffer.alloc(4000, 7)])],
-    ["a picture of more points than can be held", hugePicture],
-  ])("that is %s is refused at its field (415)", async (_what, file) => {
-    const answer = await upload(await file());
-    const { message, errors } = answer.json<{ message: string; errors: object }>();
-    const said = "This is no picture that can be read; use JPEG, PNG or WebP";
-    expect([answer.statusCode, message, errors]).toEqual([415, said, { file: [said] }]);
+    ["a picture's header followed by noise", async () => Buffer.concat([PNG, Buffer.alloc(4000, 7)])],
+    ["a picture with too many pixels", hugePicture],
+  ])("that is %s is rejected at its field (415)", async (_what, file) => {
+    const reply = await upload(await file());
+    const expected = "This is no picture that can be read; use JPEG, PNG or WebP";
+    const { message, errors } = reply.json<{ message: string; errors: object }>();
+    expect([reply.statusCode, message, errors]).toEqual([415, expected, { file: [expected] }]);
   });
 
   test("of more than 8 MB is rejected at its field (413)", async () => {
-    const answer = await upload(Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]));
-    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+    const reply = await upload(Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]));
+    expect([reply.statusCode, reply.json<{ errors: object }>().errors]).toEqual([
       413,
       { file: ["A picture may have at most 8 MB"] },
     ]);

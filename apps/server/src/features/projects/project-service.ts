@@ -33,7 +33,7 @@ const selectProjects = (context: Context) => projectsOf(context).select(PROJECT_
 
 export async function listProjects(context: Context, query: ProjectQuery) {
   const { search, of_clients: ofClients } = query;
-  const found = projectsOf(context)
+  const matching = projectsOf(context)
     .$if(ofClients === true, (rows) => rows.where("projects.client_id", "is not", null))
     .$if(search !== undefined, (rows) => {
       const pattern = containsPattern(search ?? "");
@@ -43,14 +43,14 @@ export async function listProjects(context: Context, query: ProjectQuery) {
     });
   const [[column, direction] = ["projects.id", "desc"] as const] = sortsOf(query, SORTS);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select(PROJECT_COLUMNS)
       .orderBy(column, direction)
       .orderBy("projects.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data: rows.map(asProject), meta: pageMeta(query, total) };
 }

@@ -98,7 +98,7 @@ function checkPermissionsHeld({ user }: Context, chosen: readonly string[]): voi
 }
 
 async function checkName({ db, user }: Context, name: string, exceptId = 0): Promise<void> {
-  const taken = await db
+  const existing = await db
     .selectFrom("roles")
     .where((eb) =>
       eb.or([eb("organization_id", "is", null), eb("organization_id", "=", user.organization_id)]),
@@ -107,7 +107,7 @@ async function checkName({ db, user }: Context, name: string, exceptId = 0): Pro
     .where("id", "!=", exceptId)
     .select("id")
     .executeTakeFirst();
-  if (taken) throw invalid({ name: ["errors/members:roleNameTaken"] });
+  if (existing) throw invalid({ name: ["errors/members:roleNameTaken"] });
 }
 
 /** Locks one of the organization's own roles. */

@@ -114,8 +114,8 @@ describe("creating a role", () => {
     const client = await aClientOf(app.services, organization_id);
     const person = await aPerson(app.services, { organization_id: client.id, user_type: "client" });
     const theirs = { name: "Mine", user_type: "client", permissions: ["plan missions"] };
-    const answer = await make(theirs, await app.signIn(person.email, PASSWORD));
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["permissions"]]);
+    const reply = await make(theirs, await app.signIn(person.email, PASSWORD));
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["permissions"]]);
   });
 });
 

@@ -9,20 +9,20 @@ const MAIN = { temp: 20.1, temp_min: -3.7, temp_max: 24.96, humidity: 31 };
 
 /** A weather service with OpenWeatherMap's protocol that knows only Amman. */
 let service: Server;
-let asked: URL[] = [];
+let requests: URL[] = [];
 let app: TestApp;
 let organization_id: number;
 
 beforeAll(async () => {
   service = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    asked.push(url);
-    const place = url.searchParams.get("q");
-    if (place === "Brokenville,Jordan") return response.writeHead(500).end("oops");
-    if (place === "Oddtown,Jordan")
+    requests.push(url);
+    const city = url.searchParams.get("q");
+    if (city === "Brokenville,Jordan") return response.writeHead(500).end("oops");
+    if (city === "Oddtown,Jordan")
       return response.end(JSON.stringify({ cod: 200, main: { temp_max: "hot" } }));
-    if (place === "Keyless,Jordan") return response.writeHead(401).end(JSON.stringify({ cod: 401 }));
-    if (!place?.startsWith("Amman")) {
+    if (city === "Keyless,Jordan") return response.writeHead(401).end(JSON.stringify({ cod: 401 }));
+    if (!city?.startsWith("Amman")) {
       return response.writeHead(404).end(JSON.stringify({ cod: "404", message: "city not found" }));
     }
     return response.end(JSON.stringify({ cod: 200, name: "Amman", main: MAIN }));
@@ -40,21 +40,21 @@ afterAll(async () => {
   service.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
-const inPlace = async (place: { country?: string; city?: string }) => {
-  const { email } = await aPerson(app.services, { organization_id, ...place });
+const inCity = async (address: { country?: string; city?: string }) => {
+  const { email } = await aPerson(app.services, { organization_id, ...address });
   return app.call(await app.signIn(email, PASSWORD), weather.now);
 };
 
 describe("the weather of the user's city", () => {
   test("is requested by q=city,country, units=metric and appid, and returned unchanged", async () => {
-    const { body } = await inPlace({ country: "Jordan", city: "Amman" });
+    const { body } = await inCity({ country: "Jordan", city: "Amman" });
 
     expect(body.data).toEqual({ temp_max: 24.96, temp_min: -3.7 });
-    expect(asked[0]?.pathname).toBe("/data/2.5/weather");
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(requests[0]?.pathname).toBe("/data/2.5/weather");
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       q: "Amman,Jordan",
       units: "metric",
       appid: "secret-key",
@@ -65,26 +65,26 @@ describe("the weather of the user's city", () => {
     ["no city", { country: "Jordan" }],
     ["no country", { city: "Amman" }],
     ["an empty city", { country: "Jordan", city: "" }],
-  ])("is not asked for a user with %s", async (_name, place) => {
-    const { status, body } = await inPlace(place);
-    expect([status, body.data, asked.length]).toEqual([200, null, 0]);
+  ])("is not asked for a user with %s", async (_name, address) => {
+    const { status, body } = await inCity(address);
+    expect([status, body.data, requests.length]).toEqual([200, null, 0]);
   });
 
   test("is requested once for all users of a city", async () => {
-    await inPlace({ country: "Hashemite Kingdom", city: "Amman" });
-    await inPlace({ country: "Hashemite Kingdom", city: "Amman" });
-    expect(asked).toHaveLength(1);
+    await inCity({ country: "Hashemite Kingdom", city: "Amman" });
+    await inCity({ country: "Hashemite Kingdom", city: "Amman" });
+    expect(requests).toHaveLength(1);
   });
 
   test("is 'Error fetching weather data' with 404 where the city is unknown", async () => {
-    const { status, body } = await inPlace({ country: "Jordan", city: "Nowhere" });
+    const { status, body } = await inCity({ country: "Jordan", city: "Nowhere" });
     expect([status, body.message]).toEqual([404, "Error fetching weather data"]);
   });
 
   test.each(["Brokenville", "Oddtown", "Keyless"])(
     "is a 502 when the service answers wrongly (%s), and never a sign-out",
     async (city) => {
-      const { status, body } = await inPlace({ country: "Jordan", city });
+      const { status, body } = await inCity({ country: "Jordan", city });
       expect([status, body.message]).toEqual([502, "The weather service gave no weather"]);
     },
   );

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The payloads of one event type to an organization's webhooks, oldest first. */
-const told = async (organization_id: number, event: WebhookEvent) => {
+const sentTo = async (organization_id: number, event: WebhookEvent) => {
   const rows = await app.db
     .selectFrom("webhook_deliveries")
     .innerJoin("webhooks", "webhooks.id", "webhook_deliveries.webhook_id")
@@ -56,20 +56,20 @@ test("a mission's change is sent to its provider and, with the client's statuses
   const { token, number } = await mission("requested");
   expect((await app.call(admin, missionTransitions.approve, { params: { token } })).status).toBe(200);
 
-  expect(await told(world.provider.id, "mission.changed")).toEqual([
+  expect(await sentTo(world.provider.id, "mission.changed")).toEqual([
     { mission: { token, number }, status: "approved", previous_status: "requested", reason: null },
   ]);
-  expect(await told(world.client.id, "mission.changed")).toEqual([
+  expect(await sentTo(world.client.id, "mission.changed")).toEqual([
     { mission: { token, number }, status: "scheduled", previous_status: "requested" },
   ]);
-  expect(await told(world.rival.id, "mission.changed")).toEqual([]);
+  expect(await sentTo(world.rival.id, "mission.changed")).toEqual([]);
 });
 
 test("a published report is sent to both", async () => {
   const { id, token } = await mission("in_review");
   await publishReport(systemContext(app.services), id);
   for (const organization of [world.provider, world.client])
-    expect(await told(organization.id, "report.published")).toMatchObject([{ mission: { token } }]);
+    expect(await sentTo(organization.id, "report.published")).toMatchObject([{ mission: { token } }]);
 });
 
 test("each status of a flight is sent once, however often the flight is published", async () => {
@@ -84,7 +84,7 @@ test("each status of a flight is sent once, however often the flight is publishe
   await publishFlight(context, id);
   await app.db.updateTable("flights").set({ status: "landed" }).where("id", "=", id).execute();
   await publishFlight(context, id);
-  expect(await told(world.client.id, "flight.changed")).toMatchObject([
+  expect(await sentTo(world.client.id, "flight.changed")).toMatchObject([
     { flight: { id, status: "airborne" } },
     { flight: { id, status: "landed" } },
   ]);
@@ -96,7 +96,7 @@ test("a dock's alarm is sent only to its provider, when it is raised", async () 
   await dock.bind();
   for (const list of [[{ code: "0x19111800", level: 2 }], [{ code: "0x19111800", level: 2 }], []])
     await dock.request("events", "hms", { list });
-  await expect.poll(() => told(world.provider.id, "alarm.raised"), { timeout: 10_000 }).toHaveLength(1);
-  expect(await told(world.client.id, "alarm.raised")).toEqual([]);
+  await expect.poll(() => sentTo(world.provider.id, "alarm.raised"), { timeout: 10_000 }).toHaveLength(1);
+  expect(await sentTo(world.client.id, "alarm.raised")).toEqual([]);
   await dock.close();
 });

@@ -69,15 +69,15 @@ export async function listDeliveries(
   query: Pick<PageQuery, "page" | "item_count">,
 ) {
   await getWebhook(context, webhookId);
-  const found = deliveriesOf(context).where("webhook_id", "=", webhookId);
+  const matching = deliveriesOf(context).where("webhook_id", "=", webhookId);
   const [rows, { total }] = await Promise.all([
-    found
+    matching
       .select(DELIVERY_COLUMNS)
       .orderBy("webhook_deliveries.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data: await withAttempts(context, rows), meta: pageMeta(query, total) };
 }

@@ -48,12 +48,12 @@ export async function postWebhook({
       signal,
       ...(!allowPrivate && { lookup: publicLookup }),
     });
-    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    const responded = new Promise<IncomingMessage>((resolve, reject) => {
       request.once("response", resolve);
       request.on("error", reject);
     });
     request.end(body);
-    const response = await answer;
+    const response = await responded;
     return {
       status: response.statusCode ?? null,
       headers: headersOf(response),
@@ -106,8 +106,8 @@ const NETWORK_ERRORS: Record<string, PlainMessageKey> = {
 
 function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return "errors/webhooks:failed" satisfies PlainMessageKey;
-  const known = "code" in error ? NETWORK_ERRORS[String(error.code)] : sentenceOf(error);
-  return known ?? error.message.slice(0, 300);
+  const key = "code" in error ? NETWORK_ERRORS[String(error.code)] : sentenceOf(error);
+  return key ?? error.message.slice(0, 300);
 }
 
 function sentenceOf(error: Error): PlainMessageKey | undefined {

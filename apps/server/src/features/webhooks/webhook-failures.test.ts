@@ -17,7 +17,7 @@ let app: TestApp;
 let now = new Date();
 let receiver: Server;
 let url: string;
-let answer = 503;
+let status = 503;
 let admin: Session;
 let analyst: Session;
 let arab: { user_id: string; email: string };
@@ -27,13 +27,13 @@ beforeAll(async () => {
   // The queue's delays are longer than the test: attempts are made directly.
   const environment = { RATE_LIMIT: "0", ALLOW_PRIVATE_CALLS: "true", WEBHOOK_RETRY_S: "3600" };
   app = await testApp({ now: () => now }, environment);
-  receiver = createServer((_request, response) => response.writeHead(answer).end());
+  receiver = createServer((_request, response) => response.writeHead(status).end());
   await once(receiver.listen(0, "127.0.0.1"), "listening");
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
 });
 beforeEach(async () => {
   now = new Date();
-  answer = 503;
+  status = 503;
   organization_id = (await anOrganization(app.services)).id;
   admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
   arab = await aPerson(app.services, { organization_id });
@@ -60,7 +60,7 @@ const aMessage = async (webhook_id: number) => {
 };
 const tryOnce = (id: number) => deliverWebhook(systemContext(app.services), { id });
 /** All eight attempts at one message. */
-const giveUp = async (webhookId: number) => {
+const failAllAttempts = async (webhookId: number) => {
   const id = await aMessage(webhookId);
   for (let attempt = 1; attempt <= 8; attempt += 1) await tryOnce(id);
   const { state } = await app.db
@@ -70,11 +70,11 @@ const giveUp = async (webhookId: number) => {
     .executeTakeFirstOrThrow();
   return state;
 };
-const told = async (session = admin) =>
+const notificationsOf = async (session = admin) =>
   (await app.call(session, notifications.list)).body.notifications.map(({ title }) => title);
 
 test("users who manage accounts are notified of a failed message, in the app and by e-mail, with a link", async () => {
-  expect(await giveUp(await aWebhook())).toBe("failed");
+  expect(await failAllAttempts(await aWebhook())).toBe("failed");
   const [news] = (await app.call(admin, notifications.list)).body.notifications;
   expect(news).toMatchObject({
     kind: "webhook",
@@ -82,7 +82,7 @@ test("users who manage accounts are notified of a failed message, in the app and
     url: "/settings/general/apps",
   });
   expect(news?.body).toContain(HOSTILE);
-  expect(await told(analyst)).toEqual([]);
+  expect(await notificationsOf(analyst)).toEqual([]);
   const mails = app.db.selectFrom("outbox").where("to_address", "=", arab.email);
   const mail = await mails.select(["subject", "text", "html"]).executeTakeFirstOrThrow();
   expect(mail.subject).toBe("خطاف ويب لا يستجيب");
@@ -94,50 +94,50 @@ test("users who turned the e-mail off get none", async () => {
   const session = await app.signIn(arab.email, PASSWORD);
   const body = { kind: "webhook", channel: "email", is_on: false } as const;
   await app.call(session, notifications.setPreference, { body });
-  await giveUp(await aWebhook());
+  await failAllAttempts(await aWebhook());
   const mails = app.db.selectFrom("outbox").where("to_address", "=", arab.email);
   expect(await mails.selectAll().execute()).toEqual([]);
-  expect(await told(session)).toHaveLength(1);
+  expect(await notificationsOf(session)).toHaveLength(1);
 });
 
 test("a series of failed messages is reported once; after a success, a new series is reported again", async () => {
   const id = await aWebhook();
-  await giveUp(id);
-  await giveUp(id);
-  expect(await told()).toHaveLength(1);
+  await failAllAttempts(id);
+  await failAllAttempts(id);
+  expect(await notificationsOf()).toHaveLength(1);
   expect(await shown()).toMatchObject({ is_active: true, failing_since: now.toISOString() });
 
-  answer = 204;
+  status = 204;
   await tryOnce(await aMessage(id));
   expect((await shown())?.failing_since).toBeNull();
-  answer = 503;
-  await giveUp(id);
-  expect(await told()).toHaveLength(2);
+  status = 503;
+  await failAllAttempts(id);
+  expect(await notificationsOf()).toHaveLength(2);
 });
 
 test("a webhook without success for five days is deactivated and reported; reactivated, it starts over", async () => {
   const id = await aWebhook();
-  await giveUp(id);
+  await failAllAttempts(id);
   const began = now;
   now = new Date(began.getTime() + 4.9 * A_DAY_MS);
-  await giveUp(id);
+  await failAllAttempts(id);
   expect((await shown())?.is_active).toBe(true);
   now = new Date(began.getTime() + 5 * A_DAY_MS);
-  await giveUp(id);
+  await failAllAttempts(id);
   expect(await shown()).toMatchObject({ is_active: false, failing_since: began.toISOString() });
-  expect(await told()).toEqual(["A webhook was switched off", "A webhook does not answer"]);
+  expect(await notificationsOf()).toEqual(["A webhook was switched off", "A webhook does not answer"]);
 
   await change(id, true);
   expect(await shown()).toMatchObject({ is_active: true, failing_since: null });
-  await giveUp(id);
+  await failAllAttempts(id);
   expect((await shown())?.is_active).toBe(true);
 });
 
 test("a webhook that responds with 410 is deactivated and reported at once", async () => {
-  answer = 410;
+  status = 410;
   await tryOnce(await aMessage(await aWebhook()));
   expect((await shown())?.is_active).toBe(false);
-  expect(await told()).toEqual(["A webhook was switched off"]);
+  expect(await notificationsOf()).toEqual(["A webhook was switched off"]);
   const { data } = (await app.call(admin, auditLog.list, { query: { action: "webhooks.switch-off" } })).body;
   expect(data).toMatchObject([{ actor: null, details: { name: HOSTILE, reason: "gone" } }]);
 });
@@ -148,5 +148,5 @@ test("a paused webhook is not reported", async () => {
   await tryOnce(message);
   await change(id, false);
   await tryOnce(message);
-  expect(await told()).toEqual([]);
+  expect(await notificationsOf()).toEqual([]);
 });

@@ -21,7 +21,7 @@ let receiver: Server;
 let url: string;
 let received: Received[];
 /** The receiver's responses in turn; then always 204. */
-let answers: { status: number; body?: string; location?: string }[];
+let responses: { status: number; body?: string; location?: string }[];
 
 beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0", ALLOW_PRIVATE_CALLS: "true", WEBHOOK_RETRY_S: "1" });
@@ -30,13 +30,13 @@ beforeEach(async () => {
   organization_id = (await anOrganization(app.services, { company_name: "Sunhawk" })).id;
   admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
   received = [];
-  answers = [];
+  responses = [];
   receiver = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       received.push({ headers: request.headers, body });
-      const { status, body: text = "", location } = answers.shift() ?? { status: 204 };
+      const { status, body: text = "", location } = responses.shift() ?? { status: 204 };
       response.writeHead(status, { "x-seen": "yes", ...(location && { location }) }).end(text);
     });
   }).listen(0, "127.0.0.1");
@@ -49,7 +49,7 @@ afterAll(() => app.close());
 const INPUT = { name: "Maintenance system", events: ["mission.changed" as const], is_active: true };
 const aWebhook = async (changes = {}, session = admin) =>
   (await app.call(session, webhooks.create, { body: { ...INPUT, url, ...changes } })).body.data;
-const news = (changes: Partial<WebhookMessage> = {}) =>
+const sendEvent = (changes: Partial<WebhookMessage> = {}) =>
   queueWebhooks(systemContext(app.services), {
     organization_id,
     event: "mission.changed",
@@ -64,7 +64,7 @@ const checked = (secret: string, { headers, body }: Received) =>
 describe("a message", () => {
   test("is signed by the standard, as JSON with its type, time and data", async () => {
     const { secret } = await aWebhook();
-    await news();
+    await sendEvent();
     await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
 
     expect(checked(secret, received[0]!)).toMatchObject({
@@ -101,7 +101,7 @@ describe("a message", () => {
     const other = await anOrganization(app.services);
     const stranger = await aPerson(app.services, { organization_id: other.id });
     await aWebhook({ name: "Stranger" }, await app.signIn(stranger.email, PASSWORD));
-    await news();
+    await sendEvent();
     await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
     expect((await deliveries(listening.id)).map(({ state }) => state)).toEqual(["delivered"]);
     const { count } = await app.db
@@ -115,8 +115,8 @@ describe("a message", () => {
 
   test("with one deduplication key is sent once, and never after a rollback", async () => {
     const { id } = await aWebhook();
-    await news({ dedupe_key: "flight 1 landed" });
-    await news({ dedupe_key: "flight 1 landed" });
+    await sendEvent({ dedupe_key: "flight 1 landed" });
+    await sendEvent({ dedupe_key: "flight 1 landed" });
     const rolledBack = app.db.transaction().execute(async (db) => {
       await queueWebhooks(
         { ...systemContext(app.services), db },
@@ -131,9 +131,9 @@ describe("a message", () => {
 
 describe("a message that is not accepted", () => {
   test("is retried with the same id and a new signature; the log has both attempts", async () => {
-    answers = [{ status: 503, body: "Busy\0" }];
+    responses = [{ status: 503, body: "Busy\0" }];
     const { id, secret } = await aWebhook();
-    await news();
+    await sendEvent();
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
     expect(received[0]!.headers["webhook-id"]).toBe(received[1]!.headers["webhook-id"]);
     expect(() => checked(secret, received[1]!)).not.toThrow();
@@ -150,9 +150,9 @@ describe("a message that is not accepted", () => {
   });
 
   test("is retried with growing delays, and can be sent by hand before", async () => {
-    answers = [{ status: 500 }, { status: 500 }];
+    responses = [{ status: 500 }, { status: 500 }];
     const { id } = await aWebhook();
-    await news();
+    await sendEvent();
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
     await expect.poll(async () => (await deliveries(id))[0]?.attempts.length).toBe(2);
     const [waiting] = await deliveries(id);
@@ -166,16 +166,16 @@ describe("a message that is not accepted", () => {
   });
 
   test("deactivates the webhook on a 410", async () => {
-    answers = [{ status: 410 }];
+    responses = [{ status: 410 }];
     const { id } = await aWebhook();
-    await news();
+    await sendEvent();
     await expect.poll(async () => (await deliveries(id))[0]?.state, { timeout: 15_000 }).toBe("failed");
     const { data } = (await app.call(admin, webhooks.list)).body;
     expect(data[0]).toMatchObject({ is_active: false, last_state: "failed" });
   });
 
   test("does not follow a redirect", async () => {
-    answers = [{ status: 302, location: `${url}/elsewhere` }];
+    responses = [{ status: 302, location: `${url}/elsewhere` }];
     const { id } = await aWebhook();
     const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
     expect([data.state, data.attempts[0]?.status, received.length]).toEqual(["failed", 302, 1]);
@@ -184,7 +184,7 @@ describe("a message that is not accepted", () => {
 
 describe("the test button", () => {
   test("returns the response", async () => {
-    answers = [{ status: 200, body: "Thanks" }];
+    responses = [{ status: 200, body: "Thanks" }];
     const { id } = await aWebhook();
     const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
     expect(data).toMatchObject({ event: "ping", state: "delivered" });

@@ -37,8 +37,8 @@ export async function identify(
   const side = hostSide(services.settings, host);
   const cache = cacheOf(services);
   const { generation: changes, identities } = cache;
-  const known = cache.isEnabled && identities.get(`${side} ${session}`);
-  if (known) return known;
+  const cached = cache.isEnabled && identities.get(`${side} ${session}`);
+  if (cached) return cached;
   const found = await sessionOf(services, session);
   if (!found) return undefined;
   const identity = await readIdentity(services, found.session.id, side);
@@ -58,9 +58,9 @@ async function sessionOf({ auth, db }: Services, cookie: string) {
 
 /** Call it after a change of permissions, memberships or sessions. */
 export function clearIdentityCache(services: Pick<Services, "auth">): void {
-  const ours = cacheOf(services);
-  ours.generation += 1;
-  ours.identities.clear();
+  const cache = cacheOf(services);
+  cache.generation += 1;
+  cache.identities.clear();
 }
 
 /** Turns caching on only while changes made by other processes are received. */
@@ -70,12 +70,12 @@ export function setIdentityCaching(services: Pick<Services, "auth">, isTold: boo
 }
 
 function cacheOf({ auth }: Pick<Services, "auth">): IdentityCache {
-  const known = caches.get(auth);
-  if (known) return known;
+  const cached = caches.get(auth);
+  if (cached) return cached;
   const identities = new LRUCache<string, Identity>({ max: 5000, ttl: CACHE_MS });
-  const ours = { identities, generation: 0, isEnabled: false };
-  caches.set(auth, ours);
-  return ours;
+  const cache = { identities, generation: 0, isEnabled: false };
+  caches.set(auth, cache);
+  return cache;
 }
 
 const sessionCookie = (cookies: string | undefined) =>

@@ -11,9 +11,9 @@ export async function grantServerAccess(owner: pg.Client, serverUrl: string): Pr
   const { username, password } = new URL(serverUrl);
   const name = decodeURIComponent(username);
   const account = escapeIdentifier(name);
-  const known = await owner.query("select 1 from pg_roles where rolname = $1", [name]);
+  const existing = await owner.query("select 1 from pg_roles where rolname = $1", [name]);
   await owner.query("begin");
-  if (known.rowCount === 0) {
+  if (existing.rowCount === 0) {
     const secret = escapeLiteral(decodeURIComponent(password));
     await owner.query(`create role ${account} login password ${secret}`);
     await owner.query(`grant ${account} to current_user`);

@@ -14,8 +14,8 @@ function keysIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
   seen.add(schema);
   const { error } = schema as { error?: unknown };
-  const said: unknown = typeof error === "function" ? error({ path: [], code: "custom" }) : undefined;
-  const text = typeof said === "string" ? said : (said as { message?: string } | undefined)?.message;
+  const message: unknown = typeof error === "function" ? error({ path: [], code: "custom" }) : undefined;
+  const text = typeof message === "string" ? message : (message as { message?: string } | undefined)?.message;
   const inside = schema instanceof z.ZodType ? [schema._zod.def] : Object.values(schema);
   return [...(text ? [text] : []), ...inside.flatMap((value) => partsOf(value, seen))];
 }

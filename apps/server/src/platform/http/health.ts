@@ -21,7 +21,7 @@ export function healthEndpoints(app: FastifyInstance, probes: Probes) {
   app.get("/readyz", { config: { rateLimit: false } }, async (_request, reply) => {
     const checks = Object.fromEntries(
       await Promise.all(
-        Object.entries(probes).map(async ([name, probe]) => [name, await answers(probe)] as const),
+        Object.entries(probes).map(async ([name, probe]) => [name, await check(probe)] as const),
       ),
     );
     const isReady = Object.values(checks).every((state) => state === "ok");
@@ -29,12 +29,12 @@ export function healthEndpoints(app: FastifyInstance, probes: Probes) {
   });
 }
 
-async function answers(probe: () => Promise<unknown>): Promise<"ok" | "failed"> {
-  const late = Promise.withResolvers<"failed">();
-  const timer = setTimeout(() => late.resolve("failed"), PROBE_TIMEOUT_MS);
+async function check(probe: () => Promise<unknown>): Promise<"ok" | "failed"> {
+  const timeout = Promise.withResolvers<"failed">();
+  const timer = setTimeout(() => timeout.resolve("failed"), PROBE_TIMEOUT_MS);
   const ok = probe().then(
     () => "ok" as const,
     () => "failed" as const,
   );
-  return Promise.race([ok, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([ok, timeout.promise]).finally(() => clearTimeout(timer));
 }

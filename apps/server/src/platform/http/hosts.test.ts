@@ -46,9 +46,9 @@ test("behind HTTPS on custom hosts, cookies are secure and valid on their host o
 
 test("docks get a different broker URL where the server's own is not reachable for them", async () => {
   const elsewhere = "ssl://mqtt.example.com:8883";
-  const told = await testApp({}, { MQTT_DEVICE_URL: elsewhere });
-  expect(told.services.docks.deviceUrl).toBe(elsewhere);
-  await told.close();
+  const withDeviceUrl = await testApp({}, { MQTT_DEVICE_URL: elsewhere });
+  expect(withDeviceUrl.services.docks.deviceUrl).toBe(elsewhere);
+  await withDeviceUrl.close();
 });
 
 test("docks get the center's host, for MQTT and for HTTP", async () => {

@@ -29,16 +29,16 @@ export const runIdempotent = <T>(
     if (key.length > MAX_KEY_LENGTH)
       throw invalid({ "idempotency-key": [message("errors/fields:maxLength", { number: MAX_KEY_LENGTH })] });
     const { db, user } = tx;
-    const mine = { user_id: user.user_id, endpoint, key: digest(key) };
+    const keyColumns = { user_id: user.user_id, endpoint, key: digest(key) };
     const body_sha256 = digest(JSON.stringify([url, body ?? null]));
     await deleteExpired(tx);
     const claim = await db
       .insertInto("idempotency_keys")
-      .values({ ...mine, body_sha256 })
+      .values({ ...keyColumns, body_sha256 })
       .onConflict((existing) => existing.doNothing())
       .returning("key")
       .executeTakeFirst();
-    const row = db.updateTable("idempotency_keys").where((eb) => eb.and(mine));
+    const row = db.updateTable("idempotency_keys").where((eb) => eb.and(keyColumns));
     if (claim) {
       const reply = await run(tx);
       await row.set({ status: 200, reply: JSON.stringify(encrypt(key, JSON.stringify(reply))) }).execute();
@@ -47,7 +47,7 @@ export const runIdempotent = <T>(
     const first = await db
       .selectFrom("idempotency_keys")
       .select(["body_sha256", "reply"])
-      .where((eb) => eb.and(mine))
+      .where((eb) => eb.and(keyColumns))
       .executeTakeFirstOrThrow();
     if (first.body_sha256 !== body_sha256)
       throw invalid({ "idempotency-key": ["errors/request:idempotencyKeyReused"] });

@@ -40,9 +40,9 @@ test("each rejected field has its reason in Arabic", async () => {
   });
 
   expect(status).toBe(422);
-  const said = Object.values(body.errors ?? {}).flat();
-  expect(said.length).toBeGreaterThan(3);
-  expect(said.filter((reason) => !isArabic(reason))).toEqual([]);
+  const messages = Object.values(body.errors ?? {}).flat();
+  expect(messages.length).toBeGreaterThan(3);
+  expect(messages.filter((reason) => !isArabic(reason))).toEqual([]);
 });
 
 test("an invalid transition names the state in Arabic", async () => {

@@ -67,7 +67,7 @@ export function mount<R extends Record<string, Endpoint>>(
           if (endpoint.body && !endpoint.multipart && !isJson(request))
             throw unsupported("errors/request:jsonRequired");
         },
-        handler: (request, reply) => answer(contexts.get(request), { endpoint, handler, request, reply }),
+        handler: (request, reply) => handle(contexts.get(request), { endpoint, handler, request, reply }),
       });
     if (endpoint.large) void app.register(async (scope) => void add(withRawJson(scope)));
     else add(app);
@@ -90,7 +90,7 @@ interface Mounted {
   reply: FastifyReply;
 }
 
-async function answer(context: Context | undefined, { endpoint, handler, request, reply }: Mounted) {
+async function handle(context: Context | undefined, { endpoint, handler, request, reply }: Mounted) {
   if (!context) throw unauthenticated();
   const call = {
     params: parse(endpoint.params, request.params, () => notFound("Page")),

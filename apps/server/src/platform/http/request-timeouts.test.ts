@@ -28,13 +28,17 @@ async function drip(head: string, tail: string) {
     const byte = bytes.shift();
     if (byte !== undefined && socket.writable) socket.write(byte);
   }, DRIP_MS);
-  let said = "";
-  socket.on("data", (text: Buffer) => (said += text.toString()));
+  let received = "";
+  socket.on("data", (text: Buffer) => (received += text.toString()));
   socket.on("error", () => {});
   await Promise.race([once(socket, "close"), once(socket, "data")]);
   clearInterval(timer);
   socket.destroy();
-  return { status: /^HTTP\/1.1 (\d+)/.exec(said)?.[1], said, tookMs: performance.now() - began };
+  return {
+    status: /^HTTP\/1.1 (\d+)/.exec(received)?.[1],
+    said: received,
+    tookMs: performance.now() - began,
+  };
 }
 
 const forever = "x".repeat(1000);
@@ -53,11 +57,11 @@ describe("a slow request", () => {
       drip(`${head}\r\n`, forever),
       drip(`${head}accept-language: ar\r\n\r\n`, forever),
     ]);
-    const told = [english, arabic].map(({ status, said }) => [
+    const replies = [english, arabic].map(({ status, said: received }) => [
       status,
-      JSON.parse(said.split("\r\n\r\n")[1] ?? "").message,
+      JSON.parse(received.split("\r\n\r\n")[1] ?? "").message,
     ]);
-    expect(told).toEqual([
+    expect(replies).toEqual([
       ["408", "The request took too long to arrive"],
       ["408", "استغرق وصول الطلب وقتًا طويلًا"],
     ]);

@@ -36,11 +36,11 @@ beforeAll(async () => {
     } as unknown as Services,
     "test",
   );
-  const place = context as unknown as Parameters<typeof anOrganization>[0];
-  const { id: provider_id } = await anOrganization(place);
-  const { id: client_id } = await aClientOf(place, provider_id);
-  const { id: site_id } = await aSite(place, { provider_id, client_id });
-  const mission = await aMission(place, { provider_id, client_id, site_id });
+  const services = context as unknown as Parameters<typeof anOrganization>[0];
+  const { id: provider_id } = await anOrganization(services);
+  const { id: client_id } = await aClientOf(services, provider_id);
+  const { id: site_id } = await aSite(services, { provider_id, client_id });
+  const mission = await aMission(services, { provider_id, client_id, site_id });
   owner = { provider_id, mission_id: mission.id };
 });
 afterAll(async () => {

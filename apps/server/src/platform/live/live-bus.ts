@@ -11,9 +11,9 @@ export interface Audience {
 export interface LiveBus {
   publish(audience: Audience, event: LiveEvent): void;
   /** Returns a function that ends the subscription. */
-  subscribe(hear: LiveListener): () => void;
+  subscribe(listener: LiveListener): () => void;
   /** Sends the events of the last milliseconds, without telemetry; returns whether the history is complete. */
-  replay(lastMs: number, hear: LiveListener): boolean;
+  replay(lastMs: number, listener: LiveListener): boolean;
 }
 
 type LiveListener = (audience: Audience, event: LiveEvent) => void;
@@ -25,28 +25,28 @@ const MAX_HISTORY_EVENTS = 5000;
 /** A bus within this process only. */
 export function createLocalBus(): LiveBus {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const kept: { at: number; audience: Audience; event: LiveEvent }[] = [];
-  let knownSince = performance.now();
+  const history: { at: number; audience: Audience; event: LiveEvent }[] = [];
+  let historySince = performance.now();
 
-  const keep = (audience: Audience, event: LiveEvent) => {
+  const remember = (audience: Audience, event: LiveEvent) => {
     const at = performance.now();
-    kept.push({ at, audience, event });
-    while (kept[0] && at - kept[0].at > HISTORY_MS) kept.shift();
-    if (kept.length > MAX_HISTORY_EVENTS) knownSince = kept.shift()?.at ?? at;
+    history.push({ at, audience, event });
+    while (history[0] && at - history[0].at > HISTORY_MS) history.shift();
+    if (history.length > MAX_HISTORY_EVENTS) historySince = history.shift()?.at ?? at;
   };
   return {
     publish: (audience, event) => {
-      if (event.kind !== "telemetry") keep(audience, event);
+      if (event.kind !== "telemetry") remember(audience, event);
       emitter.emit("event", audience, event);
     },
-    replay: (lastMs, hear) => {
+    replay: (lastMs, listener) => {
       const since = performance.now() - lastMs;
-      for (const { at, audience, event } of kept) if (at >= since) hear(audience, event);
-      return lastMs <= HISTORY_MS && since > knownSince;
+      for (const { at, audience, event } of history) if (at >= since) listener(audience, event);
+      return lastMs <= HISTORY_MS && since > historySince;
     },
-    subscribe: (hear) => {
-      emitter.on("event", hear);
-      return () => void emitter.off("event", hear);
+    subscribe: (listener) => {
+      emitter.on("event", listener);
+      return () => void emitter.off("event", listener);
     },
   };
 }

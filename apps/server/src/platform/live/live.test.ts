@@ -45,17 +45,17 @@ async function listen(
     headers: { ...(session && { cookie: session }), ...(origin && { origin }) },
   });
   sockets.push(socket);
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const greeted = Promise.withResolvers<void>();
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   socket.on("error", (error) => greeted.reject(error));
   socket.on("message", (data: Buffer) => {
     const event = JSON.parse(data.toString()) as LiveEvent;
-    heard.push(event);
+    received.push(event);
     if (event.kind === "hello") greeted.resolve();
   });
   await greeted.promise;
-  return { heard, closed, kinds: () => heard.map(({ kind }) => kind) };
+  return { heard: received, closed, kinds: () => received.map(({ kind }) => kind) };
 }
 
 describe("the live socket", () => {
@@ -140,10 +140,10 @@ describe("the live socket", () => {
     for (const site of ["not theirs", world.site.token])
       app.services.live.publish({ organization_id: world.provider.id }, { kind: "route", site, id: 7 });
 
-    const routesOf = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "route");
+    const routesOf = ({ heard: received }: Listener) => received.filter(({ kind }) => kind === "route");
     await expect.poll(() => routesOf(centers)).toHaveLength(2);
     await expect.poll(() => routesOf(theirs)).toEqual([{ kind: "route", site: world.site.token, id: 7 }]);
-    const missions = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "mission"); // the previous test's dock may still report
+    const missions = ({ heard: received }: Listener) => received.filter(({ kind }) => kind === "mission"); // the previous test's dock may still report
     await expect.poll(() => missions(centers)).toHaveLength(2);
     expect(missions(theirs)).toEqual([{ kind: "mission", token: mine.token }]);
   });
@@ -166,8 +166,8 @@ describe("the live socket", () => {
 
   test("reports a gap where a page started to load before the history begins", async () => {
     const { session } = await somebody(world.provider.id);
-    const { heard } = await listen(session, { query: "?age_ms=3600000" });
-    expect(heard.at(-1)).toMatchObject({ kind: "hello", missed: true });
+    const { heard: received } = await listen(session, { query: "?age_ms=3600000" });
+    expect(received.at(-1)).toMatchObject({ kind: "hello", missed: true });
   });
 
   test("sends events that another process published", async () => {

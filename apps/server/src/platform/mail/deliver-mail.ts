@@ -88,11 +88,15 @@ export function scheduleMailDelivery(app: FastifyInstance, services: Services): 
 
 function transportOf(settings: Settings): Transporter | undefined {
   if (settings.SMTP_URL === undefined) return undefined;
-  const known = transports.get(settings);
-  if (known) return known;
-  const made = createTransport({ url: settings.SMTP_URL, pool: true, connectionTimeout: 10_000 } as object);
-  transports.set(settings, made);
-  return made;
+  const cached = transports.get(settings);
+  if (cached) return cached;
+  const transport = createTransport({
+    url: settings.SMTP_URL,
+    pool: true,
+    connectionTimeout: 10_000,
+  } as object);
+  transports.set(settings, transport);
+  return transport;
 }
 
 const retryTime = (now: Date, attempts: number) =>

@@ -44,8 +44,8 @@ const isThere = () =>
   );
 
 test("after a gap all unacknowledged messages are sent, except those that timed out", async () => {
-  const heard: string[] = [];
-  await bus.subscribe("b", (_topic, payload) => heard.push(payload.toString()));
+  const received: string[] = [];
+  await bus.subscribe("b", (_topic, payload) => received.push(payload.toString()));
   await bus.publish("a/1", "before");
   await broker.close();
   await expect.poll(isThere, PATIENCE).toBe(false);
@@ -61,7 +61,7 @@ test("after a gap all unacknowledged messages are sent, except those that timed 
   await expect
     .poll(async () => {
       await broker.bus.publish("b", "again");
-      return heard[0];
+      return received[0];
     }, PATIENCE)
     .toBe("again");
   expect(await isThere()).toBe(true);
@@ -69,8 +69,8 @@ test("after a gap all unacknowledged messages are sent, except those that timed 
 
 test("a broker that rejects the account temporarily is retried", async () => {
   await broker.close();
-  let asked = 0;
-  await startBroker(async () => (asked += 1) > 2);
+  let attempts = 0;
+  await startBroker(async () => (attempts += 1) > 2);
   await expect.poll(isThere, PATIENCE).toBe(true);
-  expect(asked).toBe(3);
+  expect(attempts).toBe(3);
 });

@@ -36,25 +36,25 @@ export async function connectBroker(
   client.on("close", () => log.warn("The broker does not answer; trying again"));
   client.on("error", (error) => log.warn({ err: error }, "The broker's connection failed"));
 
-  const heard = new Map<string, Set<MessageListener>>();
+  const listeners = new Map<string, Set<MessageListener>>();
   client.on("message", (topic, payload) => {
-    for (const [filter, hearers] of heard)
-      if (topicMatches(filter, topic)) for (const hear of hearers) hear(topic, payload);
+    for (const [filter, ofFilter] of listeners)
+      if (topicMatches(filter, topic)) for (const listener of ofFilter) listener(topic, payload);
   });
 
   await firstConnection(client);
   const publish = createPublish(client);
   return {
     publish,
-    subscribe: async (filter, hear, { shared = false } = {}) => {
-      const hearers = heard.get(filter) ?? new Set();
-      heard.set(filter, hearers.add(hear));
+    subscribe: async (filter, listener, { shared = false } = {}) => {
+      const ofFilter = listeners.get(filter) ?? new Set();
+      listeners.set(filter, ofFilter.add(listener));
       const topic = shared ? `${SHARED_PREFIX}${filter}` : filter;
-      if (hearers.size === 1) await client.subscribeAsync(topic, { qos: 1 });
+      if (ofFilter.size === 1) await client.subscribeAsync(topic, { qos: 1 });
       return () => {
-        hearers.delete(hear);
-        if (hearers.size > 0) return;
-        heard.delete(filter);
+        ofFilter.delete(listener);
+        if (ofFilter.size > 0) return;
+        listeners.delete(filter);
         client.unsubscribe(topic);
       };
     },
@@ -70,11 +70,11 @@ export async function connectBroker(
 async function firstConnection(client: mqtt.MqttClient): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let reason = "no answer";
-  const note = (error: Error & { code?: unknown }) => {
+  const onError = (error: Error & { code?: unknown }) => {
     reason = error.message || String(error.code);
     if (typeof error.code === "number" && REFUSALS.has(error.code)) reject(new Error(reason));
   };
-  client.on("error", note);
+  client.on("error", onError);
   client.once("connect", () => resolve());
   const timer = setTimeout(() => reject(new Error(reason)), CONNECT_TIMEOUT_MS);
   try {
@@ -84,6 +84,6 @@ async function firstConnection(client: mqtt.MqttClient): Promise<void> {
     throw error;
   } finally {
     clearTimeout(timer);
-    client.off("error", note);
+    client.off("error", onError);
   }
 }

@@ -71,8 +71,8 @@ const dockTopics = new LRUCache<string, { up: Set<string>; down: Set<string> }>(
 const droneTopics = new LRUCache<string, Set<string>>({ max: 5000 });
 
 function topicsOfDock(serialNumber: string) {
-  const known = dockTopics.get(serialNumber);
-  if (known) return known;
+  const cached = dockTopics.get(serialNumber);
+  if (cached) return cached;
   const topics = {
     up: new Set(topicsFromDevice(serialNumber)),
     down: new Set(topicsToDevice(serialNumber)),
@@ -83,8 +83,8 @@ function topicsOfDock(serialNumber: string) {
 
 /** A drone publishes through its dock, but never its topology. */
 function topicsOfDrone(serialNumber: string) {
-  const known = droneTopics.get(serialNumber);
-  if (known) return known;
+  const cached = droneTopics.get(serialNumber);
+  if (cached) return cached;
   const topics = new Set(topicsFromDevice(serialNumber));
   topics.delete(topicOf(serialNumber, "status"));
   droneTopics.set(serialNumber, topics);

@@ -60,7 +60,7 @@ async function signIn(username: string, password: string) {
 const aDock = (serialNumber = "DOCKA") => signIn(serialNumber, `password of ${serialNumber}`);
 
 /** The messages that the server receives on the given topics, until the one named by `end`. */
-async function heard(filter: string, end: string, act: () => Promise<unknown>) {
+async function receivedOn(filter: string, end: string, act: () => Promise<unknown>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const topics: string[] = [];
   const stop = await broker.bus.subscribe(filter, (topic) => {
@@ -109,7 +109,7 @@ describe("signing in to the broker", () => {
 describe("topics of a dock", () => {
   test("receives a dock and its drone, and nothing on other topics", async () => {
     const dock = await aDock();
-    const topics = await heard("#", "thing/product/DOCKA/events", async () => {
+    const topics = await receivedOn("#", "thing/product/DOCKA/events", async () => {
       await dock.publishAsync("thing/product/DRONEA/osd", "{}");
       await dock.publishAsync("thing/product/DOCKB/osd", "{}", { qos: 1 });
       await dock.publishAsync("thing/product/DRONEB/osd", "{}", { qos: 1 });

@@ -62,9 +62,9 @@ function localBus(aedes: Aedes): MessageBus {
           error ? reject(error) : resolve(),
         );
       }),
-    subscribe: async (filter, hear) => {
+    subscribe: async (filter, listener) => {
       const deliver = ({ topic, payload }: AedesPublishPacket, done: () => void) => {
-        hear(topic, Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
+        listener(topic, Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
         done();
       };
       await new Promise<void>((resolve) => aedes.subscribe(filter, deliver, resolve));

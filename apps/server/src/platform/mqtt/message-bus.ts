@@ -28,11 +28,11 @@ export const SHARED_PREFIX = "$share/overfly/";
 
 /** Whether a topic matches a filter with + and #. */
 export function topicMatches(filter: string, topic: string): boolean {
-  const wanted = filter.split("/");
-  const given = topic.split("/");
-  for (const [index, part] of wanted.entries()) {
+  const filterParts = filter.split("/");
+  const topicParts = topic.split("/");
+  for (const [index, part] of filterParts.entries()) {
     if (part === "#") return true;
-    if (given[index] === undefined || (part !== "+" && part !== given[index])) return false;
+    if (topicParts[index] === undefined || (part !== "+" && part !== topicParts[index])) return false;
   }
-  return wanted.length === given.length;
+  return filterParts.length === topicParts.length;
 }

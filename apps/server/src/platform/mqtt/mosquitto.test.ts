@@ -117,15 +117,15 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
       password: north?.password ?? "",
       reconnectPeriod: 0,
     });
-    const overheard: string[] = [];
-    client.on("message", (topic) => overheard.push(topic));
+    const received: string[] = [];
+    client.on("message", (topic) => received.push(topic));
     await client.subscribeAsync(["overfly/#", "thing/product/DOCKSOUTH/#"], { qos: 1 });
     await client.publishAsync("overfly/live/1/me", "{}", { qos: 1 });
     const back = Date.now();
     await expect.poll(() => seenSince(back), PATIENCE).toBe(2);
     await client.endAsync(true);
 
-    expect(overheard).toEqual([]);
+    expect(received).toEqual([]);
     await expect(
       mqtt.connectAsync(`mqtt://${host}`, { username: "DOCKSOUTH", password: "guessed", reconnectPeriod: 0 }),
     ).rejects.toThrow("Not authorized");

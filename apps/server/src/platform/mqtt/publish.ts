@@ -27,25 +27,25 @@ async function publishWithin(
   const before = client.getLastMessageId();
   client.publish(topic, payload, { qos: 1 }, (error) => (error ? sent.reject(error) : sent.resolve()));
   const id = client.getLastMessageId();
-  const giveUp = () => {
+  const onTimeout = () => {
     if (id !== before) client.removeOutgoingMessage(id);
     sent.reject(signal.reason as Error);
   };
-  signal.addEventListener("abort", giveUp, { once: true });
+  signal.addEventListener("abort", onTimeout, { once: true });
   try {
     await sent.promise;
   } finally {
-    signal.removeEventListener("abort", giveUp);
+    signal.removeEventListener("abort", onTimeout);
   }
 }
 
 function connected(client: MqttClient, signal: AbortSignal): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const giveUp = () => reject(signal.reason as Error);
+  const onTimeout = () => reject(signal.reason as Error);
   client.once("connect", resolve);
-  signal.addEventListener("abort", giveUp, { once: true });
+  signal.addEventListener("abort", onTimeout, { once: true });
   return promise.finally(() => {
     client.off("connect", resolve);
-    signal.removeEventListener("abort", giveUp);
+    signal.removeEventListener("abort", onTimeout);
   });
 }

@@ -15,12 +15,12 @@ export function createRateLimit(
   const windows = new Map<string, { since: number; count: number }>();
 
   function windowOf(key: string) {
-    const known = windows.get(key);
-    if (known && now() - known.since < windowMs) return known;
+    const current = windows.get(key);
+    if (current && now() - current.since < windowMs) return current;
     if (windows.size >= SWEEP_AT) sweep();
-    const fresh = { since: now(), count: 0 };
-    windows.set(key, fresh);
-    return fresh;
+    const started = { since: now(), count: 0 };
+    windows.set(key, started);
+    return started;
   }
 
   function sweep() {

@@ -19,7 +19,7 @@ const UNREADABLE = "errors/organization:unreadablePicture";
  */
 const MAGIC_NUMBERS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
-/** ""cover" crops to a square, for avatars; "inside" keeps the aspect ratio, for logos."inside" keeps the shape, for logos. */
+/** "cover" crops to a square, for avatars; "inside" keeps the aspect ratio, for logos. */
 export type Fit = "cover" | "inside";
 
 /** Stores the uploaded file as a small picture without metadata; returns its URL. */

@@ -13,10 +13,10 @@ interface Runnable {
 
 /** A thread of the pool: imports the module once and runs it for every task. */
 parentPort?.on("message", ({ module, input }: ThreadTask) => {
-  void answer(module, input).then(({ reply, transfer }) => parentPort?.postMessage(reply, transfer));
+  void runTask(module, input).then(({ reply, transfer }) => parentPort?.postMessage(reply, transfer));
 });
 
-async function answer(
+async function runTask(
   module: string,
   input: unknown,
 ): Promise<{ reply: ThreadResult; transfer: ArrayBuffer[] }> {

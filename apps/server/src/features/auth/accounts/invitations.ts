@@ -82,8 +82,8 @@ export const createInvitation = (
 
 /** What the invitation page shows. Used, revoked, expired and unknown links look the same (404). */
 export async function readInvitation(context: SystemContext, token: string): Promise<Invitation> {
-  const found = await findPendingInvitation(context, token);
-  const { company_name, login_token, email, first_name, last_name, locale, user_id } = found;
+  const invitation = await findPendingInvitation(context, token);
+  const { company_name, login_token, email, first_name, last_name, locale, user_id } = invitation;
   return {
     company_name,
     login_token,
@@ -141,7 +141,7 @@ export const acceptInvitation = (context: SystemContext, input: z.infer<typeof A
   });
 
 async function findPendingInvitation({ db, now }: SystemContext, token: string, isTaken = false) {
-  const found = await db
+  const invitation = await db
     .selectFrom("invitations")
     .innerJoin("organizations", "organizations.id", "invitations.organization_id")
     .innerJoin("roles", "roles.id", "invitations.role_id")
@@ -175,8 +175,8 @@ async function findPendingInvitation({ db, now }: SystemContext, token: string, 
     )
     .$if(isTaken, (query) => query.forUpdate("invitations"))
     .executeTakeFirst();
-  if (!found) throw new HttpError(404, "errors/members:invitationUsed");
-  return found;
+  if (!invitation) throw new HttpError(404, "errors/members:invitationUsed");
+  return invitation;
 }
 
 async function findRole({ db, user }: Context, id: number) {

@@ -34,11 +34,11 @@ const clientsOf = ({ db, user }: Context) =>
     .where("client_links.provider_id", "=", user.organization_id);
 
 export async function listForceLoginClients(context: Context, query: z.infer<typeof PageQuery>) {
-  const found = clientsOf(context).$if(query.search !== undefined, (clients) =>
+  const matching = clientsOf(context).$if(query.search !== undefined, (clients) =>
     clients.where("company_name", "ilike", containsPattern(query.search ?? "")),
   );
   const [data, { total }] = await Promise.all([
-    found
+    matching
       .select(["organizations.id", "company_name"])
       .select(
         representative("users.name", sql.ref("organizations.id")).$castTo<string | null>().as("acts_as"),
@@ -48,7 +48,7 @@ export async function listForceLoginClients(context: Context, query: z.infer<typ
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data: data satisfies ForceLoginClient[], meta: pageMeta(query, Number(total)) };
 }
@@ -113,12 +113,12 @@ export async function redeemForceLogin(
     .select(["id", "user_id"])
     .executeTakeFirst();
   if (!ticket || !target) throw new HttpError(404, "errors/auth:usedLink");
-  const answer = await context.auth.api.openSessionDirectly({
+  const response = await context.auth.api.openSessionDirectly({
     body: { userId: target.user_id },
     headers: headersOf(caller, "none"),
     asResponse: true,
   });
-  const cookies = answer.headers.getSetCookie();
+  const cookies = response.headers.getSetCookie();
   const { id } = await bindSession(context, cookies, caller.host);
   const impersonation_ends_at = timeAfter(now(), IMPERSONATION_MS);
   await db
@@ -148,7 +148,7 @@ export async function endForceLogin(
 ): Promise<{ url: string; cookies: string[] }> {
   const { db, user, settings, auth, now } = context;
   if (!user.impersonator) throw invalid({ session: ["errors/auth:noImpersonation"] });
-  const from = await db
+  const origin = await db
     .selectFrom("sessions as this")
     .innerJoin("sessions as before", "before.id", "this.origin_session_id")
     .where("this.id", "=", user.session_id)
@@ -160,11 +160,14 @@ export async function endForceLogin(
   await db.deleteFrom("sessions").where("id", "=", user.session_id).execute();
   clearIdentityCache(context);
   const cookie = caller.cookie;
-  const answer = from
-    ? await auth.api.resumeSession({ body: { token: from.token }, asResponse: true })
+  const response = origin
+    ? await auth.api.resumeSession({ body: { token: origin.token }, asResponse: true })
     : await auth.api.signOut({ headers: new Headers({ cookie }), asResponse: true });
   const isNeutral = hostSide(settings, caller.host) === "other";
-  return { url: isNeutral ? "/" : pageUrl(settings, "center", "/"), cookies: answer.headers.getSetCookie() };
+  return {
+    url: isNeutral ? "/" : pageUrl(settings, "center", "/"),
+    cookies: response.headers.getSetCookie(),
+  };
 }
 
 const logAction = (context: Context & { user: Identity }, action: string) =>

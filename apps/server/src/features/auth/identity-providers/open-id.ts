@@ -102,8 +102,8 @@ function settingsOf({ settings }: SystemContext, provider: IdentityProvider): Pr
 async function configuration(context: SystemContext, provider: IdentityProvider) {
   const { issuer, clientId, clientSecret } = settingsOf(context, provider);
   const key = `${issuer} ${clientId}`;
-  const found = discovered.get(key);
-  if (found) return found;
+  const cached = discovered.get(key);
+  if (cached) return cached;
   const isLocal = /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(issuer);
   const config = await client
     .discovery(new URL(issuer), clientId, clientSecret, undefined, {
@@ -127,8 +127,8 @@ function signState(context: SystemContext, state: AuthorizationState): string {
 function readState(context: SystemContext, cookies: string): AuthorizationState | undefined {
   const value = cookies.split("; ").find((one) => one.startsWith(`${COOKIE}=`));
   const [text = "", given = ""] = value?.slice(COOKIE.length + 1).split(".") ?? [];
-  const [signed, wanted] = [Buffer.from(given), Buffer.from(signature(context, text))];
-  if (signed.length !== wanted.length || !timingSafeEqual(signed, wanted)) return undefined;
+  const [signed, expected] = [Buffer.from(given), Buffer.from(signature(context, text))];
+  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined;
   const state = AuthorizationState.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return state.success && state.data.expires > context.now().getTime() ? state.data : undefined;
 }

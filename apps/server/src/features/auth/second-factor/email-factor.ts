@@ -28,9 +28,9 @@ export async function startEmailFactor(
   const input = { headers: new Headers({ cookie: cookie ?? "" }), asResponse: true } as const;
   const recovery_codes: string[] = [];
   if (!existing) {
-    const answer = await api.enableTwoFactor({ ...input, body: { password, method: "totp" } });
-    if (!answer.ok) throw conflict("errors/auth:signInAgain");
-    const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
+    const response = await api.enableTwoFactor({ ...input, body: { password, method: "totp" } });
+    if (!response.ok) throw conflict("errors/auth:signInAgain");
+    const { backupCodes } = (await response.json()) as { backupCodes: string[] };
     recovery_codes.push(...backupCodes);
   }
   const sent = await api.sendTwoFactorOTP({ ...input, body: {} });
@@ -43,14 +43,14 @@ export async function confirmEmailFactor(
   code: string,
   sender: Credentials,
 ): Promise<string[]> {
-  const answer = await context.auth.api.verifyTwoFactorOTP({
+  const response = await context.auth.api.verifyTwoFactorOTP({
     body: { code },
     headers: new Headers({ cookie: sender.cookie ?? "" }),
     asResponse: true,
   });
-  if (!answer.ok) throw invalid({ code: ["errors/auth:expiredCode"] });
+  if (!response.ok) throw invalid({ code: ["errors/auth:expiredCode"] });
   await setCodeByEmail(context, true);
-  return continueSession(context, answer.headers.getSetCookie(), sender, "profile.email-factor-on");
+  return continueSession(context, response.headers.getSetCookie(), sender, "profile.email-factor-on");
 }
 
 export async function disableEmailFactor(
@@ -76,13 +76,13 @@ export async function newRecoveryCodes(
   { cookie }: Credentials,
 ): Promise<RecoveryCodes> {
   await requirePassword(context, password);
-  const answer = await context.auth.api.generateBackupCodes({
+  const response = await context.auth.api.generateBackupCodes({
     body: { password },
     headers: new Headers({ cookie: cookie ?? "" }),
     asResponse: true,
   });
-  if (!answer.ok) throw conflict("errors/auth:secondFactorFirst");
-  const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
+  if (!response.ok) throw conflict("errors/auth:secondFactorFirst");
+  const { backupCodes } = (await response.json()) as { backupCodes: string[] };
   const { user_id } = context.user;
   await writeAuditLog(context, {
     action: "profile.new-recovery-codes",

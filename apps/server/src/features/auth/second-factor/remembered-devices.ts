@@ -8,13 +8,13 @@ import type { Caller } from "#features/auth/sign-in/caller.ts";
 
 const VALID_MS = 30 * 86_400_000;
 
-type Place = Pick<SystemContext, "db" | "now">;
+type DeviceStore = Pick<SystemContext, "db" | "now">;
 
 /**
  * Stores the browser that better-auth just trusted ("don't ask again on this device"), or updates its renewed token.
  */
 export async function rememberDevice(
-  { db, now }: Place,
+  { db, now }: DeviceStore,
   user_id: string,
   cookies: readonly string[],
   caller: Caller,
@@ -29,13 +29,13 @@ export async function rememberDevice(
     expires_at: timeAfter(now(), VALID_MS),
   };
   const before = trustTokenIn(caller.cookie.split("; "));
-  const known = await db
+  const updated = await db
     .updateTable("remembered_devices")
     .set(seen)
     .where("user_id", "=", user_id)
     .where("trust_token", "=", before ?? "")
     .executeTakeFirst();
-  if (known.numUpdatedRows > 0n) return;
+  if (updated.numUpdatedRows > 0n) return;
   await db
     .insertInto("remembered_devices")
     .values({ ...seen, user_id, created_at: seen.seen_at })
@@ -67,7 +67,7 @@ export const forgetDevice = (context: Context, id: number): Promise<void> =>
   });
 
 /** The user is asked for a code again in every browser. */
-export async function forgetAllDevices({ db }: Pick<Place, "db">, user_id: string): Promise<void> {
+export async function forgetAllDevices({ db }: Pick<DeviceStore, "db">, user_id: string): Promise<void> {
   await db
     .deleteFrom("verifications")
     .where("value", "=", user_id)

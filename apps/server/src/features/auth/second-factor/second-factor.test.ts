@@ -70,9 +70,9 @@ describe("a second factor with an authenticator app", () => {
 
   test("asks for a code after the password, and accepts only the right one", async () => {
     const { uri } = await turnOn();
-    const asked = await login();
-    expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([401, ["code"]]);
-    const pending = cookiesOf(asked.headers);
+    const reply = await login();
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([401, ["code"]]);
+    const pending = cookiesOf(reply.headers);
 
     expect((await app.call(pending, auth.authUser)).status).toBe(401);
     expect((await finish(pending, "000000")).status).toBe(401);

@@ -16,13 +16,13 @@ export async function startSecondFactor(
   { cookie }: Credentials,
 ): Promise<SecondFactorStart> {
   await requirePassword(context, password);
-  const answer = await context.auth.api.enableTwoFactor({
+  const response = await context.auth.api.enableTwoFactor({
     body: { password, method: "totp" },
     headers: headers(cookie),
     asResponse: true,
   });
-  if (!answer.ok) throw conflict("errors/auth:authenticatorExists");
-  const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] };
+  if (!response.ok) throw conflict("errors/auth:authenticatorExists");
+  const { totpURI, backupCodes } = (await response.json()) as { totpURI: string; backupCodes: string[] };
   return { uri: totpURI, recovery_codes: backupCodes };
 }
 
@@ -32,14 +32,14 @@ export async function confirmSecondFactor(
   code: string,
   sender: Credentials,
 ): Promise<string[]> {
-  const answer = await context.auth.api.verifyTOTP({
+  const response = await context.auth.api.verifyTOTP({
     body: { code },
     headers: headers(sender.cookie),
     asResponse: true,
   });
-  if (!answer.ok || !(await consumeCode(context, context.user.user_id, code)))
+  if (!response.ok || !(await consumeCode(context, context.user.user_id, code)))
     throw invalid({ code: ["errors/auth:replacedCode"] });
-  return continueSession(context, answer.headers.getSetCookie(), sender, "profile.second-factor-on");
+  return continueSession(context, response.headers.getSetCookie(), sender, "profile.second-factor-on");
 }
 
 /** Removes the app. Codes by e-mail and recovery codes stay enabled. */
@@ -73,14 +73,14 @@ export async function disableTwoFactor(
   sender: Credentials,
   action: string,
 ): Promise<string[]> {
-  const answer = await context.auth.api.disableTwoFactor({
+  const response = await context.auth.api.disableTwoFactor({
     body: { password },
     headers: headers(sender.cookie),
     asResponse: true,
   });
-  if (!answer.ok) throw conflict("errors/auth:signInAgain");
+  if (!response.ok) throw conflict("errors/auth:signInAgain");
   await forgetAllDevices(context, context.user.user_id);
-  return continueSession(context, answer.headers.getSetCookie(), sender, action);
+  return continueSession(context, response.headers.getSetCookie(), sender, action);
 }
 
 export async function requirePassword(context: Context, password: string): Promise<void> {

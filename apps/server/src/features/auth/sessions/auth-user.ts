@@ -5,21 +5,21 @@ import { clearIdentityCache } from "#platform/auth/identity.ts";
 
 /** Ends the session; the returned cookies clear the browser's. */
 export async function signOut(context: Context, cookie: string) {
-  const answer = await context.auth.api.signOut({ headers: new Headers({ cookie }), asResponse: true });
+  const response = await context.auth.api.signOut({ headers: new Headers({ cookie }), asResponse: true });
   clearIdentityCache(context);
-  return answer.headers.getSetCookie();
+  return response.headers.getSetCookie();
 }
 
 const described = new WeakMap<Identity, Promise<AuthUser>>();
 
 /** The signed-in user, cached together with their identity; see `clearIdentityCache`. */
 export function currentUser(context: Context): Promise<AuthUser> {
-  const known = described.get(context.user);
-  if (known) return known;
-  const asked = describeUser(context, context.user);
-  described.set(context.user, asked);
-  asked.catch(() => described.delete(context.user));
-  return asked;
+  const cached = described.get(context.user);
+  if (cached) return cached;
+  const description = describeUser(context, context.user);
+  described.set(context.user, description);
+  description.catch(() => described.delete(context.user));
+  return description;
 }
 
 export async function describeUser({ db }: SystemContext, identity: Identity): Promise<AuthUser> {

@@ -12,9 +12,9 @@ export function signProviderToken(context: Context, membershipId: number): strin
 /** The membership of a token that was signed for this session and has not expired. */
 export function readProviderToken(context: Context, token: string): number | undefined {
   const [membership = "", expires = "", given = ""] = token.split(".");
-  const signed = Buffer.from(given);
-  const wanted = Buffer.from(signature(context, `${membership}.${expires}`));
-  const isGenuine = signed.length === wanted.length && timingSafeEqual(signed, wanted);
+  const received = Buffer.from(given);
+  const expected = Buffer.from(signature(context, `${membership}.${expires}`));
+  const isGenuine = received.length === expected.length && timingSafeEqual(received, expected);
   return isGenuine && Number(expires) > context.now().getTime() ? Number(membership) : undefined;
 }
 

@@ -11,23 +11,23 @@ interface LoginAddress {
   organization: string | undefined;
 }
 
-export async function getLoginOptions(context: SystemContext, asked: LoginAddress): Promise<LoginOptions> {
-  const found = await findOrganization(context, asked);
+export async function getLoginOptions(context: SystemContext, address: LoginAddress): Promise<LoginOptions> {
+  const owner = await findOrganization(context, address);
   return {
-    organization: found
+    organization: owner
       ? {
-          company_name: found.company_name,
-          has_logo: found.logo !== null,
-          side: found.kind === "client" ? "client" : "center",
+          company_name: owner.company_name,
+          has_logo: owner.logo !== null,
+          side: owner.kind === "client" ? "client" : "center",
         }
       : null,
     providers: configuredProviders(context.settings),
   };
 }
 
-export async function readLogo(context: SystemContext, asked: LoginAddress): Promise<FileReply> {
-  const found = await findOrganization(context, asked);
-  const key = found?.logo && new URL(found.logo, "http://here").searchParams.get("key");
+export async function readLogo(context: SystemContext, address: LoginAddress): Promise<FileReply> {
+  const owner = await findOrganization(context, address);
+  const key = owner?.logo && new URL(owner.logo, "http://here").searchParams.get("key");
   if (!key) throw notFound("Logo");
   return readPicture(context, key);
 }

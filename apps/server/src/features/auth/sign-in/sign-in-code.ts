@@ -43,13 +43,13 @@ export async function signInByCode(
   } as const;
   const { api } = context.auth;
   const verify = { app: api.verifyTOTP, email: api.verifyTwoFactorOTP, recovery: api.verifyBackupCode };
-  const answer = await verify[by](input);
-  const cookies = answer.headers.getSetCookie();
-  const isNew = answer.ok && (by !== "app" || (await consumeCode(context, user_id, code)));
+  const response = await verify[by](input);
+  const cookies = response.headers.getSetCookie();
+  const isNew = response.ok && (by !== "app" || (await consumeCode(context, user_id, code)));
   if (!isNew) {
-    if (answer.ok) await dropSession(context, cookies, caller);
+    if (response.ok) await dropSession(context, cookies, caller);
     await recordSignIn(context, { user_id }, { result: "wrong_code", caller });
-    if (answer.status === 429) throw new RateLimited("errors/auth:tooManyCodes", 900);
+    if (response.status === 429) throw new RateLimited("errors/auth:tooManyCodes", 900);
     throw wrongCode();
   }
   await returnAttempts(context, [...limited, ["reset", `code ${user_id}`]]);
@@ -67,12 +67,12 @@ export async function sendSignInCode(context: SystemContext, caller: Caller): Pr
   const pending = await pendingUser(context, caller);
   if (!pending?.code_by_email) throw new HttpError(401, "errors/auth:signInFirst");
   await takeAttempt(context, [["reset", `code ${pending.user_id}`]]);
-  const answer = await context.auth.api.sendTwoFactorOTP({
+  const response = await context.auth.api.sendTwoFactorOTP({
     body: {},
     headers: headersOf(caller, "two_factor"),
     asResponse: true,
   });
-  if (!answer.ok) throw new HttpError(401, "errors/auth:signInFirst");
+  if (!response.ok) throw new HttpError(401, "errors/auth:signInFirst");
 }
 
 /** Marks a TOTP code as used; false if it was used before. */
@@ -82,7 +82,7 @@ export async function consumeCode(
   code: string,
 ): Promise<boolean> {
   const used_at = now().toISOString();
-  const taken = await db
+  const marked = await db
     .insertInto("used_codes")
     .values({ user_id, code_sha256: sha256(`${user_id} ${code}`), used_at })
     .onConflict((conflict) =>
@@ -93,7 +93,7 @@ export async function consumeCode(
     )
     .returning("user_id")
     .executeTakeFirst();
-  return taken !== undefined;
+  return marked !== undefined;
 }
 
 async function isUsed({ db, now }: SystemContext, user_id: string, code: string): Promise<boolean> {

@@ -30,15 +30,15 @@ export async function recordSignIn(
 }
 
 export async function listSignIns({ db, user }: Context, query: z.infer<typeof PageQuery>) {
-  const found = db.selectFrom("sign_ins").where("user_id", "=", user.user_id);
+  const own = db.selectFrom("sign_ins").where("user_id", "=", user.user_id);
   const [rows, { total }] = await Promise.all([
-    found
+    own
       .select(["id", "at", "ip_address", "user_agent", "result", "method"])
       .orderBy("id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    own.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
   ]);
   const data = rows.map((row): SignIn => ({
     ...row,

@@ -50,17 +50,17 @@ export async function signIn(
     if (error instanceof RateLimited) await recordSignIn(context, { email }, { result: "locked", caller });
     throw error;
   });
-  const answer = await context.auth.api.signInEmail({
+  const response = await context.auth.api.signInEmail({
     body: { email: email.toLowerCase(), password },
     headers: headersOf(caller, "trust_device"),
     asResponse: true,
   });
-  if (!answer.ok) {
+  if (!response.ok) {
     await recordSignIn(context, { email }, { result: "wrong_password", caller });
     throw new HttpError(401, "errors/auth:wrongCredentials");
   }
   await returnAttempts(context, limited);
-  return continueSignIn(context, answer, { email }, { caller, method: "password" });
+  return continueSignIn(context, response, { email }, { caller, method: "password" });
 }
 
 /** Signs in a user who was verified by an identity provider; asks for a second factor as after a password. */
@@ -69,23 +69,23 @@ export async function signInAs(
   user_id: string,
   { caller, method }: { caller: Caller; method: SignInMethod },
 ): Promise<SignedIn | PendingSignIn> {
-  const answer = await context.auth.api.openSession({
+  const response = await context.auth.api.openSession({
     body: { userId: user_id },
     headers: headersOf(caller, "trust_device"),
     asResponse: true,
   });
-  if (!answer.ok) throw new HttpError(401, "errors/auth:accountCannotSignIn");
-  return continueSignIn(context, answer, { user_id }, { caller, method });
+  if (!response.ok) throw new HttpError(401, "errors/auth:accountCannotSignIn");
+  return continueSignIn(context, response, { user_id }, { caller, method });
 }
 
 async function continueSignIn(
   context: SystemContext,
-  answer: Response,
+  response: Response,
   who: { email: string } | { user_id: string },
   { caller, method }: { caller: Caller; method: SignInMethod },
 ): Promise<SignedIn | PendingSignIn> {
-  const { twoFactorRedirect } = (await answer.json()) as { twoFactorRedirect?: boolean };
-  const cookies = answer.headers.getSetCookie();
+  const { twoFactorRedirect } = (await response.json()) as { twoFactorRedirect?: boolean };
+  const cookies = response.headers.getSetCookie();
   if (!twoFactorRedirect) return completeSignIn(context, cookies, { caller, method });
   await recordSignIn(context, who, { result: "code_required", method, caller });
   return { user: undefined, cookies };
@@ -135,7 +135,7 @@ export const cookiesIn = (cookies: readonly string[]): string =>
   cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
 /** Passes only the given cookie on: with a session cookie, better-auth would use that session. */
-export function headersOf({ ip, agent, cookie }: Omit<Caller, "host">, kept: string): Headers {
-  const found = cookie.split("; ").filter((one) => one.split("=")[0]?.endsWith(`overfly.${kept}`));
-  return new Headers({ "user-agent": agent, "x-forwarded-for": ip, cookie: found.join("; ") });
+export function headersOf({ ip, agent, cookie }: Omit<Caller, "host">, cookieName: string): Headers {
+  const kept = cookie.split("; ").filter((one) => one.split("=")[0]?.endsWith(`overfly.${cookieName}`));
+  return new Headers({ "user-agent": agent, "x-forwarded-for": ip, cookie: kept.join("; ") });
 }
