@@ -12,11 +12,11 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import linesStyle from "#features/anomalies/review/list.module.css";
-import wordsStyle from "./text.module.css";
 import { anomalyLocation } from "./anomaly-location.ts";
 import { SEVERITIES } from "#platform/ui/display/severity.ts";
 import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 
 const MOST = 12;
 
@@ -73,9 +73,7 @@ function Costliest({ anomalies, home }: { anomalies: readonly Anomaly[]; home: s
           <AnomalyLink key={anomaly.id} anomaly={anomaly} home={home} />
         ))}
       </ul>
-      {anomalies.length > MOST && (
-        <p className={wordsStyle["dim"]}>{t("moreFindings", { count: anomalies.length - MOST })}</p>
-      )}
+      {anomalies.length > MOST && <Hint>{t("moreFindings", { count: anomalies.length - MOST })}</Hint>}
     </>
   );
 }
@@ -91,15 +89,13 @@ function AnomalyLink({ anomaly, home }: { anomaly: Anomaly; home: string }) {
         <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={28} />
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(anomaly.class)}</span>
-          <span className={wordsStyle["dim"]}>
+          <Hint as="span">
             {severityText(anomaly.severity)} · {anomalyLocation(anomaly, t)}
-          </span>
+          </Hint>
         </span>
         <span className={linesStyle["lineEnd"]}>
           <span>{anomaly.delta_t_k !== null && `ΔT ${format.unit(anomaly.delta_t_k, "K", 1)}`}</span>
-          <span className={wordsStyle["dim"]}>
-            {anomaly.lost_kwdc > 0 && format.unit(anomaly.lost_kwdc, "kW", 2)}
-          </span>
+          <Hint as="span">{anomaly.lost_kwdc > 0 && format.unit(anomaly.lost_kwdc, "kW", 2)}</Hint>
         </span>
       </Link>
     </li>

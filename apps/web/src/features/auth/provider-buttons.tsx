@@ -1,4 +1,4 @@
-import { Divider } from "@mantine/core";
+import { Divider, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconBrandGoogle, IconBrandWindows } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
@@ -6,7 +6,6 @@ import { Button } from "#platform/ui/button.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSignInWithProvider } from "./auth-mutations.ts";
-import style from "#features/auth/layout/sign-in-layout.module.css";
 import { returnPath } from "./return-path.ts";
 
 const ICONS = { google: IconBrandGoogle, azure: IconBrandWindows };
@@ -19,7 +18,7 @@ export function ProviderButtons() {
   const go = useSignInWithProvider();
   if (!data || data.providers.length === 0) return null;
   return (
-    <div className={style["fields"]}>
+    <Stack gap="md">
       <Divider label={t("with")} mt="md" />
       {data.providers.map((name) => {
         const Icon = ICONS[name];
@@ -36,6 +35,6 @@ export function ProviderButtons() {
           </Button>
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { SelectableProvider } from "@overfly/contract/auth/auth";
 import { forceLogin } from "@overfly/contract/auth/force-login";
-import { Avatar } from "@mantine/core";
+import { Avatar, Stack } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconCheck } from "@tabler/icons-react";
 import { Suspense } from "react";
@@ -75,7 +75,7 @@ function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
   const { t } = useTranslation("auth");
   const actAs = useActAs(goHome);
   return (
-    <div className={style["choices"]}>
+    <Stack gap="xs">
       {providers.map((provider) => (
         <button
           key={provider.access_token}
@@ -96,6 +96,6 @@ function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
           {provider.is_active && <IconCheck size={20} aria-label={t("active")} />}
         </button>
       ))}
-    </div>
+    </Stack>
   );
 }

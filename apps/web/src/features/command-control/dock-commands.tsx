@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { Dock, DockCommand } from "@overfly/contract/docks/docks";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
@@ -46,13 +47,13 @@ export function DockCommands({ dock }: { dock: Dock }) {
   return (
     <section>
       <h3 className={style["subtitle"]}>{t("commands")}</h3>
-      <div className={style["commands"]}>
+      <Group gap="xs" align="stretch">
         {button(isDebugging ? "debug_mode_close" : "debug_mode_open", offline)}
         {DEBUGGING.map((name) => button(name, offline ?? (isDebugging ? undefined : t("debugFirst"))))}
         {button("device_reboot", offline ?? (isDebugging ? undefined : t("debugFirst")), () =>
           askReboot(true),
         )}
-      </div>
+      </Group>
       <Confirm
         opened={asksReboot}
         onClose={() => askReboot(false)}

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { Dock, DockTelemetry } from "@overfly/contract/docks/docks";
 import { flights as flightCalls, type ActiveFlight } from "@overfly/contract/flights/flights";
 import { docks as dockCalls } from "@overfly/contract/docks/docks";
@@ -39,7 +40,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
       }
       actions={<IconButton label={t("close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />}
     >
-      <div className={style["stack"]}>
+      <Stack gap="md">
         {flight && (
           <section className={style["stack"]}>
             <FlightLine flight={flight} />
@@ -59,7 +60,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
         <Allowed to={dockCalls.command}>
           <DockCommands dock={dock} />
         </Allowed>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import { IconHome, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FlightCommand, useFlightCommand } from "./command-mutations.ts";
-import style from "./command.module.css";
 
 /** What a flight under way can be told. Calling it home is always in reach. */
 export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; dockName: string }) {
@@ -19,7 +19,7 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
   const pendingOf = (name: FlightCommand) => command.isPending && command.variables === name;
 
   return (
-    <div className={style["commands"]}>
+    <Group gap="xs" align="stretch">
       {isOut && (
         <Button
           kind="danger"
@@ -61,6 +61,6 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
       >
         {t(asked === "cancel" ? "cancelWords" : "returnWords")}
       </Confirm>
-    </div>
+    </Group>
   );
 }

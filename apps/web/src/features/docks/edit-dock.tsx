@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { type Dock, docks } from "@overfly/contract/docks/docks";
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { dataOf } from "#platform/api/endpoint-query.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useUpdateDock } from "./dock-mutations.ts";
-import style from "./docks.module.css";
 
 /** Renames a dock, and says at which site it stands. */
 export function EditDock({ dock }: { dock: Dock }) {
@@ -55,7 +55,7 @@ function DockForm({ dock, onClose }: { dock: Dock; onClose: () => void }) {
   };
   return (
     <Dialog opened onClose={onClose} title={t("changeOne", { name: dock.name })}>
-      <div className={style["form"]}>
+      <Stack gap="md">
         <TextField
           label={t("dockName")}
           value={name}
@@ -68,13 +68,13 @@ function DockForm({ dock, onClose }: { dock: Dock; onClose: () => void }) {
           required
         />
         <SiteField dock={dock} value={site} onChange={setSite} />
-        <div className={style["buttons"]}>
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button kind="primary" onClick={submit} pending={update.isPending}>
             {t("save")}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   );
 }

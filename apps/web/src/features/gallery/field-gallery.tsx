@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { IconBuildingFactory2, IconDrone } from "@tabler/icons-react";
 import { useState } from "react";
 import { CodeField } from "#platform/ui/fields/code-field.tsx";
@@ -39,7 +40,7 @@ function Words() {
   const [height, setHeight] = useState<number | null>(32.5);
   return (
     <Panel title="Words and numbers">
-      <div className={style["stack"]}>
+      <Stack gap="md">
         <TextField label="Name" required value={name} onChange={setName} hint="As the client knows it" />
         <TextField label="E-mail" type="email" value="ops@" onChange={ignore} error="Not a valid e-mail" />
         <TextField label="Disabled" disabled value="Set by the dock" onChange={ignore} />
@@ -53,7 +54,7 @@ function Words() {
           maxLength={8}
         />
         <TextArea label="Access notes" value="Gate code from the guard." onChange={ignore} />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -63,7 +64,7 @@ function Choices() {
   const [many, setMany] = useState<string[]>(["amman", "aqaba"]);
   return (
     <Panel title="Choices">
-      <div className={style["stack"]}>
+      <Stack gap="md">
         <Dropdown label="One" options={OPTIONS} value={one} onChange={setOne} />
         <MultiDropdown label="Several" options={OPTIONS} value={many} onChange={setMany} />
         <Dropdown label="Nothing to choose" options={[]} value={null} onChange={ignore} />
@@ -77,7 +78,7 @@ function Choices() {
           error="Choose one"
         />
         <Dropdown label="Disabled" options={OPTIONS} value="site" onChange={ignore} disabled />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -87,11 +88,11 @@ function Dates() {
   const [day, setDay] = useState("2026-11-21");
   return (
     <Panel title="Dates">
-      <div className={style["stack"]}>
+      <Stack gap="md">
         <DateRangeField label="Window" value={range} onChange={setRange} />
         <output aria-label="Window value">{range}</output>
         <DateField label="Day" value={day} onChange={setDay} />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -103,7 +104,7 @@ function Codes() {
   const [year, setYear] = useState<number | null>(null);
   return (
     <Panel title="Phone, code and year">
-      <div className={style["stack"]}>
+      <Stack gap="md">
         <PhoneField label="Phone" value={phone} onChange={setPhone} required />
         <output aria-label="Phone value">{phone}</output>
         <PhoneField label="Phone of a shared code" value={shared} onChange={setShared} />
@@ -113,7 +114,7 @@ function Codes() {
         <output aria-label="Code value">{code}</output>
         <CodeField label="Refused code" value="12" onChange={ignore} error="Not the right code" />
         <YearField label="Year" value={year} onChange={setYear} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

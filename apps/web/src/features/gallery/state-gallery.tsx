@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { IconDrone, IconPlaneDeparture, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button, type ButtonKind } from "#platform/ui/button.tsx";
@@ -55,23 +56,23 @@ export const StateGallery = () => (
       </div>
     </Panel>
     <Panel title="States">
-      <div className={style["row"]}>
+      <Group gap="xs">
         {TONES.map((tone) => (
           <StateBadge key={tone} tone={tone}>
             {WORDS[tone]}
           </StateBadge>
         ))}
-      </div>
+      </Group>
     </Panel>
     <Buttons />
     <Over />
     <Panel title="Progress">
-      <div className={style["stack"]}>
+      <Stack gap="md">
         <ProgressLine label="Uploading 214 photographs" share={0.42} rate="6.3 MB/s" secondsLeft={154} />
         <ProgressLine label="Decoding temperatures" />
         <ProgressLine label="Report" share={1} tone="good" />
         <ProgressLine label="DJI_0042_T.JPG is truncated" share={0.7} tone="bad" />
-      </div>
+      </Stack>
     </Panel>
     <Panel title="Empty">
       <EmptyState
@@ -100,9 +101,9 @@ export const StateGallery = () => (
 
 const Buttons = () => (
   <Panel title="Buttons">
-    <div className={style["stack"]}>
+    <Stack gap="md">
       {KINDS.map((kind) => (
-        <div key={kind} className={style["row"]}>
+        <Group gap="xs" key={kind}>
           <Button kind={kind}>{kind}</Button>
           <Button kind={kind} icon={<IconDrone size={16} aria-hidden />}>
             With icon
@@ -113,15 +114,15 @@ const Buttons = () => (
           <Button kind={kind} disabled hint="The mission has no route yet">
             Disabled
           </Button>
-        </div>
+        </Group>
       ))}
-      <div className={style["row"]}>
+      <Group gap="xs">
         <IconButton label="Plain" icon={<IconDrone size={20} aria-hidden />} />
         <IconButton label="Pressed" icon={<IconDrone size={20} aria-hidden />} pressed />
         <IconButton label="Disabled" icon={<IconDrone size={20} aria-hidden />} disabled />
         <IconButton label="Delete" icon={<IconTrash size={20} aria-hidden />} danger />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   </Panel>
 );
 
@@ -130,24 +131,24 @@ function Over() {
   const close = (): void => setOpened(undefined);
   return (
     <Panel title="Above the page">
-      <div className={style["stack"]}>
-        <div className={style["row"]}>
+      <Stack gap="md">
+        <Group gap="xs">
           <Button onClick={() => toastSuccess("The mission was approved")}>Success toast</Button>
           <Button onClick={() => toastError("Failed to update dock", "req-7f3a")}>Error toast</Button>
-        </div>
-        <div className={style["row"]}>
+        </Group>
+        <Group gap="xs">
           <Button onClick={() => setOpened("confirm")}>Confirm</Button>
           <Button onClick={() => setOpened("dialog")}>Dialog</Button>
           <Button onClick={() => setOpened("side")}>Side panel</Button>
-        </div>
-        <div className={style["row"]}>
+        </Group>
+        <Group gap="xs">
           {PLACEMENTS.map((placement) => (
             <Tooltip key={placement} label={`A tooltip, ${placement}`} placement={placement}>
               <button type="button">{placement}</button>
             </Tooltip>
           ))}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <Confirm
         opened={opened === "confirm"}
         onClose={close}

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { MediaFile } from "@overfly/contract/media/media";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -25,7 +26,7 @@ export function ChecksPanel({ token }: { token: string }) {
       {summary.error && <ErrorState error={summary.error} retry={() => void summary.refetch()} />}
       {found?.total === 0 && <p className={style["dim"]}>{t("noFiles")}</p>}
       {found && found.total > 0 && (
-        <div className={style["stack"]}>
+        <Stack gap="md" miw={0}>
           <Stats>
             <Stat label={t("total")} value={format.number(found.total)} note={format.bytes(found.bytes)} />
             <Stat label={t("checked")} value={format.number(found.checked)} />
@@ -49,7 +50,7 @@ export function ChecksPanel({ token }: { token: string }) {
               <IconCircleCheck size={18} aria-hidden /> {t("allGood")}
             </p>
           )}
-        </div>
+        </Stack>
       )}
     </Panel>
   );

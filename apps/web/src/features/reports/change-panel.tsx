@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconEqual } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "./report.module.css";
 
 const PARTS = [
@@ -18,7 +19,7 @@ export function ChangePanel({ report: { change, site } }: { report: Report }) {
   return (
     <Panel title={t("change")}>
       {change === null ? (
-        <p className={style["dim"]}>{t("firstOne")}</p>
+        <Hint>{t("firstOne")}</Hint>
       ) : (
         <>
           <dl className={style["changes"]}>
@@ -32,13 +33,13 @@ export function ChangePanel({ report: { change, site } }: { report: Report }) {
               </div>
             ))}
           </dl>
-          <p className={style["dim"]}>
+          <Hint>
             {t("changeSince", {
               at: Number.isNaN(Date.parse(change.since))
                 ? change.since
                 : format.date(change.since, site.time_zone, "date"),
             })}
-          </p>
+          </Hint>
         </>
       )}
     </Panel>

@@ -7,7 +7,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
 export function SeverityBars({ report }: { report: Report }) {
-    const severityColor = useSeverityColors();
+  const severityColor = useSeverityColors();
   const countOf = (severity: string): number =>
     report.by_severity.find((entry) => entry.severity === severity)?.count ?? 0;
   const most = Math.max(1, ...report.by_severity.map((entry) => entry.count));

@@ -10,6 +10,7 @@ import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "./report.module.css";
 
 export type RepairOrder = "priority" | "walk";
@@ -85,9 +86,9 @@ function Repair({ anomaly, at }: { anomaly: Report["anomalies"][number]; at: num
         <Link to={`${home}/findings?finding=${anomaly.id}`} className={style["repairTitle"]}>
           {classText(anomaly.class)}
         </Link>
-        <span className={style["dim"]}>
+        <Hint as="span">
           {severityText(anomaly.severity)} · {anomalyLocation(anomaly, words)}
-        </span>
+        </Hint>
       </span>
       <span className={style["figure"]}>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
       <span className={style["figure"]}>

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { Report } from "@overfly/contract/reports/reports";
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
@@ -20,7 +21,7 @@ export function ReportBody({ report }: { report: Report }) {
   const [order, setOrder] = useState<RepairOrder>("priority");
   const clean = report.anomalies.length === 0;
   return (
-    <div className={style["stack"]}>
+    <Stack gap="md" miw={0}>
       {report.published_at === null && (
         <p className={style["draft"]} role="note">
           <IconInfoCircle size={16} aria-hidden />
@@ -40,14 +41,14 @@ export function ReportBody({ report }: { report: Report }) {
             <Panel title={t("map")} flush>
               <ReportMap report={report} walking={order === "walk"} />
             </Panel>
-            <div className={style["stack"]}>
+            <Stack gap="md" miw={0}>
               <Panel title={t("bySeverity")}>
                 <SeverityBars report={report} />
               </Panel>
               <Panel title={t("byClass")}>
                 <ClassBars report={report} />
               </Panel>
-            </div>
+            </Stack>
           </div>
           <RepairPanel report={report} order={order} onOrder={setOrder} />
         </>
@@ -56,7 +57,7 @@ export function ReportBody({ report }: { report: Report }) {
         <ChangePanel report={report} />
         <Conditions report={report} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

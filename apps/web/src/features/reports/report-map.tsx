@@ -49,7 +49,14 @@ function useDrawn(report: Report, walking: boolean) {
       .map(({ id, number, position, severity }) => {
         const [longitude, latitude] = position.coordinates;
         const color = severityColor(severity);
-        return { id, longitude, latitude, mark: SEVERITY_SYMBOLS[severity].shape, color, sign: String(number) };
+        return {
+          id,
+          longitude,
+          latitude,
+          mark: SEVERITY_SYMBOLS[severity].shape,
+          color,
+          sign: String(number),
+        };
       });
     const positions = anomalies
       .toSorted((a, b) => a.walk_order - b.walk_order)

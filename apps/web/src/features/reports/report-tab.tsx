@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#platform/ui/button.tsx";
@@ -8,7 +9,6 @@ import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ReportBody } from "./report-body.tsx";
 import { Downloads } from "./report-screen.tsx";
-import style from "./report.module.css";
 
 /** The report inside of its mission. */
 export function ReportTab({ mission }: { mission: MissionDetail }) {
@@ -16,16 +16,16 @@ export function ReportTab({ mission }: { mission: MissionDetail }) {
   const report = useQuery(reportQueries.ofMission(mission.token));
   const home = viewPath(useMissionsPath(), mission.token);
   return (
-    <div className={style["stack"]}>
-      <div className={style["end"]}>
+    <Stack gap="md" miw={0}>
+      <Group gap="xs" justify="flex-end">
         <Button kind="quiet" to={`${home}/report`}>
           {t("openReport")}
         </Button>
         <Downloads token={mission.token} />
-      </div>
+      </Group>
       {report.isPending && <LinesSkeleton lines={10} />}
       {report.error && <ErrorState error={report.error} retry={() => void report.refetch()} />}
       {report.data && <ReportBody report={report.data} />}
-    </div>
+    </Stack>
   );
 }

@@ -57,7 +57,7 @@ const DELIVERY: WebhookDelivery = {
       response_headers: { server: "x" },
       response_body: "<script>alert(1)</script>",
       error: null,
-      error_ar: null,
+      error_message: null,
     },
   ],
 };

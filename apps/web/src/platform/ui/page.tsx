@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import style from "./page.module.css";
 
@@ -22,7 +23,11 @@ export const Page = ({ title, aside, subtitle, actions, children }: PageProps) =
         </div>
         {subtitle !== undefined && <div className={style["subtitle"]}>{subtitle}</div>}
       </div>
-      {actions !== undefined && <div className={style["actions"]}>{actions}</div>}
+      {actions !== undefined && (
+        <Group gap="xs" align="stretch">
+          {actions}
+        </Group>
+      )}
     </header>
     {children}
   </div>

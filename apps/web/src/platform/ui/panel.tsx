@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import style from "./panel.module.css";
 
@@ -15,7 +16,7 @@ export const Panel = ({ title, actions, children, flush = false }: PanelProps) =
     {(title !== undefined || actions !== undefined) && (
       <header className={style["head"]}>
         <h2 className={style["title"]}>{title}</h2>
-        <div className={style["actions"]}>{actions}</div>
+        <Group gap="xs">{actions}</Group>
       </header>
     )}
     <div className={flush ? style["flush"] : style["body"]}>{children}</div>

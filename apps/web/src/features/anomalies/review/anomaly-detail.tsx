@@ -12,9 +12,9 @@ import { AnomalyForm } from "./anomaly-form.tsx";
 import { AnomalyPictures } from "./anomaly-pictures.tsx";
 import { useRemoveAnomaly } from "#features/anomalies/anomaly-mutations.ts";
 import anomalyStyle from "./anomaly.module.css";
-import wordsStyle from "#features/anomalies/text.module.css";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { WorkStateForm } from "./work-state-form.tsx";
 
 export interface AnomalyDetailProps {
@@ -37,9 +37,9 @@ export function AnomalyDetail({ anomaly, mission, editable, decide }: AnomalyDet
         <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={32} />
         <div className={anomalyStyle["findingName"]}>
           <h2 className={anomalyStyle["findingTitle"]}>{classText(anomaly.class)}</h2>
-          <span className={wordsStyle["dim"]}>
+          <Hint as="span">
             <SeverityLabel severity={anomaly.severity} /> · {anomalyLocation(anomaly, t)}
-          </span>
+          </Hint>
         </div>
         {editable && anomaly.source === "person" && <Remove anomaly={anomaly} />}
       </header>

@@ -4,8 +4,8 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import anomalyStyle from "./anomaly.module.css";
-import wordsStyle from "#features/anomalies/text.module.css";
 import { useMoney } from "#features/anomalies/use-money.ts";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 
@@ -31,9 +31,9 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
           [
             t("deltaTNormalised"),
             anomaly.delta_t_normalised_k === null ? (
-              <span key="normalised" className={wordsStyle["dim"]}>
+              <Hint as="span" key="normalised">
                 {t("noNormalised")}
-              </span>
+              </Hint>
             ) : (
               format.unit(anomaly.delta_t_normalised_k, "K", 1)
             ),
@@ -74,11 +74,11 @@ function Affected({ modules }: { modules: readonly string[] }) {
   return (
     <>
       {format.number(modules.length)}
-      <span className={wordsStyle["dim"]}>
+      <Hint as="span">
         {" "}
         ({shown}
         {modules.length > MODULES_SHOWN ? ", …" : ""})
-      </span>
+      </Hint>
     </>
   );
 }

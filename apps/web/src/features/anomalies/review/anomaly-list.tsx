@@ -14,6 +14,7 @@ import wordsStyle from "#features/anomalies/text.module.css";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import type { ReviewFilter } from "./review-order.ts";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
 
 const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dismissed"];
 
@@ -71,7 +72,7 @@ function ListHead(review: AnomalyReviewState) {
           })),
         ]}
       />
-      {editable && <p className={wordsStyle["dim"]}>{t("progress", { done, total: anomalies.length })}</p>}
+      {editable && <Hint>{t("progress", { done, total: anomalies.length })}</Hint>}
       <AddButton {...review} />
     </div>
   );
@@ -132,13 +133,13 @@ function AnomalyLine({ anomaly, chosen, onChoose }: AnomalyLineProps) {
         <SeverityMark severity={severity} sign={anomaly.number} size={28} />
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(kind)}</span>
-          <span className={wordsStyle["dim"]}>
+          <Hint as="span">
             {severityText(severity)} · {anomalyLocation(anomaly, t)}
-          </span>
+          </Hint>
         </span>
         <span className={linesStyle["lineEnd"]}>
           <span>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
-          <span className={wordsStyle["dim"]}>{lost > 0 ? format.unit(lost, "kW", 2) : ""}</span>
+          <Hint as="span">{lost > 0 ? format.unit(lost, "kW", 2) : ""}</Hint>
         </span>
         <ReviewSign anomaly={anomaly} />
       </button>

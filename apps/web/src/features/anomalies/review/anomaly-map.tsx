@@ -57,7 +57,7 @@ interface MarksProps {
 }
 
 function Marks({ anomalies, chosen, onChoose }: MarksProps) {
-    const severityColor = useSeverityColors();
+  const severityColor = useSeverityColors();
   const points = useMemo(
     () =>
       anomalies

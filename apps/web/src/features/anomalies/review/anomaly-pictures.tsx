@@ -9,8 +9,8 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import picturesStyle from "./pictures.module.css";
-import wordsStyle from "#features/anomalies/text.module.css";
 import { PictureCrop } from "./picture-crop.tsx";
 
 /** The anomaly as the thermal camera saw it, best picture first, and as the eye would. */
@@ -23,7 +23,7 @@ export function AnomalyPictures({ anomaly }: { anomaly: Anomaly }) {
   const [visual] = ofRole(anomaly, "visual");
   const thermal = thermals[at];
   if (!may) return null;
-  if (!thermal && !visual) return <p className={wordsStyle["dim"]}>{t("noPictures")}</p>;
+  if (!thermal && !visual) return <Hint>{t("noPictures")}</Hint>;
   return (
     <div className={picturesStyle["pictures"]}>
       {thermal && (

@@ -6,9 +6,9 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useAddAnomaly } from "#features/anomalies/anomaly-mutations.ts";
 import anomalyStyle from "./anomaly.module.css";
-import wordsStyle from "#features/anomalies/text.module.css";
 import { ClassField, SeverityField } from "./class-severity-fields.tsx";
 
 export interface AnomalyPosition {
@@ -58,9 +58,9 @@ export function NewAnomaly({ token, position: place, close, onAdded }: NewAnomal
           maxLength={4000}
         />
         {add.error && Object.keys(errors).length === 0 && (
-          <p className={wordsStyle["error"]} role="alert">
+          <Hint tone="bad" role="alert">
             {add.error.message}
-          </p>
+          </Hint>
         )}
         <div className={anomalyStyle["formEnd"]}>
           <Button kind="primary" type="submit" pending={add.isPending}>

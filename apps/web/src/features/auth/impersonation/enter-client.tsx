@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
@@ -17,7 +18,7 @@ export function EnterClient() {
       <h2>{t("asClient")}</h2>
       <p className={style["note"]}>{t("asClientHint")}</p>
       <TextField label={t("findClient")} value={search} onChange={setSearch} maxLength={120} />
-      <div className={style["choices"]}>
+      <Stack gap="xs">
         {data?.data.map(({ id, company_name, acts_as }) => (
           <button
             key={id}
@@ -33,7 +34,7 @@ export function EnterClient() {
           </button>
         ))}
         {data?.data.length === 0 && <p className={style["note"]}>{t("noClients")}</p>}
-      </div>
+      </Stack>
     </section>
   );
 }

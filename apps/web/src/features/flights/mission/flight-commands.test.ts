@@ -7,7 +7,7 @@ const flight: Flight = {
   mission_token: "m",
   status: "airborne",
   reason: null,
-  reason_ar: null,
+  reason_message: null,
   source: "dock",
   pilot: null,
   dock: { id: 1, name: "North dock" },

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { type Flight, type FlightStatus, flights } from "@overfly/contract/flights/flights";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
@@ -55,7 +56,7 @@ export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
       }
       actions={<Commands flight={flight} />}
     >
-      <div className={style["stack"]}>
+      <Stack gap="md" miw={0}>
         <TaskProgress flight={flight} />
         {flight.reason !== null && (
           <p className={style["reason"]}>{renderMessage(flight.reason_message, flight.reason)}</p>
@@ -67,7 +68,7 @@ export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
             {flight.events.length > 0 && <Events flight={flight} zone={zone} />}
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { flights } from "@overfly/contract/flights/flights";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconDrone, IconPlus } from "@tabler/icons-react";
@@ -14,7 +15,6 @@ import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FlightPanel } from "./flight-panel.tsx";
 import { useFlightsLive } from "./flight-commands.ts";
-import style from "./flights.module.css";
 import { RecordFlight } from "./record-flight.tsx";
 
 /** The flights of a mission as they are flown. */
@@ -24,7 +24,7 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
   const isClient = useIsClient();
   useFlightsLive(mission.token);
   return (
-    <div className={style["stack"]}>
+    <Stack gap="md" miw={0}>
       <RecordButton mission={mission} />
       {found.isPending && <LinesSkeleton lines={4} />}
       {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
@@ -43,7 +43,7 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
           zone={mission.site.time_zone}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -54,11 +54,11 @@ function RecordButton({ mission }: { mission: MissionDetail }) {
   const mayRecord = useAllowed(flights.create);
   if (!mayRecord || mission.status !== "in_progress") return null;
   return (
-    <div className={style["end"]}>
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpened(true)}>
         {t("record")}
       </Button>
       {opened && <RecordFlight mission={mission} close={() => setOpened(false)} />}
-    </div>
+    </Group>
   );
 }

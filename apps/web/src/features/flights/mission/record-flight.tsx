@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useState } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
@@ -7,6 +8,7 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useRecordFlight } from "./flight-commands.ts";
 import style from "./flights.module.css";
 
@@ -26,16 +28,16 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
       >
         <RecordFields values={values} set={set} errors={errors} zone={mission.site.time_zone} />
         {failure && (
-          <p className={style["error"]} role="alert">
+          <Hint tone="bad" role="alert">
             {failure}
-          </p>
+          </Hint>
         )}
-        <div className={style["end"]}>
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
           <Button onClick={close}>{t("back")}</Button>
           <Button kind="primary" type="submit" pending={pending}>
             {t("save")}
           </Button>
-        </div>
+        </Group>
       </form>
     </Dialog>
   );

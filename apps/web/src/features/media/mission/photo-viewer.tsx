@@ -1,7 +1,7 @@
 import { media, type MediaFile } from "@overfly/contract/media/media";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { type KeyboardEvent, useMemo } from "react";
-import { Modal } from "@mantine/core";
+import { Group, Modal, Stack } from "@mantine/core";
 import { fileUrl } from "#platform/api/call.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
@@ -48,7 +48,7 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
       closeButtonProps={{ "aria-label": close }}
       onKeyDown={keys}
     >
-      <div className={style["viewer"]}>
+      <Stack gap="sm">
         <ViewerBar file={file} at={at} count={files.length} go={go} />
         <div className={style["pictures"]}>
           {file.kind !== "photo" || pair.thermal ? (
@@ -59,14 +59,14 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
           {pair.visual ? (
             <VisualPicture file={pair.visual} />
           ) : (
-            <div className={style["beside"]}>
+            <Stack gap="md">
               <Missing words="noVisual" />
               <PhotoFacts file={main} zone={zone} />
-            </div>
+            </Stack>
           )}
         </div>
         {pair.visual && <PhotoFacts file={main} zone={zone} />}
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -89,7 +89,7 @@ function ViewerBar({ file, at, count, go }: BarProps) {
   const { t } = useTranslation("media/mission");
   const { t: problems } = useTranslation("processing");
   return (
-    <div className={style["bar"]}>
+    <Group gap="xs">
       <IconButton
         label={t("previous")}
         icon={<IconChevronLeft size={18} className={style["mirrored"]} aria-hidden />}
@@ -114,6 +114,6 @@ function ViewerBar({ file, at, count, go }: BarProps) {
           {t("download")}
         </a>
       </Allowed>
-    </div>
+    </Group>
   );
 }

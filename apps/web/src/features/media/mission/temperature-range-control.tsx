@@ -4,6 +4,7 @@ import { RangeSlider } from "@mantine/core";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "./media.module.css";
 
 /** The temperatures that the palette spans; the picture's own where absent. */
@@ -41,7 +42,7 @@ export function TemperatureRangeControl({
   const whole = span.min_c === undefined && span.max_c === undefined;
   return (
     <div className={style["span"]}>
-      <span className={style["dim"]}>{format.unit(from, "°C", 1)}</span>
+      <Hint as="span">{format.unit(from, "°C", 1)}</Hint>
       <div className={style["spanMiddle"]} dir="ltr">
         <div
           className={style["legend"]}
@@ -62,7 +63,7 @@ export function TemperatureRangeControl({
           color="gray"
         />
       </div>
-      <span className={style["dim"]}>{format.unit(to, "°C", 1)}</span>
+      <Hint as="span">{format.unit(to, "°C", 1)}</Hint>
       <Button size="xs" kind="quiet" disabled={whole} onClick={() => onChange({})}>
         {t("spanReset")}
       </Button>

@@ -1,3 +1,4 @@
+import { message } from "@overfly/i18n/message";
 import { type Candidate, missions } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -24,7 +25,9 @@ const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
   answer(missions.candidates, () => ({
     data: [
-      candidate("1", "Rami", "blocked", [message("readiness:assigned", { name: "Rami", number: "M-2026-0041" })]),
+      candidate("1", "Rami", "blocked", [
+        message("readiness:assigned", { name: "Rami", number: "M-2026-0041" }),
+      ]),
       candidate("2", "Marta", "ready"),
     ],
   })),

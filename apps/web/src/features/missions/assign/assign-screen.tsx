@@ -1,5 +1,5 @@
 import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
-import { Anchor } from "@mantine/core";
+import { Anchor, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconAlertTriangle, IconCalendarQuestion } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -23,6 +23,7 @@ import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assignment-form.ts";
 import style from "./assign.module.css";
 import { CandidateCard, CandidateGroup } from "./candidates.tsx";
@@ -191,7 +192,7 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
           required
         />
       </div>
-      <p className={style["dim"]}>
+      <Hint>
         {scheduled_for === null ? (
           <>
             {t("window")}: <Window mission={mission} />
@@ -201,7 +202,7 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
             {t("planned")}: <When at={scheduled_for} zone={site.time_zone} />
           </>
         )}
-      </p>
+      </Hint>
       {outside && (
         <p className={style["alert"]} aria-live="polite">
           <IconAlertTriangle size={16} aria-hidden />
@@ -228,7 +229,7 @@ function WhoPanel({ candidates, form, set, errors }: CandidatesProps) {
     ));
   return (
     <Panel title={t("who")}>
-      <div className={style["stack"]}>
+      <Stack gap="md">
         {errors["who"] && (
           <p className={style["error"]} role="alert">
             {errors["who"]}
@@ -240,7 +241,7 @@ function WhoPanel({ candidates, form, set, errors }: CandidatesProps) {
         <CandidateGroup legend={t("docks")} none={t("noDocks")} error={errors["dock_id"]}>
           {cards("dock")}
         </CandidateGroup>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "./assign.module.css";
 
 const TONE: Record<Candidate["verdict"], Tone> = { ready: "good", warning: "warn", blocked: "bad" };
@@ -25,11 +26,7 @@ export const CandidateGroup = ({ legend, none, error, children }: CandidateGroup
         {error}
       </p>
     )}
-    {children.length === 0 ? (
-      <p className={style["dim"]}>{none}</p>
-    ) : (
-      <div className={style["cards"]}>{children}</div>
-    )}
+    {children.length === 0 ? <Hint>{none}</Hint> : <div className={style["cards"]}>{children}</div>}
   </fieldset>
 );
 
@@ -54,12 +51,12 @@ export function CandidateCard({ group, candidate, checked, onChoose, plain = fal
         <span className={style["name"]}>{name}</span>
         {!plain && <StateBadge tone={TONE[verdict]}>{t(`verdict.${verdict}`)}</StateBadge>}
         {reasons.length === 0 ? (
-          <span className={style["dim"]}>{t("allClear")}</span>
+          <Hint as="span">{t("allClear")}</Hint>
         ) : (
           reasons.map((reason) => (
-            <span key={JSON.stringify(reason)} className={style["dim"]}>
+            <Hint as="span" key={JSON.stringify(reason)}>
               {renderMessage(reason)}
-            </span>
+            </Hint>
           ))
         )}
       </span>

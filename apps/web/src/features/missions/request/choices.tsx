@@ -1,5 +1,6 @@
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "./request.module.css";
 
 export interface ChoicesProps {
@@ -42,7 +43,7 @@ export const Choice = ({ group, title, checked, onChoose, icon, children }: Choi
         {icon}
         {title}
       </span>
-      <span className={style["dim"]}>{children}</span>
+      <Hint as="span">{children}</Hint>
     </span>
   </label>
 );

@@ -5,6 +5,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import type { RequestForm, Step } from "./request-form.ts";
 import style from "./request.module.css";
 
@@ -37,9 +38,7 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
         </Part>
         <Part label={t("step.kind")} onChange={() => goTo("kind")}>
           {type !== null && kindName({ type, subtype })}
-          {gsd !== undefined && (
-            <span className={style["dim"]}> {t("gsd", { cm: format.number(gsd, 1) })}</span>
-          )}
+          {gsd !== undefined && <Hint as="span"> {t("gsd", { cm: format.number(gsd, 1) })}</Hint>}
         </Part>
         <Part label={t("step.terms")} onChange={() => goTo("terms")}>
           {days}
@@ -58,7 +57,7 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
           </Part>
         )}
       </dl>
-      <p className={style["dim"]}>{t(isClient ? "summaryWords" : "summaryWordsCenter")}</p>
+      <Hint>{t(isClient ? "summaryWords" : "summaryWordsCenter")}</Hint>
     </>
   );
 }

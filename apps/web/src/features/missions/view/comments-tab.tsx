@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Group, Stack } from "@mantine/core";
 import { IconLock, IconMessage } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
@@ -22,7 +22,7 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id);
   return (
     <Panel>
-      <div className={style["stack"]}>
+      <Stack gap="md" miw={0}>
         {comments.length === 0 ? (
           <EmptyState icon={<IconMessage size={28} stroke={1.5} aria-hidden />} title={t("noComments")}>
             {t(isClient ? "noCommentsClient" : "noCommentsWords")}
@@ -53,7 +53,7 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
           />
         )}
         <NewComment token={mission.token} />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -75,7 +75,7 @@ function NewComment({ token }: { token: string }) {
       }}
     >
       <TextArea label={t("comment")} value={words} onChange={setWords} maxLength={4000} />
-      <div className={style["formEnd"]}>
+      <Group gap="xs" justify="flex-end">
         {!isClient && (
           <Checkbox
             size="sm"
@@ -87,7 +87,7 @@ function NewComment({ token }: { token: string }) {
         <Button kind="primary" type="submit" pending={comment.isPending} disabled={words.trim() === ""}>
           {t("send")}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

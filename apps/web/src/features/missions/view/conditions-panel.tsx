@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
@@ -10,6 +11,7 @@ import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useUpdateMission } from "#features/missions/mission-mutations.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "./mission-screen.module.css";
 
 /** Sun, wind and air at the time of the flight: what the anomalies' rating rests on. */
@@ -79,7 +81,7 @@ function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: (
           update.mutate({ ...values, updated_at: mission.updated_at }, { onSuccess: close });
         }}
       >
-        <p className={style["dim"]}>{t("conditionsHint")}</p>
+        <Hint>{t("conditionsHint")}</Hint>
         {field("irradiance_w_m2", t("irradiance"), "W/m²")}
         {field("wind_mps", t("wind"), "m/s")}
         {field("ambient_c", t("ambient"), "°C")}
@@ -88,12 +90,12 @@ function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: (
             {update.error.message}
           </p>
         )}
-        <div className={style["formEnd"]}>
+        <Group gap="xs" justify="flex-end">
           <Button onClick={close}>{t("back")}</Button>
           <Button kind="primary" type="submit" pending={update.isPending}>
             {t("save")}
           </Button>
-        </div>
+        </Group>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Group } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useCrumb } from "#platform/ui/crumbs.ts";
@@ -33,9 +33,9 @@ export function MissionAnomaliesScreen() {
             · {mission.site.name}
           </span>
         </div>
-        <div className={style["actions"]}>
+        <Group gap="xs" align="stretch">
           <MissionActions mission={mission} />
-        </div>
+        </Group>
       </header>
       <AnomalyReview mission={mission} />
     </div>

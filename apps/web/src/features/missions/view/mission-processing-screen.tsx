@@ -1,6 +1,6 @@
 import { media } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { Anchor } from "@mantine/core";
+import { Anchor, Stack } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
@@ -46,12 +46,12 @@ export function MissionProcessingScreen() {
       actions={<MissionActions mission={mission} />}
     >
       <div className={style["columns"]}>
-        <div className={style["stack"]}>
+        <Stack gap="md" miw={0}>
           {mayAdd && (takesFiles(mission) || busy) && (
             <UploadPanel mission={mission} open={takesFiles(mission)} />
           )}
           {maySee && <ChecksPanel token={token} />}
-        </div>
+        </Stack>
         <JobsPanel mission={mission} />
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { Anchor } from "@mantine/core";
+import { Anchor, Stack } from "@mantine/core";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -19,11 +19,11 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
   const isClient = useIsClient();
   return (
     <div className={style["columns"]}>
-      <div className={style["stack"]}>
+      <Stack gap="md" miw={0}>
         <Ordered mission={mission} />
         {!isClient && <Assigned mission={mission} />}
         <ConditionsPanel mission={mission} />
-      </div>
+      </Stack>
       <Panel title={t("history")}>
         <MissionTimeline mission={mission} />
       </Panel>

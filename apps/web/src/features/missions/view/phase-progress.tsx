@@ -3,6 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { STATUS_ICON } from "#features/missions/mission-status-badge.tsx";
 import { type Phase, PHASES, phaseOf } from "#features/missions/displayed-status.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { VisuallyHidden } from "@mantine/core";
 import style from "./mission-screen.module.css";
 
 /** The five phases from the request to the result, the present one marked. */
@@ -36,7 +37,7 @@ function PhaseStep({ phase, standing: how }: { phase: Phase; standing: Standing 
         <Icon size={16} stroke={2} aria-hidden />
       </span>
       <span className={style["phaseName"]}>{t(`phase.${phase}`)}</span>
-      <span className={style["unseen"]}>{t(how)}</span>
+      <VisuallyHidden>{t(how)}</VisuallyHidden>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -53,11 +54,11 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
           {failure}
         </p>
       )}
-      <div className={style["formEnd"]}>
+      <Group gap="xs" justify="flex-end">
         <Button kind="primary" type="submit" pending={pending}>
           {t(mission.status === "planned" ? "replan" : "planThis")}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
@@ -49,7 +50,7 @@ export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDial
           maxLength={LONGEST}
           error={missing && reason.trim() === "" ? t("reasonNeeded") : undefined}
         />
-        <div className={style["formEnd"]}>
+        <Group gap="xs" justify="flex-end">
           {verb === "data-uploaded" && (
             <Button to={`${home}/processing-center`}>{t("processingCenter")}</Button>
           )}
@@ -61,7 +62,7 @@ export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDial
           >
             {words(`verb.${verb}`)}
           </Button>
-        </div>
+        </Group>
       </form>
     </Dialog>
   );

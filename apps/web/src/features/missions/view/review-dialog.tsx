@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
@@ -31,7 +31,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
   const ready = jobs.data !== undefined && unfinished.length === 0 && (failed.length === 0 || acknowledged);
   return (
     <Dialog opened onClose={close} title={t("ask.review", { number: mission.number })}>
-      <div className={style["form"]}>
+      <Stack gap="sm">
         {jobs.isPending && <LinesSkeleton lines={2} />}
         {unfinished.length > 0 && <p>{t("jobsRunning", { count: unfinished.length })}</p>}
         {failed.length > 0 && (
@@ -52,7 +52,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
           </>
         )}
         {jobs.data !== undefined && unfinished.length + failed.length === 0 && <p>{t("jobsFine")}</p>}
-        <div className={style["formEnd"]}>
+        <Group gap="xs" justify="flex-end">
           <Button onClick={close}>{t("back")}</Button>
           <Button
             kind="primary"
@@ -62,8 +62,8 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
           >
             {words("verb.review")}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   );
 }

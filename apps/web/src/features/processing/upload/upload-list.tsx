@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -29,11 +30,11 @@ export function UploadList({ token, batch }: { token: string; batch: UploadBatch
   const { figures, items } = batch;
   const listed = items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)).slice(0, MOST);
   return (
-    <div className={style["stack"]}>
+    <Stack gap="md" miw={0}>
       <Overall figures={figures} />
-      <div className={style["buttons"]}>
+      <Group gap="xs" align="stretch">
         <BatchButtons token={token} figures={figures} />
-      </div>
+      </Group>
       <ul className={style["files"]} aria-label={t("files")}>
         {listed.map((item) => (
           <FileLine key={item.id} token={token} item={item} />
@@ -42,7 +43,7 @@ export function UploadList({ token, batch }: { token: string; batch: UploadBatch
       {items.length > listed.length && (
         <p className={style["dim"]}>{t("more", { count: items.length - listed.length })}</p>
       )}
-    </div>
+    </Stack>
   );
 }
 

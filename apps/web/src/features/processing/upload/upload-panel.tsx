@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconCloudUpload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -15,7 +16,7 @@ export function UploadPanel({ mission, open }: { mission: MissionDetail; open: b
   const batch = useUploadBatch(mission.token);
   return (
     <Panel title={t("upload")}>
-      <div className={style["stack"]}>
+      <Stack gap="md" miw={0}>
         {open ? (
           <DropZone onFiles={(files) => uploadQueue.add(mission.token, files)} />
         ) : (
@@ -23,7 +24,7 @@ export function UploadPanel({ mission, open }: { mission: MissionDetail; open: b
         )}
         {open && batch.items.length === 0 && <CutOff token={mission.token} />}
         {batch.items.length > 0 && <UploadList token={mission.token} batch={batch} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoginPage } from "@overfly/contract/organization/login-page";
 import type { Organization } from "@overfly/contract/organization/organization";
-import { CopyButton } from "@mantine/core";
+import { CopyButton, Group } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -52,7 +52,7 @@ function Address({ url }: { url: string }) {
       <a href={url} target="_blank" rel="noreferrer" dir="ltr">
         {url}
       </a>
-      <div className={style["buttons"]}>
+      <Group gap="xs" align="stretch">
         <CopyButton value={url}>
           {({ copied, copy }) => (
             <Button
@@ -66,7 +66,7 @@ function Address({ url }: { url: string }) {
         <Button kind="quiet" onClick={() => setAsked(true)}>
           {t("renew")}
         </Button>
-      </div>
+      </Group>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Slider } from "@mantine/core";
+import { SegmentedControl, Slider, Stack } from "@mantine/core";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
@@ -41,7 +41,7 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
     setCrop({ x: 0, y: 0 });
   };
   return (
-    <div className={style["crop"]}>
+    <Stack gap="md">
       <div className={style["stage"]}>
         <Cropper
           image={url}
@@ -78,7 +78,7 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
         </div>
       )}
       <Buttons pending={pending} onCancel={onCancel} {...(cut && { onUse: () => use(cut) })} />
-    </div>
+    </Stack>
   );
 }
 

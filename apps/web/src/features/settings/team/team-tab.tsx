@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { Role } from "@overfly/contract/roles/roles";
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
@@ -70,7 +71,7 @@ function RoleItem({ role, edit }: { role: Role; edit: () => void }) {
             ].join(" · ")}
           </small>
         </div>
-        <div className={style["end"]}>
+        <Group gap="xs">
           {role.is_admin && <StateBadge tone="warn">{t("admin")}</StateBadge>}
           <StateBadge tone={role.is_built_in ? "info" : "good"}>
             {t(role.is_built_in ? "builtIn" : "own")}
@@ -89,7 +90,7 @@ function RoleItem({ role, edit }: { role: Role; edit: () => void }) {
           >
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
           </button>
-        </div>
+        </Group>
       </div>
       {isOpen && <PermissionMatrix offered={role.permissions} chosen={role.permissions} />}
     </li>

@@ -8,6 +8,7 @@ import { Pagination } from "#platform/ui/table/pagination.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { AnomaliesBadge } from "./anomalies-badge.tsx";
 import { SiteListToolbar } from "./site-list-toolbar.tsx";
 import { outlinePath } from "./outline-path.ts";
@@ -71,8 +72,8 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
       </span>
       <span className={style["cardHead"]}>
         <strong className={style["cardName"]}>{site.name}</strong>
-        <span className={style["dim"]}>{site.client.company_name}</span>
-        <span className={style["dim"]}>{siteLocation(site)}</span>
+        <Hint as="span">{site.client.company_name}</Hint>
+        <Hint as="span">{siteLocation(site)}</Hint>
       </span>
       <AnomaliesBadge site={site} words />
       <span className={style["cardFigures"]}>

@@ -12,6 +12,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { AnomaliesBadge } from "./anomalies-badge.tsx";
 import { SiteListToolbar } from "./site-list-toolbar.tsx";
 import { siteLocation } from "#features/sites/site-location.ts";
@@ -41,8 +42,8 @@ export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) 
           <FoundSites rows={rows} chosen={chosen} onChoose={choose} />
         </div>
       )}
-      {more > 0 && <p className={style["dim"]}>{t("more", { count: more })}</p>}
-      {unplaced > 0 && <p className={style["dim"]}>{t("unplaced", { count: unplaced })}</p>}
+      {more > 0 && <Hint>{t("more", { count: more })}</Hint>}
+      {unplaced > 0 && <Hint>{t("unplaced", { count: unplaced })}</Hint>}
     </>
   );
 }
@@ -105,8 +106,8 @@ function SitePopup({ site, onClose }: { site: Site; onClose: () => void }) {
     <MapPopup longitude={longitude} latitude={latitude} onClose={onClose}>
       <div className={style["popup"]}>
         <strong>{site.name}</strong>
-        <span className={style["dim"]}>{site.client.company_name}</span>
-        <span className={style["dim"]}>{siteLocation(site)}</span>
+        <Hint as="span">{site.client.company_name}</Hint>
+        <Hint as="span">{siteLocation(site)}</Hint>
         <span>{format.unit(site.capacity_kwdc, "kWdc")}</span>
         <AnomaliesBadge site={site} words />
         <Button size="xs" to={`/sites/view/${site.token}`}>

@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { PlantElementKind } from "@overfly/contract/sites/sites";
 import { useId, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -7,6 +8,7 @@ import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { type LayoutFault, type ReadLayout, readLayout } from "./read-layout.ts";
 import { useImportLayout } from "#features/sites/site-mutations.ts";
 import style from "#features/sites/site.module.css";
@@ -42,8 +44,8 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
     );
   return (
     <Dialog opened onClose={onClose} title={t("importLayout")} size="lg">
-      <div className={style["import"]}>
-        <p className={style["dim"]}>{t("importHint")}</p>
+      <Stack gap="md">
+        <Hint>{t("importHint")}</Hint>
         <FileChoice again={step.at !== "choosing"} onFile={(file) => void take(file)} />
         {step.at === "checking" && <ProgressLine label={t("checking")} share={step.share} />}
         {step.at === "refused" && <Fault fault={step.fault} />}
@@ -51,10 +53,10 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
           <>
             <Counts layout={step.layout} />
             <TextField label={t("layoutName")} value={name} onChange={setName} maxLength={120} required />
-            <p className={style["dim"]}>{t("importReplaces")}</p>
+            <Hint>{t("importReplaces")}</Hint>
             {send.isPending && <ProgressLine label={t("sending", { count: step.layout.features.length })} />}
             {send.error && <Refusal words={send.error.message} />}
-            <div className={style["buttons"]}>
+            <Group gap="xs" justify="flex-end" wrap="nowrap">
               <Button onClick={onClose}>{t("cancel")}</Button>
               <Button
                 kind="primary"
@@ -64,10 +66,10 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
               >
                 {t("importNow")}
               </Button>
-            </div>
+            </Group>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -89,7 +91,7 @@ function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) =>
         }}
       />
       <strong>{t(again ? "otherFile" : "chooseFile")}</strong>
-      <span className={style["dim"]}>{t("dropFile")}</span>
+      <Hint as="span">{t("dropFile")}</Hint>
     </label>
   );
 }

@@ -2,6 +2,7 @@ import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "#features/sites/site.module.css";
 
 /** An anomaly in a few lines, as it stands beside its place on the map. */
@@ -14,12 +15,12 @@ export function AnomalySummary({ anomaly }: { anomaly: Anomaly }) {
       <strong>{`${t("finding", { number: anomaly.number })} · ${classText(anomaly.class)}`}</strong>
       <SeverityLabel severity={anomaly.severity} />
       <span>{anomaly.element?.label ?? anomaly.zone ?? "–"}</span>
-      <span className={style["dim"]}>
+      <Hint as="span">
         {[
           `${t("deltaT")} ${format.unit(anomaly.delta_t_k, "K", 1)}`,
           `${t("lost")} ${format.unit(anomaly.lost_kwdc, "kWdc", 2)}`,
         ].join("  ·  ")}
-      </span>
+      </Hint>
     </div>
   );
 }

@@ -1,7 +1,7 @@
+import { Group, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
-import style from "./confirm.module.css";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 
@@ -28,12 +28,12 @@ export function Confirm(props: ConfirmProps) {
   const ready = nameToType === undefined || typed.trim() === nameToType;
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      <div className={style["confirm"]}>
+      <Stack gap="md">
         <div>{children}</div>
         {nameToType !== undefined && (
           <TextField label={t("typeName", { name: nameToType })} value={typed} onChange={setTyped} />
         )}
-        <div className={style["buttons"]}>
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             kind={danger ? "danger" : "primary"}
@@ -43,8 +43,8 @@ export function Confirm(props: ConfirmProps) {
           >
             {action}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -46,7 +46,7 @@ export function DataGrid<Row>(props: RowsProps<Row>) {
             ))}
             {rowActions && (
               <th>
-                <span className={style["unseen"]}>{t("actions")}</span>
+                <VisuallyHidden>{t("actions")}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -115,7 +115,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListControls }
         {column.label}
         <Arrow size={13} aria-hidden data-on={order !== undefined || undefined} />
         {order !== undefined && (
-          <span className={style["unseen"]}>{t(order === "asc" ? "ascending" : "descending")}</span>
+          <VisuallyHidden>{t(order === "asc" ? "ascending" : "descending")}</VisuallyHidden>
         )}
       </button>
     </th>
