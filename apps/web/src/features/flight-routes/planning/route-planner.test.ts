@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
-import type { PlanInput, WorkerRequest } from "./worker-messages.ts";
+import type { PlanInput, WorkerRequest } from "#features/flight-routes/planning/worker/worker-messages.ts";
 import { createRoutePlanner } from "./route-planner.ts";
-import { computePlan } from "./compute-plan.ts";
+import { computePlan } from "#features/flight-routes/planning/worker/compute-plan.ts";
 
 /** Stands in for the browser's worker, which the test environment lacks. */
 class Worker extends EventTarget {

@@ -1,9 +1,14 @@
-import { latestWins } from "./latest-wins.ts";
+import { latestWins } from "#features/flight-routes/planning/worker/latest-wins.ts";
 import type { MapStatus } from "./map-status.ts";
 import { createObservable } from "#features/flight-routes/store/observable.ts";
-import { createPlanQueries, type QueryPlan } from "./plan-queries.ts";
-import { createPlannerWorker } from "./planner-worker.ts";
-import type { DisplayedPlan, PlanFailure, PlanInput, WorkerReply } from "./worker-messages.ts";
+import { createPlanQueries, type QueryPlan } from "#features/flight-routes/planning/worker/plan-queries.ts";
+import { createPlannerWorker } from "#features/flight-routes/planning/worker/planner-worker.ts";
+import type {
+  DisplayedPlan,
+  PlanFailure,
+  PlanInput,
+  WorkerReply,
+} from "#features/flight-routes/planning/worker/worker-messages.ts";
 
 export interface PlanState {
   status: MapStatus;

@@ -1,6 +1,6 @@
 import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
 import type { Position } from "geojson";
-import type { SimulatedPlan } from "#features/flight-routes/planning/simulated-plan.ts";
+import type { SimulatedPlan } from "#features/flight-routes/planning/queries/simulated-plan.ts";
 import { ringsOf, type SceneFrame } from "./scene-frame.ts";
 
 /** A wall around a no-fly zone. */

@@ -3,8 +3,8 @@ import { footprintCorners } from "@overfly/flight-planning/coverage/photos/photo
 import type { FlightTimeline } from "@overfly/flight-planning/batteries/flight-timeline";
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { coverageView, type CoverageView } from "#features/flight-routes/planning/coverage-view.ts";
-import type { SimulatedPlan } from "#features/flight-routes/planning/simulated-plan.ts";
+import { coverageView, type CoverageView } from "#features/flight-routes/planning/queries/coverage-view.ts";
+import type { SimulatedPlan } from "#features/flight-routes/planning/queries/simulated-plan.ts";
 import { heightOn, type SceneGround, sceneGround } from "./scene-ground.ts";
 import { type SceneObstacle, sceneObstacles, type SceneZone, sceneZones } from "./scene-obstacles.ts";
 import { ringsOf, type SceneFrame } from "./scene-frame.ts";

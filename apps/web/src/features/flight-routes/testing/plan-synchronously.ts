@@ -1,9 +1,9 @@
-import { computePlan, displayedPlanOf } from "#features/flight-routes/planning/compute-plan.ts";
+import { computePlan, displayedPlanOf } from "#features/flight-routes/planning/worker/compute-plan.ts";
 import type {
   DisplayedPlan,
   PlanFailure,
   PlanInput,
-} from "#features/flight-routes/planning/worker-messages.ts";
+} from "#features/flight-routes/planning/worker/worker-messages.ts";
 
 /** As the worker plans, but at once. */
 export function planSynchronously(input: PlanInput): DisplayedPlan | PlanFailure {

@@ -1,5 +1,5 @@
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { CoverageView } from "#features/flight-routes/planning/coverage-view.ts";
+import type { CoverageView } from "#features/flight-routes/planning/queries/coverage-view.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { COVERAGE_CLASSES, rgb } from "./coverage-colors.ts";
 import style from "./coverage.module.css";

@@ -1,6 +1,6 @@
 import type { BoundaryError, ImportedBoundary } from "@overfly/route-files/boundary/import-boundary";
-import type { WorkerReply } from "#features/flight-routes/planning/worker-messages.ts";
-import { startPlanWorker } from "#features/flight-routes/planning/start-plan-worker.ts";
+import type { WorkerReply } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import { startPlanWorker } from "#features/flight-routes/planning/worker/start-plan-worker.ts";
 
 /** Reads an area from a KML, KMZ or GeoJSON file in a separate worker, so that no file blocks planning. */
 export async function readBoundaryFile(file: Blob): Promise<ImportedBoundary | BoundaryError> {

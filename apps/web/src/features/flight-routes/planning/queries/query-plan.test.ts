@@ -5,8 +5,16 @@ import { momentAt, routeDurationS } from "#features/flight-routes/preview/playba
 import { heightOn } from "#features/flight-routes/preview/scene-ground.ts";
 import { FOOTPRINT_FIELDS, PHOTO_FIELDS } from "#features/flight-routes/preview/scene-view.ts";
 import { queryPlan } from "./query-plan.ts";
-import type { PlanQueryKind, PlanQuery, PlanQueries } from "./worker-messages.ts";
-import { type ComputedPlan, computePlan, displayedPlanOf } from "./compute-plan.ts";
+import type {
+  PlanQueryKind,
+  PlanQuery,
+  PlanQueries,
+} from "#features/flight-routes/planning/worker/worker-messages.ts";
+import {
+  type ComputedPlan,
+  computePlan,
+  displayedPlanOf,
+} from "#features/flight-routes/planning/worker/compute-plan.ts";
 
 const AREA = box(50, 50, 300);
 const edited = {

@@ -10,9 +10,9 @@ import type { SolarSite } from "@overfly/plant/sun/site-solar-conditions";
 import type { Boundary } from "@overfly/contract/geometry";
 import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
 import type { SceneView } from "#features/flight-routes/preview/scene-view.ts";
-import type { CoverageView } from "./coverage-view.ts";
-import type { FootprintView } from "./footprint-view.ts";
-import type { PhotoView } from "./photo-view.ts";
+import type { CoverageView } from "#features/flight-routes/planning/queries/coverage-view.ts";
+import type { FootprintView } from "#features/flight-routes/planning/queries/footprint-view.ts";
+import type { PhotoView } from "#features/flight-routes/planning/queries/photo-view.ts";
 
 /** What the screen shows of a plan. Photos and waypoints stay in the worker and are read by queries. */
 export interface DisplayedPlan extends RouteSummary {

@@ -3,7 +3,7 @@ import type { Lens } from "@overfly/flight-planning/cameras/cameras";
 import { type FlightTimeline, flightTimeline } from "@overfly/flight-planning/batteries/flight-timeline";
 import { narrowestLens } from "@overfly/flight-planning/cameras/narrowest-lens";
 import type { GroundHeightBelow } from "@overfly/flight-planning/coverage/photos/photo-footprint";
-import type { ComputedPlan } from "./compute-plan.ts";
+import type { ComputedPlan } from "#features/flight-routes/planning/worker/compute-plan.ts";
 
 /** A plan with the simulated flight of each battery, computed once and on demand. */
 export interface SimulatedPlan extends ComputedPlan {

@@ -4,8 +4,12 @@ import { coverageView } from "./coverage-view.ts";
 import { simulatePlan } from "./simulated-plan.ts";
 import { footprintView } from "./footprint-view.ts";
 import { photoView } from "./photo-view.ts";
-import type { PlanQuery, PlanQueries, PlanQueryKind } from "./worker-messages.ts";
-import type { ComputedPlan } from "./compute-plan.ts";
+import type {
+  PlanQuery,
+  PlanQueries,
+  PlanQueryKind,
+} from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { ComputedPlan } from "#features/flight-routes/planning/worker/compute-plan.ts";
 
 export function queryPlan(plan: ComputedPlan, query: PlanQuery): PlanQueries[PlanQueryKind]["result"] {
   const simulated = simulatePlan(plan);

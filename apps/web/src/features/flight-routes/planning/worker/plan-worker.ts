@@ -1,6 +1,6 @@
 import { importBoundary } from "@overfly/route-files/boundary/import-boundary";
 import { type ComputedPlan, computePlan, displayedPlanOf } from "./compute-plan.ts";
-import { queryPlan } from "./query-plan.ts";
+import { queryPlan } from "#features/flight-routes/planning/queries/query-plan.ts";
 import type { PlanQuery, WorkerReply, WorkerRequest } from "./worker-messages.ts";
 
 /** The latest plan, to answer queries without planning again. */
