@@ -26,8 +26,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 export function readRouteFile(bytes: Uint8Array, fileName: string): RouteReadResult {
   if (bytes.length > MAX_BYTES) return readError("too-large", "The file is larger than 32 MB.");
   try {
-    const foreign = unsupportedFileType(bytes);
-    if (foreign !== undefined) return unsupported(foreign);
+    const unsupportedType = unsupportedFileType(bytes);
+    if (unsupportedType !== undefined) return unsupported(unsupportedType);
     const read = isZip(bytes) ? fromZip(bytes) : fromText(bytes);
     return read.ok ? withName(read.route, fileName) : read;
   } catch (problem) {
@@ -67,20 +67,20 @@ const nameOf = (fileName: string): string =>
     .trim();
 
 function fromZip(bytes: Uint8Array): RouteReadResult {
-  const seen: string[] = [];
-  const unpacked = unzip(bytes, (path) => {
-    seen.push(path);
+  const allPaths: string[] = [];
+  const unzipped = unzip(bytes, (path) => {
+    allPaths.push(path);
     return /\.(?:kml|wpml)$/iu.test(path);
   });
-  if (!unpacked.ok) return unpacked;
-  const paths = [...unpacked.files.keys()];
+  if (!unzipped.ok) return unzipped;
+  const paths = [...unzipped.files.keys()];
   if (paths.some((path) => path.endsWith("waylines.wpml"))) return readWpml(bytes);
-  const kml = unpacked.files.get("doc.kml") ?? unpacked.files.values().next().value;
+  const kml = unzipped.files.get("doc.kml") ?? unzipped.files.values().next().value;
   if (kml) return fromXml(kml);
-  const foreign = unsupportedArchiveType(seen);
-  return foreign === undefined
+  const unsupportedType = unsupportedArchiveType(allPaths);
+  return unsupportedType === undefined
     ? readError("unknown-format", "The archive contains no route: neither waylines.wpml nor a KML file.")
-    : unsupported(foreign);
+    : unsupported(unsupportedType);
 }
 
 function fromText(bytes: Uint8Array): RouteReadResult {

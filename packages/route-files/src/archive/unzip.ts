@@ -37,10 +37,10 @@ export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): U
   try {
     unzipSync(bytes, { filter: inspectEntry });
     if (error) return error;
-    const found = unzipSync(bytes, {
+    const extracted = unzipSync(bytes, {
       filter: ({ name }) => !isMacMetadata(name) && isWanted(withForwardSlashes(name)),
     });
-    const files = Object.entries(found).map(
+    const files = Object.entries(extracted).map(
       ([path, content]) => [withForwardSlashes(path), content] as const,
     );
     return { ok: true, files: new Map(files) };

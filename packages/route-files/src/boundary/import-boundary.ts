@@ -42,9 +42,11 @@ export function importBoundary(bytes: Uint8Array): ImportedBoundary | BoundaryEr
   const start = decodeText(bytes.subarray(0, 512)).trimStart();
   if (start.startsWith("<")) return fromKml(bytes);
   if (start.startsWith("{")) return fromGeoJson(bytes);
-  const foreign = unsupportedFileType(bytes);
+  const unsupported = unsupportedFileType(bytes);
   const what =
-    foreign === undefined ? "neither KML, KMZ nor GeoJSON" : `${foreign}, neither KML, KMZ nor GeoJSON`;
+    unsupported === undefined
+      ? "neither KML, KMZ nor GeoJSON"
+      : `${unsupported}, neither KML, KMZ nor GeoJSON`;
   return { ok: false, code: "unknown-format", message: `The file is ${what}.` };
 }
 
@@ -52,9 +54,9 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_POLYGONS = 1_000;
 
 function fromKmz(bytes: Uint8Array): ImportedBoundary | BoundaryError {
-  const unpacked = unzip(bytes, (path) => path.toLowerCase().endsWith(".kml"));
-  if (!unpacked.ok) return unpacked;
-  const { files } = unpacked;
+  const unzipped = unzip(bytes, (path) => path.toLowerCase().endsWith(".kml"));
+  if (!unzipped.ok) return unzipped;
+  const { files } = unzipped;
   const kml = files.get("doc.kml") ?? files.values().next().value;
   return kml ? fromKml(kml) : { ok: false, code: "no-polygon", message: "The archive contains no KML file." };
 }
@@ -68,27 +70,27 @@ interface Shape {
 function fromKml(bytes: Uint8Array): ImportedBoundary | BoundaryError {
   const tree = readXml(bytes);
   if (!tree.ok) return tree;
-  const places = descendantsOf(tree.root, "Placemark");
-  const found = places.flatMap((place) => {
-    const name = textOf(place, "name");
+  const placemarks = descendantsOf(tree.root, "Placemark");
+  const shapes = placemarks.flatMap((placemark) => {
+    const name = textOf(placemark, "name");
     return [
-      ...descendantsOf(place, "Polygon").map((polygon) => ({
+      ...descendantsOf(placemark, "Polygon").map((polygon) => ({
         rings: kmlRings(polygon),
         ...(name && { name }),
       })),
-      ...descendantsOf(place, "LineString").map((line) => ({
+      ...descendantsOf(placemark, "LineString").map((line) => ({
         rings: [kmlPositions(textOf(line, "coordinates") ?? "")],
         isLine: true,
         ...(name && { name }),
       })),
     ];
   });
-  return validated(polygonsOrClosedLines(found));
+  return validated(polygonsOrClosedLines(shapes));
 }
 
-function polygonsOrClosedLines(found: readonly Shape[]): Shape[] {
-  const polygons = found.filter(({ isLine }) => isLine !== true);
-  return polygons.length > 0 ? polygons : found.filter(({ rings: [ring = []] }) => isClosed(ring));
+function polygonsOrClosedLines(shapes: readonly Shape[]): Shape[] {
+  const polygons = shapes.filter(({ isLine }) => isLine !== true);
+  return polygons.length > 0 ? polygons : shapes.filter(({ rings: [ring = []] }) => isClosed(ring));
 }
 
 const MIN_CLOSED_POINTS = 4;
@@ -156,21 +158,21 @@ const shapeOf = (rings: unknown[], name: string | undefined): Shape => ({
 const withoutHeight = (position: unknown): Position =>
   Array.isArray(position) ? (position.slice(0, 2) as Position) : [Number.NaN, Number.NaN];
 
-function validated(found: readonly Shape[]): ImportedBoundary | BoundaryError {
-  if (found.length === 0) return { ok: false, code: "no-polygon", message: "The file contains no polygon." };
-  if (found.length > MAX_POLYGONS) {
-    const message = `The file has ${found.length} polygons; a boundary can have at most ${MAX_POLYGONS}.`;
+function validated(shapes: readonly Shape[]): ImportedBoundary | BoundaryError {
+  if (shapes.length === 0) return { ok: false, code: "no-polygon", message: "The file contains no polygon." };
+  if (shapes.length > MAX_POLYGONS) {
+    const message = `The file has ${shapes.length} polygons; a boundary can have at most ${MAX_POLYGONS}.`;
     return { ok: false, code: "too-large", message };
   }
-  const polygons = found.map(({ rings }) => rings.map(closed));
+  const polygons = shapes.map(({ rings }) => rings.map(closed));
   for (const [polygon, coordinates] of polygons.entries()) {
     const result = validateArea({ type: "Polygon", coordinates });
     if (result.ok) continue;
     const { code, message, at } = result.error;
-    const which = found.length > 1 ? `Polygon ${polygon + 1} of ${found.length}: ` : "";
+    const which = shapes.length > 1 ? `Polygon ${polygon + 1} of ${shapes.length}: ` : "";
     return { ok: false, code, message: which + message, polygon, ...(at && { at }) };
   }
-  const names = found.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  const names = shapes.flatMap(({ name }) => (name === undefined ? [] : [name]));
   const [only] = polygons;
   return only && polygons.length === 1
     ? { ok: true, boundary: { type: "Polygon", coordinates: only }, names }

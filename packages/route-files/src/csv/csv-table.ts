@@ -100,7 +100,7 @@ export function csvText({ columns, rows, delimiter }: Omit<CsvTable, "hasDecimal
 }
 
 /** A stored source table; undefined for anything else. */
-export function keptTable(source: unknown): CsvTable | undefined {
+export function storedTable(source: unknown): CsvTable | undefined {
   if (!isRecord(source)) return undefined;
   const { columns, rows, delimiter, hasDecimalComma } = source;
   const isTable = Array.isArray(columns) && Array.isArray(rows) && typeof delimiter === "string";

@@ -45,9 +45,9 @@ export function readLitchiCsv(table: CsvTable): ImportedRoute & { flight: Planne
   if (missing) throw new InvalidElementError("missing-element", `Column "${missing}"`);
   if (table.rows.length > MAX_WAYPOINTS) throw new InvalidElementError("too-many-waypoints", "The file");
   const warnings = new WarningList();
-  const reading = new LitchiReader(table, warnings);
-  const waypoints = table.rows.map((_, index) => reading.waypoint(index));
-  const modes = new Set(reading.modes);
+  const reader = new LitchiReader(table, warnings);
+  const waypoints = table.rows.map((_, index) => reader.waypoint(index));
+  const modes = new Set(reader.modes);
   if (modes.size > 1)
     warnings.add(
       "mixed-height-modes",
@@ -55,7 +55,7 @@ export function readLitchiCsv(table: CsvTable): ImportedRoute & { flight: Planne
     );
   const flight: PlannedFlight = {
     ...FLIGHT_DEFAULTS,
-    heightMode: reading.modes[0] === 1 ? "ground" : "take-off",
+    heightMode: reader.modes[0] === 1 ? "ground" : "take-off",
     waypoints,
   };
   return {
@@ -118,8 +118,8 @@ class LitchiReader {
   #poi(row: Row, at: (name: string) => number | undefined): Pick<PlannedWaypoint, "lookAt"> {
     const [lat, lon] = [row.optional(at("poi_latitude")) ?? 0, row.optional(at("poi_longitude")) ?? 0];
     if (lat === 0 && lon === 0) return {};
-    const place = checkedPosition(lon, lat, row.element(at("poi_latitude") ?? 0));
-    return { lookAt: [...place, row.optional(at("poi_altitude(m)")) ?? 0] };
+    const position = checkedPosition(lon, lat, row.element(at("poi_latitude") ?? 0));
+    return { lookAt: [...position, row.optional(at("poi_altitude(m)")) ?? 0] };
   }
 
   #actions(row: Row, at: (name: string) => number | undefined): WaypointAction[] {

@@ -7,7 +7,7 @@ import type {
 import { decimal } from "#xml/write-xml.ts";
 import { parseActions } from "#flight/action-text.ts";
 import { InvalidElementError } from "#invalid-element-error.ts";
-import { csvText, type CsvTable, keptTable, Row } from "./csv-table.ts";
+import { csvText, type CsvTable, storedTable, Row } from "./csv-table.ts";
 import { routeFileName } from "#route-file-name.ts";
 import { WarningList } from "#warning-list.ts";
 import { checkedPosition } from "#text/parse-coordinates.ts";
@@ -67,11 +67,11 @@ export function tableRoute(table: CsvTable): ImportedRoute {
       `is missing; the columns are ${seen}`,
     );
   }
-  const places = table.rows.map((_, index) => placeIn(new Row(table, index), columns, index));
+  const positions = table.rows.map((_, index) => readPoint(new Row(table, index), columns, index));
   const sourceFile = { format: "waypoint-csv" as const, content: table };
   const base = { format: "waypoint-csv" as const, sourceFile };
   const warnings = new WarningList();
-  for (const { unread } of places) {
+  for (const { unrecognized: unread } of positions) {
     if (unread === undefined) continue;
     warnings.add("unrecognized-actions", `The text "${unread}" is not an action and is left out.`, {
       text: unread,
@@ -83,10 +83,10 @@ export function tableRoute(table: CsvTable): ImportedRoute {
       "no-heights",
       "The table has no heights; its positions are imported as points to plan a flight for.",
     );
-    return { ...base, points: places.map(({ point }) => point), warnings: warnings.list() };
+    return { ...base, points: positions.map(({ point }) => point), warnings: warnings.list() };
   }
-  const flight = flightOf(table, height, places);
-  if (height.over === "ellipsoid" && flight.heightMode === "ellipsoid") {
+  const flight = flightOf(table, height, positions);
+  if (height.heightMode === "ellipsoid" && flight.heightMode === "ellipsoid") {
     warnings.add("heights-amsl", "Heights are above sea level; they are read as ellipsoidal heights.");
   }
   return { ...base, flight, warnings: warnings.list() };
@@ -94,7 +94,7 @@ export function tableRoute(table: CsvTable): ImportedRoute {
 
 interface HeightColumn {
   column: number;
-  over: HeightMode;
+  heightMode: HeightMode;
 }
 
 /** Height columns in order of preference: relative to take-off first. */
@@ -106,7 +106,7 @@ function heightOf(columns: Columns): HeightColumn | undefined {
   ];
   const found = kinds.flatMap(([name, over]): HeightColumn[] => {
     const column = columns.get(name);
-    return column === undefined ? [] : [{ column, over }];
+    return column === undefined ? [] : [{ column, heightMode: over }];
   });
   return found[0];
 }
@@ -133,16 +133,16 @@ function columnsOf(table: CsvTable): Columns {
 
 const LONGEST_NAME = 60;
 
-interface Place {
+interface CsvPoint {
   point: NamedPoint;
   fields: Fields;
   /** Text in the action column that is not an action. */
-  unread?: string;
+  unrecognized?: string;
 }
 
 const NUMBERS = new Set(["speed_mps", "heading_deg", "gimbal_pitch_deg", "damping_m", "part", "line"]);
 
-function placeIn(row: Row, columns: Columns, index: number): Place {
+function readPoint(row: Row, columns: Columns, index: number): CsvPoint {
   const needed = (name: string) => row.number(columns.get(name) ?? -1);
   const position = checkedPosition(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
   const heightM = row.optional(heightOf(columns)?.column);
@@ -162,7 +162,7 @@ function placeIn(row: Row, columns: Columns, index: number): Place {
   const { actions: _, ...rest } = fields;
   const plain = plainActions(words);
   return plain === undefined
-    ? { point, fields: rest, unread: words.slice(0, 40) }
+    ? { point, fields: rest, unrecognized: words.slice(0, 40) }
     : { point, fields: { ...rest, actions: plain } };
 }
 
@@ -182,14 +182,18 @@ const WORDS = new Map([
   ["stoprecording", "stop-video"],
 ]);
 
-function flightOf(table: CsvTable, { column, over }: HeightColumn, places: readonly Place[]): PlannedFlight {
-  const waypoints = places.map(({ point, fields }, index): PlannedWaypoint => {
+function flightOf(
+  table: CsvTable,
+  { column, heightMode: over }: HeightColumn,
+  positions: readonly CsvPoint[],
+): PlannedFlight {
+  const waypoints = positions.map(({ point, fields }, index): PlannedWaypoint => {
     if (point.position[2] === undefined) {
       throw new InvalidElementError("missing-element", new Row(table, index).element(column), "is empty");
     }
     return waypointFromFields(point.position, fields, `Line ${index + 2}`);
   });
-  const first = places[0]?.fields ?? {};
+  const first = positions[0]?.fields ?? {};
   return { ...flightFromFields({ height_mode: first["height_mode"] ?? "" }, over, "Line 2"), waypoints };
 }
 
@@ -209,7 +213,7 @@ export function writeWaypointCsv(content: RouteContent): RouteWriteResult {
     warnings.add("surveys", "Areas are left out; their waypoints are written.");
   if (geofence || rallyPoints.length > 0)
     warnings.add("geofence", "A table has no geofence and no rally points.");
-  const table = kept(sourceFile?.format === "waypoint-csv" ? sourceFile.content : undefined, flight);
+  const table = mergeSource(sourceFile?.format === "waypoint-csv" ? sourceFile.content : undefined, flight);
   return {
     ok: true,
     fileName: routeFileName(name, ".csv"),
@@ -220,9 +224,9 @@ export function writeWaypointCsv(content: RouteContent): RouteWriteResult {
 }
 
 /** Returns the imported table if nothing changed; otherwise our columns, followed by its unknown columns. */
-function kept(source: unknown, flight: PlannedFlight): CsvTable {
+function mergeSource(source: unknown, flight: PlannedFlight): CsvTable {
   const fresh = tableOf(flight);
-  const old = keptTable(source);
+  const old = storedTable(source);
   if (!old) return fresh;
   const earlier = tableRoute(old).flight;
   if (earlier && JSON.stringify(tableOf(earlier)) === JSON.stringify(fresh)) return old;
@@ -243,7 +247,7 @@ const tableOf = ({ heightMode, waypoints }: PlannedFlight): CsvTable => ({
   rows: waypoints.map((waypoint) => {
     const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
     const fields = waypointFields(waypoint);
-    const place = [decimal(lat, 9), decimal(lon, 9), decimal(heightM), heightMode];
-    return [...place, ...WAYPOINT_FIELDS.map((name) => fields[name] ?? "")];
+    const position = [decimal(lat, 9), decimal(lon, 9), decimal(heightM), heightMode];
+    return [...position, ...WAYPOINT_FIELDS.map((name) => fields[name] ?? "")];
   }),
 });

@@ -8,7 +8,7 @@ import type {
 } from "@overfly/flight-planning/model/planned-flight";
 import { decimal } from "#xml/write-xml.ts";
 import { isApproximatelyEqual } from "#json/deep-equal.ts";
-import { csvText, type CsvTable, keptTable } from "./csv-table.ts";
+import { csvText, type CsvTable, storedTable } from "./csv-table.ts";
 import { routeFileName } from "#route-file-name.ts";
 import { MAX_ACTIONS, LITCHI_COLUMNS, readLitchiCsv, NO_ACTION } from "./read-litchi-csv.ts";
 import { WarningList } from "#warning-list.ts";
@@ -29,19 +29,20 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
   const warnings = new WarningList();
   warnUnsupported(content, flight, warnings);
   const rows = rowsOf(flight, warnings);
-  const fresh: CsvTable = { columns: LITCHI_COLUMNS, rows, delimiter: ",", hasDecimalComma: false };
-  const old = sourceFile?.format === "litchi-csv" ? keptTable(sourceFile.content) : undefined;
-  const before = old && rowsOf(readLitchiCsv(old).flight, new WarningList());
+  const newTable: CsvTable = { columns: LITCHI_COLUMNS, rows, delimiter: ",", hasDecimalComma: false };
+  const source = sourceFile?.format === "litchi-csv" ? storedTable(sourceFile.content) : undefined;
+  const before = source && rowsOf(readLitchiCsv(source).flight, new WarningList());
   const isUnchanged = JSON.stringify(before) === JSON.stringify(rows);
-  const merged = isUnchanged && old ? old : (old && before && mergeSource(old, before, rows)) || fresh;
+  const merged =
+    isUnchanged && source ? source : (source && before && mergeSource(source, before, rows)) || newTable;
   // merging with the source file must not change the flight
   const isSame =
     isUnchanged ||
-    merged === fresh ||
-    isApproximatelyEqual(readLitchiCsv(merged).flight, readLitchiCsv(fresh).flight);
+    merged === newTable ||
+    isApproximatelyEqual(readLitchiCsv(merged).flight, readLitchiCsv(newTable).flight);
   if (!isSame)
     warnings.add("unknown-elements", "Unknown columns conflict with the changes and are left out.");
-  const table = isSame ? merged : fresh;
+  const table = isSame ? merged : newTable;
   return {
     ok: true,
     fileName: routeFileName(name, ".csv"),
@@ -52,21 +53,21 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
 }
 
 /** The imported table with changed cells, which preserves unknown columns; undefined if the number of lines changed. */
-function mergeSource(old: CsvTable, before: string[][], rows: string[][]): CsvTable | undefined {
-  if (old.rows.length !== rows.length) return undefined;
-  const names = old.columns.map((name) => name.toLowerCase());
+function mergeSource(source: CsvTable, before: string[][], rows: string[][]): CsvTable | undefined {
+  if (source.rows.length !== rows.length) return undefined;
+  const names = source.columns.map((name) => name.toLowerCase());
   const added = LITCHI_COLUMNS.filter(
     (name) => !names.includes(name) && rows.some((row, at) => changed(row, before[at], name)),
   );
-  const columns = [...old.columns, ...added];
+  const columns = [...source.columns, ...added];
   const cell = (at: number, name: string, column: number): string => {
-    const isNew = column >= old.columns.length || changed(rows[at] ?? [], before[at], name);
-    return (isNew ? rows[at]?.[LITCHI_COLUMNS.indexOf(name)] : old.rows[at]?.[column]) ?? "";
+    const isNew = column >= source.columns.length || changed(rows[at] ?? [], before[at], name);
+    return (isNew ? rows[at]?.[LITCHI_COLUMNS.indexOf(name)] : source.rows[at]?.[column]) ?? "";
   };
   return {
-    ...old,
+    ...source,
     columns,
-    rows: old.rows.map((_, at) => columns.map((name, column) => cell(at, name.toLowerCase(), column))),
+    rows: source.rows.map((_, at) => columns.map((name, column) => cell(at, name.toLowerCase(), column))),
   };
 }
 
@@ -108,13 +109,13 @@ function rowOf(
   if (!waypoint) return [];
   const { position, headingDeg, lookAt, gimbalPitchDeg } = waypoint;
   const [lon = 0, lat = 0, heightM = 0] = position;
-  const overHomeM = flight.heightMode === "ellipsoid" ? heightM - (flight.takeOff?.[2] ?? 0) : heightM;
+  const relativeM = flight.heightMode === "ellipsoid" ? heightM - (flight.takeOff?.[2] ?? 0) : heightM;
   const [poiLon = 0, poiLat = 0, poiM = 0] = lookAt ?? [];
   const isOverGround = flight.heightMode === "ground" ? 1 : 0;
   const cells = [
     lat,
     lon,
-    overHomeM,
+    relativeM,
     headingDeg ?? pathHeadingDeg(flight, index),
     curveM(flight, index, warnings),
   ];

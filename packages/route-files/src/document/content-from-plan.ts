@@ -12,7 +12,7 @@ export function contentFromPlan(name: string, document: RouteDocument, planned: 
     return survey ? [{ ...survey, itemIndex: index }] : [];
   });
   const areas = document.items.flatMap(areasOf);
-  const waylineStarts = passStarts(surveys, planned);
+  const waylineStarts = passWaylineStarts(surveys, planned);
   return {
     name,
     flight: planned.flight,
@@ -24,7 +24,7 @@ export function contentFromPlan(name: string, document: RouteDocument, planned: 
 }
 
 /** A single oblique survey has a wayline per pass, as DJI's planner writes it. */
-function passStarts(surveys: readonly Survey[], { items, flight }: RouteLayout): number[] {
+function passWaylineStarts(surveys: readonly Survey[], { items, flight }: RouteLayout): number[] {
   const [plan, ...others] = items;
   if (!plan || others.length > 0 || surveys[0]?.kind !== "oblique") return [];
   const passes = new Map(plan.lines.map(({ line, pass }) => [line, pass]));

@@ -29,33 +29,33 @@ export interface DefaultEquipment {
 /** Converts an imported route to a document for the planner: surveys stay surveys, all other waypoints are kept. */
 export function documentFromContent(
   route: RouteContent,
-  usual: DefaultEquipment = FLIGHT_DEFAULTS,
+  defaults: DefaultEquipment = FLIGHT_DEFAULTS,
 ): ConvertedDocument {
   const warnings = new WarningList();
-  const base = baseDocument(route.flight, usual);
-  const byHand = waypointParts(route, warnings);
-  const parts = [...surveyParts(route, base), ...byHand];
+  const base = baseDocument(route.flight, defaults);
+  const waypointItems = itemsOfWaypoints(route, warnings);
+  const items = [...itemsOfSurveys(route, base), ...waypointItems];
   // waypoints have the flight's height mode; a route of surveys only has theirs
-  const followsGround = byHand.length === 0 && (route.surveys ?? []).some(isOverGround);
+  const followsGround = waypointItems.length === 0 && (route.surveys ?? []).some(isOverGround);
   if (followsGround) base.heights = { ...base.heights, mode: "ground" };
-  const rest = parts.length > 0 ? [] : shapeParts(route);
-  if (rest.length > 0) {
+  const shapes = items.length > 0 ? [] : itemsOfShapes(route);
+  if (shapes.length > 0) {
     const message = `The file has no capture settings; ${DEFAULT_HEIGHT_M} m and default overlaps are used.`;
     warnings.add("default-imaging", message, { heightM: DEFAULT_HEIGHT_M });
   }
-  return { document: { ...base, items: [...parts, ...rest] }, warnings: warnings.list() };
+  return { document: { ...base, items: [...items, ...shapes] }, warnings: warnings.list() };
 }
 
 const isOverGround = ({ heightMode }: Survey): boolean => heightMode === "ground";
 
-function baseDocument(flight: PlannedFlight | undefined, usual: DefaultEquipment): RouteDocument {
+function baseDocument(flight: PlannedFlight | undefined, defaults: DefaultEquipment): RouteDocument {
   const isNamed = flight && flight.aircraftId !== FLIGHT_DEFAULTS.aircraftId;
   const isKnown = isNamed && findAircraft(flight.aircraftId) && findCamera(flight.cameraId);
-  const { aircraftId, cameraId } = isKnown ? flight : usual;
+  const { aircraftId, cameraId } = isKnown ? flight : defaults;
   const lenses = findCamera(cameraId)?.lenses ?? [];
-  const isMeant = ({ id }: Lens) =>
+  const isSelected = ({ id }: Lens) =>
     flight?.lensIds.includes(id) === true || (id === "wide" && flight?.lensIds.includes(ANY_VISUAL) === true);
-  const lensIds = lenses.filter(isMeant);
+  const lensIds = lenses.filter(isSelected);
   return {
     aircraftId,
     cameraId,
@@ -74,13 +74,13 @@ function baseDocument(flight: PlannedFlight | undefined, usual: DefaultEquipment
 /** DJI's name, with DJI's spelling, for the only visual lens of a camera. */
 const ANY_VISUAL = "visable";
 
-function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDocument): RouteItem[] {
-  return surveys.flatMap((told, index): RouteItem[] => {
+function itemsOfSurveys({ surveys = [], name, flight }: RouteContent, base: RouteDocument): RouteItem[] {
+  return surveys.flatMap((imported, index): RouteItem[] => {
     const first = flight?.waypoints.find(
-      ({ itemIndex }) => itemIndex !== undefined && itemIndex === told.itemIndex,
+      ({ itemIndex }) => itemIndex !== undefined && itemIndex === imported.itemIndex,
     );
-    const survey = { ...(first && { speedMps: first.speedMps }), ...told };
-    const about = {
+    const survey = { ...(first && { speedMps: first.speedMps }), ...imported };
+    const common = {
       id: `survey-${index + 1}`,
       name: name ?? `Survey ${index + 1}`,
       imaging: imagingOf(survey, base),
@@ -88,7 +88,9 @@ function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDo
     if (survey.kind === "corridor") {
       if (!survey.line) return [];
       const widthM = (survey.leftExtentM ?? 0) + (survey.rightExtentM ?? 0);
-      return [{ ...about, kind: "corridor", line: { type: "LineString", coordinates: survey.line }, widthM }];
+      return [
+        { ...common, kind: "corridor", line: { type: "LineString", coordinates: survey.line }, widthM },
+      ];
     }
     if (!survey.ring) return [];
     const { oblique } = survey;
@@ -99,7 +101,7 @@ function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDo
     };
     return [
       {
-        ...about,
+        ...common,
         kind: "area",
         boundary: { type: "Polygon", coordinates: [survey.ring] },
         pattern: survey.crosshatch === true ? "crosshatch" : "lines",
@@ -118,11 +120,11 @@ const DEFAULT_OVERLAP = 70;
 function imagingOf(survey: Survey, base: RouteDocument): Imaging {
   const { heightM, lineSpacingM, triggerDistanceM, gimbalPitchDeg, speedMps } = survey;
   const equipment = findEquipment(base);
-  const seen = equipment.ok
+  const footprints = equipment.ok
     ? imagingFiguresAt(heightM, equipment.lenses).lenses.map(({ footprint }) => footprint)
     : [];
-  const acrossM = Math.min(...seen.map((one) => one.acrossM));
-  const alongM = Math.min(...seen.map((one) => one.alongM));
+  const acrossM = Math.min(...footprints.map((one) => one.acrossM));
+  const alongM = Math.min(...footprints.map((one) => one.alongM));
   return {
     heightM,
     frontOverlap: survey.frontOverlap ?? overlapOf(triggerDistanceM, alongM),
@@ -138,36 +140,36 @@ function overlapOf(stepM: number | undefined, seenM: number): number {
 }
 
 /** An item with the waypoints that belong to no survey. */
-function waypointParts({ flight, surveys = [], name }: RouteContent, warnings: WarningList): RouteItem[] {
+function itemsOfWaypoints({ flight, surveys = [], name }: RouteContent, warnings: WarningList): RouteItem[] {
   if (!flight) return [];
-  const laid = new Set(surveys.map(({ itemIndex }) => itemIndex));
-  const isAllLaid = surveys.some(({ itemIndex }) => itemIndex === undefined);
-  const isLaid = ({ itemIndex }: PlannedWaypoint) => isAllLaid || laid.has(itemIndex);
-  const waypoints = flight.waypoints.filter((waypoint) => !isLaid(waypoint));
+  const surveyItems = new Set(surveys.map(({ itemIndex }) => itemIndex));
+  const areAllOfSurvey = surveys.some(({ itemIndex }) => itemIndex === undefined);
+  const isOfSurvey = ({ itemIndex }: PlannedWaypoint) => areAllOfSurvey || surveyItems.has(itemIndex);
+  const waypoints = flight.waypoints.filter((waypoint) => !isOfSurvey(waypoint));
   if (waypoints.length === 0) return [];
   warnUnsupported(flight, waypoints, warnings);
-  const overM = flight.heightMode === "ellipsoid" ? (flight.takeOff?.[2] ?? 0) : 0;
-  const typicalM =
-    waypoints.reduce((sum, { position }) => sum + (position[2] ?? 0) - overM, 0) / waypoints.length;
+  const offsetM = flight.heightMode === "ellipsoid" ? (flight.takeOff?.[2] ?? 0) : 0;
+  const meanHeightM =
+    waypoints.reduce((sum, { position }) => sum + (position[2] ?? 0) - offsetM, 0) / waypoints.length;
   return [
     {
       id: "waypoints",
       name: name ?? "Waypoints",
       imaging: {
-        ...defaultImaging(Math.min(500, Math.max(5, typicalM))),
+        ...defaultImaging(Math.min(500, Math.max(5, meanHeightM))),
         speedMps: waypoints[0]?.speedMps ?? 5,
       },
       kind: "waypoints",
-      waypoints: waypoints.map((waypoint) => handWaypoint(waypoint, overM)),
+      waypoints: waypoints.map((waypoint) => manualWaypoint(waypoint, offsetM)),
     },
   ];
 }
 
-function handWaypoint(waypoint: PlannedWaypoint, overM: number): ManualWaypoint {
+function manualWaypoint(waypoint: PlannedWaypoint, offsetM: number): ManualWaypoint {
   const { position, headingDeg, gimbalPitchDeg, speedMps, turn, actions } = waypoint;
   return {
     position: position.slice(0, 2),
-    heightM: (position[2] ?? 0) - overM,
+    heightM: (position[2] ?? 0) - offsetM,
     ...(headingDeg !== undefined && { headingDeg }),
     ...(gimbalPitchDeg !== undefined && { gimbalPitchDeg }),
     speedMps,
@@ -201,19 +203,19 @@ const defaultImaging = (heightM: number): Imaging => ({
 const MAX_AREAS = 20;
 
 /** Items for the areas, lines and points of a file without a flight. */
-function shapeParts({ areas = [], lines = [], points = [] }: RouteContent): RouteItem[] {
+function itemsOfShapes({ areas = [], lines = [], points = [] }: RouteContent): RouteItem[] {
   const imaging = defaultImaging(DEFAULT_HEIGHT_M);
   const targets = points.map(({ position, name }, index) => ({
     id: `point-${index + 1}`,
     position: position.slice(0, 2),
     ...(name !== undefined && { label: name }),
   }));
-  const whole: MultiPolygon = {
+  const merged: MultiPolygon = {
     type: "MultiPolygon",
     coordinates: areas.map(({ area }) => area.coordinates),
   };
   const separate = areas.map(({ area, name }) => ({ boundary: area, name }));
-  const boundaries = areas.length > MAX_AREAS ? [{ boundary: whole, name: undefined }] : separate;
+  const boundaries = areas.length > MAX_AREAS ? [{ boundary: merged, name: undefined }] : separate;
   return [
     ...boundaries.map(({ boundary, name }, index): RouteItem => ({
       id: `area-${index + 1}`,

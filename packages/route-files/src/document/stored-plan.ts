@@ -29,8 +29,10 @@ export interface NamedStoredPlan {
 export function contentFromStoredPlan({ name, document, plan }: NamedStoredPlan): RouteContent {
   const [first] = plan.flights;
   if (!first) return { name, ...plan.content };
-  let begin = 0;
-  const waylineStarts = plan.flights.map(({ waypoints }) => (begin += waypoints.length) - waypoints.length);
+  let waypointCount = 0;
+  const waylineStarts = plan.flights.map(
+    ({ waypoints }) => (waypointCount += waypoints.length) - waypoints.length,
+  );
   const waypoints = plan.flights.flatMap((flight) => flight.waypoints);
   return { name, flight: { ...first, waypoints }, ...plan.content, waylineStarts, document };
 }

@@ -38,11 +38,11 @@ export const embeddedDocumentOf = (
 
 /** FNV-1a of the positions, rounded to the precision of all formats. */
 function waypointsHash(flight: PlannedFlight | undefined): string {
-  const places = flight?.waypoints.map(({ position: [lon = 0, lat = 0, heightM = 0] }) =>
+  const positions = flight?.waypoints.map(({ position: [lon = 0, lat = 0, heightM = 0] }) =>
     [lon.toFixed(9), lat.toFixed(9), heightM.toFixed(6)].join(","),
   );
-  const text = places?.join(" ") ?? "";
+  const text = positions?.join(" ") ?? "";
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
-  return `${places?.length ?? 0}-${(hash >>> 0).toString(16)}`;
+  return `${positions?.length ?? 0}-${(hash >>> 0).toString(16)}`;
 }

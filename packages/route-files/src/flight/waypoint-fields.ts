@@ -52,7 +52,7 @@ export function flightFromFields(
   heightMode: PlannedFlight["heightMode"],
   element: string,
 ): Omit<PlannedFlight, "waypoints"> {
-  const place = parsePosition(fields["take_off"], `${element}, take_off`);
+  const position = parsePosition(fields["take_off"], `${element}, take_off`);
   return {
     aircraftId: fields["aircraft"] || FLIGHT_DEFAULTS.aircraftId,
     cameraId: fields["camera"] || FLIGHT_DEFAULTS.cameraId,
@@ -66,7 +66,7 @@ export function flightFromFields(
     onSignalLoss:
       oneOf(["go-home", "hover", "land", "continue"] as const, fields["on_signal_loss"]) ??
       FLIGHT_DEFAULTS.onSignalLoss,
-    ...(place && { takeOff: place }),
+    ...(position && { takeOff: position }),
   };
 }
 
@@ -132,6 +132,6 @@ function parsePosition(text: string | undefined, element: string): Position | un
   const [lon = Number.NaN, lat = Number.NaN, heightM] = text
     .split(",")
     .map((part) => parseNumber(part) ?? Number.NaN);
-  const place = checkedPosition(lon, lat, element);
-  return heightM === undefined || Number.isNaN(heightM) ? place : [...place, heightM];
+  const position = checkedPosition(lon, lat, element);
+  return heightM === undefined || Number.isNaN(heightM) ? position : [...position, heightM];
 }

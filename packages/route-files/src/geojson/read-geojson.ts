@@ -23,15 +23,15 @@ export function readGeoJson(json: JsonRecord): ImportedRoute {
   const flown = findFlight(shapes, json, warnings);
   const text = json[EMBEDDED_DOCUMENT];
   const plan = parseDocument(typeof text === "string" ? text : undefined, flown?.flight);
-  const rest = shapes.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== "path");
+  const others = shapes.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== "path");
   const lists = {
-    areas: rest.flatMap((shape): NamedArea[] =>
+    areas: others.flatMap((shape): NamedArea[] =>
       shape.rings ? [{ ...named(shape), area: { type: "Polygon", coordinates: shape.rings } }] : [],
     ),
-    lines: rest.flatMap((shape): NamedLine[] =>
+    lines: others.flatMap((shape): NamedLine[] =>
       shape.line ? [{ ...named(shape), line: { type: "LineString", coordinates: shape.line } }] : [],
     ),
-    points: rest.flatMap((shape): NamedPoint[] =>
+    points: others.flatMap((shape): NamedPoint[] =>
       shape.point ? [{ ...named(shape), position: shape.point }] : [],
     ),
   };
@@ -93,15 +93,15 @@ function shapesOf(json: unknown, context: Context): Shape[] {
 type Geometry = Pick<Shape, "point" | "line" | "rings">;
 
 function geometryOf(type: string, coordinates: unknown, element: string): Geometry[] {
-  const list = (value: unknown, place: string): unknown[] => {
+  const list = (value: unknown, path: string): unknown[] => {
     if (Array.isArray(value)) return value as unknown[];
-    throw new InvalidElementError(value === undefined ? "missing-element" : "bad-value", place);
+    throw new InvalidElementError(value === undefined ? "missing-element" : "bad-value", path);
   };
-  const each = <T>(value: unknown, place: string, read: (item: unknown, inner: string) => T): T[] =>
-    list(value, place).map((item, index) => read(item, `${place}[${index}]`));
-  const lineOf = (value: unknown, place: string) => each(value, place, positionOf);
-  const ringsOf = (value: unknown, place: string) =>
-    each(value, place, (ring, inner) => closed(lineOf(ring, inner), inner));
+  const each = <T>(value: unknown, path: string, read: (item: unknown, inner: string) => T): T[] =>
+    list(value, path).map((item, index) => read(item, `${path}[${index}]`));
+  const lineOf = (value: unknown, path: string) => each(value, path, positionOf);
+  const ringsOf = (value: unknown, path: string) =>
+    each(value, path, (ring, inner) => closed(lineOf(ring, inner), inner));
   switch (type) {
     case "Point":
       return [{ point: positionOf(coordinates, element) }];
@@ -129,10 +129,10 @@ function positionOf(value: unknown, element: string): Position {
 
 /** Drops heights. */
 function closed(positions: readonly Position[], element: string): Position[] {
-  const corners = positions.map((position) => position.slice(0, 2));
-  const [first] = corners;
-  const last = corners.at(-1);
-  const ring = first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
+  const points = positions.map((position) => position.slice(0, 2));
+  const [first] = points;
+  const last = points.at(-1);
+  const ring = first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...points, first] : points;
   if (ring.length < 4) throw new InvalidElementError("bad-value", element, "has fewer than three points");
   return ring;
 }
@@ -169,25 +169,25 @@ function findFlight(
 ): FoundFlight | undefined {
   const fields = isRecord(json["flight"]) ? fieldsIn(json["flight"], FLIGHT_FIELDS) : {};
   const points = shapes.filter(({ point }) => point);
-  const own = points.filter((shape) => shape.fields["speed_mps"] !== undefined);
-  if (own.length > 0) return flightFromShapes(own, fields, warnings);
+  const withFields = points.filter((shape) => shape.fields["speed_mps"] !== undefined);
+  if (withFields.length > 0) return flightFromShapes(withFields, fields, warnings);
   if (points.length > 1 && points.every(({ point }) => point?.[2] !== undefined))
     return flightFromShapes(points, fields, warnings);
   const lines = shapes.filter(({ line }) => line);
   const [only] = lines;
   if (points.length > 0 || lines.length !== 1 || !only?.line?.every(({ length }) => length > 2))
     return undefined;
-  const way = only.line.map((point): Shape => ({ element: only.element, fields: {}, point }));
-  return { ...flightFromShapes(way, fields, warnings), used: new Set([only]) };
+  const lineShapes = only.line.map((point): Shape => ({ element: only.element, fields: {}, point }));
+  return { ...flightFromShapes(lineShapes, fields, warnings), used: new Set([only]) };
 }
 
 function flightFromShapes(shapes: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight {
   if (fields["height_mode"] === undefined) {
     warnings.add("heights-ellipsoidal", "Heights are read as ellipsoidal heights, as GeoJSON defines them.");
   }
-  const waypoints = shapes.map(({ point = [], fields: own, element }) => {
+  const waypoints = shapes.map(({ point = [], fields: pointFields, element }) => {
     if (point[2] === undefined) throw new InvalidElementError("missing-element", element, "has no height");
-    return waypointFromFields(point, own, element);
+    return waypointFromFields(point, pointFields, element);
   });
   return { flight: { ...flightFromFields(fields, "ellipsoid", "flight"), waypoints }, used: new Set(shapes) };
 }

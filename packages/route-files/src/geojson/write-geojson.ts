@@ -42,12 +42,14 @@ interface Collection extends JsonRecord {
 function mergeSource(source: JsonRecord, after: Collection, name: string | undefined): JsonRecord {
   if (JSON.stringify(buildCollection(withDefaultName(readGeoJson(source), name))) === JSON.stringify(after))
     return source;
-  const old = Array.isArray(source["features"]) ? source["features"].filter(isRecord) : [];
-  const byPlace = new Map(old.map((feature) => [geometryKey(feature["geometry"]), feature]));
+  const originals = Array.isArray(source["features"]) ? source["features"].filter(isRecord) : [];
+  const byPlace = new Map(originals.map((feature) => [geometryKey(feature["geometry"]), feature]));
   const features = after.features.map((feature) => {
-    const was = byPlace.get(geometryKey(feature.geometry));
-    const properties = isRecord(was?.["properties"]) ? was["properties"] : {};
-    return was ? { ...was, ...feature, properties: { ...properties, ...feature.properties } } : feature;
+    const original = byPlace.get(geometryKey(feature.geometry));
+    const properties = isRecord(original?.["properties"]) ? original["properties"] : {};
+    return original
+      ? { ...original, ...feature, properties: { ...properties, ...feature.properties } }
+      : feature;
   });
   const isCollection = source["type"] === "FeatureCollection";
   return { ...(isCollection && source), ...after, features };
@@ -59,7 +61,7 @@ const geometryKey = (geometry: unknown): string =>
 function buildCollection(content: RouteContent): Collection {
   const { name, flight, areas = [], lines = [], points = [] } = content;
   const plan = serializeDocument(content);
-  const way = flight?.waypoints.map(({ position }) => position) ?? [];
+  const flightPath = flight?.waypoints.map(({ position }) => position) ?? [];
   return {
     type: "FeatureCollection",
     ...(name !== undefined && { name }),
@@ -69,7 +71,7 @@ function buildCollection(content: RouteContent): Collection {
       ...(flight?.waypoints ?? []).map((one, index) =>
         feature({ type: "Point", coordinates: one.position }, { index, ...waypointFields(one) }),
       ),
-      ...(way.length > 1 ? [feature(lineOf(way), { role: "path" })] : []),
+      ...(flightPath.length > 1 ? [feature(lineOf(flightPath), { role: "path" })] : []),
       ...areas.map((one) => feature(one.area, title(one.name))),
       ...lines.map((one) => feature(one.line, title(one.name))),
       ...points.map((one) => feature({ type: "Point", coordinates: one.position }, title(one.name))),

@@ -21,11 +21,11 @@ export function readGpx(root: XmlNode): ImportedRoute {
   const warnings = new WarningList();
   const routes = childrenOf(root, "rte");
   const [route] = routes;
-  const places = route
+  const routePoints = route
     ? childrenOf(route, "rtept").map((node, index) => pointOf(node, `rte/rtept[${index}]`))
     : [];
-  const isFlown = places.length > 0 && places.every(({ position }) => position[2] !== undefined);
-  const flight = isFlown ? flightOf(root, places, warnings) : undefined;
+  const isFlown = routePoints.length > 0 && routePoints.every(({ position }) => position[2] !== undefined);
+  const flight = isFlown ? flightOf(root, routePoints, warnings) : undefined;
   const lines = [...linesOf(routes.slice(flight ? 1 : 0), "rtept"), ...tracksOf(root)];
   const points = childrenOf(root, "wpt").map((node, index): NamedPoint => {
     const { position, name } = pointOf(node, `wpt[${index}]`);
@@ -79,7 +79,7 @@ function pointOf(node: XmlNode, element: string): GpxPoint {
 const fieldsOf = (node: XmlNode | undefined): Fields =>
   Object.fromEntries((node?.children ?? []).map(({ name, text }) => [name, text]));
 
-function flightOf(root: XmlNode, places: readonly GpxPoint[], warnings: WarningList) {
+function flightOf(root: XmlNode, routePoints: readonly GpxPoint[], warnings: WarningList) {
   const fields = fieldsOf(childOf(childOf(root, "metadata"), "extensions"));
   const flight = flightFromFields(fields, "ellipsoid", "metadata/extensions");
   if (fields["height_mode"] === undefined) {
@@ -87,7 +87,9 @@ function flightOf(root: XmlNode, places: readonly GpxPoint[], warnings: WarningL
   }
   return {
     ...flight,
-    waypoints: places.map(({ position, fields: own, element }) => waypointFromFields(position, own, element)),
+    waypoints: routePoints.map(({ position, fields: own, element }) =>
+      waypointFromFields(position, own, element),
+    ),
   };
 }
 
@@ -141,11 +143,11 @@ export function writeGpx(content: RouteContent): RouteWriteResult {
 function mergeSource(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
   if (nodeText(buildGpx(withDefaultName(readGpx(source), name))) === nodeText(after)) return source;
   const points = ["wpt", "rtept", "trkpt"].flatMap((kind) => descendantsOf(source, kind));
-  const old = new Map(points.map((node) => [positionKey(node), node]));
+  const originals = new Map(points.map((node) => [positionKey(node), node]));
   const merged = (node: XmlNode): XmlNode => {
     const children = node.children.map(merged);
-    const was = node.attributes?.["lat"] === undefined ? undefined : old.get(positionKey(node));
-    const more = was?.children.filter((child) => !childOf(node, child.name)) ?? [];
+    const original = node.attributes?.["lat"] === undefined ? undefined : originals.get(positionKey(node));
+    const more = original?.children.filter((child) => !childOf(node, child.name)) ?? [];
     return { ...node, children: [...children, ...more] };
   };
   const result = merged(after);

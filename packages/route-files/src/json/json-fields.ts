@@ -15,11 +15,11 @@ export function parseJson(text: string): unknown {
   } catch (problem) {
     const where = /position (\d+)/u.exec(String(problem))?.[1];
     const line = where === undefined ? undefined : text.slice(0, Number(where)).split("\n").length;
-    const place = line === undefined ? "" : ` at line ${line}`;
+    const location = line === undefined ? "" : ` at line ${line}`;
     throw new InvalidElementError(
       "not-json",
       "The file",
-      `is damaged or truncated${place}: it is not valid JSON`,
+      `is damaged or truncated${location}: it is not valid JSON`,
     );
   }
 }
@@ -36,28 +36,28 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-export function recordAt(parent: JsonRecord, key: string, place: string): JsonRecord {
+export function recordAt(parent: JsonRecord, key: string, path: string): JsonRecord {
   const value = parent[key];
   if (isRecord(value)) return value;
-  throw invalid(value, `${place}${key}`);
+  throw invalid(value, `${path}${key}`);
 }
 
-export function arrayAt(parent: JsonRecord, key: string, place: string): unknown[] {
+export function arrayAt(parent: JsonRecord, key: string, path: string): unknown[] {
   const value = parent[key];
   if (Array.isArray(value)) return value as unknown[];
-  throw invalid(value, `${place}${key}`);
+  throw invalid(value, `${path}${key}`);
 }
 
-export function numberAt(parent: JsonRecord, key: string, place: string): number {
+export function numberAt(parent: JsonRecord, key: string, path: string): number {
   const value = parent[key];
   if (isUsableNumber(value)) return value;
-  throw invalid(value, `${place}${key}`);
+  throw invalid(value, `${path}${key}`);
 }
 
 /** Undefined if absent or null; throws for anything but a number. */
-export function optionalNumberAt(parent: JsonRecord, key: string, place: string): number | undefined {
+export function optionalNumberAt(parent: JsonRecord, key: string, path: string): number | undefined {
   const value = parent[key];
-  return value === undefined || value === null ? undefined : numberAt(parent, key, place);
+  return value === undefined || value === null ? undefined : numberAt(parent, key, path);
 }
 
 const invalid = (value: unknown, element: string): InvalidElementError =>

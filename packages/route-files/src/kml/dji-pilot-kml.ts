@@ -21,7 +21,8 @@ export interface PilotKml {
 /** Undefined for any other KML. */
 export function readPilotKml(root: XmlNode): PilotKml | undefined {
   const wayline = descendantsOf(root, "Placemark").find(
-    (place) => childOf(place, "LineString") && textOf(childOf(place, "ExtendedData"), "autoFlightSpeed"),
+    (placemark) =>
+      childOf(placemark, "LineString") && textOf(childOf(placemark, "ExtendedData"), "autoFlightSpeed"),
   );
   const all = childOf(wayline, "ExtendedData");
   if (!wayline || !all) return undefined;

@@ -16,30 +16,32 @@ import { ownValue } from "@overfly/flight-planning/model/own-value";
 export function readKml(root: XmlNode): ImportedRoute {
   const warnings = new WarningList();
   const pilot = readPilotKml(root);
-  const found = descendantsOf(root, "Placemark").flatMap((node, index) => shapesOf(node, index, pilot));
+  const shapes = descendantsOf(root, "Placemark").flatMap((node, index) => shapesOf(node, index, pilot));
   const document = childOf(root, "Document");
   const fields = { ...pilot?.flight, ...readExtendedData(document) };
-  const flown = findFlight(found, fields, warnings);
-  const rest = found.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== PATH);
+  const flown = findFlight(shapes, fields, warnings);
+  const others = shapes.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== PATH);
   const name = textOf(document, "name") ?? textOf(root, "name");
   const plan = embeddedDocumentOf(document, flown?.flight);
-  const shapes = {
-    areas: rest.flatMap((shape): NamedArea[] => (shape.area ? [{ ...named(shape), area: shape.area }] : [])),
-    lines: rest.flatMap((shape): NamedLine[] =>
+  const lists = {
+    areas: others.flatMap((shape): NamedArea[] =>
+      shape.area ? [{ ...named(shape), area: shape.area }] : [],
+    ),
+    lines: others.flatMap((shape): NamedLine[] =>
       shape.line ? [{ ...named(shape), line: { type: "LineString", coordinates: shape.line } }] : [],
     ),
-    points: rest.flatMap((shape): NamedPoint[] =>
+    points: others.flatMap((shape): NamedPoint[] =>
       shape.point ? [{ ...named(shape), position: shape.point }] : [],
     ),
   };
-  if (found.length === 0)
+  if (shapes.length === 0)
     throw new InvalidElementError("nothing-to-fly", "The file", "contains no point, line or area");
   return {
     format: "kml",
     ...(name && { name }),
     ...(flown && { flight: flown.flight }),
     ...(plan !== undefined && { document: plan }),
-    ...Object.fromEntries(Object.entries(shapes).filter(([, list]) => list.length > 0)),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     warnings: warnings.list(),
     sourceFile: { format: "kml", content: root },
   };
@@ -68,9 +70,9 @@ function shapesOf(placemark: XmlNode, index: number, pilot: PilotKml | undefined
   const base = { element, fields, ...(name !== undefined && { name }) };
   return geometriesIn(placemark).map((geometry): Shape => {
     const heightMode = pilot?.heightMode ?? ownValue(HEIGHT_MODES, textOf(geometry, "altitudeMode") ?? "");
-    const place = `${element}/${geometry.name}`;
-    if (geometry.name === "Polygon") return { ...base, heightMode, area: areaOf(geometry, place) };
-    const line = geometry.name === "Track" ? trackOf(geometry, place) : coordinatesOf(geometry, place);
+    const path = `${element}/${geometry.name}`;
+    if (geometry.name === "Polygon") return { ...base, heightMode, area: areaOf(geometry, path) };
+    const line = geometry.name === "Track" ? trackOf(geometry, path) : coordinatesOf(geometry, path);
     if (geometry.name !== "Point") return { ...base, heightMode, line };
     return { ...base, heightMode, point: line[0] ?? [] };
   });
@@ -90,42 +92,43 @@ function geometriesIn(node: XmlNode): XmlNode[] {
   });
 }
 
-function coordinatesOf(node: XmlNode, place: string): Position[] {
+function coordinatesOf(node: XmlNode, path: string): Position[] {
   const text = textOf(node, "coordinates");
-  if (text === undefined) throw new InvalidElementError("missing-element", `${place}/coordinates`);
-  const corners = splitCoordinates(text);
-  if (corners.length > MAX_WAYPOINTS)
-    throw new InvalidElementError("too-many-waypoints", place, "has too many points");
-  return corners.map((corner, index) => cornerOf(corner.split(","), `${place}/coordinates[${index}]`));
+  if (text === undefined) throw new InvalidElementError("missing-element", `${path}/coordinates`);
+  const positions = splitCoordinates(text);
+  if (positions.length > MAX_WAYPOINTS)
+    throw new InvalidElementError("too-many-waypoints", path, "has too many points");
+  return positions.map((corner, index) => positionOf(corner.split(","), `${path}/coordinates[${index}]`));
 }
 
-function cornerOf(parts: readonly string[], place: string): Position {
+function positionOf(parts: readonly string[], path: string): Position {
   const [lon = Number.NaN, lat = Number.NaN, heightM] = parts.map((part) => parseNumber(part) ?? Number.NaN);
-  const position = checkedPosition(lon, lat, place);
+  const position = checkedPosition(lon, lat, path);
   return heightM === undefined || Number.isNaN(heightM) ? position : [...position, heightM];
 }
 
-const trackOf = (node: XmlNode, place: string): Position[] =>
+const trackOf = (node: XmlNode, path: string): Position[] =>
   childrenOf(node, "coord").map(({ text }, index) =>
-    cornerOf(text.split(/\s+/u), `${place}/coord[${index}]`),
+    positionOf(text.split(/\s+/u), `${path}/coord[${index}]`),
   );
 
-function areaOf(polygon: XmlNode, place: string): Polygon {
+function areaOf(polygon: XmlNode, path: string): Polygon {
   const outer = childOf(polygon, "outerBoundaryIs");
-  if (!outer) throw new InvalidElementError("missing-element", `${place}/outerBoundaryIs`);
+  if (!outer) throw new InvalidElementError("missing-element", `${path}/outerBoundaryIs`);
   const rings = [outer, ...childrenOf(polygon, "innerBoundaryIs")].flatMap((boundary) =>
-    childrenOf(boundary, "LinearRing").map((ring) => ringOf(ring, `${place}/${boundary.name}/LinearRing`)),
+    childrenOf(boundary, "LinearRing").map((ring) => ringOf(ring, `${path}/${boundary.name}/LinearRing`)),
   );
   return { type: "Polygon", coordinates: rings };
 }
 
 /** Drops heights. */
-function ringOf(node: XmlNode, place: string): Position[] {
-  const corners = coordinatesOf(node, place).map((corner) => corner.slice(0, 2));
-  const [first] = corners;
-  const last = corners.at(-1);
-  const ring = first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
-  if (ring.length < 4) throw new InvalidElementError("bad-value", place, "has fewer than three points");
+function ringOf(node: XmlNode, path: string): Position[] {
+  const positions = coordinatesOf(node, path).map((corner) => corner.slice(0, 2));
+  const [first] = positions;
+  const last = positions.at(-1);
+  const ring =
+    first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...positions, first] : positions;
+  if (ring.length < 4) throw new InvalidElementError("bad-value", path, "has fewer than three points");
   return ring;
 }
 
@@ -135,22 +138,28 @@ interface FoundFlight {
 }
 
 /** Waypoints with our own fields; otherwise points with heights, or a single line with heights. */
-function findFlight(found: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight | undefined {
-  const own = found.filter((shape) => shape.point && shape.fields["speed_mps"] !== undefined);
-  if (own.length > 0) return flightFromShapes(own, fields, warnings);
-  const points = found.filter(({ point }) => point);
+function findFlight(
+  shapes: readonly Shape[],
+  fields: Fields,
+  warnings: WarningList,
+): FoundFlight | undefined {
+  const withFields = shapes.filter((shape) => shape.point && shape.fields["speed_mps"] !== undefined);
+  if (withFields.length > 0) return flightFromShapes(withFields, fields, warnings);
+  const points = shapes.filter(({ point }) => point);
   if (points.length > 1 && points.every(hasHeights)) return flightFromShapes(points, fields, warnings);
-  const lines = found.filter(({ line }) => line);
+  const lines = shapes.filter(({ line }) => line);
   const [only] = lines;
   if (lines.length !== 1 || points.length > 0 || !only?.line || !hasHeights(only)) return undefined;
-  const shapes = only.line.map((point): Shape => ({ ...only, point, fields: {} }));
-  const result = flightFromShapes(shapes, fields, warnings);
+  const lineShapes = only.line.map((point): Shape => ({ ...only, point, fields: {} }));
+  const result = flightFromShapes(lineShapes, fields, warnings);
   return { ...result, used: new Set([only]) };
 }
 
 function hasHeights({ point, line, heightMode }: Shape): boolean {
-  const places = point ? [point] : (line ?? []);
-  return heightMode !== undefined && places.every(([, , heightM]) => heightM !== undefined && heightM !== 0);
+  const positions = point ? [point] : (line ?? []);
+  return (
+    heightMode !== undefined && positions.every(([, , heightM]) => heightM !== undefined && heightM !== 0)
+  );
 }
 
 function flightFromShapes(shapes: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight {

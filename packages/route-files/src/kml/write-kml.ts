@@ -39,13 +39,13 @@ export function writeKml(content: RouteContent, { zipped = false }: KmlOptions =
 /** Returns the source if nothing changed; otherwise adds unknown elements of the source to the new file. */
 function mergeSource(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
   if (nodeText(buildKml(withDefaultName(readKml(source), name))) === nodeText(after)) return source;
-  const old = new Map(descendantsOf(source, "Placemark").map((node) => [positionKey(node), node]));
+  const originals = new Map(descendantsOf(source, "Placemark").map((node) => [positionKey(node), node]));
   const document = childOf(after, "Document");
   if (!document) return after;
   const children = document.children.map((node) => {
-    const was = node.name === "Placemark" ? old.get(positionKey(node)) : undefined;
-    const more = was?.children.filter((child) => !childOf(node, child.name)) ?? [];
-    return was ? { ...node, children: [...node.children, ...more] } : node;
+    const original = node.name === "Placemark" ? originals.get(positionKey(node)) : undefined;
+    const more = original?.children.filter((child) => !childOf(node, child.name)) ?? [];
+    return original ? { ...node, children: [...node.children, ...more] } : node;
   });
   const general = DOCUMENT_ELEMENTS.flatMap((kind) => descendantsOf(source, kind));
   return {
@@ -82,8 +82,8 @@ function buildKml(content: RouteContent): XmlNode {
     const point: Xml = ["Point", [["altitudeMode", mode], corners([waypoint.position])]];
     return placemark(String(index + 1), point, waypointFields(waypoint));
   });
-  const places = flight?.waypoints.map(({ position }) => position) ?? [];
-  const way = flight ? [placemark("Path", lineOf(places, flight.heightMode), { role: PATH })] : [];
+  const positions = flight?.waypoints.map(({ position }) => position) ?? [];
+  const flightPath = flight ? [placemark("Path", lineOf(positions, flight.heightMode), { role: PATH })] : [];
   const shapes = [
     ...areas.map((one) => placemark(one.name, polygonOf(one.area.coordinates))),
     ...lines.map((one) => placemark(one.name, lineOf(one.line.coordinates))),
@@ -92,7 +92,7 @@ function buildKml(content: RouteContent): XmlNode {
   const title = name === undefined ? [] : [nodeOf(["name", name])];
   const bare: XmlNode = {
     ...nodeOf(["Document", []]),
-    children: [...title, ...waypoints, ...way, ...shapes],
+    children: [...title, ...waypoints, ...flightPath, ...shapes],
   };
   const document = withEmbeddedDocument(
     flight ? withExtendedData(bare, flightFields(flight)) : bare,

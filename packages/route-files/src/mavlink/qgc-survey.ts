@@ -12,43 +12,43 @@ import { isUsableNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import type { Survey, SurveyCamera } from "#route-content.ts";
 
 /** Reads QGroundControl's survey and corridor scan items; undefined for other complex items. */
-export function readSurvey(item: JsonRecord, place: string): Survey | undefined {
+export function readSurvey(item: JsonRecord, path: string): Survey | undefined {
   const type = item["complexItemType"];
   if (type !== "survey" && type !== "CorridorScan") return undefined;
-  const version = optionalNumberAt(item, "version", place) ?? 0;
+  const version = optionalNumberAt(item, "version", path) ?? 0;
   const [oldest, newest] = type === "survey" ? [2, 6] : [1, 3];
   if (version < oldest || version > newest) {
     throw new InvalidElementError(
       "unsupported-version",
-      `${place}version`,
+      `${path}version`,
       `is ${version}, which is not supported`,
     );
   }
-  if (type === "survey" && version <= 3 && isRecord(item["grid"])) return readLegacySurvey(item, place);
-  const style = recordAt(item, "TransectStyleComplexItem", place);
-  const inside = `${place}TransectStyleComplexItem.`;
+  if (type === "survey" && version <= 3 && isRecord(item["grid"])) return readLegacySurvey(item, path);
+  const style = recordAt(item, "TransectStyleComplexItem", path);
+  const inside = `${path}TransectStyleComplexItem.`;
   const calc = recordAt(style, "CameraCalc", inside);
   return {
-    ...(type === "survey" ? areaOf(item, place) : corridorOf(item, place)),
+    ...(type === "survey" ? areaOf(item, path) : corridorOf(item, path)),
     ...styleOf(style, inside),
     ...calcOf(calc, `${inside}CameraCalc.`),
   };
 }
 
 /** Surveys before version 4, which have no stored items. */
-function readLegacySurvey(item: JsonRecord, place: string): Survey {
-  const grid = recordAt(item, "grid", place);
+function readLegacySurvey(item: JsonRecord, path: string): Survey {
+  const grid = recordAt(item, "grid", path);
   const camera = isRecord(item["camera"]) ? item["camera"] : {};
-  const turnaroundM = optionalNumberAt(grid, "turnAroundDistance", `${place}grid.`);
-  const frontOverlap = optionalNumberAt(camera, "imageFrontalOverlap", `${place}camera.`);
-  const sideOverlap = optionalNumberAt(camera, "imageSideOverlap", `${place}camera.`);
+  const turnaroundM = optionalNumberAt(grid, "turnAroundDistance", `${path}grid.`);
+  const frontOverlap = optionalNumberAt(camera, "imageFrontalOverlap", `${path}camera.`);
+  const sideOverlap = optionalNumberAt(camera, "imageSideOverlap", `${path}camera.`);
   return {
-    ...areaOf({ ...item, angle: grid["angle"], entryLocation: grid["entryLocation"] }, place),
-    heightM: numberAt(grid, "altitude", `${place}grid.`),
+    ...areaOf({ ...item, angle: grid["angle"], entryLocation: grid["entryLocation"] }, path),
+    heightM: numberAt(grid, "altitude", `${path}grid.`),
     heightMode: grid["relativeAltitude"] === false ? "ellipsoid" : "take-off",
     triggerMode: "distance",
-    lineSpacingM: numberAt(grid, "spacing", `${place}grid.`),
-    triggerDistanceM: optionalNumberAt(item, "cameraTriggerDistance", place) ?? 0,
+    lineSpacingM: numberAt(grid, "spacing", `${path}grid.`),
+    triggerDistanceM: optionalNumberAt(item, "cameraTriggerDistance", path) ?? 0,
     crosshatch: item["refly90Degrees"] === true,
     hoverAndCapture: item["hoverAndCapture"] === true,
     ...(turnaroundM !== undefined && { turnaroundM }),
@@ -59,46 +59,46 @@ function readLegacySurvey(item: JsonRecord, place: string): Survey {
 
 function areaOf(
   item: JsonRecord,
-  place: string,
+  path: string,
 ): Pick<Survey, "kind" | "ring" | "directionDeg" | "entryPoint"> {
-  const corners = latLonList(arrayAt(item, "polygon", place), `${place}polygon`);
+  const corners = latLonList(arrayAt(item, "polygon", path), `${path}polygon`);
   const [first] = corners;
-  const entryPoint = optionalNumberAt(item, "entryLocation", place);
+  const entryPoint = optionalNumberAt(item, "entryLocation", path);
   return {
     kind: "area",
     ring: first ? [...corners, first] : [],
-    directionDeg: ((numberAt(item, "angle", place) % 360) + 360) % 360,
+    directionDeg: ((numberAt(item, "angle", path) % 360) + 360) % 360,
     ...(entryPoint !== undefined && { entryPoint }),
   };
 }
 
 function corridorOf(
   item: JsonRecord,
-  place: string,
+  path: string,
 ): Pick<Survey, "kind" | "line" | "leftExtentM" | "rightExtentM" | "entryPoint"> {
-  const widthM = numberAt(item, "CorridorWidth", place);
-  const entryPoint = optionalNumberAt(item, "EntryPoint", place);
+  const widthM = numberAt(item, "CorridorWidth", path);
+  const entryPoint = optionalNumberAt(item, "EntryPoint", path);
   return {
     kind: "corridor",
-    line: latLonList(arrayAt(item, "polyline", place), `${place}polyline`),
+    line: latLonList(arrayAt(item, "polyline", path), `${path}polyline`),
     leftExtentM: widthM / 2,
     rightExtentM: widthM / 2,
     ...(entryPoint !== undefined && { entryPoint }),
   };
 }
 
-export function latLonList(list: readonly unknown[], place: string): Position[] {
+export function latLonList(list: readonly unknown[], path: string): Position[] {
   return list.map((pair, index) => {
     const [lat, lon, heightM] = Array.isArray(pair) ? (pair as unknown[]) : [];
     if (typeof lat !== "number" || typeof lon !== "number")
-      throw new InvalidElementError("bad-value", `${place}[${index}]`);
-    const position = checkedPosition(lon, lat, `${place}[${index}]`);
+      throw new InvalidElementError("bad-value", `${path}[${index}]`);
+    const position = checkedPosition(lon, lat, `${path}[${index}]`);
     return isUsableNumber(heightM) ? [...position, heightM] : position;
   });
 }
 
-function styleOf(style: JsonRecord, place: string): Partial<Survey> {
-  const turnaroundM = optionalNumberAt(style, "TurnAroundDistance", place);
+function styleOf(style: JsonRecord, path: string): Partial<Survey> {
+  const turnaroundM = optionalNumberAt(style, "TurnAroundDistance", path);
   return {
     ...(turnaroundM !== undefined && { turnaroundM }),
     crosshatch: style["Refly90Degrees"] === true,
@@ -109,21 +109,21 @@ function styleOf(style: JsonRecord, place: string): Partial<Survey> {
 
 type CalcPart = Pick<Survey, "heightM" | "heightMode" | "triggerMode"> & Partial<Survey>;
 
-function calcOf(calc: JsonRecord, place: string): CalcPart {
+function calcOf(calc: JsonRecord, path: string): CalcPart {
   const mode = calc["DistanceMode"];
   const overGround = mode === 3 || mode === 4;
   const overSea = mode === 2 || calc["DistanceToSurfaceRelative"] === false;
-  const frontOverlap = optionalNumberAt(calc, "FrontalOverlap", place);
-  const sideOverlap = optionalNumberAt(calc, "SideOverlap", place);
+  const frontOverlap = optionalNumberAt(calc, "FrontalOverlap", path);
+  const sideOverlap = optionalNumberAt(calc, "SideOverlap", path);
   return {
-    heightM: numberAt(calc, "DistanceToSurface", place),
+    heightM: numberAt(calc, "DistanceToSurface", path),
     heightMode: overGround ? "ground" : overSea ? "ellipsoid" : "take-off",
     triggerMode: "distance",
-    lineSpacingM: numberAt(calc, "AdjustedFootprintSide", place),
-    triggerDistanceM: numberAt(calc, "AdjustedFootprintFrontal", place),
+    lineSpacingM: numberAt(calc, "AdjustedFootprintSide", path),
+    triggerDistanceM: numberAt(calc, "AdjustedFootprintFrontal", path),
     ...(frontOverlap !== undefined && { frontOverlap }),
     ...(sideOverlap !== undefined && { sideOverlap }),
-    camera: cameraOf(calc, place),
+    camera: cameraOf(calc, path),
   };
 }
 
@@ -143,10 +143,10 @@ const FIELD_NAMES = Object.keys(CAMERA_FIELDS) as CameraField[];
 
 const MANUAL = "Manual (no camera specs)";
 
-function cameraOf(calc: JsonRecord, place: string): SurveyCamera {
+function cameraOf(calc: JsonRecord, path: string): SurveyCamera {
   const camera: SurveyCamera = { name: typeof calc["CameraName"] === "string" ? calc["CameraName"] : MANUAL };
   for (const name of FIELD_NAMES) {
-    const value = optionalNumberAt(calc, CAMERA_FIELDS[name], place);
+    const value = optionalNumberAt(calc, CAMERA_FIELDS[name], path);
     if (value !== undefined) camera[name] = value;
   }
   if (typeof calc["Landscape"] === "boolean") camera.landscape = calc["Landscape"];

@@ -32,9 +32,9 @@ export function flightFromItems(
   head: MissionDefaults,
   warnings: WarningList,
 ): PlannedFlight | undefined {
-  const reading = new MissionReader(head, warnings);
-  for (const placed of items) reading.take(placed);
-  return reading.flight();
+  const reader = new MissionReader(head, warnings);
+  for (const located of items) reader.read(located);
+  return reader.flight();
 }
 
 const WAYPOINT_COMMANDS = new Set<number>([
@@ -65,12 +65,12 @@ class MissionReader {
     this.#takeOff = head.home?.slice(0, 2);
   }
 
-  take(placed: LocatedItem): void {
-    const { item } = placed;
-    if (WAYPOINT_COMMANDS.has(item.command) && !isWithoutPosition(item)) this.#waypoint(placed);
-    else if (item.command === COMMAND.takeOff) this.#ascend(placed);
+  read(located: LocatedItem): void {
+    const { item } = located;
+    if (WAYPOINT_COMMANDS.has(item.command) && !isWithoutPosition(item)) this.#waypoint(located);
+    else if (item.command === COMMAND.takeOff) this.#ascend(located);
     else if (item.command === COMMAND.changeSpeed) this.#changeSpeed(item);
-    else if (ROI_COMMANDS.has(item.command)) this.#lookAtPlace(placed);
+    else if (ROI_COMMANDS.has(item.command)) this.#lookAtPlace(located);
     else if (item.command === COMMAND.returnToLaunch) this.#finish = "go-home";
     else if (item.command === COMMAND.land) this.#finish = "land";
     else this.#act(item);

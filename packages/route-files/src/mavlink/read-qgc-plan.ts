@@ -108,34 +108,34 @@ function missionOf(mission: JsonRecord, warnings: WarningList): { items: Located
     const style = entry["TransectStyleComplexItem"];
     if (!isRecord(style) || style["Items"] === undefined) return [];
     return arrayAt(style, "Items", `${inside}.`).map((inner, number): LocatedItem => {
-      const place = `${inside}.Items[${number}]`;
-      if (!isRecord(inner)) throw new InvalidElementError("bad-value", place);
-      return { item: itemOf(inner, place), element: place, itemIndex };
+      const path = `${inside}.Items[${number}]`;
+      if (!isRecord(inner)) throw new InvalidElementError("bad-value", path);
+      return { item: itemOf(inner, path), element: path, itemIndex };
     });
   });
   return { items, surveys };
 }
 
 function itemOf(entry: JsonRecord, element: string): MissionItem {
-  const place = `${element}.`;
-  const params = paramsOf(entry, place).map((value, index) => {
+  const path = `${element}.`;
+  const params = paramsOf(entry, path).map((value, index) => {
     if (value === null || isUsableNumber(value)) return value;
-    throw new InvalidElementError("bad-value", `${place}params[${index}]`);
+    throw new InvalidElementError("bad-value", `${path}params[${index}]`);
   });
   return {
-    command: numberAt(entry, "command", place),
-    frame: optionalNumberAt(entry, "frame", place) ?? 2,
+    command: numberAt(entry, "command", path),
+    frame: optionalNumberAt(entry, "frame", path) ?? 2,
     params: Array.from({ length: 7 }, (_, index) => params[index] ?? null),
     autoContinue: entry["autoContinue"] !== false,
   };
 }
 
 /** Older versions have a separate `coordinate`, the oldest also named parameters. */
-function paramsOf(entry: JsonRecord, place: string): unknown[] {
+function paramsOf(entry: JsonRecord, path: string): unknown[] {
   const coordinate = entry["coordinate"];
-  if (!Array.isArray(coordinate)) return arrayAt(entry, "params", place);
+  if (!Array.isArray(coordinate)) return arrayAt(entry, "params", path);
   const named = ["param1", "param2", "param3", "param4"].map((name) => entry[name] ?? null);
-  const first = entry["params"] === undefined ? named : arrayAt(entry, "params", place);
+  const first = entry["params"] === undefined ? named : arrayAt(entry, "params", path);
   return [...first.slice(0, 4), ...(coordinate as unknown[]).slice(0, 3)];
 }
 
@@ -144,18 +144,18 @@ function fenceOf(json: JsonRecord): Geofence | undefined {
   if (!isRecord(fence)) return undefined;
   const lists = { polygons: fence["polygons"] ?? [], circles: fence["circles"] ?? [] };
   const polygons = arrayAt(lists, "polygons", "geoFence.").map((entry, index) => {
-    const place = `geoFence.polygons[${index}]`;
-    if (!isRecord(entry)) throw new InvalidElementError("bad-value", place);
-    const corners = latLonList(arrayAt(entry, "polygon", `${place}.`), `${place}.polygon`);
+    const path = `geoFence.polygons[${index}]`;
+    if (!isRecord(entry)) throw new InvalidElementError("bad-value", path);
+    const corners = latLonList(arrayAt(entry, "polygon", `${path}.`), `${path}.polygon`);
     const [first] = corners;
     return { ring: first ? [...corners, first] : [], inclusion: entry["inclusion"] !== false };
   });
   const circles = arrayAt(lists, "circles", "geoFence.").map((entry, index) => {
-    const place = `geoFence.circles[${index}]`;
-    if (!isRecord(entry)) throw new InvalidElementError("bad-value", place);
-    const circle = recordAt(entry, "circle", `${place}.`);
-    const [centre = []] = latLonList([circle["center"]], `${place}.circle.center`);
-    const radiusM = numberAt(circle, "radius", `${place}.circle.`);
+    const path = `geoFence.circles[${index}]`;
+    if (!isRecord(entry)) throw new InvalidElementError("bad-value", path);
+    const circle = recordAt(entry, "circle", `${path}.`);
+    const [centre = []] = latLonList([circle["center"]], `${path}.circle.center`);
+    const radiusM = numberAt(circle, "radius", `${path}.circle.`);
     return { centre, radiusM, inclusion: entry["inclusion"] !== false };
   });
   return polygons.length + circles.length > 0 ? { polygons, circles } : undefined;

@@ -83,13 +83,13 @@ function homeIn({ item: { params }, element }: LocatedItem): { position?: Positi
 export function writeWpl(content: RouteContent): RouteWriteResult {
   const warnings = new WarningList();
   const source = content.sourceFile?.format === "wpl" ? String(content.sourceFile.content) : undefined;
-  const earlier = source === undefined ? undefined : readWpl(strToU8(source));
-  const overSea = earlier?.flight?.heightMode === "ellipsoid";
+  const sourceRoute = source === undefined ? undefined : readWpl(strToU8(source));
+  const overSea = sourceRoute?.flight?.heightMode === "ellipsoid";
   const text = missionText(content, warnings, overSea);
   if (typeof text !== "string") return text;
   if (content.name) warnings.add("name", "The format has no name; it becomes the file name.");
   warnUnsupported(content, warnings);
-  const before = earlier && missionText(earlier, new WarningList(), overSea);
+  const before = sourceRoute && missionText(sourceRoute, new WarningList(), overSea);
   return {
     ok: true,
     fileName: routeFileName(content.name, ".waypoints"),

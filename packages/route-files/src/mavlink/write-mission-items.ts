@@ -42,12 +42,12 @@ export function missionItemsOf(
     return { ok: false, code: "heights-unknown", message };
   }
   warnUnsupported(flight, warnings);
-  const early = flight.waypoints[0]?.actions.filter(isBeforeFirstWaypoint) ?? [];
-  const writing = new MissionWriter(flight, warnings, overSea);
+  const beforeFirst = flight.waypoints[0]?.actions.filter(isBeforeFirstWaypoint) ?? [];
+  const writer = new MissionWriter(flight, warnings, overSea);
   return {
     ok: true,
-    start: [...early.flatMap((action) => actionItems(action, warnings)), ...takeOffItems(flight)],
-    waypoints: withoutRedundantPitch(flight.waypoints).map((waypoint) => writing.itemsAt(waypoint)),
+    start: [...beforeFirst.flatMap((action) => actionItems(action, warnings)), ...takeOffItems(flight)],
+    waypoints: withoutRedundantPitch(flight.waypoints).map((waypoint) => writer.itemsAt(waypoint)),
     end: finishItems(flight, warnings),
   };
 }
@@ -113,17 +113,17 @@ class MissionWriter {
     const { actions, gimbalPitchDeg } = waypoint;
     const [first, ...rest] = actions.filter((action) => !isBeforeFirstWaypoint(action));
     const isPlain = waypoint.turn === "stop" && gimbalPitchDeg === undefined;
-    const isHeld = first?.kind === "hover" && isPlain && isHoldTime(first.seconds);
-    const done = isHeld || !first ? rest : [first, ...rest];
-    const tilt =
+    const hasHoldTime = first?.kind === "hover" && isPlain && isHoldTime(first.seconds);
+    const done = hasHoldTime || !first ? rest : [first, ...rest];
+    const gimbalItems =
       gimbalPitchDeg === undefined ? [] : [item(COMMAND.mountControl, [gimbalPitchDeg, 0, 0, 0, 0, 0, 2])];
     const stops = done[0]?.kind === "stop-photos" ? 1 : 0;
-    const here = this.#waypoint(waypoint, isHeld ? first.seconds : MIN_HOLD_S);
+    const here = this.#waypoint(waypoint, hasHoldTime ? first.seconds : MIN_HOLD_S);
     return [
       here,
       ...this.#changes(waypoint),
       ...done.slice(0, stops).flatMap((action) => this.#do(action)),
-      ...tilt,
+      ...gimbalItems,
       ...done.slice(stops).flatMap((action) => this.#do(action)),
     ];
   }
@@ -131,9 +131,9 @@ class MissionWriter {
   #waypoint({ position, headingDeg, turn, dampingM = 0 }: PlannedWaypoint, holdS: number): MissionItem {
     const { heightMode, takeOff } = this.#flight;
     const [lon = 0, lat = 0, heightM = 0] = position;
-    const overHomeM = heightMode === "ellipsoid" ? heightM - (takeOff?.[2] ?? 0) : heightM;
+    const relativeM = heightMode === "ellipsoid" ? heightM - (takeOff?.[2] ?? 0) : heightM;
     const hold = turn === "stop" ? holdS : 0;
-    const params = [hold, turn === "round" ? dampingM : 0, 0, yawOf(headingDeg), lat, lon, overHomeM];
+    const params = [hold, turn === "round" ? dampingM : 0, 0, yawOf(headingDeg), lat, lon, relativeM];
     return item(COMMAND.waypoint, params, this.#frame);
   }
 

@@ -17,20 +17,20 @@ import type { Geofence, RouteContent, RouteWriteResult, RouteWriteError, Survey 
 export function writeQgcPlan(content: RouteContent): RouteWriteResult {
   const warnings = new WarningList();
   const source = content.sourceFile?.format === "qgc-plan" ? content.sourceFile.content : undefined;
-  const earlier = isRecord(source) ? readQgcPlan(source) : undefined;
-  const overSea = earlier?.flight?.heightMode === "ellipsoid";
+  const sourceRoute = isRecord(source) ? readQgcPlan(source) : undefined;
+  const overSea = sourceRoute?.flight?.heightMode === "ellipsoid";
   const plan = buildPlan(content, warnings, overSea);
   if (!plan.ok) return plan;
-  const before = earlier && buildPlan(earlier, new WarningList(), overSea);
-  const kept = before?.ok ? mergeJson(source, before.json, plan.json) : plan.json;
+  const before = sourceRoute && buildPlan(sourceRoute, new WarningList(), overSea);
+  const merged = before?.ok ? mergeJson(source, before.json, plan.json) : plan.json;
   // merging with the source file must not change the flight
   const isUnchanged = before?.ok !== true || JSON.stringify(before.json) === JSON.stringify(plan.json);
   const isSame =
     isUnchanged ||
-    (isRecord(kept) && isApproximatelyEqual(readQgcPlan(kept).flight, readQgcPlan(plan.json).flight));
+    (isRecord(merged) && isApproximatelyEqual(readQgcPlan(merged).flight, readQgcPlan(plan.json).flight));
   if (!isSame)
     warnings.add("unknown-elements", "Unknown elements conflict with the changes and are left out.");
-  const json = isSame ? kept : plan.json;
+  const json = isSame ? merged : plan.json;
   for (const name of unknownComplexItems(source)) {
     if (!unknownComplexItems(json).includes(name))
       warnings.add(
@@ -130,9 +130,9 @@ function missionItems(flight: PlannedFlight, items: MissionItems, surveys: reado
     while (survey && end < items.waypoints.length && flight.waypoints[end]?.itemIndex === itemIndex) end += 1;
     const inside = items.waypoints.slice(at, end).flat().map(simple);
     const transects = flight.waypoints.slice(at, end).map(({ position }) => position);
-    const whole =
+    const complexItem =
       survey && writeSurvey(survey, { items: inside, transects, shots: shots(survey, transects) });
-    found.push(whole ? [whole] : inside);
+    found.push(complexItem ? [complexItem] : inside);
     at = end;
   }
   return [...found, items.end.map(simple)].flat();

@@ -47,7 +47,7 @@ interface WaylineRun extends Trajectory {
 function flyWayline(wayline: Wayline, startS: number): Trajectory {
   const { waypoints } = wayline;
   const groups = waypoints.flatMap(({ actionGroups }) => actionGroups);
-  const sortie: WaylineRun = {
+  const run: WaylineRun = {
     points: [],
     photos: [],
     wayline,
@@ -57,11 +57,11 @@ function flyWayline(wayline: Wayline, startS: number): Trajectory {
   for (const [index, waypoint] of waypoints.entries()) {
     const previous = waypoints[index - 1];
     if (previous) tS += segmentTimeS(previous, waypoint);
-    sortie.points.push({ ...pointOf(waypoint), tS });
-    tS = runActions(sortie, index, tS);
+    run.points.push({ ...pointOf(waypoint), tS });
+    tS = runActions(run, index, tS);
   }
-  for (const group of groups) runIntervalShooting(sortie, group);
-  return { points: sortie.points, photos: sortie.photos.toSorted((a, b) => a.tS - b.tS) };
+  for (const group of groups) runIntervalShooting(run, group);
+  return { points: run.points, photos: run.photos.toSorted((a, b) => a.tS - b.tS) };
 }
 
 const pointOf = ({ position: [lon = 0, lat = 0, heightM = 0] }: WpmlWaypoint) => ({ lon, lat, heightM });
@@ -90,20 +90,20 @@ const PHOTO_TIME_S = 1;
 const PHOTO_KINDS = new Set(["takePhoto", "orientedShoot"]);
 
 /** Runs the actions of a waypoint on arrival; returns the departure time. */
-function runActions(sortie: WaylineRun, index: number, arrivedS: number): number {
-  const { waypoints, waylineId } = sortie.wayline;
+function runActions(run: WaylineRun, index: number, arrivedS: number): number {
+  const { waypoints, waylineId } = run.wayline;
   const waypoint = waypoints[index];
   if (!waypoint) return arrivedS;
   let tS = arrivedS;
   const groups = waypoint.actionGroups.filter(({ trigger }) => trigger === "reachPoint");
   for (const { kind, params } of groups.flatMap(({ actions }) => actions)) {
     const pitch = finiteNumber(params["gimbalPitchRotateAngle"]);
-    if (pitch !== undefined) sortie.gimbalPitchDeg = pitch;
+    if (pitch !== undefined) run.gimbalPitchDeg = pitch;
     if (kind === "hover") tS += Math.max(0, finiteNumber(params["hoverTime"]) ?? 0);
     if (!PHOTO_KINDS.has(kind)) continue;
     const headingDeg = finiteNumber(params["aircraftHeading"]) ?? courseDeg(waypoints, index);
-    const { gimbalPitchDeg } = sortie;
-    sortie.photos.push({
+    const { gimbalPitchDeg } = run;
+    run.photos.push({
       ...pointOf(waypoint),
       tS,
       headingDeg,
@@ -125,24 +125,24 @@ function courseDeg(waypoints: readonly WpmlWaypoint[], index: number): number {
 const MAX_PHOTOS_PER_GROUP = 50_000;
 
 /** Adds the photos of a distance or time interval from the group's first waypoint to its last. */
-function runIntervalShooting(sortie: WaylineRun, group: ActionGroup): void {
+function runIntervalShooting(run: WaylineRun, group: ActionGroup): void {
   const { startIndex, endIndex } = group;
   const series = intervalOf(group);
   if (!series) return;
   const { byDistance, every } = series;
-  const gimbalPitchDeg = pitchDegOf(group) ?? sortie.gimbalPitchDeg;
-  let due = 0;
+  const gimbalPitchDeg = pitchDegOf(group) ?? run.gimbalPitchDeg;
+  let nextAt = 0;
   let taken = 0;
   for (let index = startIndex; index < endIndex; index += 1) {
-    const leg = segmentOf(sortie, index, byDistance);
-    if (!leg) return;
-    for (; due <= leg.length + TOLERANCE && taken < MAX_PHOTOS_PER_GROUP; due += every) {
-      const fraction = leg.length > 0 ? Math.min(1, due / leg.length) : 0;
-      const photo = { headingDeg: leg.headingDeg, gimbalPitchDeg, waylineId: sortie.wayline.waylineId };
-      sortie.photos.push({ ...leg.at(fraction), ...photo, waypointIndex: index });
+    const segment = segmentOf(run, index, byDistance);
+    if (!segment) return;
+    for (; nextAt <= segment.length + TOLERANCE && taken < MAX_PHOTOS_PER_GROUP; nextAt += every) {
+      const fraction = segment.length > 0 ? Math.min(1, nextAt / segment.length) : 0;
+      const photo = { headingDeg: segment.headingDeg, gimbalPitchDeg, waylineId: run.wayline.waylineId };
+      run.photos.push({ ...segment.at(fraction), ...photo, waypointIndex: index });
       taken += 1;
     }
-    due -= leg.length;
+    nextAt -= segment.length;
   }
 }
 

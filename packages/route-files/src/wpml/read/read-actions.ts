@@ -10,18 +10,18 @@ type WaypointActions = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
 export function waypointActionsOf({ waypoints, startActions = [] }: Wayline): WaypointActions[] {
   const perWaypoint: WaypointActions[] = waypoints.map(() => ({ actions: [] }));
   const ends: WaypointAction[][] = waypoints.map(() => []);
-  const begin = startActions.map(actionOf);
-  perWaypoint[0]?.actions.push(...begin);
-  let pitchDeg = lastPitch(begin);
+  const startActionList = startActions.map(actionOf);
+  perWaypoint[0]?.actions.push(...startActionList);
+  let pitchDeg = lastPitch(startActionList);
   for (const [index, { actionGroups }] of waypoints.entries()) {
     for (const group of actionGroups) {
       const start = group.startIndex < waypoints.length ? group.startIndex : index;
-      const here = perWaypoint[start];
-      if (!here) continue;
+      const waypoint = perWaypoint[start];
+      if (!waypoint) continue;
       const read = groupActions(group, start);
       const pitchAtStart = read.pitchDeg;
-      if (pitchAtStart !== undefined && pitchAtStart !== pitchDeg) here.gimbalPitchDeg ??= pitchAtStart;
-      for (const action of read.actions) here.actions.push(action);
+      if (pitchAtStart !== undefined && pitchAtStart !== pitchDeg) waypoint.gimbalPitchDeg ??= pitchAtStart;
+      for (const action of read.actions) waypoint.actions.push(action);
       if (read.endsWithStop)
         ends[Math.min(Math.max(group.endIndex, start), waypoints.length - 1)]?.push(STOP_PHOTOS);
       pitchDeg = lastPitch(read.actions) ?? pitchAtStart ?? pitchDeg;

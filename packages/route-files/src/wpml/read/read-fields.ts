@@ -3,10 +3,10 @@ import { InvalidElementError } from "#invalid-element-error.ts";
 import { splitCoordinates, parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import { childOf, numberOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 
-export function requiredNumber(node: XmlNode, name: string, place: string): number {
+export function requiredNumber(node: XmlNode, name: string, path: string): number {
   const value = numberOf(node, name);
   if (value !== undefined) return value;
-  throw new InvalidElementError(childOf(node, name) ? "bad-value" : "missing-element", `${place}/${name}`);
+  throw new InvalidElementError(childOf(node, name) ? "bad-value" : "missing-element", `${path}/${name}`);
 }
 
 /** Texts of the elements that are present, by element name. */
@@ -36,15 +36,15 @@ export function optionalNumbers<Name extends string>(
 }
 
 /** Parses "longitude,latitude", ignoring a height. */
-export function parseLonLat(text: string | undefined, place: string): Position {
-  if (text === undefined) throw new InvalidElementError("missing-element", place);
+export function parseLonLat(text: string | undefined, path: string): Position {
+  if (text === undefined) throw new InvalidElementError("missing-element", path);
   const [lon, lat] = text.split(",").map((part) => parseNumber(part) ?? Number.NaN);
-  return checkedPosition(lon ?? Number.NaN, lat ?? Number.NaN, place);
+  return checkedPosition(lon ?? Number.NaN, lat ?? Number.NaN, path);
 }
 
 /** Parses the coordinates of a line or ring, separated by whitespace. */
-export function parseLonLatList(text: string, place: string): Position[] {
-  return splitCoordinates(text).map((corner) => parseLonLat(corner, place));
+export function parseLonLatList(text: string, path: string): Position[] {
+  return splitCoordinates(text).map((corner) => parseLonLat(corner, path));
 }
 
 export function closedRing(corners: Position[]): Position[] {

@@ -39,7 +39,8 @@ function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey 
   const steps = waylines
     .flatMap(({ waypoints }) => waypoints.flatMap(({ actionGroups }) => actionGroups))
     .flatMap(({ trigger, triggerParam }) => (trigger === "multipleDistance" ? (triggerParam ?? []) : []));
-  const spaced = steps.length > 0 ? steps.reduce((widest, step) => Math.max(widest, step)) : undefined;
+  const triggerDistanceM =
+    steps.length > 0 ? steps.reduce((widest, step) => Math.max(widest, step)) : undefined;
   return {
     kind: type === "mappingStrip" ? "corridor" : type === "mapping3d" ? "oblique" : "area",
     ...(outline && { ring: outline }),
@@ -53,7 +54,7 @@ function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey 
     ...sharedFields(template),
     ...(obliquePitchDeg !== undefined && { oblique: obliqueOf(template, obliquePitchDeg) }),
     ...(template.imageFormat !== undefined && { lensIds: template.imageFormat.split(",") }),
-    ...(spaced !== undefined && { triggerDistanceM: spaced }),
+    ...(triggerDistanceM !== undefined && { triggerDistanceM: triggerDistanceM }),
     ...(waylines.length === 1 && { itemIndex: 0 }),
   };
 }

@@ -22,9 +22,9 @@ export function readWpmlArchive(
 ): { ok: true; files: WpmlFiles } | WpmlArchiveError {
   if (!isZip(bytes)) return parseFiles(bytes, undefined, new Map());
   const isRoute = (path: string) => WAYLINES.test(path) || TEMPLATE.test(path);
-  const unpacked = unzip(bytes, (path) => withResources || isRoute(path));
-  if (!unpacked.ok) return unpacked;
-  const files = [...unpacked.files];
+  const unzipped = unzip(bytes, (path) => withResources || isRoute(path));
+  if (!unzipped.ok) return unzipped;
+  const files = [...unzipped.files];
   const pick = (name: RegExp) => files.find(([path]) => name.test(path))?.[1];
   const waylines = pick(WAYLINES);
   const resources = files.filter(([path, { length }]) => !isRoute(path) && length > 0);

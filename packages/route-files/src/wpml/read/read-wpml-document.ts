@@ -65,9 +65,9 @@ export function wpmlDocumentFrom({ waylines, template }: WpmlFiles): WpmlDocumen
 const MAX_WAYLINES = 500;
 
 /** Undefined if absent or not positive; throws if it is not a number. */
-function optionalSpeed(node: XmlNode, name: string, place: string): number | undefined {
+function optionalSpeed(node: XmlNode, name: string, path: string): number | undefined {
   if (textOf(node, name) === undefined) return undefined;
-  const speedMps = requiredNumber(node, name, place);
+  const speedMps = requiredNumber(node, name, path);
   return speedMps > 0 ? speedMps : undefined;
 }
 
@@ -105,25 +105,25 @@ function waylineOf(folder: XmlNode, number: number): Wayline {
     speedMps,
     ...(startActions.length > 0 && { startActions }),
     waypoints: placemarks.map((placemark, index) =>
-      waypointOf(placemark, { place: `Folder[${number}]/Placemark[${index}]`, index, speedMps }),
+      waypointOf(placemark, { path: `Folder[${number}]/Placemark[${index}]`, index, speedMps }),
     ),
   };
 }
 
 function waypointOf(
   node: XmlNode,
-  { place, index, speedMps }: { place: string; index: number; speedMps: number },
+  { path, index, speedMps }: { path: string; index: number; speedMps: number },
 ): WpmlWaypoint {
   const heading = childOf(node, "waypointHeadingParam");
   const turn = childOf(node, "waypointTurnParam");
   const coordinates = textOf(childOf(node, "Point"), "coordinates");
-  const [lon = 0, lat = 0] = parseLonLat(coordinates, `${place}/coordinates`);
+  const [lon = 0, lat = 0] = parseLonLat(coordinates, `${path}/coordinates`);
   const poi = parseLatLonHeight(textOf(heading, "waypointPoiPoint"));
   const straight = textOf(node, "useStraightLine");
   return {
     index: numberOf(node, "index") ?? index,
-    position: [lon, lat, requiredNumber(node, "executeHeight", place)],
-    speedMps: optionalSpeed(node, "waypointSpeed", place) ?? speedMps,
+    position: [lon, lat, requiredNumber(node, "executeHeight", path)],
+    speedMps: optionalSpeed(node, "waypointSpeed", path) ?? speedMps,
     headingMode: textOf(heading, "waypointHeadingMode") ?? "followWayline",
     headingDeg: numberOf(heading, "waypointHeadingAngle") ?? 0,
     ...(textOf(heading, "waypointHeadingAngleEnable") === "1" && { headingEnabled: true }),
@@ -134,13 +134,13 @@ function waypointOf(
     ...optionalNumbers(childOf(node, "waypointGimbalHeadingParam"), {
       gimbalPitchDeg: "waypointGimbalPitchAngle",
     }),
-    actionGroups: childrenOf(node, "actionGroup").map((group) => actionGroupOf(group, place)),
+    actionGroups: childrenOf(node, "actionGroup").map((group) => actionGroupOf(group, path)),
   };
 }
 
-function actionGroupOf(node: XmlNode, place: string): ActionGroup {
+function actionGroupOf(node: XmlNode, path: string): ActionGroup {
   const trigger = childOf(node, "actionTrigger");
-  const startIndex = requiredNumber(node, "actionGroupStartIndex", `${place}/actionGroup`);
+  const startIndex = requiredNumber(node, "actionGroupStartIndex", `${path}/actionGroup`);
   return {
     id: numberOf(node, "actionGroupId") ?? 0,
     startIndex,

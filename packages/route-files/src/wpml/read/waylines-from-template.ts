@@ -28,7 +28,7 @@ const PLACEHOLDER_SPEED_MPS = "5";
 function waylineOf(folder: XmlNode, transitionalSpeed: string | undefined): XmlNode {
   const isWaypoints = textOf(folder, "templateType") === "waypoint";
   const mode = textOf(childOf(folder, "waylineCoordinateSysParam"), "heightMode") ?? "relativeToStartPoint";
-  const places = isWaypoints ? childrenOf(folder, "Placemark") : [];
+  const placemarks = isWaypoints ? childrenOf(folder, "Placemark") : [];
   const speed =
     textOf(folder, "autoFlightSpeed") ??
     transitionalSpeed ??
@@ -37,7 +37,7 @@ function waylineOf(folder: XmlNode, transitionalSpeed: string | undefined): XmlN
     text("executeHeightMode", ownValue(HEIGHT_MODES, mode) ?? mode),
     ...childrenNamed(folder, ["templateId"]),
     ...(speed === undefined ? [] : [text("autoFlightSpeed", speed)]),
-    ...places.map((place, index) => placemarkOf(folder, place, index)),
+    ...placemarks.map((placemark, index) => placemarkOf(folder, placemark, index)),
   ]);
 }
 
@@ -46,37 +46,37 @@ const HEIGHT_MODES: Record<string, string | undefined> = {
   aboveGroundLevel: "realTimeFollowSurface",
 };
 
-function placemarkOf(folder: XmlNode, place: XmlNode, index: number): XmlNode {
-  const isGlobal = (what: string) => textOf(place, `useGlobal${what}`) === "1";
+function placemarkOf(folder: XmlNode, placemark: XmlNode, index: number): XmlNode {
+  const isGlobal = (what: string) => textOf(placemark, `useGlobal${what}`) === "1";
   const heading = isGlobal("HeadingParam")
     ? childOf(folder, "globalWaypointHeadingParam")
-    : childOf(place, "waypointHeadingParam");
-  const straight = textOf(place, "useStraightLine") ?? textOf(folder, "globalUseStraightLine");
+    : childOf(placemark, "waypointHeadingParam");
+  const straight = textOf(placemark, "useStraightLine") ?? textOf(folder, "globalUseStraightLine");
   return element("Placemark", [
-    ...childrenNamed(place, ["Point"]),
-    text("index", String(numberOf(place, "index") ?? index)),
-    ...heightOf(folder, place, isGlobal("Height")),
-    ...(isGlobal("Speed") ? [] : childrenNamed(place, ["waypointSpeed"])),
+    ...childrenNamed(placemark, ["Point"]),
+    text("index", String(numberOf(placemark, "index") ?? index)),
+    ...heightOf(folder, placemark, isGlobal("Height")),
+    ...(isGlobal("Speed") ? [] : childrenNamed(placemark, ["waypointSpeed"])),
     ...(heading ? [{ ...heading, name: "waypointHeadingParam" }] : []),
-    ...turnOf(folder, place, isGlobal("TurnParam")),
+    ...turnOf(folder, placemark, isGlobal("TurnParam")),
     ...(straight === undefined ? [] : [text("useStraightLine", straight)]),
-    ...gimbalActionOf(folder, place, index),
-    ...childrenOf(place, "actionGroup"),
+    ...gimbalActionOf(folder, placemark, index),
+    ...childrenOf(placemark, "actionGroup"),
   ]);
 }
 
-function heightOf(folder: XmlNode, place: XmlNode, isGlobal: boolean): XmlNode[] {
+function heightOf(folder: XmlNode, placemark: XmlNode, isGlobal: boolean): XmlNode[] {
   const mode = textOf(childOf(folder, "waylineCoordinateSysParam"), "heightMode");
-  const own = textOf(place, "height");
-  const overAll = textOf(folder, "globalHeight");
-  const overEllipsoid = mode === "EGM96" ? textOf(place, "ellipsoidHeight") : undefined;
-  const height = overEllipsoid ?? (isGlobal ? (overAll ?? own) : (own ?? overAll));
+  const ownHeight = textOf(placemark, "height");
+  const globalHeight = textOf(folder, "globalHeight");
+  const ellipsoidHeight = mode === "EGM96" ? textOf(placemark, "ellipsoidHeight") : undefined;
+  const height = ellipsoidHeight ?? (isGlobal ? (globalHeight ?? ownHeight) : (ownHeight ?? globalHeight));
   return height === undefined ? [] : [text("executeHeight", height)];
 }
 
-function turnOf(folder: XmlNode, place: XmlNode, isGlobal: boolean): XmlNode[] {
+function turnOf(folder: XmlNode, placemark: XmlNode, isGlobal: boolean): XmlNode[] {
   const mode = textOf(folder, "globalWaypointTurnMode");
-  if (!isGlobal || mode === undefined) return childrenNamed(place, ["waypointTurnParam"]);
+  if (!isGlobal || mode === undefined) return childrenNamed(placemark, ["waypointTurnParam"]);
   const damping = childrenNamed(folder, ["globalWaypointTurnDampingDist"]).map(({ text: distance }) =>
     text("waypointTurnDampingDist", distance),
   );
@@ -84,8 +84,8 @@ function turnOf(folder: XmlNode, place: XmlNode, isGlobal: boolean): XmlNode[] {
 }
 
 /** Converts the gimbal pitch of a waypoint to an action. */
-function gimbalActionOf(folder: XmlNode, place: XmlNode, index: number): XmlNode[] {
-  const pitch = textOf(place, "gimbalPitchAngle");
+function gimbalActionOf(folder: XmlNode, placemark: XmlNode, index: number): XmlNode[] {
+  const pitch = textOf(placemark, "gimbalPitchAngle");
   if (pitch === undefined || textOf(folder, "gimbalPitchMode") !== "usePointSetting") return [];
   const params = [
     text("gimbalPitchRotateEnable", "1"),

@@ -34,10 +34,11 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
       interval: series,
       custom: foreign,
     } = actionsByTrigger(waypoint.actions, setting.warnings);
-    const isTilted = waypoint.gimbalPitchDeg !== undefined && waypoint.gimbalPitchDeg !== pitchDeg;
+    const changesPitch = waypoint.gimbalPitchDeg !== undefined && waypoint.gimbalPitchDeg !== pitchDeg;
     pitchDeg = waypoint.gimbalPitchDeg ?? pitchDeg;
-    const tilt = isTilted && (reach.length > 0 || series.length === 0) ? [gimbal(pitchDeg ?? 0)] : [];
-    const actions = [...tilt, ...reach.map((action) => actionXml(action, setting))];
+    const gimbalActions =
+      changesPitch && (reach.length > 0 || series.length === 0) ? [gimbal(pitchDeg ?? 0)] : [];
+    const actions = [...gimbalActions, ...reach.map((action) => actionXml(action, setting))];
     if (actions.length > 0) add({ start: index, end: index, trigger: "reachPoint", actions });
     pitchDeg = lastPitch(reach) ?? pitchDeg;
     for (const action of series) {

@@ -81,13 +81,13 @@ function placemark({ waypoints, groups, warnings }: WaylineInput, index: number)
 
 /** Length and flight time of the wayline, shown by DJI's tools. */
 function distanceAndDuration(waypoints: readonly PlannedWaypoint[]): Xml[] {
-  const stretches = waypoints.slice(1).map(({ position }, index) => {
+  const segments = waypoints.slice(1).map(({ position }, index) => {
     const from = waypoints[index]?.position ?? position;
     const climbM = (position[2] ?? 0) - (from[2] ?? 0);
     const lengthM = Math.hypot(distanceM(from, position), climbM);
     return { lengthM, headingDeg: bearingDeg(from, position) };
   });
-  const lengthM = stretches.reduce((sum, stretch) => sum + stretch.lengthM, 0);
+  const lengthM = segments.reduce((sum, segment) => sum + segment.lengthM, 0);
   const meanMps =
     waypoints.reduce((sum, waypoint) => sum + speedOf(waypoint), 0) / Math.max(1, waypoints.length);
   const hoverS = waypoints
@@ -95,6 +95,6 @@ function distanceAndDuration(waypoints: readonly PlannedWaypoint[]): Xml[] {
     .reduce((sum, action) => sum + (action.kind === "hover" ? action.seconds : 0), 0);
   return [
     ["wpml:distance", lengthM],
-    ["wpml:duration", flightTimeS(stretches, meanMps) + hoverS],
+    ["wpml:duration", flightTimeS(segments, meanMps) + hoverS],
   ];
 }
