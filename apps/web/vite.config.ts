@@ -2,13 +2,13 @@ import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig } from "vite";
 import { messageAssets, messagesBesideChunks } from "../../scripts/message-chunks.ts";
-import { compressedTwins, firstLoad, noJsonSchema } from "../../scripts/web-build.ts";
+import { precompress, firstLoad, noJsonSchema } from "../../scripts/web-build.ts";
 
 const SERVER = process.env["OVERFLY_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messageAssets(), messagesBesideChunks(), react(), noJsonSchema(), firstLoad(), compressedTwins()],
+  plugins: [messageAssets(), messagesBesideChunks(), react(), noJsonSchema(), firstLoad(), precompress()],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   server: {
     host: "127.0.0.1",

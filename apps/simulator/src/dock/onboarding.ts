@@ -1,4 +1,3 @@
-import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
 import {
   BindStatusOutput,
   ConfigReply,
@@ -95,7 +94,7 @@ async function bindDevices(
     }),
   );
   const rejected = err_infos.find(({ err_code }) => err_code !== 0);
-  if (rejected) throw new Error(`${rejected.sn} was rejected: ${explainErrorCode(rejected.err_code).text}`);
+  if (rejected) throw new Error(`${rejected.sn} was rejected: error ${rejected.err_code}`);
   log(`bound to ${organization_name}`);
 }
 
@@ -104,6 +103,6 @@ export function outputOf<Shape extends z.ZodType>(
   data: Record<string, unknown>,
 ): z.infer<Shape> {
   const result = Number(data["result"] ?? 0);
-  if (result !== 0) throw new Error(`The cloud rejects the request: ${explainErrorCode(result).text}`);
+  if (result !== 0) throw new Error(`The cloud rejects the request: error ${result}`);
   return shape.parse(data["output"]);
 }

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, IdParams, listOf, TokenParams } from "#page.ts";
-import { Remark } from "./remark-schema.ts";
+import { Message } from "#message.ts";
 
 export const JobKind = z.enum(["intake", "thermography", "merge", "report"]);
 export type JobKind = z.infer<typeof JobKind>;
 export const JobState = z.enum(["queued", "running", "completed", "failed", "canceled"]);
 export type JobState = z.infer<typeof JobState>;
 
-/** One piece of long work. Survives a restart of the server. */
+/** A background job of a mission. Survives restarts of the server. */
 export const ProcessingJob = z.object({
   id: z.number().int(),
   mission_token: z.string(),
   kind: JobKind,
   state: JobState,
   percent: z.number().min(0).max(100),
-  /** In English; `step_remark` is the same for every language. */
+  /** In English; `step_message` holds it as a code. */
   step: z.string().nullable(),
-  step_remark: Remark.nullable(),
-  /** The engine's own words, or the `error_remark` in English. */
+  step_message: Message.nullable(),
+  /** The original error message, or the `error_message` in English. */
   error: z.string().nullable(),
-  error_remark: Remark.nullable(),
+  error_message: Message.nullable(),
   acknowledged: z.boolean(),
-  log: z.array(z.object({ at: z.iso.datetime(), text: z.string(), remark: Remark.optional() })),
+  log: z.array(z.object({ at: z.iso.datetime(), text: z.string(), message: Message.optional() })),
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),

@@ -1,22 +1,22 @@
-import { arabicText } from "./texts-ar.ts";
+import type { Messages } from "@overfly/i18n/generated/messages";
+import { type Message, message, type SimpleMessage } from "@overfly/i18n/message";
+
+export type Advice = keyof Messages["devices/advice"];
 
 /** Meaning of a device code, with advice where there is any. */
 export interface CodeExplanation {
-  text: string;
-  advice?: string;
-  /** Text and advice in Arabic. */
-  ar: string;
+  text: SimpleMessage;
+  advice?: SimpleMessage;
   /** False if the code is not in the tables; the text then only contains the code. */
   known: boolean;
 }
 
-export const knownCode = (text: string, advice?: string): CodeExplanation =>
-  advice === undefined
-    ? { text, ar: arabicText(text), known: true }
-    : { text, advice, ar: `${arabicText(text)}. ${arabicText(advice)}`, known: true };
-
-/** Text and advice joined, per language. */
-export const explanationTexts = ({ text, advice, ar }: CodeExplanation): { en: string; ar: string } => ({
-  en: advice === undefined ? text : `${text}. ${advice}`,
-  ar,
+export const explanation = (text: SimpleMessage, advice: Advice | null): CodeExplanation => ({
+  text,
+  ...(advice !== null && { advice: { key: `devices/advice:${advice}`, values: {} } }),
+  known: true,
 });
+
+/** Text and advice as one message. */
+export const explanationMessage = ({ text, advice }: CodeExplanation): Message =>
+  advice === undefined ? text : message("devices:withAdvice", { text, advice });

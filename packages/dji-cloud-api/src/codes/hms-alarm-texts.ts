@@ -1,29 +1,26 @@
-/** Texts of dock HMS alarms, grouped by meaning rather than by sensor. */
-export const DOCK_HMS_ALARMS: readonly (readonly [
-  text: string,
-  advice: string | undefined,
-  codes: readonly string[],
-])[] = [
-  ["The dock's RTK has a fault", "Check the RTK settings.", ["0x12040000", "0x12040002", "0x12040004"]],
-  [
-    "The dock was moved",
-    "Calibrate the dock's position anew before the next flight.",
-    ["0x12040001", "0x12040003"],
-  ],
-  ["Too windy to fly", "Wait for better weather.", ["0x160900BF", "0x19114000"]],
-  ["Heavy rain", "Wait for better weather.", ["0x19114800"]],
-  ["No video link", "Check the dock's antennas.", ["0x17000001"]],
-  ["Weak video link", "Expect gaps in the picture.", ["0x17000004", "0x17000005"]],
-  [
-    "The dock isn't working as it should; the aircraft may act as if the link were lost",
-    undefined,
-    ["0x17110041"],
-  ],
-  ["The security camera is missing", undefined, ["0x1910F003", "0x19110C00"]],
-  [
-    "The cover's motor has a fault",
-    "Look at the dock's camera and call the maintenance technician.",
-    [
+import type { Messages } from "@overfly/i18n/generated/messages";
+import type { Advice } from "./code-explanation.ts";
+
+interface HmsAlarmGroup {
+  key: keyof Messages["devices/hms-alarms"];
+  advice: Advice | null;
+  codes: readonly string[];
+}
+
+/** Dock HMS alarms, grouped by meaning rather than by sensor. */
+export const DOCK_HMS_ALARMS: readonly HmsAlarmGroup[] = [
+  { key: "rtkFault", advice: "checkRtk", codes: ["0x12040000", "0x12040002", "0x12040004"] },
+  { key: "dockMoved", advice: "calibratePosition", codes: ["0x12040001", "0x12040003"] },
+  { key: "wind", advice: "waitForBetterWeather", codes: ["0x160900BF", "0x19114000"] },
+  { key: "heavyRain", advice: "waitForBetterWeather", codes: ["0x19114800"] },
+  { key: "noVideoLink", advice: "checkAntennas", codes: ["0x17000001"] },
+  { key: "weakVideoLink", advice: "expectVideoGaps", codes: ["0x17000004", "0x17000005"] },
+  { key: "dockMalfunction", advice: null, codes: ["0x17110041"] },
+  { key: "securityCameraMissing", advice: null, codes: ["0x1910F003", "0x19110C00"] },
+  {
+    key: "coverMotorFault",
+    advice: "checkCameraAndCallTechnician",
+    codes: [
       "0x19110000",
       "0x19110002",
       "0x19110003",
@@ -33,20 +30,16 @@ export const DOCK_HMS_ALARMS: readonly (readonly [
       "0x1911000F",
       "0x19110011",
     ],
-  ],
-  [
-    "The cover isn't fully open or closed",
-    "Close it again remotely.",
-    ["0x19110012", "0x19110013", "0x1911002A"],
-  ],
-  ["The cover did not open", "Look for something that blocks it.", ["0x19110014", "0x19110017"]],
-  ["The cover did not close", "Look for something that blocks it.", ["0x19110015", "0x19110016"]],
-  ["Something is caught in the cover", "Look at the dock's camera.", ["0x19110021", "0x19110022"]],
-  ["The flight pause button has a fault", undefined, ["0x19110028"]],
-  [
-    "A driving rod has a fault",
-    "Call the maintenance technician.",
-    [
+  },
+  { key: "coverPosition", advice: "closeRemotely", codes: ["0x19110012", "0x19110013", "0x1911002A"] },
+  { key: "coverNotOpened", advice: "findBlockage", codes: ["0x19110014", "0x19110017"] },
+  { key: "coverNotClosed", advice: "findBlockage", codes: ["0x19110015", "0x19110016"] },
+  { key: "coverBlocked", advice: "checkDockCamera", codes: ["0x19110021", "0x19110022"] },
+  { key: "pauseButtonFault", advice: null, codes: ["0x19110028"] },
+  {
+    key: "drivingRodFault",
+    advice: "callTechnician",
+    codes: [
       "0x19110400",
       "0x19110401",
       "0x19110402",
@@ -56,18 +49,18 @@ export const DOCK_HMS_ALARMS: readonly (readonly [
       "0x1911040B",
       "0x1911040C",
     ],
-  ],
-  ["The backup battery does not charge", undefined, ["0x19110800", "0x19110806", "0x19110807"]],
-  ["The backup battery is low", undefined, ["0x19110801", "0x19110804", "0x19110805"]],
-  ["The backup battery is too hot or too cold", undefined, ["0x19110802", "0x19110803"]],
-  ["The electrical cabinet is open", "Have it closed.", ["0x19111400"]],
-  ["The emergency stop button is pressed", "Somebody at the dock has to release it.", ["0x19111800"]],
-  ["The aircraft inside belongs to another dock", "Put the dock's own aircraft inside.", ["0x19111D01"]],
-  ["The dock shakes: it may have been moved or damaged", "Look at its camera.", ["0x19113000", "0x19113001"]],
-  [
-    "The aircraft's battery does not charge",
-    "Check that it is seated well.",
-    [
+  },
+  { key: "backupBatteryNotCharging", advice: null, codes: ["0x19110800", "0x19110806", "0x19110807"] },
+  { key: "backupBatteryLow", advice: null, codes: ["0x19110801", "0x19110804", "0x19110805"] },
+  { key: "backupBatteryTemperature", advice: null, codes: ["0x19110802", "0x19110803"] },
+  { key: "cabinetOpen", advice: "haveItClosed", codes: ["0x19111400"] },
+  { key: "emergencyStopPressed", advice: "releaseOnSite", codes: ["0x19111800"] },
+  { key: "foreignAircraft", advice: "insertOwnAircraft", codes: ["0x19111D01"] },
+  { key: "dockShaking", advice: "checkCamera", codes: ["0x19113000", "0x19113001"] },
+  {
+    key: "batteryNotCharging",
+    advice: "checkSeat",
+    codes: [
       "0x19113401",
       "0x19113403",
       "0x19113404",
@@ -77,24 +70,20 @@ export const DOCK_HMS_ALARMS: readonly (readonly [
       "0x19117045",
       "0x19117046",
     ],
-  ],
-  ["The aircraft's battery is too hot to charge", "It charges once it has cooled down.", ["0x19113414"]],
-  ["The dock has no mains power", "Restore its power supply.", ["0x19113803"]],
-  [
-    "The dock's power supply has a fault",
-    "Call the maintenance technician.",
-    ["0x19113800", "0x19113802", "0x19113806"],
-  ],
-  ["The surge protector has tripped", "Have it checked and switched on.", ["0x19113C00"]],
-  [
-    "The rain gauge has a fault",
-    "Check the weather by another source.",
-    ["0x19113C02", "0x19114806", "0x1911480E", "0x19114814"],
-  ],
-  [
-    "The air conditioner has a fault",
-    "Call the maintenance technician.",
-    [
+  },
+  { key: "batteryTooHot", advice: "waitForCooling", codes: ["0x19113414"] },
+  { key: "noMainsPower", advice: "restorePower", codes: ["0x19113803"] },
+  { key: "powerSupplyFault", advice: "callTechnician", codes: ["0x19113800", "0x19113802", "0x19113806"] },
+  { key: "surgeProtectorTripped", advice: "checkAndSwitchOn", codes: ["0x19113C00"] },
+  {
+    key: "rainGaugeFault",
+    advice: "checkWeather",
+    codes: ["0x19113C02", "0x19114806", "0x1911480E", "0x19114814"],
+  },
+  {
+    key: "airConditionerFault",
+    advice: "callTechnician",
+    codes: [
       "0x19113C03",
       "0x19113D00",
       "0x19113D01",
@@ -104,32 +93,32 @@ export const DOCK_HMS_ALARMS: readonly (readonly [
       "0x19113D06",
       "0x19113D15",
     ],
-  ],
-  ["The dock is too hot (45 °C or more)", "Let it cool before the next flight.", ["0x19113D26"]],
-  ["The dock is too cold (−20 °C or less)", "Let it warm up before the next flight.", ["0x19113D27"]],
-  ["Water in the dock", "Send somebody now.", ["0x19114C00"]],
-  ["The dock restarted after an error", undefined, ["0x19115000"]],
-  ["No aircraft in the dock", "Look at its camera.", ["0x19117023", "0x19117041"]],
-  ["Metal lies on the landing pad", "Have it taken away.", ["0x19117024"]],
-  ["The cover is open, so the aircraft does not charge", "Close the cover.", ["0x19117025"]],
-  ["The aircraft could not be switched on", undefined, ["0x19117043", "0x19117202"]],
-  ["The aircraft could not be switched off", undefined, ["0x19117321", "0x19117322"]],
+  },
+  { key: "dockTooHot", advice: "letDockCool", codes: ["0x19113D26"] },
+  { key: "dockTooCold", advice: "letDockWarmUp", codes: ["0x19113D27"] },
+  { key: "waterInDock", advice: "sendSomebody", codes: ["0x19114C00"] },
+  { key: "dockRestarted", advice: null, codes: ["0x19115000"] },
+  { key: "noAircraft", advice: "checkCamera", codes: ["0x19117023", "0x19117041"] },
+  { key: "metalOnPad", advice: "removeMetal", codes: ["0x19117024"] },
+  { key: "coverOpenNoCharging", advice: "closeCover", codes: ["0x19117025"] },
+  { key: "aircraftNotSwitchedOn", advice: null, codes: ["0x19117043", "0x19117202"] },
+  { key: "aircraftNotSwitchedOff", advice: null, codes: ["0x19117321", "0x19117322"] },
 ];
 
-/** The module that reports an alarm, by the first digits of its code. */
-export const HMS_MODULES: Readonly<Record<string, string>> = {
-  "0x11": "The power system",
-  "0x12": "The charging or positioning system",
-  "0x14": "The payload",
-  "0x15": "The radar",
-  "0x16": "The flight controller",
-  "0x17": "The video link",
-  "0x18": "The obstacle sensors",
-  "0x19": "The dock or the aircraft's computer",
-  "0x1A": "The vision sensors",
-  "0x1B": "The navigation",
-  "0x1C": "The camera",
-  "0x1D": "The gimbal",
-  "0x1E": "The payload",
-  "0x1F": "The cellular link",
-};
+/** The modules that report alarms, by the first digits of the code. */
+export const HMS_MODULES: ReadonlySet<string> = new Set([
+  "0x11",
+  "0x12",
+  "0x14",
+  "0x15",
+  "0x16",
+  "0x17",
+  "0x18",
+  "0x19",
+  "0x1A",
+  "0x1B",
+  "0x1C",
+  "0x1D",
+  "0x1E",
+  "0x1F",
+]);

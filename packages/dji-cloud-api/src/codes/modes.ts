@@ -1,36 +1,17 @@
-const AIRCRAFT_MODES = [
-  "Standing by",
-  "Preparing take-off",
-  "Ready for take-off",
-  "Flown by hand",
-  "Taking off",
-  "Flying the route",
-  "Taking a panorama",
-  "Tracking",
-  "Giving way to other traffic",
-  "Returning home",
-  "Landing",
-  "Forced landing",
-  "Landing on three propellers",
-  "Updating firmware",
-  "Not connected",
-  "Flying with obstacle assistance",
-  "Flown by virtual stick",
-  "Flown live from the cloud",
-  "Waiting for RTK in the air",
-  "Choosing a dock",
-  "Circling a point of interest",
-];
+import type { SimpleMessage } from "@overfly/i18n/message";
 
-const COVER_STATES = ["Closed", "Open", "Half open", "Faulty"];
-const RAINFALL_LEVELS = ["No rain", "Light rain", "Moderate rain", "Heavy rain"];
-/** An unknown code is shown as its number. */
-const nameOf = (names: readonly string[], code: number, property: string) =>
-  names[code] ?? `${property} ${code}`;
+/** How many codes of a property are known: 0 to one below. */
+const KNOWN = { aircraft: 21, cover: 4, rainfall: 4 } as const;
 
-export const aircraftModeName = (code: number): string => nameOf(AIRCRAFT_MODES, code, "Aircraft mode");
-export const coverStateName = (code: number): string => nameOf(COVER_STATES, code, "Cover state");
-export const rainfallName = (code: number): string => nameOf(RAINFALL_LEVELS, code, "Rainfall");
+/** The name of a reported code; an unknown one is shown as its number. */
+const nameOf = (property: keyof typeof KNOWN, code: number): SimpleMessage =>
+  code >= 0 && code < KNOWN[property]
+    ? { key: `devices/modes:${property}.${code}`, values: {} }
+    : { key: `devices/modes:${property}.unknown`, values: { code } };
+
+export const aircraftModeName = (code: number): SimpleMessage => nameOf("aircraft", code);
+export const coverStateName = (code: number): SimpleMessage => nameOf("cover", code);
+export const rainfallName = (code: number): SimpleMessage => nameOf("rainfall", code);
 
 /** Whether the aircraft is off the ground in this mode. */
 export const isAirborne = (aircraftMode: number): boolean =>

@@ -1,44 +1,18 @@
-/** Steps of a flight task (`current_step`), numbered as in Cloud API 1.11 and later. Older firmware numbers them differently. */
-const STEPS: Record<number, string> = {
-  0: "Waiting to start",
-  1: "Checking that no route is being flown",
-  2: "Checking that the dock is free",
-  3: "Checking that no route is under way",
-  4: "Checking that the aircraft isn't returning",
-  5: "Ready for the task",
-  6: "Dock starts working",
-  7: "Checking itself and opening the cover",
-  8: "Waiting for the aircraft's systems",
-  9: "Waiting for RTK corrections",
-  10: "Checking the source of RTK corrections",
-  11: "Waiting for control of the aircraft",
-  12: "Taking control of the aircraft",
-  16: "Asking for the route",
-  17: "Downloading the route",
-  18: "Sending the route to the aircraft",
-  19: "Setting up the cameras",
-  20: "Setting take-off height and alternate landing place",
-  21: "Setting the way to the first point",
-  22: "Setting the home point",
-  24: "Starting the route",
-  25: "Flying the route",
-  26: "Preparing the return",
-  27: "Landing at the dock",
-  28: "Closing the cover",
-  29: "Dock stops working",
-  30: "Recovering from a fault",
-  31: "Storing flight logs",
-  32: "Checking the cameras",
-  33: "Counting the pictures",
-  34: "Recovering the cover after take-off",
-  35: "Reporting the result",
-  36: "Finishing",
-  65533: "Waiting for the cloud's answer",
-  65534: "No special step",
-  65535: "Unknown step",
-};
+import type { SimpleMessage } from "@overfly/i18n/message";
 
-export const taskStepName = (step: number): string => STEPS[step] ?? `Step ${step}`;
+/**
+ * Steps of a flight task (`current_step`) with a name, numbered as in Cloud API 1.11 and later. Older firmware numbers
+ * them differently.
+ */
+const STEPS: ReadonlySet<number> = new Set([
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 17, 18, 19, 20, 21, 22, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+  33, 34, 35, 36, 65533, 65534, 65535,
+]);
+
+export const taskStepName = (step: number): SimpleMessage =>
+  STEPS.has(step)
+    ? { key: `devices/task-steps:${step}`, values: {} }
+    : { key: "devices/task-steps:unknown", values: { code: step } };
 
 /** Step numbers by name. */
 export const TASK_STEP = {

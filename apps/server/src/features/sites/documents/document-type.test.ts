@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { documentTypeOf } from "./document-type.ts";
 
 const JPEG = Buffer.of(0xff, 0xd8, 0xff, 0xe0);
-const UNKNOWN = "This is no document that can be kept; use PDF, Office, pictures, drawings or text";
+const UNKNOWN = "errors/sites:unsupportedDocument";
 const ZIP = Buffer.from("PK\u0003\u0004rest");
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 ])("%s is rejected for its extension", (_what, name, bytes) => {
   expect(documentTypeOf(bytes, name)).toMatchObject({
     ok: false,
-    fault: "The name says another type than the file is",
+    error: "errors/sites:documentTypeMismatch",
   });
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["a program that calls itself a text", "setup.txt", Buffer.from("\u007fELF\u0002\u0001\u0001\0")],
   ["bytes that are no UTF-8", "notes.txt", Buffer.of(0x61, 0xc3, 0x28)],
 ])("%s is rejected as an unsupported type", (_what, name, bytes) => {
-  expect(documentTypeOf(bytes, name)).toMatchObject({ ok: false, fault: UNKNOWN });
+  expect(documentTypeOf(bytes, name)).toMatchObject({ ok: false, error: UNKNOWN });
 });
 
 test("every extension of the contract is accepted", () => {

@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from "@overfly/i18n/message";
 import { fileTypeOfBytes, isMisnamed } from "#platform/storage/file-type.ts";
 
-export type DocumentType = { ok: true; mime: string } | { ok: false; fault: PlainMessageKey };
+export type DocumentType = { ok: true; mime: string } | { ok: false; error: PlainMessageKey };
 
 const UNKNOWN = "errors/sites:unsupportedDocument";
 const MISNAMED = "errors/sites:documentTypeMismatch";
@@ -10,13 +10,13 @@ const MISNAMED = "errors/sites:documentTypeMismatch";
 export function documentTypeOf(bytes: Uint8Array, name: string): DocumentType {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const detected = fileTypeOfBytes(bytes);
-  if (isMisnamed(name, detected)) return { ok: false, fault: MISNAMED };
+  if (isMisnamed(name, detected)) return { ok: false, error: MISNAMED };
   const mime =
     detected.group === "other"
       ? mimeOf(bytes, extension)
       : { type: detected.mime, fits: detected.extensions };
-  if (!mime) return { ok: false, fault: UNKNOWN };
-  return mime.fits.includes(extension) ? { ok: true, mime: mime.type } : { ok: false, fault: MISNAMED };
+  if (!mime) return { ok: false, error: UNKNOWN };
+  return mime.fits.includes(extension) ? { ok: true, mime: mime.type } : { ok: false, error: MISNAMED };
 }
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";

@@ -1,0 +1,13 @@
+import { type Locale, LOCALES } from "@overfly/i18n/generated/locales";
+
+export const DEFAULT_LOCALE: Locale = "en";
+
+/** A stored language, or the default where it isn't one of ours. */
+export const asLocale = (text: string | null | undefined): Locale =>
+  LOCALES.find((locale) => locale === text) ?? DEFAULT_LOCALE;
+
+/** The first language in `Accept-Language` that there are messages in. */
+export function localeOf(header: string | undefined): Locale {
+  const wanted = (header ?? "").split(",").map((range) => /^\s*([a-z]+)\b/i.exec(range)?.[1]?.toLowerCase());
+  return wanted.flatMap((language) => LOCALES.filter((locale) => locale === language))[0] ?? DEFAULT_LOCALE;
+}
