@@ -142,7 +142,7 @@ async function readUploadedDocument(
   if (bytes.length === 0) throw uploadError(415, "errors/request:fileEmpty");
   const name = sanitizeFileName(file.filename);
   const type = documentTypeOf(bytes, name);
-  if (!type.ok) throw uploadError(415, type.fault);
+  if (!type.ok) throw uploadError(415, type.error);
   return { name, mime: type.mime, bytes };
 }
 
