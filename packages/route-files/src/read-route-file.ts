@@ -13,7 +13,7 @@ import { readKml } from "#kml/read-kml.ts";
 import { readLitchiCsv } from "#csv/read-litchi-csv.ts";
 import { isLegacyMission, readLegacyMission, readQgcPlan } from "#mavlink/read-qgc-plan.ts";
 import type { ImportedRoute, RouteReadResult, RouteReadError } from "./route-content.ts";
-import { tableRoute } from "#csv/waypoint-csv.ts";
+import { readWaypointCsv } from "#csv/waypoint-csv.ts";
 import { readWpl } from "#mavlink/wpl.ts";
 import { readWpml } from "#wpml/read/read-wpml.ts";
 
@@ -123,7 +123,7 @@ function fromCsv(bytes: Uint8Array): RouteReadResult {
   const { table, converted } = convertUnits(readCsvTable(bytes));
   const names = table.columns.map((name) => name.toLowerCase());
   const isLitchi = names.includes("altitude(m)") && names.includes("curvesize(m)");
-  const document = isLitchi ? readLitchiCsv(table) : tableRoute(table);
+  const document = isLitchi ? readLitchiCsv(table) : readWaypointCsv(table);
   if (converted.length === 0) return { ok: true, route: document };
   const columns = converted.join(", ").slice(0, 120);
   const message = `Other units were converted to metres and metres per second: ${columns}.`;

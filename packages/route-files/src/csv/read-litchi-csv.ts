@@ -87,9 +87,13 @@ class LitchiReader {
   waypoint(index: number): PlannedWaypoint {
     const row = new Row(this.#table, index);
     const at = (name: string) => this.#columns.get(name);
-    const needed = (name: string) => row.number(at(name) ?? -1);
+    const requiredNumber = (name: string) => row.number(at(name) ?? -1);
     const value = (name: string) => row.optional(at(name));
-    const position = checkedPosition(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
+    const position = checkedPosition(
+      requiredNumber("longitude"),
+      requiredNumber("latitude"),
+      `Line ${index + 2}`,
+    );
     const curveM = value("curvesize(m)") ?? 0;
     const speedMps = value("speed(m/s)") ?? 0;
     if (speedMps <= 0) {
@@ -106,7 +110,7 @@ class LitchiReader {
     const lifted =
       pitchDeg === undefined ? extractGimbalPitch(actions) : { actions, gimbalPitchDeg: pitchDeg };
     return {
-      position: [...position, needed("altitude(m)")],
+      position: [...position, requiredNumber("altitude(m)")],
       speedMps: speedMps > 0 ? speedMps : DEFAULT_SPEED_MPS,
       ...(headingDeg !== undefined && { headingDeg: ((headingDeg % 360) + 360) % 360 }),
       ...this.#poi(row, at),

@@ -21,7 +21,7 @@ import {
 } from "#flight/waypoint-fields.ts";
 
 /** Known column names, without units and punctuation. */
-const NAMES: Record<string, readonly string[]> = {
+const COLUMN_ALIASES: Record<string, readonly string[]> = {
   latitude: ["latitude", "lat", "latitud", "breite", "y"],
   longitude: ["longitude", "lon", "lng", "long", "longitud", "länge", "x"],
   height: ["height", "altitude", "alt", "z", "h", "höhe", "relativealtitude", "relalt", "heightabovetakeoff"],
@@ -56,25 +56,25 @@ const NAMES: Record<string, readonly string[]> = {
 };
 
 /** Reads a CSV of waypoints with any delimiter and column order. Throws an `InvalidElementError` with line and column. */
-export function tableRoute(table: CsvTable): ImportedRoute {
+export function readWaypointCsv(table: CsvTable): ImportedRoute {
   const columns = columnsOf(table);
   for (const needed of ["latitude", "longitude"]) {
     if (columns.has(needed)) continue;
-    const seen = table.columns.slice(0, 12).join(", ").slice(0, 200);
+    const columnNames = table.columns.slice(0, 12).join(", ").slice(0, 200);
     throw new InvalidElementError(
       "missing-element",
       `Column "${needed}"`,
-      `is missing; the columns are ${seen}`,
+      `is missing; the columns are ${columnNames}`,
     );
   }
-  const positions = table.rows.map((_, index) => readPoint(new Row(table, index), columns, index));
+  const points = table.rows.map((_, index) => readPoint(new Row(table, index), columns, index));
   const sourceFile = { format: "waypoint-csv" as const, content: table };
   const base = { format: "waypoint-csv" as const, sourceFile };
   const warnings = new WarningList();
-  for (const { unrecognized: unread } of positions) {
-    if (unread === undefined) continue;
-    warnings.add("unrecognized-actions", `The text "${unread}" is not an action and is left out.`, {
-      text: unread,
+  for (const { unrecognized } of points) {
+    if (unrecognized === undefined) continue;
+    warnings.add("unrecognized-actions", `The text "${unrecognized}" is not an action and is left out.`, {
+      text: unrecognized,
     });
   }
   const height = heightOf(columns);
@@ -83,9 +83,9 @@ export function tableRoute(table: CsvTable): ImportedRoute {
       "no-heights",
       "The table has no heights; its positions are imported as points to plan a flight for.",
     );
-    return { ...base, points: positions.map(({ point }) => point), warnings: warnings.list() };
+    return { ...base, points: points.map(({ point }) => point), warnings: warnings.list() };
   }
-  const flight = flightOf(table, height, positions);
+  const flight = flightOf(table, height, points);
   if (height.heightMode === "ellipsoid" && flight.heightMode === "ellipsoid") {
     warnings.add("heights-amsl", "Heights are above sea level; they are read as ellipsoidal heights.");
   }
@@ -104,9 +104,9 @@ function heightOf(columns: Columns): HeightColumn | undefined {
     ["height_over_ground", "ground"],
     ["height_over_sea", "ellipsoid"],
   ];
-  const found = kinds.flatMap(([name, over]): HeightColumn[] => {
+  const found = kinds.flatMap(([name, heightMode]): HeightColumn[] => {
     const column = columns.get(name);
-    return column === undefined ? [] : [{ column, heightMode: over }];
+    return column === undefined ? [] : [{ column, heightMode }];
   });
   return found[0];
 }
@@ -114,24 +114,24 @@ function heightOf(columns: Columns): HeightColumn | undefined {
 type Columns = Map<string, number>;
 
 function columnsOf(table: CsvTable): Columns {
-  const plain = table.columns.map((column) =>
+  const normalized = table.columns.map((column) =>
     column
-      .slice(0, LONGEST_NAME)
+      .slice(0, MAX_NAME_LENGTH)
       .toLowerCase()
       .replace(/[([].*$/u, "")
       .replace(/[\s_](?:m|meters?|metres?|deg|degrees?|mps)$/u, "")
       .replace(/[^\p{L}\p{N}]/gu, ""),
   );
   const found: Columns = new Map();
-  for (const field of [...Object.keys(NAMES), ...WAYPOINT_FIELDS, "aircraft", "camera"]) {
-    const names = [...(NAMES[field] ?? []), field.replaceAll("_", "")];
-    const column = names.map((name) => plain.indexOf(name)).find((at) => at !== -1);
+  for (const field of [...Object.keys(COLUMN_ALIASES), ...WAYPOINT_FIELDS, "aircraft", "camera"]) {
+    const names = [...(COLUMN_ALIASES[field] ?? []), field.replaceAll("_", "")];
+    const column = names.map((name) => normalized.indexOf(name)).find((at) => at !== -1);
     if (column !== undefined) found.set(field, column);
   }
   return found;
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 interface CsvPoint {
   point: NamedPoint;
@@ -143,8 +143,12 @@ interface CsvPoint {
 const NUMBERS = new Set(["speed_mps", "heading_deg", "gimbal_pitch_deg", "damping_m", "part", "line"]);
 
 function readPoint(row: Row, columns: Columns, index: number): CsvPoint {
-  const needed = (name: string) => row.number(columns.get(name) ?? -1);
-  const position = checkedPosition(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
+  const requiredNumber = (name: string) => row.number(columns.get(name) ?? -1);
+  const position = checkedPosition(
+    requiredNumber("longitude"),
+    requiredNumber("latitude"),
+    `Line ${index + 2}`,
+  );
   const heightM = row.optional(heightOf(columns)?.column);
   const fields: Fields = {};
   for (const name of [...WAYPOINT_FIELDS, "height_mode"]) {
@@ -157,21 +161,21 @@ function readPoint(row: Row, columns: Columns, index: number): CsvPoint {
     position: heightM === undefined ? position : [...position, heightM],
     ...(name && { name }),
   };
-  const words = fields["actions"] ?? "";
-  if (words.trim().startsWith("[") || parseActions(words)) return { point, fields };
+  const actionText = fields["actions"] ?? "";
+  if (actionText.trim().startsWith("[") || parseActions(actionText)) return { point, fields };
   const { actions: _, ...rest } = fields;
-  const plain = plainActions(words);
-  return plain === undefined
-    ? { point, fields: rest, unrecognized: words.slice(0, 40) }
-    : { point, fields: { ...rest, actions: plain } };
+  const alias = actionAlias(actionText);
+  return alias === undefined
+    ? { point, fields: rest, unrecognized: actionText.slice(0, 40) }
+    : { point, fields: { ...rest, actions: alias } };
 }
 
 /** Action names of other programs. */
-function plainActions(words: string): string | undefined {
-  return WORDS.get(words.toLowerCase().replace(/[^a-z]/gu, ""));
+function actionAlias(text: string): string | undefined {
+  return ACTION_ALIASES.get(text.toLowerCase().replace(/[^a-z]/gu, ""));
 }
 
-const WORDS = new Map([
+const ACTION_ALIASES = new Map([
   ...["takephoto", "shootphoto", "shoot", "capture", "image", "picture"].map(
     (word) => [word, "photo"] as const,
   ),
@@ -185,15 +189,15 @@ const WORDS = new Map([
 function flightOf(
   table: CsvTable,
   { column, heightMode: over }: HeightColumn,
-  positions: readonly CsvPoint[],
+  points: readonly CsvPoint[],
 ): PlannedFlight {
-  const waypoints = positions.map(({ point, fields }, index): PlannedWaypoint => {
+  const waypoints = points.map(({ point, fields }, index): PlannedWaypoint => {
     if (point.position[2] === undefined) {
       throw new InvalidElementError("missing-element", new Row(table, index).element(column), "is empty");
     }
     return waypointFromFields(point.position, fields, `Line ${index + 2}`);
   });
-  const first = positions[0]?.fields ?? {};
+  const first = points[0]?.fields ?? {};
   return { ...flightFromFields({ height_mode: first["height_mode"] ?? "" }, over, "Line 2"), waypoints };
 }
 
@@ -228,7 +232,7 @@ function mergeSource(source: unknown, flight: PlannedFlight): CsvTable {
   const fresh = tableOf(flight);
   const old = storedTable(source);
   if (!old) return fresh;
-  const earlier = tableRoute(old).flight;
+  const earlier = readWaypointCsv(old).flight;
   if (earlier && JSON.stringify(tableOf(earlier)) === JSON.stringify(fresh)) return old;
   if (old.rows.length !== fresh.rows.length) return fresh;
   const known = new Set(columnsOf(old).values());

@@ -11,11 +11,11 @@ export function checkedPosition(lon: number, lat: number, element: string): Posi
     const what = `has the invalid latitude ${lat}; latitude and longitude seem to be swapped`;
     throw new InvalidElementError("swapped-coordinates", element, what);
   }
-  const seems = isProjected(lon, lat) ? "; it seems to be in projected metres, not in degrees" : "";
+  const hint = isProjected(lon, lat) ? "; it seems to be in projected metres, not in degrees" : "";
   throw new InvalidElementError(
     "bad-value",
     element,
-    `is out of range (longitude ${lon}, latitude ${lat})${seems}`,
+    `is out of range (longitude ${lon}, latitude ${lat})${hint}`,
   );
 }
 

@@ -10,15 +10,15 @@ export interface XmlNode {
   children: XmlNode[];
 }
 
-export type XmlTree =
+export type XmlReadResult =
   | { ok: true; root: XmlNode }
   | { ok: false; code: "not-xml" | "forbidden-xml"; message: string };
 
 /** Parses untrusted XML. Document types and entities are rejected, which rules out entity expansion and external entities. */
-export function readXml(bytes: Uint8Array): XmlTree {
+export function readXml(bytes: Uint8Array): XmlReadResult {
   const text = decodeText(bytes);
   if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is not a text file." };
-  if (hasTooMany(text)) {
+  if (hasTooManyElements(text)) {
     const message = `The file has more than ${MAX_ELEMENTS} elements.`;
     return { ok: false, code: "not-xml", message };
   }
@@ -46,7 +46,7 @@ export function readXml(bytes: Uint8Array): XmlTree {
 /** The parser takes seconds per million elements; the longest possible route has fewer. */
 const MAX_ELEMENTS = 2_000_000;
 
-function hasTooMany(text: string): boolean {
+function hasTooManyElements(text: string): boolean {
   let count = 0;
   let at = text.indexOf("<");
   while (at !== -1 && count <= MAX_ELEMENTS) {
@@ -65,8 +65,8 @@ const OTHER_MARKUP = [
   ["<![CDATA[", "]]>"],
   ["<?", "?>"],
 ] as const;
-const NAMED_LONGEST = 60;
-const DEEPEST = 100;
+const MAX_NAME_LENGTH = 60;
+const MAX_DEPTH = 100;
 
 /**
  * Finds an element that is not closed. The parser tolerates missing end tags, but a truncated file must not be accepted
@@ -79,7 +79,7 @@ function unbalancedElement(text: string): string | undefined {
     const from = at;
     const [start, end] = OTHER_MARKUP.find(([sign]) => text.startsWith(sign, from)) ?? ["<", ">"];
     const stop = text.indexOf(end, from + start.length);
-    if (stop === -1) return text.slice(from, from + NAMED_LONGEST);
+    if (stop === -1) return text.slice(from, from + MAX_NAME_LENGTH);
     if (start === "<") {
       const tag = text.slice(from + 1, stop);
       const name = /^\/?([^\s<>/]+)/u.exec(tag)?.[1] ?? "";
@@ -88,13 +88,13 @@ function unbalancedElement(text: string): string | undefined {
         DECLARATION.test(name) ||
         tag.includes("<") ||
         (tag.startsWith("/") && open.pop() !== name);
-      if (isBroken) return name.slice(0, NAMED_LONGEST);
+      if (isBroken) return name.slice(0, MAX_NAME_LENGTH);
       if (!tag.startsWith("/") && !tag.endsWith("/")) open.push(name);
-      if (open.length > DEEPEST) return name.slice(0, NAMED_LONGEST);
+      if (open.length > MAX_DEPTH) return name.slice(0, MAX_NAME_LENGTH);
     }
     at = text.indexOf("<", stop + end.length);
   }
-  return open.at(-1)?.slice(0, NAMED_LONGEST);
+  return open.at(-1)?.slice(0, MAX_NAME_LENGTH);
 }
 
 export const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =>
@@ -112,11 +112,11 @@ export function numberOf(node: XmlNode | undefined, name: string): number | unde
   const text = textOf(node, name);
   if (text === undefined) return undefined;
   const value = Number(text);
-  return Math.abs(value) <= LARGEST ? value : undefined;
+  return Math.abs(value) <= MAX_NUMBER ? value : undefined;
 }
 
 /** Larger values are considered invalid. */
-const LARGEST = 1e12;
+const MAX_NUMBER = 1e12;
 
 /** All descendants of that name in document order. */
 export function descendantsOf(node: XmlNode, name: string): XmlNode[] {
@@ -131,14 +131,14 @@ function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu,
     (mark, hex, number, name) => {
-      if (name !== undefined) return NAMED[String(name)] ?? mark;
+      if (name !== undefined) return PREDEFINED_ENTITIES[String(name)] ?? mark;
       const code = hex === undefined ? Number(number) : Number.parseInt(String(hex), 16);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : mark;
     },
   );
 }
 
-const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const PREDEFINED_ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -165,12 +165,12 @@ function nodesOf(parsed: unknown): XmlNode[] {
     const inside: unknown = entry[name];
     const attributes = entry[":@"] as Record<string, string> | undefined;
     const node = { text: textIn(inside), children: nodesOf(inside), ...(attributes && { attributes }) };
-    return [{ ...qualified(name), ...node }];
+    return [{ ...splitQualifiedName(name), ...node }];
   });
 }
 
 /** `wpml:index` is `index` with the prefix `wpml`. */
-export function qualified(name: string): { name: string; prefix?: string } {
+export function splitQualifiedName(name: string): { name: string; prefix?: string } {
   const [prefix = "", ...local] = name.split(":");
   return local.length > 0 && prefix !== "" ? { name: local.join(":"), prefix } : { name };
 }

@@ -1,4 +1,4 @@
-import { qualified, type XmlNode } from "./read-xml.ts";
+import { splitQualifiedName, type XmlNode } from "./read-xml.ts";
 
 /** An element with text or with child elements. Undefined children are skipped. */
 export type Xml = readonly [name: string, content: string | number | readonly (Xml | undefined)[]];
@@ -14,10 +14,12 @@ export function nodeText(root: XmlNode): string {
 
 /** Converts to the node that the reader would return. */
 export function nodeOf([name, content]: Xml): XmlNode {
-  if (typeof content === "number") return { ...qualified(name), text: decimal(content), children: [] };
-  if (typeof content === "string") return { ...qualified(name), text: printable(content), children: [] };
+  if (typeof content === "number")
+    return { ...splitQualifiedName(name), text: decimal(content), children: [] };
+  if (typeof content === "string")
+    return { ...splitQualifiedName(name), text: printable(content), children: [] };
   const children = content.flatMap((child) => (child ? [nodeOf(child)] : []));
-  return { ...qualified(name), text: "", children };
+  return { ...splitQualifiedName(name), text: "", children };
 }
 
 /** Numbers as DJI writes them: no exponent, no more digits than needed. */

@@ -3,7 +3,7 @@ import { ownValue } from "@overfly/flight-planning/model/own-value";
 import type { Wayline, WpmlDocument, WpmlTemplate } from "#wpml/wpml-document.ts";
 
 /** Surveys and areas of the templates. Without a height, only the area is read. */
-export function surveysOf({ template, otherTemplates: otherTemplates = [], waylines }: WpmlDocument): {
+export function surveysOf({ template, otherTemplates = [], waylines }: WpmlDocument): {
   surveys: Survey[];
   areas: NamedArea[];
 } {
@@ -54,7 +54,7 @@ function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey 
     ...sharedFields(template),
     ...(obliquePitchDeg !== undefined && { oblique: obliqueOf(template, obliquePitchDeg) }),
     ...(template.imageFormat !== undefined && { lensIds: template.imageFormat.split(",") }),
-    ...(triggerDistanceM !== undefined && { triggerDistanceM: triggerDistanceM }),
+    ...(triggerDistanceM !== undefined && { triggerDistanceM }),
     ...(waylines.length === 1 && { itemIndex: 0 }),
   };
 }
