@@ -1,8 +1,8 @@
-/** The current user under 64 connections at once, against a bare Fastify that replies with the same bytes. */
+/** The current user endpoint under 64 concurrent connections, compared with a bare Fastify server that sends the same bytes. */
 import { PASSWORD } from "@overfly/server/testing/factories";
 import autocannon from "autocannon";
 import Fastify from "fastify";
-import { benchedServer, signInAt } from "./baselines/benched-server.ts";
+import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
 
 const PATH = "/api/ops/auth/authUser";
 const CONNECTIONS = 64;
@@ -15,7 +15,7 @@ interface Target {
 }
 
 export async function run(): Promise<object[]> {
-  const { origin, email, end } = await benchedServer();
+  const { origin, email, stop } = await startBenchServer();
   const bare = Fastify();
   try {
     const cookie = await signInAt(origin, email, PASSWORD);
@@ -26,7 +26,7 @@ export async function run(): Promise<object[]> {
     const rounds: { value: number; base: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const measured = { base: await p99Of(baseline), value: await p99Of(product) };
-      if (round > 0) rounds.push(measured); // the first warms both up
+      if (round > 0) rounds.push(measured); // the first round is a warm-up
     }
     const { value, base } = rounds.toSorted((a, b) => a.value / a.base - b.value / b.base)[
       Math.floor(ROUNDS / 2)
@@ -42,7 +42,7 @@ export async function run(): Promise<object[]> {
     ];
   } finally {
     await bare.close();
-    await end();
+    await stop();
   }
 }
 

@@ -1,4 +1,4 @@
-/** From starting the server's process to its first "ready", against the same for a bare Fastify beside the same PostgreSQL. */
+/** Time from process start to ready, compared with a bare Fastify server on the same PostgreSQL. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
 
 const ROUNDS = 3;
-const PATIENCE_MS = 120_000;
-const LOOK_EVERY_MS = 5;
+const START_TIMEOUT_MS = 120_000;
+const POLL_INTERVAL_MS = 5;
 
 const BARE = `import Fastify from "fastify"; import pg from "pg";
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
@@ -24,7 +24,7 @@ export async function run(): Promise<object[]> {
   const product = () => timeToReady(["apps/server/src/main.ts"], environment);
   const bare = () => timeToReady(["--input-type=module", "-e", BARE], environment);
   try {
-    const first = await product(); // writes the database's tables
+    const first = await product(); // runs the migrations
     const rounds: { value: number; base: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({ base: await bare(), value: await product() });
@@ -64,10 +64,10 @@ async function timeToReady(script: string[], environment: Record<string, string>
   });
   try {
     while (!(await isReady(port))) {
-      if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}`);
-      if (performance.now() - start > PATIENCE_MS) throw new Error("The server did not get ready");
+      if (child.exitCode !== null) throw new Error(`The process exited with ${child.exitCode}`);
+      if (performance.now() - start > START_TIMEOUT_MS) throw new Error("The server did not become ready");
       await new Promise((resolve) => {
-        setTimeout(resolve, LOOK_EVERY_MS);
+        setTimeout(resolve, POLL_INTERVAL_MS);
       });
     }
     return performance.now() - start;

@@ -1,4 +1,4 @@
-/** From a dock's MQTT message to a browser's WebSocket, against one MQTT client that sends to another through a bare broker. */
+/** From a dock's MQTT message to a browser's WebSocket, compared with two MQTT clients on a bare broker. */
 import { createServer, type AddressInfo } from "node:net";
 import { docks } from "@overfly/contract/docks/docks";
 import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
@@ -7,63 +7,63 @@ import { PASSWORD } from "@overfly/server/testing/factories";
 import { Aedes } from "aedes";
 import mqtt, { type MqttClient } from "mqtt";
 import { WebSocket } from "ws";
-import { benchedServer, signInAt } from "./baselines/benched-server.ts";
+import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
 
 const DOCKS = 20;
 const PROBES = 400;
-/** Between probes, so that no dock reports more than ten times a second: browsers get faster ones together. */
+/** Time between probes, so that no dock reports more than ten times a second: faster reports are batched for browsers. */
 const PROBE_EVERY_MS = 6;
 const MESSAGES = 20_000;
-/** Handed to the sockets at once. */
+/** Messages in flight. */
 const WINDOW = 400;
 const ROUNDS = 3;
 
-/** The senders, and a place where the arrival of a report is noticed. */
-interface Way {
+/** Sends reports and detects their arrival. */
+interface MessagePath {
   send: (dock: number, wind: number) => Promise<unknown>;
   arrival: (dock: number, wind: number) => Promise<void>;
 }
 
 export async function run(): Promise<object[]> {
-  const [bare, ours] = [await bareWay(), await ourWay()];
+  const [bare, product] = [await startBareBroker(), await startProduct()];
   try {
-    await latencies(ours.way, 50); // warm
-    await latencies(bare.way, 50);
-    const [bareMs, oursMs] = [await latencies(bare.way, PROBES), await latencies(ours.way, PROBES)];
-    const rates: { bare: number; ours: number }[] = [];
+    await latencies(product.path, 50); // warm-up
+    await latencies(bare.path, 50);
+    const [bareMs, productMs] = [await latencies(bare.path, PROBES), await latencies(product.path, PROBES)];
+    const rates: { bare: number; product: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      rates.push({ bare: await throughput(bare.way), ours: await throughput(ours.way) });
-    rates.sort((one, other) => one.ours / one.bare - other.ours / other.bare);
-    const middle = rates[Math.floor(ROUNDS / 2)] ?? { bare: 1, ours: 0 };
+      rates.push({ bare: await throughput(bare.path), product: await throughput(product.path) });
+    rates.sort((one, other) => one.product / one.bare - other.product / other.bare);
+    const median = rates[Math.floor(ROUNDS / 2)] ?? { bare: 1, product: 0 };
     return [
       {
         name: "dock message to browser, p99",
-        value: rounded(percentile(oursMs, 0.99)),
+        value: rounded(percentile(productMs, 0.99)),
         unit: "ms",
         baseline: `bare broker, publish to subscribe: ${rounded(percentile(bareMs, 0.99))} ms`,
-        ratio: rounded(percentile(bareMs, 0.99) / percentile(oursMs, 0.99)),
+        ratio: rounded(percentile(bareMs, 0.99) / percentile(productMs, 0.99)),
       },
       {
-        name: `dock messages until the browser has each of ${DOCKS} docks' last`,
-        value: Math.round(middle.ours),
+        name: `dock messages until the browser has the last one of each of ${DOCKS} docks`,
+        value: Math.round(median.product),
         unit: "messages/s",
-        baseline: `bare broker, publish to subscribe: ${Math.round(middle.bare)} messages/s`,
-        ratio: rounded(middle.ours / middle.bare),
+        baseline: `bare broker, publish to subscribe: ${Math.round(median.bare)} messages/s`,
+        ratio: rounded(median.product / median.bare),
       },
     ];
   } finally {
-    await ours.close();
+    await product.close();
     await bare.close();
   }
 }
 
-async function latencies(way: Way, count: number): Promise<number[]> {
+async function latencies(path: MessagePath, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let probe = 0; probe < count; probe += 1) {
-    const [dock, wind, next] = [probe % DOCKS, fresh(), performance.now() + PROBE_EVERY_MS];
-    const arrived = way.arrival(dock, wind);
+    const [dock, wind, next] = [probe % DOCKS, nextWindSpeed(), performance.now() + PROBE_EVERY_MS];
+    const arrived = path.arrival(dock, wind);
     const sent = performance.now();
-    await way.send(dock, wind);
+    await path.send(dock, wind);
     await arrived;
     times.push(performance.now() - sent);
     await pause(next - performance.now());
@@ -71,16 +71,16 @@ async function latencies(way: Way, count: number): Promise<number[]> {
   return times;
 }
 
-/** Messages a second, all docks in turn, until the last of each has arrived. */
-async function throughput(way: Way): Promise<number> {
-  const lasts = Array.from({ length: DOCKS }, fresh);
-  const arrived = Promise.all(lasts.map((wind, dock) => way.arrival(dock, wind)));
+/** Messages per second, docks in turn, until the last one of each has arrived. */
+async function throughput(path: MessagePath): Promise<number> {
+  const lasts = Array.from({ length: DOCKS }, nextWindSpeed);
+  const arrived = Promise.all(lasts.map((wind, dock) => path.arrival(dock, wind)));
   const start = performance.now();
   for (let sent = 0; sent < MESSAGES; sent += WINDOW) {
     await Promise.all(
       Array.from({ length: WINDOW }, (_, index) => {
         const [dock, left] = [(sent + index) % DOCKS, MESSAGES - sent - index];
-        return way.send(dock, left <= DOCKS ? (lasts[dock] ?? 0) : 0);
+        return path.send(dock, left <= DOCKS ? (lasts[dock] ?? 0) : 0);
       }),
     );
   }
@@ -89,7 +89,7 @@ async function throughput(way: Way): Promise<number> {
 }
 
 let winds = 0;
-const fresh = () => (winds += 1);
+const nextWindSpeed = () => (winds += 1);
 
 function arrivals() {
   const waiting = new Map<string, () => void>();
@@ -102,7 +102,7 @@ function arrivals() {
 
 const serialOf = (dock: number) => `BENCH${1000 + dock}`;
 
-/** The first of the three parts into which a dock splits its report. */
+/** The first of the three messages of a dock's telemetry. */
 const report = (wind: number) =>
   JSON.stringify({
     tid: "6a7bfe89-c386-4043-b600-b518e10096cc",
@@ -125,12 +125,12 @@ const report = (wind: number) =>
   });
 
 const publishBy =
-  (clients: readonly MqttClient[]): Way["send"] =>
+  (clients: readonly MqttClient[]): MessagePath["send"] =>
   (dock, wind) =>
     clients[dock]!.publishAsync(topicOf(serialOf(dock), "osd"), report(wind), { qos: 0 });
 
-/** A broker without accounts and one subscriber that reads what it gets. */
-async function bareWay() {
+/** A broker without accounts, and one subscriber. */
+async function startBareBroker() {
   const broker = await Aedes.createBroker();
   const server = createServer((socket) => broker.handle(socket.setNoDelay(true)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -145,7 +145,7 @@ async function bareWay() {
   });
   await subscriber.subscribeAsync(topicOf("+", "osd"));
   return {
-    way: { send: publishBy(clients), arrival },
+    path: { send: publishBy(clients), arrival },
     close: async () => {
       for (const client of [...clients, subscriber]) await client.endAsync(true);
       await new Promise<void>((resolve) => broker.close(resolve));
@@ -154,9 +154,9 @@ async function bareWay() {
   };
 }
 
-/** The whole server: broker with accounts, device link, database, live socket. */
-async function ourWay() {
-  const { origin, email, services, end } = await benchedServer();
+/** The whole server: broker with accounts, device link, database, WebSocket. */
+async function startProduct() {
+  const { origin, email, services, stop } = await startBenchServer();
   const cookie = await signInAt(origin, email, PASSWORD);
 
   const [clients, ids]: [MqttClient[], number[]] = [[], []];
@@ -184,11 +184,11 @@ async function ourWay() {
   });
   await new Promise<void>((resolve) => void socket.once("message", () => resolve()));
   return {
-    way: { send: publishBy(clients), arrival },
+    path: { send: publishBy(clients), arrival },
     close: async () => {
       socket.terminate();
       for (const client of clients) await client.endAsync(true);
-      await end();
+      await stop();
     },
   };
 }
@@ -196,7 +196,7 @@ async function ourWay() {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-function percentile(values: readonly number[], part: number): number {
+function percentile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
 }

@@ -1,9 +1,9 @@
-/** The site list through the whole server, against a bare Fastify that runs the same SQL on the same database. */
+/** The site list of the whole server, compared with a bare Fastify server that runs the same SQL on the same database. */
 import { anOrganization, aSite, PASSWORD } from "@overfly/server/testing/factories";
 import autocannon from "autocannon";
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
-import { benchedServer, signInAt } from "./baselines/benched-server.ts";
+import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
 
 const SITES = 2000;
 const PATH = "/api/ops/sites?page=3&item_count=20";
@@ -16,7 +16,7 @@ interface Statement {
 }
 
 export async function run(): Promise<object[]> {
-  const { origin, email, organization_id, services, databaseUrl, end } = await benchedServer();
+  const { origin, email, organization_id, services, databaseUrl, stop } = await startBenchServer();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   try {
     const client = await anOrganization(services, { kind: "client" });
@@ -28,24 +28,29 @@ export async function run(): Promise<object[]> {
       });
     }
     const cookie = await signInAt(origin, email, PASSWORD);
-    const statements = await recorded(() => fetch(`${origin}${PATH}`, { headers: { cookie } }));
+    const statements = await recordStatements(() => fetch(`${origin}${PATH}`, { headers: { cookie } }));
     const bare = await bareServer(statements, pool);
-    const figures = await compare(
+    const comparison = await compare(
       { url: `${origin}${PATH}`, headers: { cookie } },
       { url: `${bare.origin}/` },
     );
     await bare.app.close();
     return [
-      { name: "list endpoint, calls per second", unit: "1/s", ...figures, statements: statements.length },
+      {
+        name: "list endpoint, requests per second",
+        unit: "1/s",
+        ...comparison,
+        statements: statements.length,
+      },
     ];
   } finally {
     await pool.end();
-    await end();
+    await stop();
   }
 }
 
-/** The SQL that one call sends, once its session is known. */
-async function recorded(call: () => Promise<Response>): Promise<Statement[]> {
+/** The SQL statements of one request with a cached session. */
+async function recordStatements(call: () => Promise<Response>): Promise<Statement[]> {
   await call();
   const statements: Statement[] = [];
   const original = Reflect.get(pg.Client.prototype, "query") as (...parts: unknown[]) => unknown;
@@ -61,7 +66,7 @@ async function recorded(call: () => Promise<Response>): Promise<Statement[]> {
   return statements;
 }
 
-/** The smallest server that answers with the same rows. */
+/** A minimal server that returns the same rows. */
 async function bareServer(
   statements: readonly Statement[],
   pool: pg.Pool,
@@ -79,12 +84,15 @@ interface Target {
   headers?: Record<string, string>;
 }
 
-/** Takes turns, so that a noisy machine disturbs both alike; the median round of each counts. */
+/** Alternates between both, so that other load affects them equally; returns the medians. */
 async function compare(product: Target, baseline: Target) {
   const rounds = { product: [] as number[], baseline: [] as number[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const measured = { baseline: await callsPerSecond(baseline), product: await callsPerSecond(product) };
-    if (round === 0) continue; // warms both up
+    const measured = {
+      baseline: await requestsPerSecond(baseline),
+      product: await requestsPerSecond(product),
+    };
+    if (round === 0) continue; // warm-up
     rounds.product.push(measured.product);
     rounds.baseline.push(measured.baseline);
   }
@@ -96,7 +104,7 @@ async function compare(product: Target, baseline: Target) {
   };
 }
 
-async function callsPerSecond({ url, headers = {} }: Target): Promise<number> {
+async function requestsPerSecond({ url, headers = {} }: Target): Promise<number> {
   const result = await autocannon({ url, headers, connections: 10, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} failed, ${result.errors} errors`);

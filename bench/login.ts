@@ -1,19 +1,19 @@
-/** Signing in through the whole server, against the one Argon2id check (19 MiB, two passes, one lane) that it can't do without. */
+/** Signing in through the whole server, compared with the one Argon2id check (19 MiB, two passes, one lane) that it requires. */
 import { hashPassword, verifyPassword } from "@overfly/server/platform/auth/password-hash";
 import { PASSWORD } from "@overfly/server/testing/factories";
-import { benchedServer, signInAt } from "./baselines/benched-server.ts";
+import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
 
 const ROUNDS = 40;
-const WARM = 5;
+const WARM_UP_ROUNDS = 5;
 
 export async function run(): Promise<object[]> {
-  const { origin, email, end } = await benchedServer();
+  const { origin, email, stop } = await startBenchServer();
   try {
     const hash = await hashPassword(PASSWORD);
     const times = { login: [] as number[], check: [] as number[] };
-    for (let round = -WARM; round < ROUNDS; round += 1) {
-      const check = await timeOf(() => verifyPassword({ hash, password: PASSWORD }));
-      const login = await timeOf(() => signInAt(origin, email, PASSWORD));
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+      const check = await durationMs(() => verifyPassword({ hash, password: PASSWORD }));
+      const login = await durationMs(() => signInAt(origin, email, PASSWORD));
       if (round < 0) continue;
       times.login.push(login);
       times.check.push(check);
@@ -29,11 +29,11 @@ export async function run(): Promise<object[]> {
       },
     ];
   } finally {
-    await end();
+    await stop();
   }
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function durationMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -1,36 +1,36 @@
 /**
- * `npm run bench [name …]`: every benchmark of this folder, or the named ones, one JSON line a figure.
- * A figure is a ratio to a baseline that was measured in the same run. `--keep` writes them into docs/benchmarks.md.
+ * `npm run bench [name …]`: runs all benchmarks of this folder, or the named ones, and prints one JSON line per result.
+ * Each result is compared with a baseline measured in the same run. `--save` writes them to docs/benchmarks.md.
  */
 import { execFileSync } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { benchmarksPage, type Figure } from "./benchmarks-page.ts";
+import { benchmarksPage, type BenchmarkResult } from "./benchmarks-page.ts";
 
-const { values: options, positionals: wanted } = parseArgs({
+const { values: options, positionals: selected } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: "boolean", default: false } },
+  options: { save: { type: "boolean", default: false } },
 });
-const BESIDE = new Set(["main.ts", "benchmarks-page.ts"]);
+const OTHER_FILES = new Set(["main.ts", "benchmarks-page.ts"]);
 const files = (await readdir(import.meta.dirname))
-  .filter((file) => file.endsWith(".ts") && !BESIDE.has(file) && !file.endsWith(".test.ts"))
-  .filter((file) => wanted.length === 0 || wanted.includes(file.replace(/\.ts$/, "")))
+  .filter((file) => file.endsWith(".ts") && !OTHER_FILES.has(file) && !file.endsWith(".test.ts"))
+  .filter((file) => selected.length === 0 || selected.includes(file.replace(/\.ts$/, "")))
   .toSorted();
 const machine = `${cpus()[0]?.model ?? "unknown"} × ${cpus().length}, Node ${process.version}`;
 
-const figures: Figure[] = [];
+const results: BenchmarkResult[] = [];
 for (const file of files) {
-  const { run } = (await import(`./${file}`)) as { run: () => Promise<Omit<Figure, "bench">[]> };
-  for (const figure of await run()) {
-    figures.push({ bench: file.replace(/\.ts$/, ""), ...figure });
-    console.log(JSON.stringify({ ...figures.at(-1), machine }));
+  const { run } = (await import(`./${file}`)) as { run: () => Promise<Omit<BenchmarkResult, "bench">[]> };
+  for (const result of await run()) {
+    results.push({ bench: file.replace(/\.ts$/, ""), ...result });
+    console.log(JSON.stringify({ ...results.at(-1), machine }));
   }
 }
-if (options.keep) {
+if (options.save) {
   const today = new Date().toISOString().slice(0, 10);
   const page = new URL("../docs/benchmarks.md", import.meta.url);
-  await writeFile(page, benchmarksPage(figures, machine, today));
+  await writeFile(page, benchmarksPage(results, machine, today));
   execFileSync("oxfmt", [fileURLToPath(page)]);
 }

@@ -1,4 +1,4 @@
-/** Photographs taken in, hashed, stored, read and checked by the server, against a bare sharp loop that only makes their thumbnails. */
+/** Photo ingestion (hashing, storing, reading, checking) by the server, compared with a bare sharp loop that only creates thumbnails. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,13 +12,13 @@ import { aMission, twoProviders } from "@overfly/server/testing/factories";
 import { aPhoto, aThermalPhoto } from "@overfly/server/testing/photo";
 import sharp from "sharp";
 
-/** As a drone brings them: every stop gives a thermal picture and a visual one of 12 megapixels. */
+/** Every stop of a drone yields a thermal photo and a 12-megapixel visual one. */
 const STOPS = 24;
-/** Files that a browser sends at once. */
-const LANES = 4;
+/** Files that a browser uploads concurrently. */
+const CONCURRENT_UPLOADS = 4;
 const ROUNDS = 3;
 const THUMBNAIL_PX = 320;
-const LOOK_EVERY_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 type Services = Awaited<ReturnType<typeof createServices>>["services"];
 
@@ -35,21 +35,21 @@ export async function run(): Promise<object[]> {
   );
   try {
     const files = await takePhotos(folder);
-    const world = await twoProviders(services);
-    await ingest(services, world, files.slice(0, 4)); // warm: threads start, code is compiled
+    const owners = await twoProviders(services);
+    await ingest(services, owners, files.slice(0, 4)); // warm-up: starts threads, compiles code
     await thumbnails(files.slice(0, 4));
-    const rounds: { bare: number; ours: number }[] = [];
+    const rounds: { bare: number; product: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      rounds.push({ bare: await thumbnails(files), ours: await ingest(services, world, files) });
-    const sorted = rounds.toSorted((one, other) => one.ours / one.bare - other.ours / other.bare);
-    const middle = sorted[Math.floor(ROUNDS / 2)] ?? { bare: 1, ours: 0 };
+      rounds.push({ bare: await thumbnails(files), product: await ingest(services, owners, files) });
+    const sorted = rounds.toSorted((one, other) => one.product / one.bare - other.product / other.bare);
+    const median = sorted[Math.floor(ROUNDS / 2)] ?? { bare: 1, product: 0 };
     return [
       {
         name: "photo ingest (hash, store, read, decode, thumbnail, check)",
-        value: rounded(middle.ours),
+        value: rounded(median.product),
         unit: "photos/s",
-        baseline: `bare sharp thumbnail loop: ${rounded(middle.bare)} photos/s`,
-        ratio: rounded(middle.ours / middle.bare),
+        baseline: `bare sharp thumbnail loop: ${rounded(median.bare)} photos/s`,
+        ratio: rounded(median.product / median.bare),
       },
     ];
   } finally {
@@ -71,14 +71,14 @@ async function takePhotos(folder: string): Promise<string[]> {
   return files;
 }
 
-/** Photographs a second. */
+/** Photos per second. */
 async function thumbnails(files: readonly string[]): Promise<number> {
   const start = performance.now();
   for (const file of files) await sharp(file).resize({ width: THUMBNAIL_PX }).webp().toBuffer();
   return (files.length * 1000) / (performance.now() - start);
 }
 
-/** Photographs a second, from the first file to the last one's check. */
+/** Photos per second, from the first file to the check of the last one. */
 async function ingest(
   services: Services,
   { provider, client, site }: Awaited<ReturnType<typeof twoProviders>>,
@@ -88,15 +88,15 @@ async function ingest(
   const mission = await aMission(services, { ...owner, status: "in_progress" });
   const context = systemContext(services);
   const start = performance.now();
-  await runConcurrently(files, LANES, (path) =>
+  await runConcurrently(files, CONCURRENT_UPLOADS, (path) =>
     ingestFile(context, { provider_id: provider.id, mission_id: mission.id, name: path, path }),
   );
-  while ((await unchecked(services, mission.id)) > 0)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  while ((await countUnchecked(services, mission.id)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   return (files.length * 1000) / (performance.now() - start);
 }
 
-async function unchecked({ db }: Services, missionId: number): Promise<number> {
+async function countUnchecked({ db }: Services, missionId: number): Promise<number> {
   const { count } = await db
     .selectFrom("media_files")
     .where("mission_id", "=", missionId)

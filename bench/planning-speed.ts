@@ -1,42 +1,42 @@
-import type { RouteDocument } from "@overfly/flight-planning/model/route-document";
-import { planWhole } from "@overfly/flight-planning/model/whole-plan";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { planMission } from "@overfly/flight-planning/mission/plan-mission";
 import type { Polygon, Position } from "geojson";
 
-/** On a machine that others use too, few rounds tell more of them than of us. */
+/** Many rounds, because on a shared machine a few mostly measure other load. */
 const ROUNDS = 25;
 const FRAME_MS = 1_000 / 60;
 
 /**
- * Time of the whole chain, from the boundary over lines, photographs, take-off place and batteries to the safety check:
- * areas of 1 and 25 km², and 1 km² anew while a corner is dragged, which is not checked.
+ * Time of the whole planning, from the boundary to survey lines, photos, batteries and safety checks: areas of 1 and
+ * 25 km², and replanning 1 km² while a corner is dragged, without the checks.
  */
 export async function run(): Promise<object[]> {
   const shapes: [name: string, shape: (sideM: number) => Polygon][] = [
     ["a square", square],
-    ["an L with a hole", ell],
-    ["an irregular outline of 60 corners", blob],
+    ["an L with a hole", lShape],
+    ["an irregular outline with 60 corners", irregularOutline],
   ];
   return shapes.flatMap(([name, shape]) => [
-    timeFigure(`planning 1 km² to the last check, ${name}`, [shape(1_000)], { mostMs: 50 }),
-    timeFigure(`planning 25 km² to the last check, ${name}`, [shape(5_000)], {
-      mostMs: 1_000,
+    timeResult(`planning 1 km² with all checks, ${name}`, [shape(1_000)], { maxMs: 50 }),
+    timeResult(`planning 25 km² with all checks, ${name}`, [shape(5_000)], {
+      maxMs: 1_000,
       reservePercent: 0,
     }),
-    timeFigure(`planning 1 km² anew while a corner is dragged, ${name}`, dragged(shape(1_000)), {
-      mostMs: FRAME_MS,
+    timeResult(`replanning 1 km² while a corner is dragged, ${name}`, dragged(shape(1_000)), {
+      maxMs: FRAME_MS,
       effort: "draft",
     }),
   ]);
 }
 
 interface Round {
-  mostMs: number;
+  maxMs: number;
   effort?: "draft" | "final";
   reservePercent?: number;
 }
 
-/** Each boundary's fastest of some rounds; of several boundaries the slowest. */
-function timeFigure(name: string, boundaries: readonly Polygon[], { mostMs, effort, reservePercent }: Round) {
+/** The fastest round of each boundary; the slowest of several boundaries. */
+function timeResult(name: string, boundaries: readonly Polygon[], { maxMs, effort, reservePercent }: Round) {
   const times = boundaries.map((boundary) => {
     const document = documentOver(boundary, reservePercent);
     return Math.min(...Array.from({ length: ROUNDS }, () => planningMs(document, effort)));
@@ -45,18 +45,18 @@ function timeFigure(name: string, boundaries: readonly Polygon[], { mostMs, effo
   return {
     name,
     value,
-    unit: "ms of the thread's work",
-    baseline: `${mostMs.toFixed(1)} ms`,
-    ratio: value / mostMs,
+    unit: "ms of CPU time",
+    baseline: `${maxMs.toFixed(1)} ms`,
+    ratio: value / maxMs,
   };
 }
 
-/** Thermography at 3 cm a pixel from the area's middle, lines 13.44 m apart. */
+/** Thermography at a GSD of 3 cm with lines 13.44 m apart, taking off at the area's centre. */
 const documentOver = (boundary: Polygon, reservePercent = 25): RouteDocument => ({
   aircraftId: "m3t",
   cameraId: "m3t",
-  takeOff: middleOf(boundary),
-  parts: [
+  takeOff: centerOf(boundary),
+  items: [
     {
       id: "area",
       name: "Area",
@@ -69,26 +69,26 @@ const documentOver = (boundary: Polygon, reservePercent = 25): RouteDocument => 
     },
   ],
   order: "given",
-  heights: { over: "take-off" },
+  heights: { mode: "take-off" },
   battery: { reservePercent },
 });
 
-function middleOf({ coordinates: [outer = []] }: Polygon): Position {
+function centerOf({ coordinates: [outer = []] }: Polygon): Position {
   const mean = (axis: 0 | 1): number =>
     outer.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / outer.length;
   return [mean(0), mean(1)];
 }
 
-/** Of the thread's own work: what else the machine does meanwhile does not count. */
+/** CPU time of the thread, which excludes other load. */
 function planningMs(document: RouteDocument, effort: "draft" | "final" = "final"): number {
   const start = process.threadCpuUsage();
-  const plan = planWhole(document, { effort });
+  const plan = planMission(document, { effort });
   const { user, system } = process.threadCpuUsage(start);
   if (!plan.ok) throw new Error(plan.message);
   return (user + system) / 1_000;
 }
 
-/** The area with one corner a little farther out each time. */
+/** The area with one corner moved further out in each step. */
 function dragged(area: Polygon): Polygon[] {
   return Array.from({ length: 10 }, (_, step) => ({
     ...area,
@@ -106,8 +106,8 @@ function dragged(area: Polygon): Polygon[] {
 const DEGREE_M = 111_195;
 
 function ringOf(corners: readonly (readonly [number, number])[]): Position[] {
-  const places = corners.map(([eastM, northM]) => [10 + eastM / DEGREE_M, northM / DEGREE_M]);
-  return [...places, places[0] ?? []];
+  const positions = corners.map(([eastM, northM]) => [10 + eastM / DEGREE_M, northM / DEGREE_M]);
+  return [...positions, positions[0] ?? []];
 }
 
 const square = (sideM: number): Polygon => ({
@@ -122,7 +122,7 @@ const square = (sideM: number): Polygon => ({
   ],
 });
 
-function ell(sideM: number): Polygon {
+function lShape(sideM: number): Polygon {
   const [long, short] = [sideM * 1.2, sideM * 0.53];
   const outline = ringOf([
     [0, 0],
@@ -141,7 +141,7 @@ function ell(sideM: number): Polygon {
   return { type: "Polygon", coordinates: [outline, hole] };
 }
 
-function blob(sideM: number): Polygon {
+function irregularOutline(sideM: number): Polygon {
   const corners = Array.from({ length: 60 }, (_, k): [number, number] => {
     const angle = (2 * Math.PI * k) / 60;
     const radiusM =

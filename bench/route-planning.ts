@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Leg } from "@overfly/flight-planning/coverage/line-order";
-import { flightTimeS } from "@overfly/flight-planning/flight-time";
+import type { SurveyLine } from "@overfly/flight-planning/coverage/lines/line-order";
+import { flightTimeS } from "@overfly/flight-planning/batteries/flight-time";
 import { type AreaPlan, planArea } from "@overfly/flight-planning/coverage/plan-area";
-import { generateLayout } from "@overfly/flight-planning/model/plan-document";
+import { generateLayout } from "@overfly/flight-planning/layout/generate-layout";
 import { validateArea, type PlanarArea } from "@overfly/geo/polygons/validate-area";
 import { repairArea } from "@overfly/geo/polygons/repair-area";
 import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
-import { plainSurvey } from "./baselines/plain-survey.ts";
-import { photosAlong, photoShares, seenShare, type Shot } from "./baselines/seen-area.ts";
+import { simpleSurveyGrid } from "./baselines/simple-survey-grid.ts";
+import { photosAlong, photoCoverage, coveredFraction, type PhotoPose } from "./baselines/coverage.ts";
 
 const POLYGONS = new URL("../../shared/data/solar-polygons.geojson", import.meta.url);
 const LINE_SPACING_M = 13.44;
 const SPEED_MPS = 5;
-/** Rounding a corner over 3 m shifts the picture by less than the thermal camera sees beyond half the spacing. */
-const ROUND_M = 3;
-/** The thermal camera of a Mavic 3T at 3 cm a pixel, 70 % and 30 % overlap: the line spacing above is its own. */
-const EVERY_M = 4.608;
+/** A corner radius of 3 m shifts the image by less than the thermal camera covers beyond half the line spacing. */
+const CORNER_RADIUS_M = 3;
+/** Mavic 3T thermal camera at a GSD of 3 cm with 70 % front and 30 % side overlap, which give the line spacing above. */
+const PHOTO_SPACING_M = 4.608;
 const FOOTPRINT = { wideM: 19.2, longM: 15.36 };
 const IMAGING = { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 
-interface Figure {
+interface BenchmarkResult {
   name: string;
   value: number;
   unit: string;
@@ -27,22 +27,22 @@ interface Figure {
   ratio: number;
 }
 
-/** Way, time and coverage of plans for real plants against a plain survey grid. */
+/** Distance, time and coverage of plans for real plants, compared with a simple survey grid. */
 export async function run(): Promise<object[]> {
   if (!existsSync(POLYGONS))
-    return [{ name: "route planning", skipped: "shared/data/solar-polygons.geojson is absent" }];
+    return [{ name: "route planning", skipped: "shared/data/solar-polygons.geojson is missing" }];
   const { features } = JSON.parse(readFileSync(POLYGONS, "utf8")) as FeatureCollection<
     Polygon | MultiPolygon
   >;
-  const areas = features.map(({ geometry }) => soundArea(geometry));
-  const plants = areas.map((plant) => ({ plant, base: plainFlights(plant) }));
+  const areas = features.map(({ geometry }) => validArea(geometry));
+  const plants = areas.map((plant) => ({ plant, base: referenceFlights(plant) }));
   return [
-    ...plantFigures("plans of the product", plants, productFlight),
-    ...plantFigures("lines photographed alone", plants, linesAlone),
-    figure(
-      "area seen by the plain grid at the best of 180 angles, mean",
-      mean(plants.map(({ base }) => base.seen)),
-      SEEN,
+    ...plantResults("product plans", plants, productFlight),
+    ...plantResults("photos on lines only", plants, linesAlone),
+    result(
+      "area covered by the simple grid at the best of 180 angles, mean",
+      mean(plants.map(({ base }) => base.covered)),
+      COVERAGE,
     ),
   ];
 }
@@ -52,55 +52,59 @@ interface Plant {
   area: PlanarArea;
 }
 
-/** Outlines that can't be planned as they are, are mended first. */
-function soundArea(geometry: Polygon | MultiPolygon): Plant {
-  const sound = validateArea(geometry).ok ? geometry : repairArea(geometry);
-  const checked = validateArea(sound);
+/** Repairs invalid outlines. */
+function validArea(geometry: Polygon | MultiPolygon): Plant {
+  const repaired = validateArea(geometry).ok ? geometry : repairArea(geometry);
+  const checked = validateArea(repaired);
   if (!checked.ok) throw new Error(checked.error.message);
-  return { geometry: sound, area: checked.area };
+  return { geometry: repaired, area: checked.area };
 }
 
-interface PlainFlight {
+interface ReferenceFlight {
   bestM: number;
-  seen: number;
+  covered: number;
   atZeroS: number;
   atZeroRoundedS: number;
 }
 
-/** Each part by itself, without ways between parts: the shortest of 180 angles, and the time at angle 0. */
-function plainFlights({ area }: Plant): PlainFlight {
-  const atZero = area.polygons.map(([outer = []]) => plainSurvey(outer, 0, LINE_SPACING_M));
+/** Each polygon by itself, without transits between them: the shortest of 180 angles, and the time at angle 0. */
+function referenceFlights({ area }: Plant): ReferenceFlight {
+  const atZero = area.polygons.map(([outer = []]) => simpleSurveyGrid(outer, 0, LINE_SPACING_M));
   const best = area.polygons.map(([outer = []]) => {
-    const grids = Array.from({ length: 180 }, (_, angleDeg) => plainSurvey(outer, angleDeg, LINE_SPACING_M));
-    return grids.reduce((least, grid) => (lengthM(joined(grid)) < lengthM(joined(least)) ? grid : least));
+    const grids = Array.from({ length: 180 }, (_, angleDeg) =>
+      simpleSurveyGrid(outer, angleDeg, LINE_SPACING_M),
+    );
+    return grids.reduce((areaOverSpacing, grid) =>
+      lengthM(joined(grid)) < lengthM(joined(areaOverSpacing)) ? grid : areaOverSpacing,
+    );
   });
   return {
     bestM: sum(best.map((grid) => lengthM(joined(grid)))),
-    seen: seenShare(area.polygons, best.flat(), { spacingM: LINE_SPACING_M, endReachM: 0 }),
+    covered: coveredFraction(area.polygons, best.flat(), { spacingM: LINE_SPACING_M, endReachM: 0 }),
     atZeroS: sum(atZero.map((grid) => timeS(joined(grid), 0))),
-    atZeroRoundedS: sum(atZero.map((grid) => timeS(joined(grid), ROUND_M))),
+    atZeroRoundedS: sum(atZero.map((grid) => timeS(joined(grid), CORNER_RADIUS_M))),
   };
 }
 
-const joined = (grid: readonly Leg[]): Leg[] =>
+const joined = (grid: readonly SurveyLine[]): SurveyLine[] =>
   grid.flatMap((line, index) => {
     const before = grid[index - 1];
     return before ? [{ from: before.to, to: line.from }, line] : [line];
   });
 
-interface Flown {
+interface PlannedSurvey {
   area: PlanarArea;
-  /** Everything that is flown within the area, in order. */
-  ways: Leg[];
-  photos: Shot[];
-  /** As strips beside lines; by photographs where those are all that is promised. */
-  seen: number;
+  /** All survey lines and transits, in order. */
+  legs: SurveyLine[];
+  photos: PhotoPose[];
+  /** Covered fraction of the area. */
+  covered: number;
 }
 
-type Flight = Flown & { base: PlainFlight; distanceM: number };
+type Flight = PlannedSurvey & { base: ReferenceFlight; distanceM: number };
 
-/** What planning a route comes to, with all of its photographs; seen is what two photographs show, as 70 % overlap promises. */
-function productFlight({ geometry, area }: Plant): Flown {
+/** A route planned by the product; `covered` counts points in at areaOverSpacing two photos, as a front overlap of 70 % requires. */
+function productFlight({ geometry, area }: Plant): PlannedSurvey {
   const plan = generateLayout({
     aircraftId: "m3t",
     cameraId: "m3t",
@@ -122,141 +126,151 @@ function productFlight({ geometry, area }: Plant): Flown {
   });
   if (!plan.ok) throw new Error(plan.message);
   const points = plan.flight.waypoints.map(({ position }) => area.frame.toMetres(position));
-  const photos = plan.photos.map(({ position, headingDeg }): Shot => {
+  const photos = plan.photos.map(({ position, headingDeg }): PhotoPose => {
     const heading = (headingDeg * Math.PI) / 180;
     return { at: area.frame.toMetres(position), along: [Math.sin(heading), Math.cos(heading)] };
   });
-  const ways = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
-  return { area, ways, photos, seen: photoShares(area.polygons, photos, FOOTPRINT)[1] };
+  const legs = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
+  return { area, legs: legs, photos, covered: photoCoverage(area.polygons, photos, FOOTPRINT)[1] };
 }
 
-/** Lines see nothing beyond their ends, and nothing is photographed between them. */
-function linesAlone({ geometry, area }: Plant): Flown {
+/** Survey lines alone, without photos beyond their ends and between them. */
+function linesAlone({ geometry, area }: Plant): PlannedSurvey {
   const plan = planArea(geometry, { lineSpacingM: LINE_SPACING_M, angleDeg: "best", coverage: 0.9991 });
   if (!plan.ok) throw new Error(plan.message);
   const lines = plan.lines.map(({ from, to }) => ({
     from: area.frame.toMetres(from),
     to: area.frame.toMetres(to),
   }));
-  const seen = seenShare(area.polygons, lines, { spacingM: LINE_SPACING_M, endReachM: 0 });
-  const photos = lines.flatMap((line) => photosAlong(line, EVERY_M));
-  return { area, ways: waysOf(plan, area), photos, seen };
+  const covered = coveredFraction(area.polygons, lines, { spacingM: LINE_SPACING_M, endReachM: 0 });
+  const photos = lines.flatMap((line) => photosAlong(line, PHOTO_SPACING_M));
+  return { area, legs: legsOf(plan, area), photos, covered };
 }
 
-function plantFigures(
-  how: string,
-  plants: readonly { plant: Plant; base: PlainFlight }[],
-  fly: (plant: Plant) => Flown,
-): Figure[] {
+function plantResults(
+  label: string,
+  plants: readonly { plant: Plant; base: ReferenceFlight }[],
+  planSurvey: (plant: Plant) => PlannedSurvey,
+): BenchmarkResult[] {
   const flights = plants.map(({ plant, base }): Flight => {
-    const flown = fly(plant);
-    return { ...flown, base, distanceM: lengthM(flown.ways) };
+    const planned = planSurvey(plant);
+    return { ...planned, base, distanceM: lengthM(planned.legs) };
   });
   return [
-    ...distanceFigures(how, flights),
-    ...timeFigures(how, flights),
-    figure(`area seen at the wanted overlap, ${how}, mean`, mean(flights.map(({ seen }) => seen)), SEEN),
-    figure(
-      `area seen at the wanted overlap, ${how}, least of any plant`,
-      Math.min(...flights.map(({ seen }) => seen)),
-      SEEN,
+    ...distanceResults(label, flights),
+    ...timeResults(label, flights),
+    result(
+      `area covered at the required overlap, ${label}, mean`,
+      mean(flights.map(({ covered }) => covered)),
+      COVERAGE,
     ),
-    ...photoFigures(how, flights),
+    result(
+      `area covered at the required overlap, ${label}, lowest of any plant`,
+      Math.min(...flights.map(({ covered }) => covered)),
+      COVERAGE,
+    ),
+    ...photoResults(label, flights),
   ];
 }
 
-const SEEN = { unit: "of the area", baseline: "99.9 %", base: 0.999 };
+const COVERAGE = { unit: "of the area", baseline: "99.9 %", base: 0.999 };
 
-function distanceFigures(how: string, flights: readonly Flight[]): Figure[] {
-  const least = { unit: "of area ÷ line spacing", baseline: "area ÷ line spacing" };
-  const grid = { unit: "of the plain grid's way", baseline: "plain grid, best of 180 angles" };
+function distanceResults(label: string, flights: readonly Flight[]): BenchmarkResult[] {
+  const areaOverSpacing = { unit: "of area ÷ line spacing", baseline: "area ÷ line spacing" };
+  const grid = { unit: "of the simple grid's distance", baseline: "simple grid, best of 180 angles" };
   const distances = flights.map(({ distanceM, area }) => (distanceM * LINE_SPACING_M) / area.areaM2);
   const single = flights.filter(({ area }) => area.polygons.length === 1);
   const against = single.map(({ distanceM, base }) => distanceM / base.bestM);
-  const perSeen = single.map(({ distanceM, base, seen }) => distanceM / seen / (base.bestM / base.seen));
+  const perSeen = single.map(
+    ({ distanceM, base, covered }) => distanceM / covered / (base.bestM / base.covered),
+  );
   return [
-    figure(
-      `flown distance with ways between parts, ${how}, mean of ${flights.length} plants`,
+    result(
+      `flight distance with transits between polygons, ${label}, mean of ${flights.length} plants`,
       mean(distances),
-      least,
+      areaOverSpacing,
     ),
-    figure(
-      `flown distance with ways between parts, ${how}, longest of any plant`,
+    result(
+      `flight distance with transits between polygons, ${label}, longest of any plant`,
       Math.max(...distances),
-      least,
+      areaOverSpacing,
     ),
-    figure(`flown distance, ${how}, mean of ${single.length} single-part plants`, mean(against), grid),
-    figure(`flown distance, ${how}, worst single-part plant`, Math.max(...against), grid),
-    figure(`flown distance for the same area seen, ${how}, mean of single-part plants`, mean(perSeen), grid),
-    figure(
-      `flown distance for the same area seen, ${how}, worst single-part plant`,
+    result(`flight distance, ${label}, mean of ${single.length} single-polygon plants`, mean(against), grid),
+    result(`flight distance, ${label}, worst single-polygon plant`, Math.max(...against), grid),
+    result(
+      `flight distance for the same covered area, ${label}, mean of single-polygon plants`,
+      mean(perSeen),
+      grid,
+    ),
+    result(
+      `flight distance for the same covered area, ${label}, worst single-polygon plant`,
       Math.max(...perSeen),
       grid,
     ),
   ];
 }
 
-function timeFigures(how: string, flights: readonly Flight[]): Figure[] {
+function timeResults(label: string, flights: readonly Flight[]): BenchmarkResult[] {
   const stopping = {
-    unit: "of the plain grid's time",
-    baseline: "plain grid at angle 0, stopping at corners",
+    unit: "of the simple grid's time",
+    baseline: "simple grid at angle 0, stopping at corners",
   };
-  const rounding = { ...stopping, baseline: "plain grid at angle 0, rounding corners" };
-  const slow = flights.map(({ ways, base }) => timeS(ways, 0) / base.atZeroS);
-  const round = flights.map(({ ways, base }) => timeS(ways, ROUND_M) / base.atZeroS);
-  const bothRound = flights.map(({ ways, base }) => timeS(ways, ROUND_M) / base.atZeroRoundedS);
-  const name = `flight time at ${SPEED_MPS} m/s, ${how}, mean`;
+  const rounding = { ...stopping, baseline: "simple grid at angle 0, rounding corners" };
+  const slow = flights.map(({ legs, base }) => timeS(legs, 0) / base.atZeroS);
+  const round = flights.map(({ legs, base }) => timeS(legs, CORNER_RADIUS_M) / base.atZeroS);
+  const bothRound = flights.map(({ legs, base }) => timeS(legs, CORNER_RADIUS_M) / base.atZeroRoundedS);
+  const name = `flight time at ${SPEED_MPS} m/s, ${label}, mean`;
   return [
-    figure(`${name}, corners rounded over ${ROUND_M} m`, mean(round), stopping),
-    figure(`${name}, stopping at corners`, mean(slow), stopping),
-    figure(`${name}, both rounding corners`, mean(bothRound), rounding),
+    result(`${name}, corners rounded over ${CORNER_RADIUS_M} m`, mean(round), stopping),
+    result(`${name}, stopping at corners`, mean(slow), stopping),
+    result(`${name}, both rounding corners`, mean(bothRound), rounding),
   ];
 }
 
-/** Counted photograph by photograph: 70 % overlap along the way promises three of each place, two at the rim. */
-function photoFigures(how: string, flights: readonly Flown[]): Figure[] {
-  const shares = flights.map(({ photos, area }) => photoShares(area.polygons, photos, FOOTPRINT));
+/** Number of photos per point: a front overlap of 70 % requires three, and two at the edge. */
+function photoResults(label: string, flights: readonly PlannedSurvey[]): BenchmarkResult[] {
+  const shares = flights.map(({ photos, area }) => photoCoverage(area.polygons, photos, FOOTPRINT));
   return [0, 1, 2].map((index) =>
-    figure(
-      `area in at least ${index + 1} photographs, ${how}, mean`,
+    result(
+      `area in at areaOverSpacing ${index + 1} photos, ${label}, mean`,
       mean(shares.map((share) => share[index] ?? 0)),
       {
         unit: "of the area",
-        baseline: "all of it",
+        baseline: "the whole area",
       },
     ),
   );
 }
 
-/** Everything that is flown, in order. */
-function waysOf({ lines, transits }: AreaPlan, { frame }: PlanarArea): Leg[] {
+/** All survey lines and transits, in order. */
+function legsOf({ lines, transits }: AreaPlan, { frame }: PlanarArea): SurveyLine[] {
   return lines.flatMap(({ from, to }, index) => {
     const path = transits[index]?.path.map(frame.toMetres) ?? [];
     const line = { from: frame.toMetres(from), to: frame.toMetres(to) };
-    const way = path.slice(1).map((place, k) => ({ from: path[k] ?? place, to: place }));
-    return [line, ...way];
+    const transit = path.slice(1).map((place, k) => ({ from: path[k] ?? place, to: place }));
+    return [line, ...transit];
   });
 }
 
-function timeS(ways: readonly Leg[], roundM: number): number {
-  const stretches = ways.map(({ from, to }) => ({
+function timeS(legs: readonly SurveyLine[], roundM: number): number {
+  const segments = legs.map(({ from, to }) => ({
     lengthM: Math.hypot(to[0] - from[0], to[1] - from[1]),
     headingDeg: (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI,
   }));
   return flightTimeS(
-    stretches.filter((stretch) => stretch.lengthM > 0.01),
+    segments.filter((segment) => segment.lengthM > 0.01),
     SPEED_MPS,
     roundM,
   );
 }
 
-const lengthM = (ways: readonly Leg[]): number =>
-  sum(ways.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1])));
+const lengthM = (legs: readonly SurveyLine[]): number =>
+  sum(legs.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1])));
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
 
-const figure = (
+const result = (
   name: string,
   value: number,
   { unit, baseline, base = 1 }: { unit: string; baseline: string; base?: number },
-): Figure => ({ name, value, unit, baseline, ratio: value / base });
+): BenchmarkResult => ({ name, value, unit, baseline, ratio: value / base });

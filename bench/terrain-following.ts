@@ -1,5 +1,5 @@
 import { checkFlight } from "@overfly/flight-planning/safety/check-flight";
-import { aircraftOf } from "@overfly/flight-planning/cameras/aircraft";
+import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { splitFlight } from "@overfly/flight-planning/batteries/split-flight";
 import {
   flightOf,
@@ -7,19 +7,19 @@ import {
   madeGround,
   placeAt,
   waypointAt,
-} from "@overfly/flight-planning/testing/made-ground";
-import { followTerrain } from "@overfly/flight-planning/terrain/follow-terrain";
+} from "@overfly/flight-planning/testing/generated-terrain";
+import { followTerrain } from "@overfly/flight-planning/terrain/following/follow-terrain";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 
 const ROUNDS = 7;
-const AIM_MS = 300;
+const TARGET_MS = 300;
 
 const ground = madeGround(
   (eastM, northM) => 200 + 18 * Math.sin(eastM / 110) + 12 * Math.cos(northM / 70) + 3 * Math.sin(eastM / 23),
   { cellM: 4 },
 );
 
-/** Following the ground with a flight whose way meets it at 10,000 places, and with one of 10,000 waypoints. */
+/** Terrain following of a flight sampled at 10,000 points, and of one with 10,000 waypoints. */
 export async function run(): Promise<object[]> {
   const survey = flightOf(
     Array.from({ length: 10 }, (_, line) => {
@@ -33,21 +33,21 @@ export async function run(): Promise<object[]> {
       return waypointAt((row % 2 === 0 ? column : 99 - column) * 10 - 495, row * 12 - 600, { turn: "pass" });
     }),
   );
-  const baseline = (): number => lookUp(dense, 10_000);
+  const baseline = (): number => lookUpElevations(dense, 10_000);
   return [
-    figure("following 10 km of ground at 10,000 places", {
+    result("terrain following over 10 km with 10,000 samples", {
       work: () => follow(survey),
-      baseline: () => lookUp(survey, 10_000),
-      aimMs: AIM_MS,
+      baseline: () => lookUpElevations(survey, 10_000),
+      targetMs: TARGET_MS,
     }),
-    figure("following the ground with 10,000 waypoints", {
+    result("terrain following with 10,000 waypoints", {
       work: () => follow(dense),
       baseline,
-      aimMs: AIM_MS,
+      targetMs: TARGET_MS,
     }),
-    figure("checking a flight of 10,000 waypoints", { work: () => check(dense), baseline }),
-    figure("splitting a flight of 10,000 waypoints by battery", { work: () => split(dense), baseline }),
-    pointsFigure(survey),
+    result("checking a flight of 10,000 waypoints", { work: () => check(dense), baseline }),
+    result("splitting a flight of 10,000 waypoints by battery", { work: () => split(dense), baseline }),
+    pointsResult(survey),
   ];
 }
 
@@ -58,27 +58,27 @@ function follow(flight: PlannedFlight): number {
 }
 
 function check(flight: PlannedFlight): number {
-  const aircraft = aircraftOf("m3t");
-  if (!aircraft) throw new Error("The aircraft list lacks the M3T.");
-  return checkFlight(flight, { aircraft, elevation: ground, pilot: placeAt(0, 0) }).length;
+  const aircraft = findAircraft("m3t");
+  if (!aircraft) throw new Error("The aircraft list has no M3T.");
+  return checkFlight(flight, { aircraft, elevation: ground, pilotPosition: placeAt(0, 0) }).length;
 }
 
 function split(flight: PlannedFlight): number {
-  const aircraft = aircraftOf("m3t");
-  if (!aircraft) throw new Error("The aircraft list lacks the M3T.");
+  const aircraft = findAircraft("m3t");
+  if (!aircraft) throw new Error("The aircraft list has no M3T.");
   const parts = splitFlight(flight, { conditions: { aircraft, reservePercent: 25 } });
   if (!parts.ok) throw new Error(parts.message);
   return parts.parts.length;
 }
 
-/** The bare minimum of work: that many heights between the flight's first and last waypoint, one after another. */
-function lookUp({ waypoints }: PlannedFlight, count: number): number {
+/** The minimum of work: that many elevation lookups between the flight's first and last waypoint. */
+function lookUpElevations({ waypoints }: PlannedFlight, count: number): number {
   const [west = 0, south = 0] = waypoints[0]?.position ?? [];
   const [east = 0, north = 0] = waypoints.at(-1)?.position ?? [];
   let sum = 0;
   for (let step = 0; step < count; step += 1) {
-    const part = step / count;
-    sum += ground.heightM(west + (east - west) * part, south + (north - south) * part) ?? 0;
+    const fraction = step / count;
+    sum += ground.heightM(west + (east - west) * fraction, south + (north - south) * fraction) ?? 0;
   }
   return sum;
 }
@@ -86,25 +86,25 @@ function lookUp({ waypoints }: PlannedFlight, count: number): number {
 interface Measured {
   work: () => number;
   baseline: () => number;
-  aimMs?: number;
+  targetMs?: number;
 }
 
-/** The fastest of some rounds, against as many bare look-ups in the same run. */
-function figure(name: string, { work, baseline, aimMs }: Measured): object {
-  const [valueMs, baselineMs] = [fastestMs(work), fastestMs(baseline, LOOK_UP_TIMES)];
+/** The fastest round, compared with 10,000 plain elevation lookups in the same run. */
+function result(name: string, { work, baseline, targetMs }: Measured): object {
+  const [valueMs, baselineMs] = [fastestMs(work), fastestMs(baseline, LOOKUP_REPEATS)];
   return {
-    name: aimMs === undefined ? name : `${name} (aim: ${aimMs} ms at most)`,
+    name: targetMs === undefined ? name : `${name} (target: at most ${targetMs} ms)`,
     value: valueMs,
-    unit: "ms of the thread's work",
-    baseline: `10,000 bare bilinear look-ups: ${baselineMs.toFixed(2)} ms`,
+    unit: "ms of CPU time",
+    baseline: `10,000 bilinear lookups: ${baselineMs.toFixed(2)} ms`,
     ratio: valueMs / baselineMs,
   };
 }
 
-/** A single round of look-ups is too short for the thread's clock. */
-const LOOK_UP_TIMES = 100;
+/** A single round of lookups is too short for the CPU clock. */
+const LOOKUP_REPEATS = 100;
 
-/** Of the thread's own work: what else the machine does meanwhile does not count. */
+/** CPU time of the thread, which excludes other load. */
 function fastestMs(work: () => number, times = 1): number {
   let fastest = Infinity;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -116,15 +116,15 @@ function fastestMs(work: () => number, times = 1): number {
   return fastest;
 }
 
-/** Points that were added, against one at every 20 m as fixed-step planners set them. */
-function pointsFigure(flight: PlannedFlight): object {
+/** Waypoints added for terrain following, compared with a fixed step of 20 m. */
+function pointsResult(flight: PlannedFlight): object {
   const value = follow(flight);
   const fixed = 10 * (980 / 20 - 1);
   return {
-    name: "points added over hills within 3 m",
+    name: "waypoints added over hills at a tolerance of 3 m",
     value,
-    unit: "points",
-    baseline: `a point every 20 m: ${fixed}`,
+    unit: "waypoints",
+    baseline: `a waypoint every 20 m: ${fixed}`,
     ratio: value / fixed,
   };
 }

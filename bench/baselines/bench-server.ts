@@ -7,8 +7,8 @@ import { createServices } from "@overfly/server/services";
 import { readSettings } from "@overfly/server/settings";
 import { anOrganization, aPerson } from "@overfly/server/testing/factories";
 
-/** The whole server on a port of this machine, with a provider's person who can sign in. */
-export async function benchedServer() {
+/** Starts the whole server with a provider's user who can sign in. */
+export async function startBenchServer() {
   const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
   const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
   const settings = readSettings({
@@ -31,7 +31,7 @@ export async function benchedServer() {
     organization_id,
     services,
     databaseUrl: cluster.url("postgres"),
-    end: async () => {
+    stop: async () => {
       await app.close();
       await close();
       await cluster.stop();
@@ -46,7 +46,7 @@ export async function signInAt(origin: string, email: string, password: string):
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  if (!reply.ok) throw new Error(`Nobody could sign in: ${reply.status} ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`Sign-in failed: ${reply.status} ${await reply.text()}`);
   return reply.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
