@@ -37,5 +37,3 @@ export const FileUploadCallback = z.looseObject({
     .optional(),
 });
 export type FileUploadCallback = z.infer<typeof FileUploadCallback>;
-
-export const MediaPriority = z.looseObject({ flight_id: z.string() });

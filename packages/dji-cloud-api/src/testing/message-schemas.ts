@@ -12,7 +12,7 @@ import {
   DeviceExitHomingNotify,
   ReturnHomeInfo,
 } from "#messages/flight-task.ts";
-import { FileUploadCallback, MediaPriority } from "#messages/media-upload.ts";
+import { FileUploadCallback } from "#messages/media-upload.ts";
 import { StorageConfigGetRequest } from "#messages/storage-config-get.ts";
 import {
   BindStatusRequest,
@@ -41,7 +41,6 @@ const EVENTS: MessageSchemas = {
   return_home_info: ReturnHomeInfo,
   device_exit_homing_notify: DeviceExitHomingNotify,
   file_upload_callback: FileUploadCallback,
-  highest_priority_upload_flighttask_media: MediaPriority,
   hms: HmsEvent,
   ...Object.fromEntries([...COMMANDS_WITH_PROGRESS].map((method) => [method, CommandProgress])),
 };
@@ -54,7 +53,6 @@ const SERVICES: MessageSchemas = {
   flighttask_recovery: noData,
   return_home: noData,
   return_home_cancel: noData,
-  upload_flighttask_media_prioritize: MediaPriority,
   ...Object.fromEntries(DockCommand.options.map((method) => [method, noData])),
 };
 

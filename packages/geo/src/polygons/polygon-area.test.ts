@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
 import { describe, expect, test } from "vitest";
-import { polygonAreaHa, polygonAreaM2 } from "./polygon-area.ts";
+import { polygonAreaM2 } from "./polygon-area.ts";
 
 const PLANTS = new URL("../../../../../shared/data/solar-polygons.geojson", import.meta.url);
 
@@ -33,7 +33,7 @@ test("a hundredth of a degree at the equator is 123.09 ha", () => {
     [20, 0.01],
     [20, 0],
   ];
-  expect(polygonAreaHa({ type: "Polygon", coordinates: [ring] })).toBeCloseTo(123.09, 1);
+  expect(polygonAreaM2({ type: "Polygon", coordinates: [ring] })).toBeCloseTo(1_230_907, -2);
 });
 
 describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where this is skipped)", () => {
@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where t
     expect(valid.length).toBeGreaterThan(15);
     for (const { geometry, properties } of valid) {
       const published = Number(properties?.["area_ha"]);
-      expect(Math.abs(polygonAreaHa(geometry) - published)).toBeLessThan(published * 0.006 + 0.006);
+      expect(Math.abs(polygonAreaM2(geometry) / 10_000 - published)).toBeLessThan(published * 0.006 + 0.006);
     }
   });
 });

@@ -8,8 +8,6 @@ export function polygonAreaM2(geometry: Polygon | MultiPolygon): number {
   return polygons.reduce((sum, polygon) => sum + ringsAreaM2(polygon), 0);
 }
 
-export const polygonAreaHa = (geometry: Polygon | MultiPolygon): number => polygonAreaM2(geometry) / 10_000;
-
 function ringsAreaM2(rings: readonly (readonly Position[])[]): number {
   const origin = rings[0]?.[0];
   if (!origin) return 0;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { decimal, xmlText } from "./write-xml.ts";
+import { decimal, nodeOf, nodeText } from "./write-xml.ts";
 
 test("special characters in text are escaped", () => {
-  const text = xmlText(["a", [["b", '</b><c attr="1">&\u0000']]]);
+  const text = nodeText(nodeOf(["a", [["b", '</b><c attr="1">&\u0000']]]));
   expect(text).toContain("<b>&lt;/b&gt;&lt;c attr=&quot;1&quot;&gt;&amp;</b>");
 });
 

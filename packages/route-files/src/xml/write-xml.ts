@@ -4,10 +4,6 @@ import { splitQualifiedName, type XmlNode } from "./read-xml.ts";
 export type Xml = readonly [name: string, content: string | number | readonly (Xml | undefined)[]];
 
 /** Serializes an XML document, indented by two spaces. Deterministic. */
-export function xmlText(root: Xml, attributes: Record<string, string> = {}): string {
-  return nodeText({ ...nodeOf(root), attributes });
-}
-
 export function nodeText(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${render(root, "")}\n`;
 }
