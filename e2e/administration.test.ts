@@ -272,7 +272,7 @@ describe("a client's administrator", () => {
     expect(await of.getByRole("option").allTextContents()).toEqual(["organization admin", "client viewer"]);
     await of.getByRole("option", { name: "client viewer" }).click();
     await press("Add member", of);
-    await of.getByText("An account with this e-mail address exists already").waitFor();
+    await of.getByText("An account with this e-mail address already exists").waitFor();
     await box(/E-mail/, of).fill("rami@example.com");
     await press("Add member", of);
     await of.getByRole("link", { name: 'Rami <img src=x onerror="alert(1)">' }).waitFor();
@@ -299,7 +299,7 @@ describe("a client's administrator", () => {
     await of.getByRole("combobox", { name: /^Role/ }).click();
     await of.getByRole("option", { name: "client viewer" }).click();
     await press("Save", of);
-    await of.getByText("The organization must keep an administrator").waitFor();
+    await of.getByText("The organization needs at least one administrator").waitFor();
     expect(await of.getByRole("button", { name: /Suspend|Remove/ }).count()).toBe(0);
   });
 

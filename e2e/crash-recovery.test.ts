@@ -6,7 +6,7 @@ import { media } from "@overfly/contract/media/media";
 import { docks } from "@overfly/contract/docks/docks";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { processing } from "@overfly/contract/processing/processing";
-import { type Person, signIn } from "@overfly/server/demo/demo-client";
+import { type DemoUser, signIn } from "@overfly/server/demo/demo-client";
 import { startDock } from "@overfly/simulator/dock/start-dock";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, createDemoDataDir, type DemoDataDir } from "./demo-data-dir.ts";
@@ -15,7 +15,7 @@ import { createUpload, uploadOffset, sendBytes, upload, type Uploader } from "./
 
 let filled: DemoDataDir;
 let server: ServerProcess;
-let operations: Person;
+let operations: DemoUser;
 let sender: Uploader;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DemoDock, fillCompany } from "@overfly/server/demo/demo-company";
+import { type DemoDock, seedCompany } from "@overfly/server/demo/demo-company";
 import { DEMO_PASSWORD } from "@overfly/server/demo/demo-accounts";
 import { serve } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
@@ -33,7 +33,7 @@ export async function createDemoDataDir(): Promise<DemoDataDir> {
       NODE_ENV: "test",
     }),
   );
-  const { docks } = await fillCompany(services, `http://127.0.0.1:${port}`);
+  const { docks } = await seedCompany(services, `http://127.0.0.1:${port}`);
   const site = await services.db
     .selectFrom("sites")
     .where("name", "=", "Mafraq East")

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fillCompany } from "@overfly/server/demo/demo-company";
+import { seedCompany } from "@overfly/server/demo/demo-company";
 import { startDemoDocks } from "@overfly/server/demo/demo-docks";
-import { fillMissions } from "@overfly/server/demo/demo-missions";
+import { seedMissions } from "@overfly/server/demo/demo-missions";
 import { serve, type Server } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
 
@@ -36,8 +36,8 @@ export async function startDemoSystem({
     ...environment,
   });
   const server = await serve(settings);
-  const { docks } = await fillCompany(server.services, `http://127.0.0.1:${server.port}`);
-  await fillMissions(server.services);
+  const { docks } = await seedCompany(server.services, `http://127.0.0.1:${server.port}`);
+  await seedMissions(server.services);
   const fleet = await startDemoDocks(docks, server, { speedFactor });
   return {
     server,

@@ -4,14 +4,14 @@ import { docks } from "@overfly/contract/docks/docks";
 import { type FakeDock, connectFakeDock } from "@overfly/server/testing/fake-dock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "./test-server.ts";
-import { type Person, signIn } from "@overfly/server/demo/demo-client";
+import { type DemoUser, signIn } from "@overfly/server/demo/demo-client";
 
 const ADMIN = "admin@center.demo";
 const RIVAL = "admin@rival.demo";
 
 let testServer: TestServer;
-let operator: Person;
-let rival: Person;
+let operator: DemoUser;
+let rival: DemoUser;
 /** A well-behaved dock, and another provider's that misbehaves. */
 let good: FakeDock;
 let bad: FakeDock;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await testServer.stop();
 });
 
-async function aDockOf(person: Person, serial_number: string): Promise<FakeDock> {
+async function aDockOf(person: DemoUser, serial_number: string): Promise<FakeDock> {
   const body = { name: serial_number, serial_number, longitude: 35.9, latitude: 31.9 };
   const dock = await connectFakeDock((await person.call(docks.create, { body })).data);
   await dock.bind();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fillCompany } from "@overfly/server/demo/demo-company";
+import { seedCompany } from "@overfly/server/demo/demo-company";
 import { serve, type Server } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
 import { type RawRequest, sendRawRequest, type RawReply } from "./raw-request.ts";
@@ -32,7 +32,7 @@ export async function startTestServer(): Promise<TestServer> {
     }),
   );
   const origin = `http://127.0.0.1:${server.port}`;
-  await fillCompany(server.services, origin);
+  await seedCompany(server.services, origin);
   const cookies = new Map<string, Promise<string>>();
   const cachedCookie = (email: string) => {
     const cookie = cookies.get(email) ?? cookieOf(origin, email);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_PASSWORD } from "@overfly/server/demo/demo-accounts";
-import { fillCompany } from "@overfly/server/demo/demo-company";
+import { seedCompany } from "@overfly/server/demo/demo-company";
 import { serve, type Server } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
 import { codeIn, linkTokenIn, type Mail, mailsTo } from "@overfly/server/testing/mailbox";
@@ -61,7 +61,7 @@ async function startIdentitySystem(): Promise<IdentityTestSystem> {
     openBrowser([NO_JIT_OPTIMIZATION, `--host-resolver-rules=MAP ${OWN_NAME} 127.0.0.1`]),
     serve(settings),
   ]);
-  await fillCompany(server.services, `http://127.0.0.1:${server.port}`);
+  await seedCompany(server.services, `http://127.0.0.1:${server.port}`);
   const center = `http://center.localhost:${server.port}`;
   provider.allow(`${center}/oauth/google/callback`);
   const client = `http://client.localhost:${server.port}`;

@@ -27,7 +27,7 @@ describe("a forgotten password", () => {
     const password = page.getByRole("textbox", { name: /^Password/ });
     await password.fill("password1234");
     await page.getByRole("button", { name: "Save password" }).click();
-    await page.getByText("Too many people use this password; choose another").waitFor();
+    await page.getByText("This password is too common; choose another").waitFor();
     expect(new URL(page.url()).hash).toBe("");
     await password.fill("seven-cedar-hills");
     await page.getByRole("button", { name: "Save password" }).click();

@@ -60,7 +60,7 @@ test("an authenticator app is set up; each of its codes works once, and so does 
   const other = await openPage(center, LOGIN);
   await logIn(other, email);
   await typeCode(other, code); // used up by turning the app on
-  await other.getByText("This code does not work").waitFor();
+  await other.getByText("Invalid code").waitFor();
   await other.getByRole("button", { name: "Use a recovery code" }).click();
   await other.getByRole("textbox", { name: /Recovery code/ }).fill(recovery);
   await other.getByRole("button", { name: "Sign in", exact: true }).click();
