@@ -20,7 +20,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 
 const MOST = 12;
 
-/** How many of which severity, the costliest by name, and the way to where they are worked on. */
+/** Counts by severity, the costliest anomalies, and a link to the review. */
 export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("anomalies");
   const found = useQuery(anomalyQueries.ofMission(mission.token));

@@ -4,7 +4,7 @@ import type { TFunction } from "@overfly/i18n/messages";
 
 type Say = TFunction<"anomalies">;
 
-/** "Module 3.1.14" or the zone, else that it lies outside of what is known. */
+/** "Module 3.1.14" or the zone, else that it is outside the known layout. */
 export function anomalyLocation({ element, zone }: Pick<Anomaly, "element" | "zone">, text: Say): string {
   if (element === null) return zone ?? text("noPlace");
   const kind = PlantElementKind.safeParse(element.kind).data;

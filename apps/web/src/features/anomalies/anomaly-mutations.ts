@@ -11,7 +11,7 @@ import { translate } from "#platform/i18n/translation.ts";
 
 type Changes = Omit<BodyInput<typeof anomalies.update>, "updated_at">;
 
-/** Reviews or corrects an anomaly. Someone who was faster is told of, and theirs is read. */
+/** Reviews or corrects an anomaly. After an edit conflict, a toast says so and the list is refetched. */
 export function useUpdateAnomaly(token: string) {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ export function useSetWorkState(token: string) {
   });
 }
 
-/** Puts a changed anomaly in its place: the list keeps its order while somebody works through it. */
+/** Replaces a changed anomaly in the cached list, whose order stays while somebody works through it. */
 function put(client: QueryClient, token: string, changed: Anomaly): void {
   client.setQueryData(anomalyQueries.ofMission(token).queryKey, (before) => {
     if (!before) return before;

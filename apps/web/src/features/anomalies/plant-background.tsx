@@ -7,7 +7,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 
 type Boundary = Anomaly["outline"];
 
-/** What lies under the anomalies: the site's edge and its modules. */
+/** The background of anomaly maps: the site's boundary and its modules. */
 export function PlantBackground({ token, boundary }: { token: string; boundary: Boundary }) {
   const colors = useMapColors();
   const modules = usePlant(token);

@@ -14,7 +14,7 @@ export type AuditFilter = (typeof AUDIT_FILTERS)[number];
 /** An option's key can't be empty. */
 const ANY = "any";
 
-/** Who, what, when, and which kind of thing; kept in the URL. */
+/** User, action, time and kind of record; kept in the URL. */
 export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
   const { t } = useTranslation("audit-log");
   const words = useAuditLabels();
@@ -64,7 +64,7 @@ export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
   );
 }
 
-/** Half a period asks for nothing yet. */
+/** An incomplete period does not filter. */
 function Period({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation("audit-log");
   const [half, setHalf] = useState("");

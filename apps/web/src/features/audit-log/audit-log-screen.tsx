@@ -19,7 +19,7 @@ import { AUDIT_FILTERS, AuditFilterFields } from "./audit-filters.tsx";
 import style from "./audit-log.module.css";
 import { useAuditLabels } from "./use-audit-labels.ts";
 
-/** Who did what, filtered by who, what, when and which; the export holds all that the filters let through. */
+/** The audit log with filters by user, action, time and record; the export contains every filtered entry. */
 export function AuditLogScreen() {
   const { t } = useTranslation("audit-log");
   const list = useListSearch(AUDIT_FILTERS);
@@ -94,7 +94,7 @@ function Who({ entry: { actor, impersonator, token_name, details } }: { entry: A
   );
 }
 
-/** What people call the thing, where the entry says so. */
+/** The record's name, where the entry has one. */
 const nameOf = ({ actor, details, subject }: AuditEntry): string => {
   if (actor?.id === subject) return actor.name;
   const known = [details["name"], details["email"], details["number"]].find((one) => typeof one === "string");

@@ -1,7 +1,7 @@
 import { findTranslation } from "#platform/i18n/translation.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** Labels of the codes that the server writes; a code that has none reads as it is. */
+/** Labels of the audit log's codes; a code without a label is shown as it is. */
 export function useAuditLabels() {
   useTranslation("audit-log");
   return {

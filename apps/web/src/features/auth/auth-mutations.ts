@@ -41,7 +41,7 @@ export const useAcceptInvitation = () =>
     meta: { silent: true },
   });
 
-/** Signs in; the user is known from then on, and the login screen goes on by itself. */
+/** Signs in and caches the user, upon which the login screen redirects. */
 export function useLogin() {
   const arrive = useStartSession();
   return useMutation({
@@ -51,7 +51,7 @@ export function useLogin() {
   });
 }
 
-/** Finishes a sign-in that asked for a code. */
+/** Completes a sign-in that requires a code. */
 export function useLoginCode() {
   const arrive = useStartSession();
   return useMutation({
@@ -61,7 +61,7 @@ export function useLoginCode() {
   });
 }
 
-/** Nothing that was read for somebody else stays. */
+/** Removes all cached data of the previous user. */
 export function useStartSession() {
   const client = useQueryClient();
   const { user } = authQueries;

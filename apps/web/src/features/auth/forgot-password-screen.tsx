@@ -10,7 +10,7 @@ import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
 import { FormError } from "./form-error.tsx";
 
-/** Asks for a link for a new password. What it shows is the same for every address. */
+/** Requests a password reset link. The answer is the same for every address, so that none can be probed. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("auth");
   const [email, setEmail] = useState("");

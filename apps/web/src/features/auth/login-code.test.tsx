@@ -22,10 +22,10 @@ const server = setupServer(
     return { message: "" };
   }),
   answer(auth.authUser, () => failure(401, "Sign in first")),
-  answer(auth.login, () => failure(401, "Type the code", { code: ["Type the code"] })),
+  answer(auth.login, () => failure(401, "Enter the code", { code: ["Enter the code"] })),
   answer(auth.loginCode, ({ body }) => {
     sent = body;
-    return failure(401, "This code does not work", { code: ["This code does not work"] });
+    return failure(401, "Invalid code", { code: ["Invalid code"] });
   }),
 );
 beforeAll(() => server.listen());
@@ -46,7 +46,7 @@ test("a sign-in with a second factor asks for six digits, and sends them by them
   const boxes = screen.getAllByRole("textbox");
   expect(boxes).toHaveLength(6);
   for (const [index, box] of boxes.entries()) fireEvent.change(box, { target: { value: String(index + 1) } });
-  expect(await screen.findByText("This code does not work")).toBeTruthy();
+  expect(await screen.findByText("Invalid code")).toBeTruthy();
   expect(sent).toEqual({ code: "123456", by: "app", remember: false });
 });
 
@@ -56,7 +56,7 @@ test("a recovery code does as well, and the device can be remembered", async () 
   await userEvent.type(screen.getByRole("textbox"), "aB3dE-fGh1j");
   await userEvent.click(screen.getByRole("checkbox"));
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
-  expect(await screen.findByText("This code does not work")).toBeTruthy();
+  expect(await screen.findByText("Invalid code")).toBeTruthy();
   expect(sent).toEqual({ code: "aB3dE-fGh1j", by: "recovery", remember: true });
 });
 

@@ -89,7 +89,7 @@ function without(params: URLSearchParams, name: string): URLSearchParams {
   return left;
 }
 
-/** Someone already signed in goes on; an empty installation is set up first. */
+/** Redirects signed-in users, and an empty installation to its setup. */
 function useRedirects(): void {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -10,7 +10,7 @@ import { returnPath } from "./return-path.ts";
 
 const ICONS = { google: IconBrandGoogle, azure: IconBrandWindows };
 
-/** The identity providers that this installation knows; nothing where there are none. */
+/** Buttons of the configured identity providers; nothing where there are none. */
 export function ProviderButtons() {
   const { t } = useTranslation("auth");
   const [params] = useSearchParams();

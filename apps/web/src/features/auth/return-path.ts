@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 
-/** Where to go after signing in: only ever a path of this application, whatever the address says. */
+/** The path to open after signing in; only paths of this application are accepted. */
 export function returnPath(from: string | null): string {
   if (from === null || !URL.canParse(from, "http://here")) return "/";
   const { origin, pathname, search } = new URL(from, "http://here");

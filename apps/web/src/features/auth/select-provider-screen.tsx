@@ -32,7 +32,7 @@ export function SelectProviderScreen() {
 
 const goHome = (): void => location.assign("/");
 
-/** Who has nothing to choose goes on at once, unless there are clients whose side they may open. */
+/** Redirects at once where there is nothing to choose, unless the user may open clients' sides. */
 function Select() {
   const { t } = useTranslation("auth");
   const { data } = useSuspenseQuery(authQueries.providers);

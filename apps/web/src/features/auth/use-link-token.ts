@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The token behind the address's `#`, taken out of it, so that no history and no picture of the screen keeps it. */
+/** The token in the URL's fragment, removed from it so that neither history nor screenshots contain it. */
 export function useLinkToken(): string {
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => {

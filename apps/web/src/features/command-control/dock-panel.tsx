@@ -27,7 +27,7 @@ interface DockPanelProps {
   onClose: () => void;
 }
 
-/** One dock and its drone, as they report themselves, and what they can be told. */
+/** One dock and its drone: reported state and commands. */
 export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
   const { t } = useTranslation("command-control");
   const badge = <StateBadge tone={DOCK_TONE[dock.state]}>{t(`state.${dock.state}`)}</StateBadge>;

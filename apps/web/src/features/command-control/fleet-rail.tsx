@@ -20,7 +20,7 @@ interface FleetRailProps {
   onSelect: (dockId: number) => void;
 }
 
-/** The fleet by state: what moves comes first. */
+/** The fleet by state, moving docks first. */
 export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps) {
   const { t } = useTranslation("command-control");
   if (docks.isPending) {

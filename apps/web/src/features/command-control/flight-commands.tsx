@@ -7,7 +7,7 @@ import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FlightCommand, useFlightCommand } from "./command-mutations.ts";
 
-/** What a flight under way can be told. Calling it home is always in reach. */
+/** Commands of an active flight. Return-to-home is always available. */
 export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; dockName: string }) {
   const { t } = useTranslation("command-control");
   const command = useFlightCommand(flight.id);

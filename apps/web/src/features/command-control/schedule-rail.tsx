@@ -7,7 +7,7 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
 
-/** Who flies next, and where. */
+/** The next scheduled missions. */
 export function ScheduleRail() {
   const { t } = useTranslation("command-control");
   const schedule = useQuery(missionQueries.schedule());

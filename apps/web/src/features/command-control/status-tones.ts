@@ -10,7 +10,7 @@ export const DOCK_TONE: Record<DockState, Tone> = {
   upgrading: "info",
 };
 
-/** The order in which the rail groups docks: what moves comes first. */
+/** The order of the rail's groups: moving docks first. */
 export const DOCK_ORDER: readonly DockState[] = ["working", "debugging", "upgrading", "idle", "offline"];
 
 export const ALARM_TONE: Record<DockAlarm["level"], Tone> = {

@@ -18,7 +18,7 @@ interface FleetReply {
   meta: PageMeta;
 }
 
-/** Follows the fleet live: drones on the map at once, figures twice a second, everything else by reading again. */
+/** Keeps the fleet live: drones on the map at once, telemetry twice a second, everything else by refetching. */
 export function useFleet(known: readonly Dock[]) {
   const client = useQueryClient();
   const feed = usePositionFeed();

@@ -17,7 +17,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { latestMissions, totalQueries } from "./dashboard-totals.ts";
 import style from "./dashboard.module.css";
 
-/** Figures of what the user may see, and the newest missions. Its title tells the side. */
+/** Totals of what the user may see, and the latest missions. The title depends on the side. */
 export function DashboardScreen() {
   const { t } = useTranslation("dashboard");
   const { user_type: side } = useUser().current_provider_user;

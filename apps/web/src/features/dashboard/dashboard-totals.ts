@@ -5,7 +5,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 
 const ONE = { item_count: 1 };
 
-/** How many there are of each: the shortest page of its list says so. */
+/** Total numbers, read from the shortest page of each list. */
 export const totalQueries = {
   sites: () => totalQuery(siteQueries.list(ONE)),
   missions: () => totalQuery(missionQueries.list(ONE)),

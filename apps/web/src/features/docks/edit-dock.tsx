@@ -14,7 +14,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useUpdateDock } from "./dock-mutations.ts";
 
-/** Renames a dock, and says at which site it stands. */
+/** Edits a dock's name and site. */
 export function EditDock({ dock }: { dock: Dock }) {
   const { t } = useTranslation("docks");
   const [opened, open] = useState(false);

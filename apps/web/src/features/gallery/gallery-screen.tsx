@@ -1,3 +1,4 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useInViewport } from "@mantine/hooks";
 import { lazy, Suspense, useState } from "react";
@@ -28,7 +29,7 @@ export function GalleryScreen() {
               aria-label="Language"
               value={locale}
               onChange={(value) => setLocale(value)}
-              data={["en", "ar"]}
+              data={[...LOCALES]}
             />
             <SegmentedControl
               aria-label="Appearance"
@@ -48,7 +49,7 @@ export function GalleryScreen() {
   );
 }
 
-/** Maps are heavy: they come once one has scrolled down to them. */
+/** Maps are expensive: they are mounted when scrolled into view. */
 function MapsInView() {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [isWanted, setWanted] = useState(false);

@@ -4,7 +4,7 @@ import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** Accessories are not kept by this server, so there are none to list. */
+/** The server stores no accessories, so the list is empty. */
 export function AccessoriesScreen() {
   const { t } = useTranslation("inventory");
   return (

@@ -18,7 +18,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type CountedKind, useCount } from "./use-count.ts";
 import style from "./inventory.module.css";
 
-/** What the provider owns, kind by kind. */
+/** The provider's equipment by kind. */
 export function InventoryScreen() {
   const { t } = useTranslation("inventory");
   const showsAccessories = can(permittedOf(useUser()), "view accessories");

@@ -70,7 +70,7 @@ function useColumns(): Column<Kit>[] {
   ];
 }
 
-/** Why it is not ready, or what to keep an eye on, stands in its tooltip. */
+/** A tooltip gives the reasons for a kit that is not ready, or warnings. */
 function Readiness({ kit: { ready, reasons } }: { kit: Kit }) {
   const { t } = useTranslation("inventory");
   const renderMessage = useMessage("readiness");

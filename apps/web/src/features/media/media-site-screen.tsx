@@ -1,4 +1,4 @@
-import { type Mission, missions } from "@overfly/contract/missions/missions";
+import { type Mission } from "@overfly/contract/missions/missions";
 import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -15,7 +15,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** What the missions of one site brought. */
+/** The missions of one site with their media. */
 export function MediaSiteScreen() {
   const { t } = useTranslation("media/cloud");
   const { itemId = "" } = useParams();

@@ -8,13 +8,13 @@ import type { Tone } from "#platform/ui/display/state-badge.tsx";
 
 export type DisplayedStatus = MissionStatus | ClientStatus;
 
-/** A client reads the calm word, the center the exact one. */
+/** Clients see the client status, the center the exact one. */
 export const displayedStatus = (
   { status, client_status }: Pick<Mission, "status" | "client_status">,
   isClient: boolean,
 ): DisplayedStatus => (isClient ? client_status : status);
 
-/** The status of a timeline entry as this reader may know it; undefined for a word that is no status. */
+/** The status of a timeline entry as this user may see it; undefined for an unknown status. */
 export function knownStatus(status: string | null, isClient: boolean): DisplayedStatus | undefined {
   if (status === null || !(status in STATUS_TONE)) return undefined;
   const known = status as DisplayedStatus;
@@ -44,5 +44,5 @@ export const STATUS_TONE: Record<DisplayedStatus, Tone> = {
 export const PHASES = ["requested", "scheduled", "flying", "processing", "ready"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** The phase a mission is in; undefined when it stands outside of the line (draft, rejected, held, cancelled). */
+/** The phase of a mission; undefined outside the main workflow (draft, rejected, on hold, cancelled). */
 export const phaseOf = (status: ClientStatus): Phase | undefined => PHASES.find((phase) => phase === status);

@@ -15,10 +15,10 @@ import { rowPath, useIsClient, useMissionsPath } from "#platform/layout/mission-
 import style from "./missions.module.css";
 import { type DisplayedStatus, displayedStatus, STATUS_TONE } from "./displayed-status.ts";
 
-/** One server page holds what people can take in at a glance. */
+/** The most missions on the board: one page of the server. */
 const MOST = 200;
 
-/** A column for each state; what happened long ago is left to the table. */
+/** A column for each status; older missions are only in the table. */
 export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
   const { t } = useTranslation("missions");
   const isClient = useIsClient();

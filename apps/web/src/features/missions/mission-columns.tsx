@@ -94,7 +94,7 @@ function useFigureColumns(): readonly Column<Mission>[] {
   ];
 }
 
-/** Before, no anomalies would read as if nothing were wrong. */
+/** Before processing, a zero would read as if nothing were wrong. */
 const wasLookedAt = ({ client_status, anomaly_count }: Mission): boolean =>
   anomaly_count > 0 || client_status === "ready";
 

@@ -16,7 +16,7 @@ export type MissionFilter = (typeof MISSION_FILTERS)[number];
 /** An option's key can't be empty. */
 const ANY = "any";
 
-/** State, type and site, kept in the URL. */
+/** Filters by status, type and site, kept in the URL. */
 export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
   const { t } = useTranslation("missions");
   const isClient = useIsClient();
@@ -72,17 +72,17 @@ function StatusSign({ status }: { status: DisplayedStatus }) {
   return <Icon size={16} stroke={1.75} aria-hidden />;
 }
 
-/** The contract's query of the list from what the URL holds. */
+/** The list query of the contract from the URL's parameters. */
 export function missionQueryOf(query: ListSearch<MissionFilter>["query"]) {
   const { type, ...rest } = query;
   const known = MissionType.safeParse(type).data;
   return { ...rest, ...(known ? { type: known } : {}) };
 }
 
-/** States off the straight way: on the board only where something stands in them. */
+/** Statuses outside the main workflow: their columns are only shown when they have missions. */
 const ASIDE: readonly DisplayedStatus[] = ["draft", "rejected", "on_hold", "cancelled"];
 
-/** The columns of the board: for a client the calm words, for the center the exact ones; asides come last. */
+/** The columns of the board: client statuses for clients, exact ones for the center; exceptional ones last. */
 export function boardStatuses(
   isClient: boolean,
   found: ReadonlySet<DisplayedStatus>,

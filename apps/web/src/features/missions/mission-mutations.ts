@@ -7,13 +7,13 @@ import { call } from "#platform/api/call.ts";
 import { missionQueries, refreshMission } from "#platform/queries/mission-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
-/** Keeps the lists true while they are shown. */
+/** Keeps the mission lists live while they are shown. */
 export function useMissionsLive(): void {
   const client = useQueryClient();
   useLive("mission", () => void refresh(client, missionQueries.lists));
 }
 
-/** Keeps one mission true while it is shown. */
+/** Keeps one mission live while it is shown. */
 export function useMissionLive(token: string): void {
   const client = useQueryClient();
   useLive("mission", (event) => {
@@ -37,7 +37,7 @@ export function useSaveDraft() {
 }
 
 interface Draft {
-  /** Absent before it was first kept. */
+  /** Undefined before the first save. */
   token: string | undefined;
   body: BodyInput<typeof missions.saveDraft>;
   /** Retrying the first keeping makes no second draft. */

@@ -39,7 +39,7 @@ export const STATUS_ICON: Record<DisplayedStatus, typeof IconDrone> = {
   cancelled: IconBan,
 };
 
-/** A mission's state in the words that this user may read. */
+/** A mission's status as this user may see it. */
 export function MissionStatusBadge({ mission }: { mission: Pick<Mission, "status" | "client_status"> }) {
   const { t } = useTranslation("missions");
   const status = displayedStatus(mission, useIsClient());

@@ -6,7 +6,7 @@ import { call } from "#platform/api/call.ts";
 import { missionQueries, refreshMission } from "#platform/queries/mission-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
-/** A transition with what it needs to be told. */
+/** A transition with its input. */
 export type TransitionInput =
   | { verb: "request" | "approve" | "start" | "complete" | "resume" }
   | { verb: "reject" | "hold" | "cancel"; reason: string }
@@ -15,7 +15,7 @@ export type TransitionInput =
   | { verb: "plan"; plan: BodyInput<typeof missionTransitions.plan> }
   | { verb: "review"; acknowledgeFailures: boolean };
 
-/** Every verb's call, to ask who may make it. */
+/** The endpoint of every transition. */
 export const TRANSITION_ENDPOINTS = {
   request: missionTransitions.request,
   approve: missionTransitions.approve,
@@ -32,7 +32,7 @@ export const TRANSITION_ENDPOINTS = {
   cancel: missionTransitions.cancel,
 } as const satisfies Record<MissionTransition, unknown>;
 
-/** Takes a mission one step on. A form that shows the refusal itself asks for `silent`. */
+/** Runs a transition. `silent` for forms that show the error themselves. */
 export function useMissionTransition(token: string, { silent = false } = {}) {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useMissionTransition(token: string, { silent = false } = {}) {
   });
 }
 
-/** Sends a draft off; its token may have been known only a moment ago. */
+/** Requests a draft, whose token may be new. */
 export function useRequestDraft() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ const ALL: readonly string[] = MissionType.options.flatMap((type) => SUBTYPES[ty
 
 export const isSubtype = (subtype: string): subtype is Subtype => ALL.includes(subtype);
 
-/** Centimetres of ground a pixel, where the subtype asks for it. */
+/** Ground sampling distance in cm per pixel, where the subtype requires one. */
 export const gsdOf = (type: MissionType, subtype: string): number | undefined =>
   type === "solar_thermography" && subtype in SUBTYPE_GSD_CM
     ? SUBTYPE_GSD_CM[subtype as keyof typeof SUBTYPE_GSD_CM]

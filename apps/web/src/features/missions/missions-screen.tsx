@@ -86,7 +86,7 @@ function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
   );
 }
 
-/** Nothing at all asks for the first request; nothing that fits asks for wider filters. */
+/** The empty state: invites a first request, or to widen the filters. */
 function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();

@@ -2,7 +2,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 
 export interface Actions {
-  /** The one that takes the mission on; undefined when it waits for somebody else. */
+  /** The primary action; undefined when the mission waits for somebody else. */
   next: MissionTransition | undefined;
   /** Its opposite, of equal weight: rejecting beside approving. */
   beside: MissionTransition | undefined;
@@ -10,7 +10,7 @@ export interface Actions {
   others: readonly MissionTransition[];
 }
 
-/** In the order of a mission's life: where several verbs are open, the earliest that was not yet done is the next. */
+/** In workflow order: of several possible transitions the earliest that was not done yet is the primary one. */
 const ON_THE_WAY: readonly MissionTransition[] = [
   "resume",
   "request",
@@ -26,7 +26,7 @@ const ON_THE_WAY: readonly MissionTransition[] = [
 
 type Open = Pick<MissionDetail, "status" | "transitions" | "assignment">;
 
-/** Which of the open verbs is the one next action. An assigned mission isn't assigned again, nor a planned one planned, unless by choice from the menu. */
+/** Which of the possible transitions is the primary action. Assigning or planning again is only offered in the menu. */
 export function actionsOf({ status, transitions, assignment }: Open): Actions {
   const done: MissionTransition[] = [];
   if (assignment !== null) done.push("assign");

@@ -7,7 +7,7 @@ import { useLiveConnection } from "#platform/api/use-live.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 
-/** The browser's socket, as far as it is listened to: the other end is in the test's hand. */
+/** A stand-in for the browser's WebSocket, controlled by the test. */
 class Line extends EventTarget {
   static opened: Line[] = [];
   constructor() {

@@ -10,7 +10,7 @@ const Popover = lazy(() =>
   import("./notification-popover.tsx").then((m) => ({ default: m.NotificationPopover })),
 );
 
-/** The bell, with a badge that counts what is unread. The panel's code comes when it is first opened. */
+/** The bell with the number of unread notifications. The panel's code is loaded when first opened. */
 export function NotificationBell() {
   const [isWanted, setWanted] = useState(false);
   const { data } = useQuery(notificationQueries.list);

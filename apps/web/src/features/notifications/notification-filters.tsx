@@ -17,7 +17,7 @@ export interface Filters {
 const EVERYTHING = "all";
 const UNREAD = "unread";
 
-/** The filters live in the address, so that a link and a reload keep them. */
+/** Filters, kept in the URL. */
 export function useNotificationFilters(): Filters {
   const [params, setParams] = useSearchParams();
   const kind: Choice = NotificationKind.safeParse(params.get("kind")).data ?? EVERYTHING;

@@ -12,7 +12,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSetPreference } from "./notification-mutations.ts";
 import style from "./notifications.module.css";
 
-/** What the user wants to be told: a row a kind, a switch a channel. */
+/** Notification preferences: a row per kind, a switch per channel. */
 export function NotificationPreferences() {
   const { t } = useTranslation("notifications");
   const { data, isPending } = useQuery(notificationQueries.preferences);

@@ -2,7 +2,7 @@ import type { Notification } from "@overfly/contract/notifications/notifications
 import { useNavigate } from "react-router";
 import { useMarkAsRead } from "./notification-mutations.ts";
 
-/** Marks a notification as read, where it is not yet, and goes to what it is about. */
+/** Marks an unread notification as read, and opens its target. */
 export function useOpenNotification(): (notification: Notification) => void {
   const navigate = useNavigate();
   const markAsRead = useMarkAsRead();

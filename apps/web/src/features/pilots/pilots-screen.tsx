@@ -1,4 +1,4 @@
-import { type Pilot, pilots } from "@overfly/contract/pilots/pilots";
+import { type Pilot } from "@overfly/contract/pilots/pilots";
 import { IconHeadset } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";

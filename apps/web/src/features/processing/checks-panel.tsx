@@ -14,7 +14,7 @@ import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./processing.module.css";
 
-/** What has arrived, and what is wrong with it: nothing is dropped silently. */
+/** Received files and their problems. */
 export function ChecksPanel({ token }: { token: string }) {
   const { t } = useTranslation("processing");
   const format = useFormat();

@@ -26,7 +26,7 @@ const TONE: Record<JobState, Tone> = {
   canceled: "idle",
 };
 
-/** The jobs of a mission with their progress, their engine's words and their log. */
+/** The jobs of a mission with progress, messages and log. */
 export function JobsPanel({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("processing");
   const jobs = useQuery(processingQueries.jobsOfMission(mission.token));

@@ -9,7 +9,7 @@ import { translate } from "#platform/i18n/translation.ts";
 
 type Told = Omit<ProcessingJob, "log">;
 
-/** Which jobs stand in the way of the review: an acknowledged failure no longer does. */
+/** The jobs that block the review; an acknowledged failure does not. */
 export function openJobs<J extends Pick<Told, "state" | "acknowledged">>(jobs: readonly J[]) {
   return {
     unfinished: jobs.filter((job) => job.state === "queued" || job.state === "running"),
@@ -17,7 +17,7 @@ export function openJobs<J extends Pick<Told, "state" | "acknowledged">>(jobs: r
   };
 }
 
-/** Moves the shown jobs along as they are told of; once one has ended, everything it may have changed is read again. */
+/** Applies live events to the jobs; when one has ended, everything of the mission is refetched. */
 export function useJobsLive(token: string): void {
   const client = useQueryClient();
   useLive("job", ({ job }, isRepeated) => {
@@ -28,7 +28,7 @@ export function useJobsLive(token: string): void {
   });
 }
 
-/** A list with what was told of one job; its log, which isn't told, stays. */
+/** A list with one job updated; its log, which events don't carry, is kept. */
 export function withJob(jobs: readonly ProcessingJob[], told: Told): ProcessingJob[] {
   const known = jobs.find((job) => job.id === told.id);
   if (!known) return [{ ...told, log: [] }, ...jobs];

@@ -12,7 +12,7 @@ const PARTS = [
   { key: "gone", icon: IconCheck, tone: "good" },
 ] as const;
 
-/** What came, stayed and went since the last inspection of the same kind. */
+/** New, persistent and resolved anomalies since the previous inspection of the same kind. */
 export function ChangePanel({ report: { change, site } }: { report: Report }) {
   const { t } = useTranslation("reports");
   const format = useFormat();

@@ -21,10 +21,10 @@ export interface RepairPanelProps {
   onOrder: (order: RepairOrder) => void;
 }
 
-/** What is repaired in the first days; whoever wants all of them asks for them. */
+/** The number of repairs that are shown at first. */
 const FIRST = 20;
 
-/** Every anomaly in the order of its weight, or of the way through the site. */
+/** The repair list by priority, or in walking order. */
 export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
   const { t } = useTranslation("reports");
   const [all, setAll] = useState(false);

@@ -15,7 +15,7 @@ import { RepairPanel, type RepairOrder } from "./repair-panel.tsx";
 import { ReportMap } from "./report-map.tsx";
 import style from "./report.module.css";
 
-/** The figures first, then where, what kind, what to repair, what changed, and under which conditions. */
+/** The report: totals, map, classes, repair list, changes and conditions. */
 export function ReportBody({ report }: { report: Report }) {
   const { t } = useTranslation("reports");
   const [order, setOrder] = useState<RepairOrder>("priority");

@@ -13,7 +13,7 @@ import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
-/** Where the anomalies lie; with `walking` also the way from one to the next. */
+/** A map of the anomalies; with `walking` also the walking order. */
 export function ReportMap({ report, walking }: { report: Report; walking: boolean }) {
   const { t } = useTranslation("reports");
   const { boundary } = report.site;

@@ -19,7 +19,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ReportBody } from "./report-body.tsx";
 import style from "./report.module.css";
 
-/** What an asset manager reads in two minutes. */
+/** The report for asset managers. */
 export function ReportScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));

@@ -131,14 +131,14 @@ test("an invitation is sent, not a password", async () => {
   server.use(
     answer(members.invite, ({ body }) => {
       sent = body;
-      return failure(422, "This person is a member already", { email: ["This person is a member already"] });
+      return failure(422, "This person is already a member", { email: ["This person is already a member"] });
     }),
   );
   visit("/settings/serviceProvider/members/addNewMember");
   await userEvent.type(await screen.findByRole("textbox", { name: /First name/ }), "Lina");
   await userEvent.type(screen.getByRole("textbox", { name: /E-mail/ }), "lina@example.com");
   await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
-  expect(await screen.findByText("This person is a member already")).toBeTruthy();
+  expect(await screen.findByText("This person is already a member")).toBeTruthy();
   expect(sent).toEqual({
     first_name: "Lina",
     last_name: "",

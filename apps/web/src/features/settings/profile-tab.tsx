@@ -1,3 +1,5 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
+import { languageName } from "@overfly/i18n/language-name";
 import type { Profile } from "@overfly/contract/profile/profile";
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
@@ -40,10 +42,7 @@ export function ProfileTab() {
   );
 }
 
-const LANGUAGES = [
-  { key: "en", label: "English" },
-  { key: "ar", label: "العربية" },
-] as const;
+const LANGUAGES = LOCALES.map((key) => ({ key, label: languageName(key) }));
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("settings");

@@ -8,15 +8,15 @@ export interface SettingsFormProps {
   children: ReactNode;
   submit: () => void;
   pending: boolean;
-  /** What the server said that belongs to no field. */
+  /** The server's message that belongs to no field. */
   message: string | undefined;
-  /** The verb on the button; "Save" where absent. */
+  /** Label of the submit button; "Save" where absent. */
   action?: string;
   cancelTo?: string;
   onCancel?: () => void;
-  /** Came in the place of the button that was pressed: the focus goes to its first field. */
+  /** Replaces the button that opened it: the first field takes the focus. */
   takesFocus?: boolean;
-  /** As wide as its panel, for what needs the room. */
+  /** As wide as its panel. */
   wide?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { organizationQueries } from "#platform/queries/organization-queries.ts";
 import { profileQueries } from "#platform/queries/profile-queries.ts";
 import { memberQueries } from "#platform/queries/member-queries.ts";
 
-/** A write after which some data is read again; forms show its failure themselves when it is `silent`. */
+/** A mutation that invalidates the given keys; `silent` for forms that show the error themselves. */
 export function useSettingsMutation<Input, Result>(
   write: (input: Input) => Promise<Result>,
   stale: readonly QueryKey[],
@@ -25,7 +25,7 @@ export function useSettingsMutation<Input, Result>(
   });
 }
 
-/** Everything that is read of members. */
+/** The keys of members and invitations. */
 export const MEMBERS = [memberQueries.all, memberQueries.invitations.queryKey];
 const USER = [profileQueries.one.queryKey, authQueries.user.queryKey];
 const ORGANIZATION = [organizationQueries.one.queryKey, authQueries.user.queryKey];

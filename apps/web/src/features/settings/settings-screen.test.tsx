@@ -10,7 +10,7 @@ import { answer, failure } from "#testing/answer.ts";
 import { personWith, renderScreen } from "#testing/render-screen.tsx";
 import { SettingsScreen } from "./settings-screen.tsx";
 
-// Two lists of all countries take their time in a simulated browser.
+// Two lists of all countries are slow in a simulated browser.
 vi.setConfig({ testTimeout: 30_000 });
 
 const PROFILE: Profile = {

@@ -15,7 +15,7 @@ import { TeamTab } from "#features/settings/team/team-tab.tsx";
 import { SettingsSidebar } from "./settings-sidebar.tsx";
 import style from "./settings.module.css";
 
-/** What each tab shows; the preferences of notifications live on their own page. */
+/** Content of each tab; notification preferences have their own page. */
 const CONTENT: Record<Exclude<TabKey, "notifications">, () => ReactNode> = {
   profile: ProfileTab,
   security: SecurityTab,

@@ -31,7 +31,7 @@ export function SettingsSidebar({ groups, current }: SettingsSidebarProps) {
   );
 }
 
-/** Choosing Profile reads the signed-in user again. */
+/** Selecting Profile refetches the signed-in user. */
 function TabLink({ tab, isCurrent }: { tab: SettingsTab; isCurrent: boolean }) {
   const { t } = useTranslation("settings");
   const client = useQueryClient();

@@ -47,7 +47,7 @@ export function groupsOf({ current_provider_user: acting }: AuthUser): readonly 
   ];
 }
 
-/** The tab that a path such as "organization/members/edit/7" lies in, among those that the user has. */
+/** The tab of a path such as "organization/members/edit/7", among those that the user may see. */
 export function tabAt(groups: readonly SettingsGroup[], path: string): SettingsTab | undefined {
   const [group, tab] = path.split("/");
   return groups.find(({ key }) => key === group)?.tabs.find(({ key }) => key === tab);

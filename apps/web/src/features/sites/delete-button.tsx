@@ -7,11 +7,11 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 
 export interface DeleteButtonProps {
   record: { id: number; name: string };
-  /** Takes the id of what goes. */
+  /** Called with the record's id. */
   remove: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending">;
   text: (key: "deleteOne" | "deleteAsk" | "deleted", values: { name: string }) => string;
   action: string;
-  /** What goes with it, or stays. */
+  /** What is deleted with it, or kept. */
   explanation: string;
 }
 

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "#platform/api/call.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 
-/** Reads one site, its plant and every list of sites again. */
+/** Invalidates everything that is read of sites. */
 export const refreshSites = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: siteQueries.all });
 

@@ -1,6 +1,6 @@
 import type { ErrorReply } from "@overfly/contract/page";
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A failed call. `status` is 0 when there was no response. */
 export class CallError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
@@ -15,7 +15,7 @@ export class CallError extends Error {
   }
 }
 
-/** What is wrong with each field, first message only, as forms show it. Empty for anything but a refused input. */
+/** The first error message of each field, for forms. Empty for anything but a validation error. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof CallError
     ? Object.fromEntries(

@@ -45,7 +45,7 @@ export async function call<const E extends Endpoint>(
   return (await response.json()) as Reply<E>;
 }
 
-/** The address of an endpoint that answers with a file, for `<a href>` and `<img src>`. */
+/** The URL of an endpoint that answers with a file, for `<a href>` and `<img src>`. */
 export function fileUrl<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): string {
   const { params, query } = (input ?? {}) as AnyInput;
   return urlOf(endpoint, params, query);
@@ -89,7 +89,7 @@ export function urlOf({ path }: Endpoint, params: object = {}, query: object = {
   return `${apiOrigin()}${filled}${search ? `?${search}` : ""}`;
 }
 
-/** Empty values are dropped; a record becomes `name[key]=value`, a list its values with commas between. */
+/** Empty values are dropped; a record becomes `name[key]=value`, a list is joined by commas. */
 function searchOf(query: object): URLSearchParams {
   const search = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
@@ -104,14 +104,14 @@ function searchOf(query: object): URLSearchParams {
   return search;
 }
 
-/** Failures come in the contract's form; those of a proxy, or of an older server, in one that is near to it. */
+/** Errors have the contract's form; those of a proxy or an older server a similar one. */
 const FailureBody = z.object({
   message: z.string().optional(),
   errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
   request_id: z.string().optional(),
 });
 
-/** What a refused call says of itself. */
+/** Error body of a failed call. */
 export async function readFailure(response: Response): Promise<CallError> {
   const answer = FailureBody.safeParse(await response.json().catch(() => undefined)).data;
   const { message = "", errors = {}, request_id } = answer ?? {};

@@ -4,15 +4,14 @@ import { defaultErrorMessage } from "./default-error-messages.ts";
 const UNEXPECTED = "platform/errors:unexpected";
 
 export interface ErrorMessageOptions {
-  /** What to say when the server gave no words of its own; a function gets the server's message. */
+  /** Fallback where the server sent no message; a function receives the server's message. */
   error?: string | ((message: string) => string) | undefined;
-  /** What to say of a 404, whatever the server says. */
+  /** Replaces the server's message of a 404. */
   notFound?: string;
 }
 
 /**
- * What to tell about a failure: each of the server's messages by itself, else its one message, else the message among
- * its errors, else the default.
+ * The messages of an error: each of the server's field errors, else its message, else the default.
  */
 export function errorMessages(error: Error, words: ErrorMessageOptions = {}): string[] {
   const { error: fallback, notFound } = words;

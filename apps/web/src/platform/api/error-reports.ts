@@ -1,7 +1,7 @@
 import type { PublicSettings } from "@overfly/contract/setup/setup";
 import { CallError } from "./call-error.ts";
 
-/** What the product's monitoring asks for: shares of traces, of sessions to replay, and of those with an error. */
+/** Sample rates that the specification sets: traces, session replays, and replays with an error. */
 const SHARES = { tracesSampleRate: 0.8, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 };
 
 type Where = Pick<PublicSettings, "sentry_dsn" | "environment" | "version">;
@@ -10,7 +10,7 @@ let send: ((error: unknown) => void) | undefined;
 const waiting: unknown[] = [];
 const MOST_WAITING = 20;
 
-/** Reports what fails from now on to Sentry or its like. In production only, and only where a DSN says where to. */
+/** Starts error reporting to Sentry or a compatible service. Only in production, and only with a DSN. */
 export async function reportErrors({ sentry_dsn: dsn, environment, version }: Where): Promise<void> {
   if (dsn === null || environment !== "production" || send) return;
   const { browserTracingIntegration, captureException, init, replayIntegration } =
@@ -29,7 +29,7 @@ export async function reportErrors({ sentry_dsn: dsn, environment, version }: Wh
   for (const error of waiting.splice(0)) send(error);
 }
 
-/** A failure that a screen has caught. What the server understood and refused is none. */
+/** Reports an error that a screen caught, except a 4xx answer of the server. */
 export function reportError(error: unknown): void {
   if (error instanceof CallError && error.status < 500) return;
   if (send) send(error);

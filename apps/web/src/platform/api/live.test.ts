@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeLive } from "./live.ts";
 
-/** The browser's socket, as far as it is listened to: the other end is in the test's hand. */
+/** A stand-in for the browser's WebSocket, controlled by the test. */
 class Line extends EventTarget {
   close() {
     this.dispatchEvent(new Event("close"));

@@ -4,20 +4,20 @@ import { apiOrigin } from "./sides.ts";
 export type LiveStatus = "connecting" | "open" | "lost";
 export type LiveKind = LiveEvent["kind"];
 export type EventOf<K extends LiveKind> = Extract<LiveEvent, { kind: K }>;
-/** `isRepeated`: it may have happened before the page began to read, so its values may be old. */
+/** `isRepeated`: the event may be older than the page's first queries, so its values may be outdated. */
 export type LiveHandler<K extends LiveKind> = (event: EventOf<K>, isRepeated: boolean) => void;
 type Handler = LiveHandler<LiveKind>;
 
 const FIRST_RECONNECT_MS = 500;
 const MAX_RECONNECT_MS = 30_000;
 
-/** The browser's one live connection. It reconnects by itself, waiting longer each time. */
+/** The browser's one live connection. It reconnects by itself with increasing delays. */
 export interface Live {
-  /** Begins to listen; also to what has changed since the first reading, which began so many milliseconds ago. */
+  /** Connects, and asks for the events since the first query, which began so many milliseconds ago. */
   start: (ageMs: number) => void;
   stop: () => void;
   on: <K extends LiveKind>(kind: K, handler: LiveHandler<K>) => () => void;
-  /** Called when something was missed, as after a gap, and the connection stands again: all must be read again. */
+  /** Called when the connection is back after events were missed: everything must be refetched. */
   onGap: (handler: () => void) => () => void;
   onStatus: (handler: () => void) => () => void;
   status: () => LiveStatus;
@@ -46,7 +46,7 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
     });
     mine.addEventListener("message", ({ data }) => {
       const event = LiveEvent.safeParse(parse(data)).data;
-      if (!event) return; // what doesn't fit is dropped: the next reading makes up for it
+      if (!event) return; // unknown events are dropped: the next query makes up for them
       isGreeted ||= event.kind === "hello";
       if (event.kind === "hello" && event.missed) callAll(gapHandlers);
       ears.tell(event, !isGreeted);
@@ -120,7 +120,7 @@ function makeStatus() {
   };
 }
 
-/** Who listens for which kind. */
+/** Event handlers by kind. */
 function makeListeners() {
   const handlers = new Map<LiveKind, Set<Handler>>();
   return {

@@ -12,7 +12,7 @@ export interface ErrorReactions {
   signedOut: () => void;
 }
 
-/** Data never goes stale by itself: live events and mutations say what has changed. */
+/** Data never goes stale by itself: live events and mutations invalidate it. */
 export function makeQueryClient({ showMessage: say, signedOut }: ErrorReactions): QueryClient {
   const tell = (error: Error, meta: CallMeta | undefined): void => {
     if (meta?.silent) return;

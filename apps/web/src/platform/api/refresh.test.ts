@@ -4,7 +4,7 @@ import { refresh } from "./refresh.ts";
 
 const queryKey = ["missions"];
 
-/** A list on the screen whose readings end when the test says so, each with its number. */
+/** An observed list whose fetches resolve when the test says so, each with its number. */
 function aList() {
   const client = new QueryClient();
   const endings: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Reads again what somebody has changed. What is being read already may have been found before the change: it is let
- * end, and read once more.
+ * Refetches data that was changed elsewhere. A fetch in flight may have read the old state: it is left to finish, and
+ * repeated.
  */
 export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const isUnderWay = client.isFetching({ queryKey }) > 0;
@@ -11,8 +11,8 @@ export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<
 }
 
 /**
- * Takes what was told into what is known. A repeated event may be older than that, and what is being read may have been
- * found before the event: then it is read again.
+ * Applies a live event to cached data. A repeated event may be older than the cache, and a fetch in flight may have
+ * read the state before it: then the data is refetched.
  */
 export function applyLiveEvent<T>(
   client: QueryClient,

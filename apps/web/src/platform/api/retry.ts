@@ -3,13 +3,13 @@ import { CallError } from "./call-error.ts";
 const RETRIES = 3;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Every reading that fails is tried three times more. Only who is signed out hears it at once. */
+/** Every failed query is retried three times, except a 401, which fails at once. */
 export const retry = (failures: number, error: Error): boolean =>
   failures < RETRIES && !(error instanceof CallError && error.status === 401);
 
 /**
- * For the readings whose refusal is an answer that a rule waits for: the current user's, and what a screen or a widget
- * stands or falls with. A server that failed (no answer, 5xx) is tried again here too.
+ * For queries whose refusal (4xx) is an answer in itself: the current user, and the data without which a screen or
+ * widget is not shown. No answer and 5xx are retried here too.
  */
 export const retryUnlessRefused = (failures: number, error: Error): boolean =>
   retry(failures, error) && !(error instanceof CallError && error.status >= 400 && error.status < 500);

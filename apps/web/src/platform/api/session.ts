@@ -17,7 +17,7 @@ export interface SignOutOptions {
   notice?: "no-provider";
 }
 
-/** Clears what is stored and goes to the login page, which knows the way back and the reason where there is one. */
+/** Clears storage and goes to the login page, with the path to return to and the reason. */
 export function redirectToLogin(leaving: SignOutOptions = {}): void {
   const url = loginUrl(leaving);
   localStorage.clear();
@@ -25,7 +25,7 @@ export function redirectToLogin(leaving: SignOutOptions = {}): void {
   location.assign(url);
 }
 
-/** The current user's call was answered with 401. Pages that need no sign-in stay. */
+/** Reacts to a 401 on the current user. Public pages stay. */
 export function signedOut(): void {
   if (isPublic(location.pathname)) return;
   redirectToLogin({ from: `${location.pathname}${location.search}` });
@@ -45,7 +45,7 @@ const PUBLIC_PATHS = [
 
 const isPublic = (path: string): boolean => PUBLIC_PATHS.includes(path);
 
-/** Makes another organization the active one; everything on the screen belongs to the old one, so it is left. */
+/** Switches the active organization, then leaves the screen, whose data belongs to the previous one. */
 export function useActAs(afterwards: () => void = reload) {
   return useMutation({
     mutationFn: (accessToken: string) => call(auth.actAsProvider, { body: { access_token: accessToken } }),
@@ -61,7 +61,7 @@ function reload(): void {
   else location.reload();
 }
 
-/** Changes the language at once, and for the user's next visit wherever it is. */
+/** Changes the language at once, and stores it in the user's account. */
 export function useChangeLocale(): (locale: Locale) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -2,7 +2,7 @@ import type { UserType } from "@overfly/contract/user-type";
 import type { PublicSettings } from "@overfly/contract/setup/setup";
 
 export type Side = "center" | "client";
-/** A side, or the command center where it is a front of its own. */
+/** A side, or the command center, which has a host of its own. */
 export type Front = Side | "command";
 type Hosts = Pick<PublicSettings, `${Front}_host` | "is_own_host">;
 
@@ -18,18 +18,18 @@ export const setHosts = (found: Hosts): void => {
   for (const tell of waiting) tell();
 };
 
-/** Tells when the hosts are known; returns what ends that. */
+/** Calls back once the hosts are known; returns the unsubscribe function. */
 export function onHosts(tell: () => void): () => void {
   waiting.add(tell);
   return () => waiting.delete(tell);
 }
 
-/** The side that an address belongs to: the client's when it contains "client", else the center's. */
+/** The side of a host name: client when it contains "client", else center. */
 export const sideOf = (address: string): Side => (address.includes("client") ? "client" : "center");
 
 /**
- * Where calls of this page go: "" for its own origin. Only a page that is served from neither side's host,
- * nor an organization's own, nor from this machine, calls its side's host across origins.
+ * The origin of API calls; "" for the page's own. Only a page that is served from neither side's host,
+ * nor an organization's own, nor localhost, calls its side's host across origins.
  */
 export function apiOrigin(page: URL = new URL(location.href)): string {
   if (!hosts || hosts.is_own_host) return "";
@@ -38,14 +38,14 @@ export function apiOrigin(page: URL = new URL(location.href)): string {
   return `${page.protocol}//${host}`;
 }
 
-/** An address on one front's host. On an address that is no front's host, the page's own origin. */
+/** A URL on a front's host; on the page's own origin where the page is on none of the fronts' hosts. */
 export function sideUrl(front: Front, path: string, page: URL = new URL(location.href)): string {
   const host = hosts ? hostOf(hosts[`${front}_host`]) : "";
   if (!hosts || host === "" || host === page.host || !isFront(hosts, page.host)) return path;
   return `${page.protocol}//${host}${path}`;
 }
 
-/** Where someone who is not signed in is sent: by the stored user type, else by the address. */
+/** The login URL for a signed-out user: by the stored user type, else by the host name. */
 export function loginUrl({ from, notice }: { from?: string; notice?: string } = {}): string {
   const stored = localStorage.getItem(USER_TYPE_KEY);
   const side = stored === null ? sideOf(location.host) : sideOfUser(stored);

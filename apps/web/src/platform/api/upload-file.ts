@@ -7,11 +7,11 @@ import { defaultErrorMessage } from "./default-error-messages.ts";
 export interface FileUpload<E extends Endpoint> {
   params: ParamsInput<E> & object;
   file: File;
-  /** The share that has been sent, between 0 and 1. */
+  /** Sent share of the file, between 0 and 1. */
   onProgress?: (share: number) => void;
 }
 
-/** Calls a multipart endpoint and says how far it is, which `fetch` can't. Throws a `CallError` like `call`. */
+/** Calls a multipart endpoint and reports progress, which `fetch` can't. Throws a `CallError` like `call`. */
 export async function uploadFile<const E extends Endpoint>(
   endpoint: E,
   { params, file, onProgress }: FileUpload<E>,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { type LiveHandler, live, type LiveKind, type LiveStatus } from "./live.ts";
 
-/** Hears every event of a kind while the component is shown. The frame keeps the connection. */
+/** Subscribes to live events of a kind while the component is mounted. The frame holds the connection. */
 export function useLive<K extends LiveKind>(kind: K, handler: LiveHandler<K>): void {
   const hear = useEffectEvent(handler);
   useEffect(() => live.on(kind, (event, isRepeated) => hear(event, isRepeated)), [kind]);
@@ -11,7 +11,7 @@ export function useLive<K extends LiveKind>(kind: K, handler: LiveHandler<K>): v
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatus, live.status);
 
-/** Keeps the connection open; after a gap everything on the screen is read again. */
+/** Keeps the live connection open; after a gap all queries are refetched. */
 export function useLiveConnection(): void {
   const client = useQueryClient();
   useEffect(() => {

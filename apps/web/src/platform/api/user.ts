@@ -5,12 +5,12 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { CallError } from "./call-error.ts";
 
-/** The signed-in user. Inside of the frame it is always there. */
+/** The signed-in user; always loaded inside the frame. */
 export const useUser = (): AuthUser => useSuspenseQuery(authQueries.user).data;
 
 /**
- * The user as a frame needs them: undefined while they load, and while a 401 leads to the login page. Any other failure
- * of the first reading is thrown; one of a later reading leaves the screen as it is.
+ * The user for the frame: undefined while loading, and while a 401 redirects to the login page. Any other error of the
+ * first fetch is thrown; an error of a refetch leaves the screen as it is.
  */
 export function useLoadingUser(): AuthUser | undefined {
   const { data, error } = useQuery(authQueries.user);
@@ -18,7 +18,7 @@ export function useLoadingUser(): AuthUser | undefined {
   return data;
 }
 
-/** Whether the signed-in user may make a call: the contract's own line is asked. */
+/** Whether the signed-in user may call an endpoint, by its permission and side in the contract. */
 export const useAllowed = (endpoint: Pick<Endpoint, "permission" | "side">): boolean =>
   mayCall(permittedOf(useUser()), endpoint);
 

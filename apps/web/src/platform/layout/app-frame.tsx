@@ -32,7 +32,7 @@ export interface AppFrameProps {
   bell: ReactNode;
 }
 
-/** Header, side menu and footer around every screen. Screens are shown once the user is known. */
+/** Header, side menu and footer around every screen, which is shown once the user is loaded. */
 export function AppFrame({ paths, weather, bell }: AppFrameProps) {
   const { t } = useTranslation("platform/layout");
   const user = useLoadingUser();
@@ -80,7 +80,7 @@ interface KeysProps {
 
 function Keys({ entries, searchBox }: KeysProps) {
   const navigate = useNavigate();
-  const [helping, setHelping] = useState<boolean>(); // undefined until it is first asked for
+  const [helping, setHelping] = useState<boolean>(); // undefined until first opened
   useShortcuts({
     search: () => searchBox.current?.focus(),
     help: () => setHelping(true),
@@ -98,7 +98,7 @@ function Keys({ entries, searchBox }: KeysProps) {
   );
 }
 
-/** What a user brings along: their language, their side. One without an organization is sent out again. */
+/** Applies the user's language and side. A user without an organization is sent to the login page. */
 function useArrival(user: AuthUser | undefined): void {
   const { t } = useTranslation("platform/layout");
   const message = t("noProvider");

@@ -9,14 +9,14 @@ import style from "./flight-routes-frame.module.css";
 import { Logo } from "./logo.tsx";
 import { UserMenu } from "#platform/layout/user-menu/user-menu.tsx";
 
-/** What the link to the route planning brings along in the navigation's state. */
+/** Navigation state of links to the route planner. */
 export interface FlightRoutesState {
   siteName?: string;
   siteToken?: string;
   addingRoutes?: boolean;
 }
 
-/** Route planning has a frame of its own: a slim header over a map that fills the screen. */
+/** The frame of the route planner: a slim header over a map that fills the screen. */
 export function FlightRoutesFrame() {
   const { t } = useTranslation("platform/layout");
   const { siteToken } = useParams();

@@ -1,6 +1,6 @@
 import style from "./logo.module.css";
 
-/** A wing over the sun. */
+/** The product's mark: a wing over the sun. */
 export const Mark = ({ size = 32 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
     <circle cx="21.4" cy="10.6" r="5" fill="#f6ab2f" />

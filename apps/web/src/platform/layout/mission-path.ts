@@ -11,6 +11,6 @@ export const useIsClient = (): boolean => useUser().current_provider_user.user_t
 
 export const viewPath = (path: MissionsPath, token: string): string => `${path}/view/${token}`;
 
-/** Where a line of the list leads: a draft goes on being written. */
+/** The path that a row links to: a draft opens in the form. */
 export const rowPath = (path: MissionsPath, { token, status }: { token: string; status: string }): string =>
   status === "draft" ? `${path}/edit/${token}` : viewPath(path, token);

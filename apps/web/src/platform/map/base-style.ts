@@ -9,7 +9,7 @@ export const LABEL_FONT = ["Map Label", "Map Label Arabic"];
 
 type Countries = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
-/** The world without internet: land, borders and names of Natural Earth (1:50 million), fetched from our own host. */
+/** The offline base map: land, borders and names of Natural Earth (1:50 million), served by our own host. */
 export interface World {
   land: FeatureCollection;
   borders: Feature;

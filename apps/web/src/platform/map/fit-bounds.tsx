@@ -7,11 +7,11 @@ const CLOSEST = 19;
 
 export interface FitBoundsProps {
   bounds: Bounds | undefined;
-  /** The map stays where all of the box is seen already. */
+  /** Whether the whole box is visible already. */
   unlessSeen?: boolean;
 }
 
-/** Brings a box into sight once; again when it is another one. */
+/** Fits the map to a box; again when the box changes. */
 export function FitBounds({ bounds, unlessSeen = false }: FitBoundsProps) {
   const { current: map } = useMap();
   const key = bounds?.join(",");
@@ -22,14 +22,14 @@ export function FitBounds({ bounds, unlessSeen = false }: FitBoundsProps) {
     const look = (): void => {
       const seen = map.getBounds();
       if (unlessSeen && seen.contains([west, south]) && seen.contains([east, north])) return;
-      const asAsked = { originalEvent: key }; // as if it had been moved by hand: it stays there
+      const asAsked = { originalEvent: key }; // counts as moved by the user, so that the map stays there
       map.fitBounds(
         [west, south, east, north],
         { padding: PADDING_PX, maxZoom: CLOSEST, duration: 600 },
         asAsked,
       );
     };
-    // What is on its way may lead there.
+    // A camera animation in progress may end there.
     if (map.isMoving()) map.once("moveend", look);
     else look();
     return () => void map.off("moveend", look);

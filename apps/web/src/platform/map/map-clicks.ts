@@ -8,10 +8,10 @@ export interface LayerListener {
   onHover?: ((id: FeatureId | null) => void) | undefined;
 }
 
-/** Who listens to which layer of a map. Where features lie above one another, only the topmost hears. */
+/** Listeners of a map's layers. Where features overlap, only the topmost one's is called. */
 export interface MapClicks {
   listeners: Map<string, LayerListener>;
-  /** While a shape is being drawn, clicks belong to the drawing; the answer gives them back. */
+  /** Suspends the layers' clicks while a shape is drawn; returns the release function. */
   hold: () => () => void;
   isHeld: () => boolean;
 }

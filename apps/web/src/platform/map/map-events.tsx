@@ -13,7 +13,7 @@ interface Hit {
   listener: LayerListener;
 }
 
-/** Hands clicks and the pointer's movement to the topmost feature that listens, else to the map itself. */
+/** Dispatches clicks and pointer movement to the topmost feature with a listener, else to the map. */
 export function MapEvents({ clicks, onClick }: MapEventsProps) {
   const { current: map } = useMap();
   const clickMap = useEffectEvent((event: MapMouseEvent) =>

@@ -7,7 +7,7 @@ export interface Extent {
   zoom: number;
 }
 
-/** Tells what the map shows, at first and after each movement: for layers that are loaded piece by piece. */
+/** Reports the visible extent, at first and after each movement: for layers that load by extent. */
 export function MapExtent({ onChange }: { onChange: (extent: Extent) => void }) {
   const { current: map } = useMap();
   const changed = useEffectEvent(onChange);

@@ -8,7 +8,7 @@ export interface MapPopupProps {
   onClose?: () => void;
 }
 
-/** Words beside a place on the map. With `onClose` it has a closing button. */
+/** A popup at a position on the map. With `onClose` it has a close button. */
 export const MapPopup = ({ longitude, latitude, children, onClose }: MapPopupProps) => (
   <Popup
     longitude={longitude}

@@ -17,14 +17,14 @@ import { mapLibrary } from "./maplibre.ts";
 export type Padding = number | Record<"top" | "right" | "bottom" | "left", number>;
 
 export interface MapViewProps {
-  /** What the map shows, for screen readers. */
+  /** Accessible name of the map. */
   label: string;
-  /** Followed when it changes; the world where there is none. */
+  /** The map fits to it when it changes; the world where absent. */
   bounds?: Bounds | undefined;
-  /** Kept free around the bounds; per side where panels lie over the map. Keep the object the same between renders. */
+  /** Padding around the bounds; per side where panels cover the map. Keep the object's identity stable. */
   paddingPx?: Padding;
   children?: ReactNode;
-  /** A click that meets no feature which listens. */
+  /** A click on no feature with a listener. */
   onClick?: (at: { longitude: number; latitude: number }) => void;
   /** Zoom buttons; on by default. */
   controls?: boolean;
@@ -34,7 +34,7 @@ const SMALL_MAP_PX = 640;
 const WORLD: Bounds = [-20, -25, 75, 62];
 const CLOSEST_FIT = 19;
 
-/** A map that fills its parent: the installation's own style where it has one, else the built-in world. */
+/** A map that fills its parent: the configured style, else the built-in base map. */
 export function MapView(props: MapViewProps) {
   const { label, bounds, paddingPx = 48, children, onClick, controls = true } = props;
   const { t } = useTranslation("platform/map");
@@ -92,7 +92,7 @@ function useMapStyle() {
   return useMemo(() => url ?? (world && baseStyle(world, colors)), [url, world, colors]);
 }
 
-/** Until somebody moves the map it shows the bounds whole, also when its place on the screen changes. */
+/** Until the user moves the map it stays fitted to the bounds, also when it is resized. */
 function Follow({ bounds, paddingPx }: { bounds: Bounds | undefined; paddingPx: Padding }) {
   const { current: map } = useMap();
   const key = bounds?.join(",");
@@ -133,7 +133,7 @@ function Icons() {
   return null;
 }
 
-/** On a small map the credits' words would cover what is to be seen: their sign stays. */
+/** On a small map the attribution is collapsed to its icon. */
 function foldCredits(map: HTMLElement): void {
   if (map.clientWidth >= SMALL_MAP_PX) return;
   const credits = map.querySelector(".maplibregl-ctrl-attrib");

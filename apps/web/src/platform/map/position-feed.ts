@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MapSymbol } from "#platform/map/layers/symbol-layer.tsx";
 
-/** Positions on their way to the map, the last of each thing. */
+/** The latest position of each symbol. */
 export interface PositionFeed {
   set: (symbol: MapSymbol) => void;
   remove: (id: MapSymbol["id"]) => void;

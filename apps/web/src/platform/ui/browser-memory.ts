@@ -1,4 +1,4 @@
-/** What a browser remembers past signing out, which empties its storage: cookies that say nothing about anybody. */
+/** Values that survive signing out, which clears local storage: cookies without personal data. */
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export function readRemembered(name: string): string | undefined {
@@ -7,7 +7,7 @@ export function readRemembered(name: string): string | undefined {
   return found?.slice(start.length) || undefined;
 }
 
-/** Letters, digits, `_` and `-` alone; undefined forgets. */
+/** Only letters, digits, `_` and `-`; undefined removes the value. */
 export function remember(name: string, value: string | undefined): void {
   const ageS = value === undefined ? 0 : YEAR_S;
   document.cookie = `${name}=${value ?? ""}; Max-Age=${ageS}; Path=/; SameSite=Lax`;

@@ -12,12 +12,12 @@ export interface ButtonProps {
   onClick?: (() => void) | undefined;
   /** Makes it a link to a path of this application. */
   to?: string | undefined;
-  /** What the linked screen is told along the way (navigation state). */
+  /** Navigation state for the linked screen. */
   linkState?: unknown;
   type?: "button" | "submit";
   pending?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it is disabled, or what it does: shown as a tooltip. */
+  /** Tooltip: why it is disabled, or what it does. */
   hint?: ReactNode;
   size?: "xs" | "sm" | "md";
   fullWidth?: boolean;
@@ -30,7 +30,7 @@ const LOOK: Record<ButtonKind, Pick<MantineButtonProps, "variant" | "color">> = 
   danger: { variant: "filled", color: "red.7" },
 };
 
-/** A disabled button can still be focused, so that its tooltip can say why. */
+/** A disabled button can still be focused, so that its tooltip can be read. */
 export function Button(props: ButtonProps) {
   const { children, kind = "secondary", icon, onClick, to, linkState, type = "button" } = props;
   const { pending = false, disabled = false, hint, size = "sm", fullWidth = false } = props;

@@ -3,7 +3,7 @@ import { remember, readRemembered } from "./browser-memory.ts";
 
 const NAME = "color_scheme";
 
-/** Light, dark or as the system says, remembered on this device. */
+/** Light, dark or the system's colour scheme, stored on this device. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (otherwise) => {
     const value = readRemembered(NAME);

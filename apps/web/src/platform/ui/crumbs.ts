@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Names that screens have given to the parts of a path, such as a site's name to its token. */
+/** Labels that screens set for segments of the path, such as a site's name for its token. */
 let names: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
 
-/** Names a part of the path in the breadcrumbs while the screen is shown. */
+/** Labels a segment of the path in the breadcrumbs while the screen is mounted. */
 export function useCrumb(part: string | undefined, name: string | undefined): void {
   useEffect(() => {
     if (part === undefined || name === undefined) return;

@@ -4,14 +4,14 @@ import style from "./page.module.css";
 
 export interface PageProps {
   title: string;
-  /** State, number, place: what belongs to the title. */
+  /** Beside the title, such as a status badge. */
   aside?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen inside of the frame: its heading, its actions, and the browser's title. */
+/** A screen in the frame: heading, actions and document title. */
 export const Page = ({ title, aside, subtitle, actions, children }: PageProps) => (
   <div className={style["page"]}>
     <title>{`${title} · Overfly`}</title>

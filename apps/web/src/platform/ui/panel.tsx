@@ -10,7 +10,7 @@ export interface PanelProps {
   flush?: boolean;
 }
 
-/** A card: the unit that every page is laid out of. */
+/** A card with a title and actions. */
 export const Panel = ({ title, actions, children, flush = false }: PanelProps) => (
   <section className={style["panel"]}>
     {(title !== undefined || actions !== undefined) && (

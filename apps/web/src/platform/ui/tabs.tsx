@@ -8,7 +8,7 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** Tabs whose choice stays in the URL (`?tab=…`); the first is the default. Only the shown one is built. */
+/** Tabs whose selection is kept in the URL (`?tab=…`); the first is the default. Only the selected one is rendered. */
 export function Tabs({ label, tabs, name = "tab" }: { label: string; tabs: readonly Tab[]; name?: string }) {
   const [params, setParams] = useSearchParams();
   const chosen = tabs.find((tab) => tab.key === params.get(name)) ?? tabs[0];

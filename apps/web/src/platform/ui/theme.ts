@@ -98,7 +98,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "sm" } },
-    // hints stand below, so that the fields of a row stand in one line
+    // descriptions below the input, so that the inputs of a row line up
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     Anchor: { defaultProps: { underline: "hover" } },

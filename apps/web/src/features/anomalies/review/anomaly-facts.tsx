@@ -11,7 +11,7 @@ import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 
 const MODULES_SHOWN = 12;
 
-/** The figures, each as exact as it is known, and the rule that the rating follows. */
+/** Measurements and losses, and the rule behind the rating. */
 export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const format = useFormat();

@@ -11,7 +11,7 @@ import { ClassField, SeverityField } from "./class-severity-fields.tsx";
 
 type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;
 
-/** What the analyst corrects. The losses follow from the class on the server. */
+/** The analyst's corrections. The server derives the losses from the class. */
 export function AnomalyForm({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const change = useUpdateAnomaly(anomaly.mission_token);

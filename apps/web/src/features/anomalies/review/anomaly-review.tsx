@@ -50,7 +50,7 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
   const top = useRef<HTMLDivElement>(null);
   const show = (id: number | null): void => {
     choose(id);
-    if (id !== null) top.current?.scrollIntoView({ block: "start" }); // on a phone the detail stands above the list
+    if (id !== null) top.current?.scrollIntoView({ block: "start" }); // on a phone the detail is above the list
   };
   return (
     <div ref={top} className={style["columns"]} data-chosen={chosen !== undefined || undefined}>

@@ -23,7 +23,7 @@ export interface NewAnomalyProps {
   onAdded: (id: number) => void;
 }
 
-/** What a person saw that the program did not. */
+/** A form for an anomaly that the detection missed. */
 export function NewAnomaly({ token, position: place, close, onAdded }: NewAnomalyProps) {
   const { t } = useTranslation("anomalies");
   const { values, set, errors, submit, add } = useNewAnomaly(token, place, onAdded);

@@ -11,7 +11,7 @@ interface Box {
 
 export interface PictureCropProps {
   src: string;
-  /** What it shows. */
+  /** Alternative text. */
   label: string;
   /** In pixels of the whole picture; without it the whole picture is shown. */
   box: Box | null;
@@ -25,10 +25,10 @@ const ASPECT = 4 / 3;
 /** How much around the box is shown, in widths of the box. */
 const AROUND = 2.2;
 const LEAST_SHARE = 0.11;
-/** The line stands off, so that it hides nothing of what it frames. */
+/** Distance of the frame from the box, so that it hides nothing. */
 const STAND_OFF_SHARE = 0.03;
 
-/** The part of a picture around a box, the box drawn. */
+/** A picture cropped around a box, with the box framed. */
 export function PictureCrop({ src, label, box, fullWidth, pixelated = false }: PictureCropProps) {
   const size = usePictureSize(src);
   if (size === "broken") return <div className={style["cropEmpty"]}>–</div>;

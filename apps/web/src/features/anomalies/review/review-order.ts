@@ -26,7 +26,7 @@ export function stepFrom(ids: readonly number[], id: number | null, step: 1 | -1
   return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null;
 }
 
-/** After a decision: the next that still waits for one, from the place in the list and then from its start. */
+/** The next unreviewed anomaly after this one in the list, wrapping around to its start. */
 export function nextToReview(
   anomalies: readonly Pick<Anomaly, "id" | "review">[],
   id: number,

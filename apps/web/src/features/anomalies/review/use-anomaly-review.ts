@@ -10,11 +10,11 @@ import { matchingAnomalies, nextToReview, stepFrom } from "./review-order.ts";
 import { useSelectedAnomaly } from "./use-selected-anomaly.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 
-/** What is shown and chosen, and what the analyst may do about it. */
+/** State of the review: filtered and selected anomalies, and the analyst's actions. */
 export function useAnomalyReview(mission: MissionDetail) {
   const { data: anomalies = [] } = useQuery(anomalyQueries.ofMission(mission.token));
   const { id, choose: show, filter, setFilter } = useSelectedAnomaly();
-  // Keys may come faster than the screen follows: what was chosen last counts, drawn or not.
+  // Keys may be pressed faster than React renders: the ref holds the latest selection.
   const aim = useRef(id);
   useEffect(() => {
     aim.current = id;

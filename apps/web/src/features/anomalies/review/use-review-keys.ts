@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 export interface ReviewKeys {
   step: (by: 1 | -1) => void;
-  /** Only for those who review. */
+  /** Only for users who may review. */
   decide?: (review: "confirmed" | "dismissed") => void;
 }
 

@@ -4,7 +4,7 @@ import type { AnomalyFilter, ReviewFilter } from "./review-order.ts";
 
 const REVIEWS: readonly ReviewFilter[] = ["unreviewed", "confirmed", "dismissed"];
 
-/** The chosen anomaly and the filter, kept in the URL: a link leads to the very anomaly. */
+/** The selected anomaly and the filter, kept in the URL so that they can be linked. */
 export function useSelectedAnomaly() {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get("finding"));

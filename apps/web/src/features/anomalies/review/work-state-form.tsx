@@ -4,7 +4,7 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSetWorkState } from "#features/anomalies/anomaly-mutations.ts";
 
-/** What the client does about an anomaly; kept at once. */
+/** The client's work state of an anomaly; saved on change. */
 export function WorkStateForm({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const work = useSetWorkState(anomaly.mission_token);

@@ -6,7 +6,7 @@ const Banner = lazy(() =>
   import("./impersonation-banner.tsx").then((m) => ({ default: m.ImpersonationBanner })),
 );
 
-/** The banner's place, above every screen; its code is only loaded where somebody acts as a client. */
+/** The impersonation banner above every screen; its code is only loaded during impersonation. */
 export function ActingAsClient() {
   const { data: user } = useQuery({ ...authQueries.user, enabled: false });
   if (!user?.impersonator) return null;

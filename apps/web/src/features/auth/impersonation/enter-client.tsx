@@ -7,7 +7,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/auth/layout/sign-in-layout.module.css";
 import { useForceLogin } from "./force-login-mutations.ts";
 
-/** The clients whose side one may open, to choose one. */
+/** A searchable list of the clients whose side the user may open. */
 export function EnterClient() {
   const { t } = useTranslation("auth");
   const [search, setSearch] = useState("");

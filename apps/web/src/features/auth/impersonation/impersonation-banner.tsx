@@ -11,7 +11,7 @@ export interface ImpersonationBannerProps {
   who: NonNullable<AuthUser["impersonator"]>;
 }
 
-/** Stays for as long as somebody of the center acts as a client: who that is, until when, and the way out. */
+/** Shown while a center user acts as a client: who they are, until when, and a button to stop. */
 export function ImpersonationBanner({ user, who }: ImpersonationBannerProps) {
   const { t } = useTranslation("auth");
   const end = useEndForceLogin();

@@ -3,7 +3,7 @@ import { fileUrl } from "#platform/api/call.ts";
 import { Logo } from "#platform/layout/logo.tsx";
 import style from "./sign-in-layout.module.css";
 
-/** Whose entrance it is: the organization's logo and name where it is known, else the product's. */
+/** Logo and name of the organization where it is known, else of the product. */
 export function Brand({
   organization,
   token,

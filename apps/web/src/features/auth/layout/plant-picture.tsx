@@ -1,4 +1,4 @@
-/** A solar plant from above, drawn: rows of modules, a flight line over them, and a few that run hot. */
+/** Illustration of a solar plant from above: module rows, a flight path, and a few hot modules. */
 export const PlantPicture = () => (
   <svg viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" aria-hidden>
     <defs>
@@ -71,7 +71,7 @@ function gridOf(x: number, y: number, columns: number): string {
   return `${across.join("")}M${x} ${y + MODULE_H}h${columns * MODULE_W}`;
 }
 
-/** Back and forth over the rows, as a coverage flight goes, up to the drone. */
+/** The flight path back and forth over the rows, up to the drone. */
 function flightOf(): string {
   const [left, right] = [-60, 1360];
   const lines = Array.from({ length: 4 }, (_, index) => {

@@ -1,3 +1,5 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
+import { languageName } from "@overfly/i18n/language-name";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -13,14 +15,14 @@ import { PlantPicture } from "./plant-picture.tsx";
 export interface SignInLayoutProps {
   title: string;
   lead: string;
-  /** Small words above the title. */
+  /** A short text above the title. */
   side?: string;
   /** The organization's, where the address does not name it. */
   organization?: string | undefined;
   children: ReactNode;
 }
 
-/** The house's entrance: what everyone sees who is not inside yet. */
+/** Layout of all screens before sign-in. */
 export function SignInLayout({ title, lead, side, organization, children }: SignInLayoutProps) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
@@ -38,10 +40,7 @@ export function SignInLayout({ title, lead, side, organization, children }: Sign
             aria-label={t("language")}
             value={locale}
             onChange={(value) => setLocale(value)}
-            data={[
-              { value: "en", label: "English" },
-              { value: "ar", label: "العربية" },
-            ]}
+            data={LOCALES.map((each) => ({ value: each, label: languageName(each) }))}
           />
         </header>
         <main className={style["middle"]}>

@@ -10,7 +10,7 @@ import { translate } from "#platform/i18n/translation.ts";
 
 type Told = Omit<Flight, "track">;
 
-/** Moves the shown flights along as they are told of. */
+/** Applies live events to the flights of a mission. */
 export function useFlightsLive(token: string): void {
   const client = useQueryClient();
   useLive("flight", ({ flight }, isRepeated) => {
@@ -21,7 +21,7 @@ export function useFlightsLive(token: string): void {
   });
 }
 
-/** A list with what was told of one flight; its track, which isn't told, stays. */
+/** A list with one flight updated; its track, which events don't carry, is kept. */
 export function withFlight(known: readonly Flight[], told: Told): Flight[] {
   if (!known.some((flight) => flight.id === told.id)) return [{ ...told, track: null }, ...known];
   return known.map((flight) => (flight.id === told.id ? { ...flight, ...told } : flight));
@@ -32,7 +32,7 @@ export const hasEnded = ({ status }: Pick<Flight, "status">): boolean =>
 
 export type FlightCommand = BodyInput<typeof flights.command>["command"];
 
-/** The commands that fit a flight's task as it stands. */
+/** The commands that the state of a flight's task allows. */
 export function commandsFor({ status, task }: Pick<Flight, "status" | "task">): FlightCommand[] {
   if (task === null || hasEnded({ status })) return [];
   switch (task.status) {

@@ -38,7 +38,7 @@ export interface FlightPanelProps {
   zone: string;
 }
 
-/** One flight: what the dock does right now, what can be told it, and what came of it. */
+/** One flight: progress, commands and results. */
 export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
   const { t } = useTranslation("flights/mission");
   const renderMessage = useMessage("flights/events", "devices");
@@ -152,7 +152,7 @@ function Track({ track }: { track: NonNullable<Flight["track"]> }) {
   );
 }
 
-/** What went as planned has a title only; what did not, also the reported text. */
+/** An expected event has a title only; a problem also the reported text. */
 const EVENTS = ["preparing", "airborne", "returning", "landed", "paused", "resumed"] as const;
 const TROUBLES = ["aborted", "failed", "return_home_ended"] as const;
 

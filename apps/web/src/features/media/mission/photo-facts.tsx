@@ -4,7 +4,7 @@ import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** What the file says about how it was taken. */
+/** Capture metadata of the file. */
 export function PhotoFacts({ file, zone }: { file: MediaFile; zone: string }) {
   const { t } = useTranslation("media/mission");
   const format = useFormat();

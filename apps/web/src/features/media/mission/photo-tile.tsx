@@ -6,7 +6,7 @@ import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 
-/** A thumbnail with its name and what is wrong with the file. */
+/** A thumbnail with its name and the problems of the file. */
 export function PhotoTile({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
   const { t } = useTranslation("media/mission");
   const { t: problems } = useTranslation("processing");

@@ -25,7 +25,7 @@ const STEP_K = 0.5;
 /** The colours that the server draws with. */
 const PALETTE_NAME = { iron: "iron", grey: "grey", rainbow: "rainbow-hc" } as const;
 
-/** The palette's legend, and from where to where it goes. */
+/** Legend of the palette, with a slider for its temperature range. */
 export function TemperatureRangeControl({
   file,
   range: span,

@@ -16,7 +16,7 @@ type Palette = (typeof PALETTES)[number];
 
 const SPOT_WAIT_MS = 60;
 
-/** Temperatures as colours, with the palette and the span of choice, and what the pixel under the pointer says. */
+/** A thermal picture with selectable palette and range, and the temperature under the pointer. */
 export function ThermalPicture({ file }: { file: MediaFile }) {
   const { t } = useTranslation("media/mission");
   const [palette, setPalette] = useState<Palette>("iron");

@@ -4,7 +4,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 
-/** The visual photograph; a small one for those who may not download the original. */
+/** The visual photo; a thumbnail for users who may not download the original. */
 export function VisualPicture({ file }: { file: MediaFile }) {
   const { t } = useTranslation("media/mission");
   const whole = useAllowed(media.file);

@@ -17,7 +17,7 @@ const ARABIC_CLASH = "\u2068Rami\u2069 مُسند إلى \u2068M-2026-0041\u2069
 const candidate = (
   id: string,
   name: string,
-  verdict: Candidate["verdict"],
+  verdict: Candidate["readiness"],
   reasons: Candidate["reasons"] = [],
 ) => ({ kind: "pilot", id, name, verdict, reasons }) as const;
 let bodies: unknown[] = [];

@@ -28,7 +28,7 @@ import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assign
 import style from "./assign.module.css";
 import { CandidateCard, CandidateGroup } from "./candidates.tsx";
 
-/** Who flies, with what, and when; each candidate with what speaks against them. */
+/** Assigns pilot or dock, equipment and time; each candidate with conflicts. */
 export function AssignScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
@@ -110,7 +110,7 @@ function Assigning({ mission, home }: { mission: MissionDetail; home: string }) 
 
 const SPAN_WAIT_MS = 400;
 
-/** Readiness depends on the time span, so it is asked anew when that changes. */
+/** Readiness depends on the time span, so candidates are refetched when it changes. */
 function useCandidates(token: string, { starts_at, ends_at }: AssignmentForm) {
   const [span] = useDebouncedValue(`${starts_at ?? ""}/${ends_at ?? ""}`, SPAN_WAIT_MS);
   const [from = "", to = ""] = span.split("/");
@@ -143,7 +143,7 @@ function useAssigning(mission: MissionDetail, home: string) {
     );
   };
   const set = (changes: Partial<AssignmentForm>): void => {
-    step.reset(); // a refusal is about what was sent, no longer about what is chosen now
+    step.reset(); // the error was about the previous selection
     setForm({ ...form, ...changes });
   };
   const refused = fieldErrors(step.error);
@@ -252,7 +252,7 @@ function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
     kind: "kit",
     id: "",
     name: t("noKit"),
-    verdict: "ready",
+    readiness: "ready",
     reasons: [{ key: "missions/assign:noKitWords", values: {} }],
   };
   return (

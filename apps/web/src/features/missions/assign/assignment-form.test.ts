@@ -27,7 +27,7 @@ test.each<[Partial<AssignmentForm>, object]>([
 });
 
 test("the readiest come first", () => {
-  const candidate = (name: string, verdict: Candidate["verdict"], kind: Candidate["kind"] = "pilot") => ({
+  const candidate = (name: string, verdict: Candidate["readiness"], kind: Candidate["kind"] = "pilot") => ({
     kind,
     id: name,
     name,

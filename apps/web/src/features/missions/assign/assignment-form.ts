@@ -14,7 +14,7 @@ export interface AssignmentForm {
 const USUAL_HOURS = 4;
 const HOUR_MS = 3_600_000;
 
-/** Where to begin: what is assigned already, else the planned time, else the start of the client's window. */
+/** Initial values: the current assignment, else the planned time, else the start of the client's window. */
 export function formOf({ assignment, scheduled_for, window_start, site }: MissionDetail): AssignmentForm {
   if (assignment !== null) {
     const { pilot, dock, kit, starts_at, ends_at } = assignment;
@@ -52,7 +52,7 @@ export function missingOf(form: AssignmentForm): Partial<Record<"starts_at" | "e
   };
 }
 
-/** A dock brings its own drone, so a kit goes with a pilot only. */
+/** A dock has its own drone, so a kit is only for a pilot. */
 export function bodyOf(form: AssignmentForm): BodyInput<typeof missionTransitions.assign> | undefined {
   const { starts_at, ends_at, who, kit } = form;
   if (starts_at === null || ends_at === null || who === null) return undefined;
@@ -66,10 +66,10 @@ export function bodyOf(form: AssignmentForm): BodyInput<typeof missionTransition
   };
 }
 
-const RANK: Record<Candidate["verdict"], number> = { ready: 0, warning: 1, blocked: 2 };
+const RANK: Record<Candidate["readiness"], number> = { ready: 0, warning: 1, blocked: 2 };
 
 /** The readiest first; among equals as they came. */
 export const ranked = (candidates: readonly Candidate[], kind: Candidate["kind"]): Candidate[] =>
   candidates
     .filter((candidate) => candidate.kind === kind)
-    .toSorted((a, b) => RANK[a.verdict] - RANK[b.verdict] || a.reasons.length - b.reasons.length);
+    .toSorted((a, b) => RANK[a.readiness] - RANK[b.readiness] || a.reasons.length - b.reasons.length);

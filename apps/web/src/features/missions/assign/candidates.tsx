@@ -7,11 +7,11 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "./assign.module.css";
 
-const TONE: Record<Candidate["verdict"], Tone> = { ready: "good", warning: "warn", blocked: "bad" };
+const TONE: Record<Candidate["readiness"], Tone> = { ready: "good", warning: "warn", blocked: "bad" };
 
 export interface CandidateGroupProps {
   legend: string;
-  /** What to say where there is nobody. */
+  /** Text where there are none. */
   none: string;
   /** Why the server refused the choice: it names the clash. */
   error: string | undefined;
@@ -39,11 +39,11 @@ export interface CandidateCardProps {
   plain?: boolean;
 }
 
-/** Who or what it is, the verdict in a word, and the reasons behind it. */
+/** A candidate with the verdict and its reasons. */
 export function CandidateCard({ group, candidate, checked, onChoose, plain = false }: CandidateCardProps) {
   const { t } = useTranslation("missions/assign");
   const renderMessage = useMessage("readiness");
-  const { name, verdict, reasons } = candidate;
+  const { name, readiness: verdict, reasons } = candidate;
   return (
     <label className={style["card"]} data-chosen={checked || undefined}>
       <Radio name={group} checked={checked} onChange={onChoose} aria-label={name} size="sm" />

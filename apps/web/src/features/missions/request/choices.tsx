@@ -30,7 +30,7 @@ export interface ChoiceProps {
   checked: boolean;
   onChoose: () => void;
   icon?: ReactNode;
-  /** What it means, in plain words. */
+  /** Explanation of the option. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ const TYPE_ICON: Record<MissionType, typeof IconMap2> = {
   maintenance: IconTool,
 };
 
-/** What is inspected and how closely, each explained in a sentence. */
+/** Type and subtype of the inspection, each with a one-sentence explanation. */
 export function KindStep({ form, change, errors }: StepProps) {
   const { t } = useTranslation("missions/request");
   const { t: words } = useTranslation("missions");

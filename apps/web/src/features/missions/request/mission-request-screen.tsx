@@ -14,7 +14,7 @@ import { EMPTY_FORM, formOf } from "./request-form.ts";
 import { RequestWizard } from "./request-wizard.tsx";
 import style from "./request.module.css";
 
-/** Asks for an inspection, step by step. What is written is kept as a draft by itself. */
+/** Wizard to request an inspection. The form is saved as a draft automatically. */
 export function MissionRequestScreen() {
   const { missionToken: token } = useParams();
   return token === undefined ? <NewRequest /> : <KnownRequest token={token} />;
@@ -31,7 +31,7 @@ function NewRequest() {
   );
 }
 
-/** A draft goes on being written; what was requested already is changed by those who may. */
+/** Continues a draft; users with permission may edit a requested mission. */
 function KnownRequest({ token }: { token: string }) {
   const { t } = useTranslation("missions/request");
   const { t: words } = useTranslation("missions");
@@ -52,7 +52,7 @@ function KnownRequest({ token }: { token: string }) {
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
-/** Whoever left in the middle finds the way back. What is being written right now is no news. */
+/** Offers to continue unfinished drafts, except the one that is open. */
 function Unfinished() {
   const { t } = useTranslation("missions/request");
   const format = useFormat();

@@ -9,7 +9,7 @@ export interface RequestForm {
   site: { token: string; name: string; time_zone: string } | null;
   type: MissionType | null;
   subtype: string;
-  /** Two days of the site's calendar with a comma between, as the range field keeps them. */
+  /** Two dates in the site's time zone with a comma between, as the range field's value. */
   window: string;
   deliverables: readonly Deliverable[];
   priority: MissionDetail["priority"];
@@ -26,7 +26,7 @@ export const EMPTY_FORM: RequestForm = {
   description: "",
 };
 
-/** What can be delivered of each type; the first two are chosen at first. */
+/** Deliverables of each type; the first two are preselected. */
 export const DELIVERABLES_OF: Record<MissionType, readonly Deliverable[]> = {
   solar_thermography: ["anomalies", "pdf_report", "thermal_photos", "rgb_photos", "thermal_mosaic"],
   visual: ["rgb_photos", "pdf_report", "anomalies", "orthomosaic"],
@@ -37,7 +37,7 @@ export const DELIVERABLES_OF: Record<MissionType, readonly Deliverable[]> = {
 };
 const CHOSEN_AT_FIRST = 2;
 
-/** The form with another type: what no longer fits it falls away. */
+/** The form with another type; values that do not apply to it are reset. */
 export function withType(form: RequestForm, type: MissionType): RequestForm {
   if (form.type === type) return form;
   return { ...form, type, subtype: "", deliverables: DELIVERABLES_OF[type].slice(0, CHOSEN_AT_FIRST) };
@@ -45,7 +45,7 @@ export function withType(form: RequestForm, type: MissionType): RequestForm {
 
 export type Missing = "siteNeeded" | "typeNeeded" | "subtypeNeeded" | "windowNeeded" | "deliverableNeeded";
 
-/** What a step still lacks, by field. */
+/** Missing input of a step, by field. */
 export function missingAt(step: Step, form: RequestForm): Partial<Record<keyof RequestForm, Missing>> {
   const [from, to] = form.window.split(",");
   switch (step) {
@@ -70,7 +70,7 @@ export const firstIncomplete = (form: RequestForm): Step =>
 
 type DraftBody = BodyInput<typeof missions.saveDraft>;
 
-/** The form as the contract takes it; undefined until site and kind are known, which even a draft needs. */
+/** The request body; undefined until site and type are chosen, which even a draft needs. */
 export function bodyOf(form: RequestForm): DraftBody | undefined {
   const { site, type, subtype, window, deliverables, priority, description } = form;
   if (site === null || type === null || subtype === "") return undefined;
@@ -103,7 +103,7 @@ export function formOf(mission: MissionDetail): RequestForm {
   };
 }
 
-/** What every step of the wizard is given. */
+/** Properties of every step of the wizard. */
 export interface StepProps {
   form: RequestForm;
   change: (changes: Partial<RequestForm>) => void;

@@ -10,7 +10,7 @@ export interface RequestStepperProps {
   goTo: (step: Step) => void;
 }
 
-/** Where one is; every step that nothing stands before can be gone to. */
+/** The current step; every step whose predecessors are complete can be opened. */
 export function RequestStepper({ steps, step, form, goTo }: RequestStepperProps) {
   const { t } = useTranslation("missions/request");
   const lacking = steps.findIndex((one) => Object.keys(missingAt(one, form)).length > 0);

@@ -20,7 +20,7 @@ import { type SavedDraft, useAutosave } from "./use-autosave.ts";
 
 export interface RequestWizardProps {
   initial: RequestForm;
-  /** The draft, or what is to be changed; undefined for a new one. */
+  /** The draft or mission that is edited; undefined for a new one. */
   mission: MissionDetail | undefined;
 }
 
@@ -106,7 +106,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   };
 }
 
-/** The last step: a draft is kept as it stands and requested; a change is saved. */
+/** The last step: a draft is saved and requested; an edited mission is saved. */
 function useSending(
   form: RequestForm,
   mission: MissionDetail | undefined,
@@ -139,7 +139,7 @@ function useSending(
     setPending(true);
     const sent = mission && mission.status !== "draft" ? sendChanges(mission) : sendDraft();
     sent
-      // A refused request has been told already; a refused change tells nothing by itself.
+      // A rejected request has shown its toast already; a rejected update has not.
       .catch((error: unknown) => {
         if (mission && mission.status !== "draft" && error instanceof Error) toastError(error.message);
       })

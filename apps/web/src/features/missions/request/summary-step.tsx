@@ -15,7 +15,7 @@ export interface SummaryStepProps {
   fixedSite: boolean;
 }
 
-/** Everything once more, each part with the way back to it. No prices: those are agreed elsewhere. */
+/** Summary of all steps, each with a link back to it. */
 export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
   const { t } = useTranslation("missions/request");
   const { t: words } = useTranslation("missions");

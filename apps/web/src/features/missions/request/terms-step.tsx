@@ -7,7 +7,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DELIVERABLES_OF, type StepProps } from "./request-form.ts";
 import style from "./request.module.css";
 
-/** When it may be flown, what is delivered, what the team should know. */
+/** Time window, deliverables and notes for the team. */
 export function TermsStep({ form, change, errors }: StepProps) {
   const { t } = useTranslation("missions/request");
   const { t: words } = useTranslation("missions");

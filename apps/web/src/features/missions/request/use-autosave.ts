@@ -6,7 +6,7 @@ export type SavedDraft = "unsaved" | "saving" | "kept" | "failed";
 
 const WAIT_MS = 800;
 
-/** Keeps a request as a draft while it is written: a moment after the last change, one saving at a time. */
+/** Saves a request as a draft while it is edited: debounced, one save at a time. */
 export function useAutosave(form: RequestForm, known: string | undefined, enabled: boolean) {
   const [token, setToken] = useState(known);
   const [kept, setKept] = useState<SavedDraft>(known === undefined ? "unsaved" : "kept");
@@ -16,7 +16,7 @@ export function useAutosave(form: RequestForm, known: string | undefined, enable
   const stored = useRef(known === undefined ? "null" : body);
   const running = useRef<Promise<string | undefined>>(undefined);
 
-  /** Saves the form as it now stands; answers with the draft's token. */
+  /** Saves the current form; returns the draft's token. */
   const flush = async (): Promise<string | undefined> => {
     const before = await running.current;
     const draft = bodyOf(form);

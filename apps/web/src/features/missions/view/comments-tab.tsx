@@ -13,7 +13,7 @@ import { useComment } from "#features/missions/mission-mutations.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 
-/** The talk about a mission, oldest first, with a place to join it. */
+/** Comments on a mission, oldest first, with a form to add one. */
 export function CommentsTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const isClient = useIsClient();

@@ -14,7 +14,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "./mission-screen.module.css";
 
-/** Sun, wind and air at the time of the flight: what the anomalies' rating rests on. */
+/** Irradiance, wind and temperature during the flight, on which the ratings depend. */
 export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const format = useFormat();
@@ -22,7 +22,7 @@ export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
   const locked = mission.status === "completed" || mission.client_status === "cancelled";
   const mayEdit = useAllowed(missions.update) && !locked;
   const unknown = mission.irradiance_w_m2 === null && mission.wind_mps === null && mission.ambient_c === null;
-  // Before the flight there is nothing to know yet.
+  // Before the flight there are no conditions yet.
   if (unknown && (!mayEdit || BEFORE.includes(mission.client_status))) return null;
   return (
     <Panel

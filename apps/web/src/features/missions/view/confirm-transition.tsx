@@ -11,7 +11,7 @@ export interface ConfirmTransitionProps {
   pending: boolean;
 }
 
-/** Says what is about to happen, for steps that move a drone or can't be taken back. */
+/** Confirms transitions that move a drone or can't be undone. */
 export function ConfirmTransition({ verb, mission, close, take, pending }: ConfirmTransitionProps) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");

@@ -44,7 +44,7 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
   );
 }
 
-/** What a press on a verb does: at once, after a question, or on another screen. */
+/** Runs a transition at once, opens its dialog, or navigates to its screen. */
 function useActing(mission: MissionDetail) {
   const { t } = useTranslation("missions/view");
   const [asked, setAsked] = useState<MissionTransition | null>(null);
@@ -60,7 +60,7 @@ function useActing(mission: MissionDetail) {
         );
       },
       onError: (error) => {
-        // The server says what is missing; the dialog offers the ways on.
+        // The server's error says what is missing; the dialog offers what to do.
         if (next.verb === "data-uploaded" && "reason" in fieldErrors(error)) setAsked("data-uploaded");
       },
     });
@@ -123,7 +123,7 @@ interface AskingProps {
   pending: boolean;
 }
 
-/** The question that belongs to the verb. */
+/** The dialog of a transition. */
 function Asking({ mission, asked, close, take, pending }: AskingProps) {
   const ask = { mission, close, take, pending };
   switch (asked) {
@@ -148,7 +148,7 @@ function Asking({ mission, asked, close, take, pending }: AskingProps) {
   }
 }
 
-/** The way to where the work goes on, or to its result; not from there to itself. */
+/** A link to the screen where the work continues, or to the result; not to the current screen. */
 function WorkLink({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const home = viewPath(useMissionsPath(), mission.token);

@@ -11,7 +11,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalyReview } from "#features/anomalies/review/anomaly-review.tsx";
 import style from "./mission-anomalies-screen.module.css";
 
-/** The anomalies of a mission on the map, in a list and one by one: to review for the analyst, to read for the client. */
+/** The anomalies of a mission as map, list and detail: analysts review them, clients read them. */
 export function MissionAnomaliesScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));

@@ -58,7 +58,7 @@ export function MissionProcessingScreen() {
   );
 }
 
-/** The tus endpoint is no endpoint of the contract's; who may add files may use it. */
+/** The tus endpoint is not in the contract; users who may add files may use it. */
 const ADD_FILES = { permission: "add clouds", side: ["center", "pilot"] } as const;
 
 const TAKES_FILES: readonly string[] = [

@@ -49,14 +49,14 @@ function Subtitle({ mission }: { mission: MissionDetail }) {
   return <>{parts.join("  ·  ")}</>;
 }
 
-/** Shown only where it asks for haste. */
+/** Only shown for a raised priority. */
 function PriorityBadge({ priority }: Pick<MissionDetail, "priority">) {
   const { t } = useTranslation("missions");
   if (priority === "normal" || priority === "low") return null;
   return <StateBadge tone={priority === "urgent" ? "bad" : "warn"}>{t(`priority.${priority}`)}</StateBadge>;
 }
 
-/** How far along it is, or why it stands still. */
+/** The mission's phases, or why it is stopped. */
 function Standing({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const stopped = STOPPED.find(({ status }) => status === mission.client_status);

@@ -15,7 +15,7 @@ import { CommentsTab } from "./comments-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PlanTab } from "./plan-tab.tsx";
 
-/** The tabs that hold something for this user: what isn't there yet for a client isn't offered. */
+/** The tabs that this user may see; clients see results only once they are delivered. */
 export function useMissionTabs(mission: MissionDetail): Tab[] {
   const { t } = useTranslation("missions/view");
   const isClient = useIsClient();

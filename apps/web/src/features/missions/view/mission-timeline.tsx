@@ -26,7 +26,7 @@ const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
   report: IconFileText,
 };
 
-/** Everything that happened, newest first, in words that this user may read. */
+/** The mission's history as this user may see it, newest first. */
 export function MissionTimeline({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");

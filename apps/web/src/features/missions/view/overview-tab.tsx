@@ -13,7 +13,7 @@ import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
 import { MissionTimeline } from "./mission-timeline.tsx";
 
-/** What was ordered, who does it, and what has happened. */
+/** Order, assignment and history of a mission. */
 export function OverviewTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const isClient = useIsClient();

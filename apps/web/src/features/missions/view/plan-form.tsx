@@ -14,7 +14,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { RouteCard } from "./route-card.tsx";
 import style from "./mission-screen.module.css";
 
-/** Routes and a date inside of the window. A mission in review says why it is flown again. */
+/** Chooses routes and a date in the window. A mission in review needs a reason to be flown again. */
 export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: readonly FlightRoute[] }) {
   const { t } = useTranslation("missions/view");
   const { chosen, toggle, at, setAt, reason, setReason, errors, submit, pending, failure } = usePlan(mission);

@@ -50,7 +50,7 @@ export function PlanTab({ mission }: { mission: MissionDetail }) {
   );
 }
 
-/** The way to the route planner, which is told where it comes from. */
+/** A link to the route planner, with the path to return to. */
 function NewRoute({
   mission,
   adding,

@@ -19,7 +19,7 @@ export interface ReasonDialogProps {
 
 const LONGEST = 2000;
 
-/** Asks why, and does nothing without an answer. */
+/** Requires a reason. */
 export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDialogProps) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");

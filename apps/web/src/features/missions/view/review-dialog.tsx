@@ -19,7 +19,7 @@ export interface ReviewDialogProps {
   pending: boolean;
 }
 
-/** Every job must have ended; failed ones are named, and gone on without only when somebody says so. */
+/** Sends a mission to review once every job has ended; failed jobs are listed and must be acknowledged. */
 export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProps) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");

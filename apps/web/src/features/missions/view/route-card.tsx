@@ -7,7 +7,7 @@ import style from "./mission-screen.module.css";
 export interface RouteCardProps {
   route: FlightRoute;
   chosen?: boolean;
-  /** Without it the card only tells. */
+  /** Without it the card is read-only. */
   onChoose?: () => void;
 }
 

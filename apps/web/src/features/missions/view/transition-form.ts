@@ -1,10 +1,10 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 
-/** Verbs that need nothing but the press. */
+/** Transitions without further input. */
 export type DirectTransition = "request" | "approve" | "resume" | "data-uploaded" | "process";
 
-/** Whether a verb happens at once, after a question (a reason, a confirmation), or on a screen of its own. */
+/** Whether a transition happens at once, after a dialog (reason or confirmation), or on a screen of its own. */
 export function transitionForm(
   verb: MissionTransition,
   { status, photo_count: photos }: Pick<MissionDetail, "status" | "photo_count">,

@@ -8,7 +8,7 @@ export const uploadQueue = makeUploadQueue(uploadByTus);
 export const useUploadBatch = (mission: string): UploadBatch =>
   useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.batch(mission));
 
-// Leaving the page would break them off: the browser asks first.
+// Leaving the page would interrupt them: the browser asks first.
 addEventListener("beforeunload", (event) => {
   if (uploadQueue.busy()) event.preventDefault();
 });

@@ -7,7 +7,7 @@ import type { StartUpload } from "./upload-queue.ts";
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
 const KEY = "overfly";
 
-/** Sends a file by the tus protocol. One that was cut off earlier, even before a reload, goes on where it stopped. */
+/** Uploads a file by the tus protocol. An interrupted upload resumes where it stopped, even after a reload. */
 export const uploadByTus: StartUpload = (file, mission, events) => {
   let stopped = false;
   let resumed = false;

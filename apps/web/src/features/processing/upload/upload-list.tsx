@@ -20,11 +20,11 @@ const TONE: Record<UploadState, Tone> = {
   canceled: "idle",
 };
 
-/** Hundreds of waiting names help nobody: what moves and what failed is listed, the rest is counted. */
+/** Lists active and failed uploads; waiting and finished ones are only counted. */
 const MOST = 30;
 const ORDER: readonly UploadState[] = ["failed", "sending", "paused", "waiting", "done", "canceled"];
 
-/** How far the whole batch is, what can be done with it, and its files. */
+/** Progress of the batch, its actions and its files. */
 export function UploadList({ token, batch }: { token: string; batch: UploadBatch }) {
   const { t } = useTranslation("processing");
   const { figures, items } = batch;

@@ -10,7 +10,7 @@ import style from "#features/processing/processing.module.css";
 import { interruptedUploads, forgetInterruptedUpload } from "./tus-upload.ts";
 import { UploadList } from "./upload-list.tsx";
 
-/** Where files come in. Uploads go on when the screen is left, and are found again when it is opened. */
+/** Selects files to upload. Uploads continue while other screens are open. */
 export function UploadPanel({ mission, open }: { mission: MissionDetail; open: boolean }) {
   const { t } = useTranslation("processing");
   const batch = useUploadBatch(mission.token);
@@ -66,10 +66,10 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   );
 }
 
-/** A dropped folder comes as a file of no type and no size. */
+/** A dropped folder arrives as a file without type and size. */
 const isFile = (file: File): boolean => file.size > 0 || file.type !== "";
 
-/** A browser doesn't keep the files over a reload, but it knows where their uploads stopped. */
+/** After a reload the files must be selected again; their uploads then resume where they stopped. */
 function CutOff({ token }: { token: string }) {
   const { t } = useTranslation("processing");
   const [count, setCount] = useState(0);

@@ -16,14 +16,14 @@ export interface UploadProgress {
   files: number;
   done: number;
   failed: number;
-  /** Still to go, waiting or under way. */
+  /** Waiting or in progress. */
   open: number;
   paused: boolean;
   bytes: number;
   sent: number;
   /** Between 0 and 1. */
   share: number;
-  /** Bytes a second; undefined until there is something to tell. */
+  /** Bytes per second; undefined until it can be measured. */
   rate: number | undefined;
   secondsLeft: number | undefined;
 }
@@ -35,7 +35,7 @@ export interface Sample {
 }
 
 const WINDOW_MS = 8000;
-/** Less tells nothing about a rate. */
+/** The shortest time over which a rate is computed. */
 const LEAST_MS = 500;
 
 /** The figures of a batch. Canceled files no longer count. */

@@ -4,7 +4,7 @@ import { makeUploadQueue, type UploadEvents } from "./upload-queue.ts";
 const MISSION = "m";
 const file = (name: string, size = 1000): File => new File([new Uint8Array(size)], name);
 
-/** A line to the server that the test moves by hand. */
+/** A transfer that the test controls. */
 function setUp() {
   const sent: { name: string; events: UploadEvents; aborted: boolean }[] = [];
   let time = 0;

@@ -7,7 +7,7 @@ import {
   type UploadProblem,
 } from "./upload-progress.ts";
 
-/** One file on its way. `abort` stops it where it is; what the server has stays there, unless it is to be forgotten. */
+/** An upload in progress. `abort` stops it; the server keeps the received part unless it is to be deleted. */
 export interface UploadTask {
   abort: (forget: boolean) => void;
 }
@@ -35,7 +35,7 @@ export interface UploadQueue {
   cancel: (mission: string, id?: number) => void;
   /** Tries one failed file again, or all of them. */
   retry: (mission: string, id?: number) => void;
-  /** Forgets what is done with. */
+  /** Removes finished uploads from the list. */
   clear: (mission: string) => void;
   batch: (mission: string) => UploadBatch;
   /** Whether leaving the page would break something off. */
@@ -92,7 +92,7 @@ export function makeUploadQueue(send: StartUpload, now: () => number = () => per
   };
 }
 
-/** What is shown of the uploads: redrawn at once when a state changes, a few times a second while bytes flow. */
+/** Snapshot for the screen: updated at once when a state changes, and a few times a second during transfers. */
 function makeBoard(entries: readonly Entry[], now: () => number) {
   const samples = new Map<string, Sample[]>();
   const batches = new Map<string, UploadBatch>();
@@ -129,7 +129,7 @@ function makeBoard(entries: readonly Entry[], now: () => number) {
   };
 }
 
-/** Who is sent when: a few at once, in the order they came. */
+/** A queue that uploads a few files at once, in order. */
 function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnType<typeof makeBoard>) {
   const pump = (): void => {
     const free = AT_ONCE - entries.filter((entry) => entry.state === "sending").length;
@@ -140,7 +140,7 @@ function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnTy
   const start = (entry: Entry): void => {
     entry.state = "sending";
     entry.problem = undefined;
-    let over = false; // a sending that was stopped has nothing more to say
+    let over = false; // events of an aborted upload are ignored
     const end = (state: "done" | "failed", problem?: UploadProblem): void => {
       if (over) return;
       over = true;

@@ -4,7 +4,7 @@ import { Allowed } from "#platform/ui/allowed.tsx";
 import { TokenPanel } from "./token-panel.tsx";
 import { WebhookPanel } from "./webhook-panel.tsx";
 
-/** Programs that act here: their tokens, and the addresses that are told what happens. */
+/** Integrations: API tokens and webhooks. */
 export const AppsTab = () => (
   <>
     <TokenPanel owner="personal" />

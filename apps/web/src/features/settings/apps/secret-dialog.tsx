@@ -13,7 +13,7 @@ export interface SecretDialogProps {
   done: () => void;
 }
 
-/** A secret that the server does not know any more: it stays until the user says that they have it. */
+/** Shows a secret once: the dialog stays until the user confirms having stored it. */
 export function SecretDialog({ title, secret, hint, done }: SecretDialogProps) {
   const { t } = useTranslation("settings/apps");
   return (

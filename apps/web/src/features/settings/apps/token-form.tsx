@@ -14,7 +14,7 @@ const START = { name: "", expires_in_days: "90", scopes: [] as string[] };
 
 export interface TokenFormProps {
   owner: TokenOwner;
-  /** Gets the token, which nobody can read again. */
+  /** Receives the token, which can't be shown again. */
   made: (token: string) => void;
   cancel: () => void;
 }

@@ -23,7 +23,7 @@ const KNOWN = [
   "ping",
 ] as const;
 
-/** What was sent, word for word, and what came back. */
+/** The deliveries of a webhook with request and response. */
 export function WebhookDeliveries({ webhook, back }: { webhook: Webhook; back: () => void }) {
   const { t } = useTranslation("settings/apps");
   const [page, setPage] = useState(1);

@@ -99,7 +99,7 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
   );
 }
 
-/** One that stands still because nothing was taken was not paused by anybody. */
+/** A webhook that stopped because deliveries failed was not paused by a user. */
 function ActiveBadge({ webhook: { is_active, failing_since } }: { webhook: Webhook }) {
   const { t } = useTranslation("settings/apps");
   if (failing_since === null)

@@ -1,3 +1,5 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
+import { languageName } from "@overfly/i18n/language-name";
 import { Radio } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,10 +23,7 @@ import { useDraft } from "#features/settings/use-draft.ts";
 const EMPTY = { first_name: "", last_name: "", email: "", password: "", role_id: "" };
 type Draft = typeof EMPTY & { locale: Locale };
 
-const LANGUAGES = [
-  { key: "en", label: "English" },
-  { key: "ar", label: "العربية" },
-] as const;
+const LANGUAGES = LOCALES.map((key) => ({ key, label: languageName(key) }));
 
 /** Invites somebody by e-mail, or lets them in with a first password that is handed over in person. */
 export function AddMember({ home }: { home: string }) {
@@ -85,7 +84,7 @@ export function AddMember({ home }: { home: string }) {
   );
 }
 
-/** By e-mail or by a first password: what is sent, and where it leads. */
+/** Adds a member by an e-mail invitation or with a first password. */
 function useWay(way: string, home: string) {
   const { t } = useTranslation("settings");
   const { t: words } = useTranslation("settings/invitations");

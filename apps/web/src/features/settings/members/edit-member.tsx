@@ -70,7 +70,7 @@ function RoleForm({ member, home }: { member: Member; home: string }) {
   );
 }
 
-/** Suspending can be undone; removing asks first. */
+/** Suspending can be undone; removing needs confirmation. */
 function Access({ member, home }: { member: Member; home: string }) {
   const { t } = useTranslation("settings");
   const navigate = useNavigate();

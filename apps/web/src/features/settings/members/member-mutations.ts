@@ -18,7 +18,7 @@ export const useResendInvitation = () =>
 export const useRevokeInvitation = () =>
   useSettingsMutation((id: number) => call(members.revokeInvitation, { params: { id } }), MEMBERS);
 
-/** Who is gone is not asked for again while their page is still shown. */
+/** The removed member is not refetched while their page is still shown. */
 export function useRemoveMember(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,8 @@
+import { languageName } from "@overfly/i18n/language-name";
 import type { PendingInvitation } from "@overfly/contract/members/members";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocale } from "#platform/i18n/locale.ts";
 import { useRoleName } from "#platform/i18n/role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
@@ -14,7 +16,7 @@ import { memberName } from "./member-name.ts";
 import { useResendInvitation, useRevokeInvitation } from "./member-mutations.ts";
 import style from "#features/settings/settings.module.css";
 
-/** Who is invited and has not come yet; nothing where there is nobody. */
+/** Pending invitations; nothing where there are none. */
 export function PendingInvitations() {
   const { t } = useTranslation("settings/invitations");
   const { data: invitations } = useSuspenseQuery(memberQueries.invitations);
@@ -33,13 +35,14 @@ export function PendingInvitations() {
 function InvitationItem({ invitation }: { invitation: PendingInvitation }) {
   const { t } = useTranslation("settings/invitations");
   const roleName = useRoleName();
+  const readerLocale = useLocale();
   const [isAsked, setAsked] = useState(false);
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
   const { id, email, role, locale, expires_at, is_expired } = invitation;
   const name = memberName(invitation);
   const stay = (): void => setAsked(false);
-  // The item itself is gone by then: a new one stands in its place, or none.
+  // The menu item is unmounted by then.
   const told = (what: "resent" | "revoked") => () => toastSuccess(t(what, { name }));
   return (
     <li className={style["row"]}>
@@ -48,7 +51,7 @@ function InvitationItem({ invitation }: { invitation: PendingInvitation }) {
           <bdi>{name}</bdi>
         </strong>
         <small>
-          <bdi>{email}</bdi> · <bdi>{roleName(role.name)}</bdi> · {t(`language.${locale}`)}
+          <bdi>{email}</bdi> · <bdi>{roleName(role.name)}</bdi> · {languageName(locale, readerLocale)}
         </small>
         <small>
           {t("until")} <When at={expires_at} form="both" />

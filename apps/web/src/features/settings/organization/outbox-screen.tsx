@@ -72,7 +72,7 @@ function Sent({ mail }: { mail: OutboxMail }) {
   return <StateBadge tone="good">{t("sent")}</StateBadge>;
 }
 
-/** Text whose own links can be followed. */
+/** Text with clickable links. */
 const Linked = ({ words }: { words: string }) =>
   words.split(/(https?:\/\/\S+)/).map((part) =>
     /^https?:\/\//.test(part) ? (

@@ -7,14 +7,14 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./crop-picture.module.css";
 import { type CropArea, cropToSize } from "./crop-to-size.ts";
 
-/** A face is cut round and to a square; a logo may keep its shape. */
+/** An avatar is cropped to a square and shown round; a logo may keep its aspect ratio. */
 export type PictureKind = "person" | "logo";
 
 export interface CropPictureProps {
   url: string;
   kind: PictureKind;
   pending: boolean;
-  /** What the server said of the picture. */
+  /** The server's error for the picture. */
   error: string | undefined;
   onCut: (picture: Blob) => void;
   onCancel: () => void;
@@ -26,7 +26,7 @@ type Shape = (typeof SHAPES)[number];
 const MOST_ZOOM = 5;
 const STEP_PX = 8;
 
-/** The picture to be cut by hand: dragged, zoomed, or moved by keys. */
+/** A dialog to crop a picture by dragging, zooming or arrow keys. */
 export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnreadable }: CropPictureProps) {
   const { t } = useTranslation("settings/pictures");
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -6,10 +6,10 @@ export interface CropArea {
   height: number;
 }
 
-/** The longest side of what is sent; the server makes it smaller still. */
+/** The longest side of the uploaded picture; the server scales it further. */
 const LONGEST_PX = 1024;
 
-/** How large a cut is drawn: never larger than it is. */
+/** Output size of a crop: never enlarged. */
 export function outputSize({ width, height }: Pick<CropArea, "width" | "height">): {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export function outputSize({ width, height }: Pick<CropArea, "width" | "height">
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The cut as a picture of its own: only what is seen is in it. */
+/** The cropped area as a picture of its own. */
 export async function cropToSize(url: string, cut: CropArea): Promise<Blob> {
   const picture = new Image();
   picture.src = url;

@@ -19,14 +19,14 @@ interface Saving<Input> {
 
 export interface PictureFieldProps {
   picture: string | null;
-  /** Stands for the picture where there is none. */
+  /** Placeholder where there is no picture. */
   initials: string;
   kind: PictureKind;
   save: Saving<Blob>;
   remove: { mutate: (nothing: undefined) => void; isPending: boolean };
 }
 
-/** A picture to choose, to cut by hand, and to take away again. */
+/** A field to choose, crop and remove a picture. */
 export function PictureField({ picture, initials, kind, save, remove }: PictureFieldProps) {
   const { t } = useTranslation("settings/pictures");
   const input = useRef<HTMLInputElement>(null);

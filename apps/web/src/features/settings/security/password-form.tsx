@@ -6,7 +6,7 @@ import style from "#features/settings/settings.module.css";
 import { useDraft } from "#features/settings/use-draft.ts";
 
 export interface PasswordFormProps {
-  /** What the button says, and what it is about. */
+  /** Label of the button. */
   action: string;
   hint: ReactNode;
   error: Error | null;
@@ -14,7 +14,7 @@ export interface PasswordFormProps {
   onSubmit: (password: string) => void;
 }
 
-/** A step that only goes on with the user's password. */
+/** A form that asks for the user's password. */
 export function PasswordForm({ action, hint, error, pending, onSubmit }: PasswordFormProps) {
   const { t } = useTranslation("settings");
   const { values, set, field, message } = useDraft({ password: "" }, error);

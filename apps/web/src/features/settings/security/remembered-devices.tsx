@@ -10,7 +10,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useForgetDevice } from "./security-mutations.ts";
 import style from "#features/settings/settings.module.css";
 
-/** Browsers that are not asked for a code. */
+/** Devices that need no code to sign in. */
 export function RememberedDevices() {
   const { t } = useTranslation("settings/security");
   const { data: devices } = useSuspenseQuery(profileQueries.rememberedDevices);

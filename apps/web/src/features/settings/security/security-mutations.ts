@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { profileQueries } from "#platform/queries/profile-queries.ts";
 
-/** A write of the user's own security, after which all of it is read again. Forms show its failure themselves. */
+/** A mutation of the user's own security settings, which invalidates them. Forms show the error themselves. */
 function useSecure<Input, Result>(write: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({

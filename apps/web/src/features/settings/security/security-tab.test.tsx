@@ -67,7 +67,7 @@ const server = setupServer(
     return { message: "" };
   }),
   answer(profile.changePassword, () =>
-    failure(422, "The password is wrong", { current_password: ["The password is wrong"] }),
+    failure(422, "Wrong password", { current_password: ["Wrong password"] }),
   ),
   answer(secondFactor.start, () => ({
     data: { uri: "otpauth://totp/Overfly:rana?secret=JBSWY3DPEHPK3PXP", recovery_codes: ["aaaaa-bbbbb"] },
@@ -88,7 +88,7 @@ test("other sessions can be ended, this one is only marked", async () => {
 test("a wrong password is said at its field", async () => {
   renderScreen(<SecurityTab />);
   await userEvent.click(await screen.findByRole("button", { name: "Change password" }));
-  expect(await screen.findByText("The password is wrong")).toBeTruthy();
+  expect(await screen.findByText("Wrong password")).toBeTruthy();
 });
 
 test("setting up an authenticator app shows its code, its key and the recovery codes", async () => {

@@ -23,7 +23,7 @@ const TONES: Record<SignIn["result"], Tone> = {
   impersonated: "info",
 };
 
-/** Who tried to sign in as the user, newest first. */
+/** Sign-in attempts of the user, newest first. */
 export function SignInHistory() {
   const { t } = useTranslation("settings/security");
   const [page, setPage] = useState(1);

@@ -25,7 +25,7 @@ export type Thing = (typeof THINGS)[number];
 export const permissionAt = (thing: Thing, verb: Verb): string =>
   thing === "routes" && verb === "edit" ? "update routes" : `${verb} ${thing}`;
 
-/** What does not fit into a table of things and verbs. */
+/** Permissions outside the table of records and actions. */
 export const SINGLE = [
   "approve and reject missions",
   "assign mission pilot and equipment",

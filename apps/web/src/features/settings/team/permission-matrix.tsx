@@ -14,15 +14,15 @@ import {
 import style from "./permission-matrix.module.css";
 
 export interface PermissionMatrixProps {
-  /** What can be chosen; the rest is not shown. */
+  /** The permissions that can be granted; others are hidden. */
   offered: readonly string[];
   chosen: readonly string[];
-  /** Without it the matrix is only read. */
+  /** Without it the matrix is read-only. */
   onChange?: (permissions: string[]) => void;
   error?: string | undefined;
 }
 
-/** Permissions as a table of things and verbs, and below it those that fit into none. */
+/** Permissions as a table of records and actions, and below it the others. */
 export function PermissionMatrix({ offered, chosen, onChange, error }: PermissionMatrixProps) {
   const { t } = useTranslation("settings/team");
   const known = new Set(offered);

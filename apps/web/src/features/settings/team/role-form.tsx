@@ -21,7 +21,7 @@ export interface RoleFormProps {
   done: () => void;
 }
 
-/** Makes a role, or changes one of the organization's own. What the user does not hold is not offered. */
+/** Creates or edits a role. Permissions that the user does not hold are not offered. */
 export function RoleForm({ role, done }: RoleFormProps) {
   const { t } = useTranslation("settings/team");
   const create = useCreateRole();

@@ -15,7 +15,7 @@ import { PermissionMatrix } from "./permission-matrix.tsx";
 import { RoleForm } from "./role-form.tsx";
 import style from "./team.module.css";
 
-/** The roles that members may have: what each may do, and the organization's own to be made and changed. */
+/** Roles and their permissions; the organization's own roles can be created and edited. */
 export function TeamTab() {
   const { t } = useTranslation("settings/team");
   const [group = ""] = (useParams()["*"] ?? "").split("/");

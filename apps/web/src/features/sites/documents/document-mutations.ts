@@ -16,7 +16,7 @@ export function useDeleteDocument(token: string) {
   });
 }
 
-/** A file on its way, or one that was refused. */
+/** A file being uploaded, or one that was rejected. */
 export interface DocumentUpload {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface DocumentUpload {
   error?: string;
 }
 
-/** Sends chosen files one after the other; refused ones stay listed until they are dismissed. */
+/** Uploads files one after the other; rejected ones stay listed until dismissed. */
 export function useUploadDocuments(token: string) {
   const client = useQueryClient();
   const { t } = useTranslation("sites/documents");

@@ -9,7 +9,7 @@ import style from "./documents.module.css";
 
 const ACCEPT = DOCUMENT_EXTENSIONS.map((ending) => `.${ending}`).join(",");
 
-/** Where documents are chosen or dropped, and how far those on their way are. */
+/** Drop zone for documents, with the progress of uploads. */
 export function UploadDocuments({ token }: { token: string }) {
   const { t } = useTranslation("sites/documents");
   const id = useId();

@@ -1,7 +1,7 @@
 import type { BoundaryError } from "@overfly/route-files/boundary/import-boundary";
 import { useMessage } from "#platform/i18n/use-message.ts";
 
-/** Why a file gives no boundary, in the reader's language. */
+/** The reason why a file contains no boundary, in the user's language. */
 export function useBoundaryError() {
   const renderMessage = useMessage("route-errors");
   return ({ code, message: detail }: BoundaryError): string =>

@@ -19,7 +19,7 @@ export interface BoundaryFieldProps {
   error?: string | undefined;
 }
 
-/** The site's outline: drawn on the map, or taken from a file. */
+/** The site's boundary: drawn on the map, or imported from a file. */
 export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
   const { t } = useTranslation("sites");
   const wordsOf = useBoundaryError();
@@ -77,7 +77,7 @@ type OutlineMapProps = Pick<BoundaryFieldProps, "value" | "onChange"> & { drawin
 function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
   const { t } = useTranslation("sites");
   const colors = useMapColors();
-  // While it is drawn the map stands still; a new outline from a file is gone to.
+  // The map does not move while drawing; it fits to an imported boundary.
   const bounds = useMemo(() => (drawing ? undefined : boundsOf([value])), [value, drawing]);
   const polygons = useMemo(
     () => (value && !drawing ? [{ id: "outline", geometry: value, color: colors.accent, widthPx: 2 }] : []),

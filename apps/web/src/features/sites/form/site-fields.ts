@@ -2,7 +2,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import type { Boundary } from "@overfly/contract/geometry";
 import type { SiteCreateData, SiteDetail, sites } from "@overfly/contract/sites/sites";
 
-/** A site as its form holds it: words are never null, figures may be. */
+/** Values of the site form: texts are never null, numbers may be. */
 export interface SiteFields {
   client_id: string | null;
   name: string;
@@ -30,7 +30,7 @@ export const SITE_FIGURES = [
 ] as const;
 export type SiteFigure = (typeof SITE_FIGURES)[number];
 
-/** A form that nobody has filled in yet, with what the server proposes. */
+/** Initial values of a new site, with the server's proposals. */
 export const newFields = ({
   client_id,
   country,
@@ -63,7 +63,7 @@ export const fieldsOf = (site: SiteDetail): SiteFields => ({
   figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, site[figure]])) as SiteFields["figures"],
 });
 
-/** What is sent. A boundary that has changed moves the site's place to its middle. */
+/** The request body. A changed boundary moves the site's location to its centre. */
 export function bodyOf(fields: SiteFields, before: Boundary | null): BodyInput<typeof sites.create> {
   const { client_id, figures, boundary, country, city, address, access_notes: notes, ...rest } = fields;
   const words = (value: string): string | null => (value.trim() === "" ? null : value.trim());

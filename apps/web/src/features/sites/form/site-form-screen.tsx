@@ -96,7 +96,7 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
   );
 }
 
-/** Saves, and goes to the site. */
+/** Saves and opens the site. */
 function useSaving(site: SiteDetail | undefined) {
   const { t } = useTranslation("sites");
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ function useSaving(site: SiteDetail | undefined) {
 interface RefusalProps {
   error: Error;
   reload: (() => void) | undefined;
-  /** What is said where the server says nothing. */
+  /** Message where the server sent none. */
   silence: string;
 }
 

@@ -14,7 +14,7 @@ import style from "#features/sites/site.module.css";
 export interface SiteFormProps {
   fields: SiteFields;
   errors: Record<string, string>;
-  /** Whom the site may belong to; a site that is there already keeps its client. */
+  /** The clients to choose from; an existing site keeps its client. */
   clients: SiteCreateData["clients"] | undefined;
   change: (fields: Partial<SiteFields>) => void;
 }

@@ -3,7 +3,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** Open anomalies; without an inspection nothing is known, which is not the same as none. */
+/** Number of open anomalies; before the first inspection it is unknown, which is not zero. */
 export function AnomaliesBadge({ site, words = false }: { site: Site; words?: boolean }) {
   const { t } = useTranslation("sites");
   const format = useFormat();

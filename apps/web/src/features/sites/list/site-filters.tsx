@@ -11,7 +11,7 @@ import style from "./sites.module.css";
 /** An option's key can't be empty. */
 const ANY = "any";
 
-/** Industry, client, data product and status, kept in the URL. */
+/** Filters by industry, client, data product and status, kept in the URL. */
 export function SiteFilters({ list }: { list: SiteList }) {
   const { t } = useTranslation("sites");
   const mayChooseClient = useAllowed(clients.list);

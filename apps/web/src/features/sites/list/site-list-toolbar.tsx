@@ -9,7 +9,7 @@ import style from "./sites.module.css";
 
 const SEARCH_WAIT_MS = 300;
 
-/** Search and filters above cards and map; the table brings its own. */
+/** Search and filters above cards and map; the table has its own. */
 export function SiteListToolbar({ list }: { list: SiteList }) {
   const { t } = useTranslation("sites");
   const searched = list.query.search ?? "";

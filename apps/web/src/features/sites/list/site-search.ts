@@ -5,7 +5,7 @@ export const SITE_FILTERS = ["industries", "clients", "has_data_product", "statu
 export type SiteFilter = (typeof SITE_FILTERS)[number];
 export type SiteList = ListSearch<SiteFilter>;
 
-/** The contract's query of the list from what the URL holds; what it holds by mistake is left out. */
+/** The list query of the contract from the URL's parameters; invalid ones are ignored. */
 export function siteQueryOf(query: SiteList["query"]) {
   const { industries, clients, has_data_product: product, status, ...rest } = query;
   const known = chosenOf(industries).filter((key) => Industry.options.some((option) => option === key));
@@ -20,7 +20,7 @@ export function siteQueryOf(query: SiteList["query"]) {
   };
 }
 
-/** A filter with several values is kept with commas between. */
+/** A filter with several values is joined by commas. */
 export const chosenOf = (value: string | undefined): string[] => value?.split(",").filter(Boolean) ?? [];
 
 export const isFiltered = ({ query }: Pick<SiteList, "query">): boolean =>

@@ -22,7 +22,7 @@ import style from "./sites.module.css";
 /** As many as one page of the server holds. */
 const MOST = 200;
 
-/** The same list on a map: what the filters leave, up to one page. */
+/** The filtered sites on a map, up to one page. */
 export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) {
   const { t } = useTranslation("sites");
   const [chosen, choose] = useState<string>();

@@ -58,7 +58,7 @@ export function SitesScreen() {
   );
 }
 
-/** The view stays in the URL; the header's search brings another URL, so the last choice is remembered as well. */
+/** The view is kept in the URL, and stored because the header's search opens another URL. */
 function useView(): [View, (view: string) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = params.get("view") ?? sessionStorage.getItem("sites:view");
@@ -101,7 +101,7 @@ function SiteTable({ list }: { list: SiteList }) {
   );
 }
 
-/** Nothing at all asks for the first site; nothing that fits asks for wider filters. */
+/** The empty state: invites to add a first site, or to widen the filters. */
 function NoSites({ list }: { list: SiteList }) {
   const { t } = useTranslation("sites");
   const icon = <IconSolarPanel2 size={28} stroke={1.5} aria-hidden />;

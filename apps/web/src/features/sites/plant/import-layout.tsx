@@ -74,7 +74,7 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
   );
 }
 
-/** The field lies over the whole box, so that files can be dropped on it as well. */
+/** The input covers the whole box, so that files can be dropped on it. */
 function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
   const { t } = useTranslation("sites");
   const id = useId();

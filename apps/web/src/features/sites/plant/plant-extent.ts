@@ -10,8 +10,8 @@ export interface PlantWindow {
 const CLOSE_ENOUGH = 16;
 const TILE_DEG = 0.0025;
 
-/** The part of a plant that is worth loading for a view: modules when near, nothing from afar. The box lies on a grid,
- * so that small movements ask for nothing new. */
+/** The part of a plant to load for an extent: modules when zoomed in, nothing when far. The box is aligned to a grid,
+ * so that small movements load nothing new. */
 export function plantWindow({ bounds, zoom }: Extent): PlantWindow | undefined {
   if (zoom < CLOSE_ENOUGH) return undefined;
   const [west, south, east, north] = bounds;

@@ -14,7 +14,7 @@ export interface PlantLayerProps {
   onNote?: (note: string | undefined) => void;
 }
 
-/** The plant's modules, read for what the map shows. */
+/** The plant's modules within the visible extent. */
 export function PlantLayer({ token, extent, onNote }: PlantLayerProps) {
   const { t } = useTranslation("sites");
   const colors = useMapColors();

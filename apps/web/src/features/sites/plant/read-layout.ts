@@ -24,7 +24,7 @@ const SHOWN = 8;
 const MOST = 200_000;
 const IN_ONE_GO = 5000;
 
-/** Reads an as-built drawing (GeoJSON text) and checks each feature; `tell` hears how far it is, 0 to 1. */
+/** Parses an as-built layout (GeoJSON text) and checks each feature; `tell` receives the progress, 0 to 1. */
 export async function readLayout(
   text: string,
   tell: (share: number) => void = () => undefined,

@@ -16,7 +16,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ImportLayout } from "./import-layout.tsx";
 import { PlainTable } from "#features/sites/plain-table.tsx";
 
-/** The versions of the as-built drawing; the one in use gives anomalies their place. */
+/** The versions of the as-built layout; the active one gives anomalies their location. */
 export function SitePlant({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "#features/sites/site.module.css";
 
-/** An anomaly in a few lines, as it stands beside its place on the map. */
+/** Summary of an anomaly for its popup on the map. */
 export function AnomalySummary({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("sites");
   const { t: classText } = useTranslation("anomalies/classes");

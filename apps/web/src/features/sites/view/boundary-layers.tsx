@@ -18,7 +18,7 @@ export function SiteBoundary({ site }: { site: SiteDetail }) {
   return <PolygonLayer name="boundary" polygons={polygons} />;
 }
 
-/** The site's zones on a map; one of them may be left out, because it is being drawn. */
+/** The site's zones on a map, without the one that is being edited. */
 export function ZoneLayer({ token, without }: { token: string; without?: number | undefined }) {
   const colors = useMapColors();
   const { data: zones } = useQuery(siteQueries.zones(token));

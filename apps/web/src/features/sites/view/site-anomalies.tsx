@@ -17,7 +17,7 @@ export interface SiteAnomaliesProps {
   onChoose: (id: number) => void;
 }
 
-/** What the last completed mission found, the costliest first. */
+/** The anomalies of the last completed mission, costliest first. */
 export function SiteAnomalies({ anomalies, chosen, onChoose }: SiteAnomaliesProps) {
   const { t } = useTranslation("sites");
   const columns = useAnomalyColumns();

@@ -28,7 +28,7 @@ export interface SiteMapProps {
   onChoose: (id: number | undefined) => void;
 }
 
-/** Everything that is known of a site, in layers. */
+/** The site's map with all layers. */
 export function SiteMap({ site, anomalies, chosen, onChoose }: SiteMapProps) {
   const { t } = useTranslation("sites");
   const mayRoutes = useAllowed(routes.list);

@@ -29,7 +29,7 @@ const TONE: Record<Mission["client_status"], Tone> = {
 
 const MAX_MISSIONS = 200;
 
-/** Everything flown here or asked for, the newest first. */
+/** The missions of the site, newest first. */
 export function SiteMissions({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
   const columns = useMissionColumns(site);

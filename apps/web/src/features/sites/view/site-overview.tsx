@@ -6,7 +6,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/sites/site.module.css";
 
-/** Where the site is, what stands there, and how to get in. */
+/** Location, equipment and access of a site. */
 export function SiteOverview({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
   const format = useFormat();

@@ -33,7 +33,7 @@ import { useArchiveSite, useReactivateSite } from "#features/sites/site-mutation
 import { SiteZones } from "#features/sites/zones/site-zones.tsx";
 import style from "#features/sites/site.module.css";
 
-/** One site: its map with everything that is known of it, its figures, and its parts. */
+/** One site: map, key figures and tabs. */
 export function SiteScreen() {
   const { siteToken: token = "" } = useParams();
   const { data: site } = useSuspenseQuery(siteQueries.one(token));

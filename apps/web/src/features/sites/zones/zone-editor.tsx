@@ -16,7 +16,7 @@ export interface ZoneEditorProps {
   /** Absent for a new one. */
   zone: Zone | undefined;
   onClose: () => void;
-  /** Where the shape is drawn. */
+  /** Renders the map on which the shape is drawn. */
   drawing: (value: Boundary | null, onChange: (shape: Boundary | null) => void) => ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function ZoneEditor({ token, zone, onClose, drawing }: ZoneEditorProps) {
   );
 }
 
-/** What is being filled in, and what happens when it is to be saved. */
+/** Values of the form, and its submission. */
 function useZoneForm({ token, zone, onClose }: Omit<ZoneEditorProps, "drawing">) {
   const { t } = useTranslation("sites/zones");
   const [fields, setFields] = useState<ZoneFields>(() => startOf(zone));

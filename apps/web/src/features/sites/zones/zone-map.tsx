@@ -14,19 +14,19 @@ import { SiteBoundary, ZoneLayer } from "#features/sites/view/boundary-layers.ts
 
 export interface ZoneMapProps {
   site: SiteDetail;
-  /** The zone that is drawn; absent for a new one. */
+  /** The zone that is edited; absent for a new one. */
   id: number | undefined;
   value: Boundary | null;
   onChange: (shape: Boundary | null) => void;
 }
 
-/** Draws one zone among the others. A shape of several parts or with holes can be seen, and drawn again. */
+/** Draws one zone among the others. A shape with several parts or holes is shown, and can be drawn again. */
 export function ZoneMap({ site, id, value, onChange }: ZoneMapProps) {
   const { t } = useTranslation("sites/zones");
   const colors = useMapColors();
   const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);
   const [extent, setExtent] = useState<Extent>();
-  const [bounds] = useState(() => boundsOf([value ?? site.boundary ?? site.location])); // stands still while drawn
+  const [bounds] = useState(() => boundsOf([value ?? site.boundary ?? site.location])); // fixed while drawing
   const polygons = useMemo(
     () => (value && !isSimple ? [{ id: "shape", geometry: value, color: colors.accent, widthPx: 2 }] : []),
     [value, isSimple, colors],

@@ -12,7 +12,7 @@ type ZoneToSave = BodyInput<typeof zones.update>["zones"][number];
 /** Where the one zone's fields are in the errors. */
 const FIRST_ZONE = /^zones\.0\./;
 
-/** Adds or changes one zone. What is wrong with a field is shown by the form, everything else as a toast. */
+/** Adds or updates one zone. Field errors are shown in the form, other errors as a toast. */
 export function useSaveZone(token: string) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

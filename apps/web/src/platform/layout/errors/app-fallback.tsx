@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import style from "./error-page.module.css";
 
-/** The last net: when even the frame fails. */
+/** Fallback when the frame itself fails. */
 export class AppFallback extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ import style from "./error-page.module.css";
 const LEAVE_AFTER_MS = 300;
 const DASHBOARD = "/dashboard";
 
-/** What a screen shows in its place when it failed. */
+/** Shown instead of a screen that failed. */
 export const RouteErrorPage = () => <ErrorPage status={statusOf(useRouteError())} />;
 
 export const NotFoundPage = () => <ErrorPage status={404} />;
@@ -43,7 +43,7 @@ export function statusOf(error: unknown): number {
   return Number.isInteger(number) ? number : 500;
 }
 
-/** A full load, so that nothing of what failed stays. Center users go to their side's host. */
+/** A full page load, to reset all state. Center users go to their side's host. */
 function toDashboard(): void {
   const isClient = localStorage.getItem(USER_TYPE_KEY) === "client";
   location.assign(isClient ? DASHBOARD : sideUrl("center", DASHBOARD));

@@ -5,7 +5,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./breadcrumbs.module.css";
 import { breadcrumbLabel } from "./breadcrumb-labels.ts";
 
-/** The path in words. Parts that are screens of their own are links. */
+/** The path as labels. Segments that are screens are links. */
 export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
   const { t } = useTranslation("platform/layout");
   const names = useCrumbNames();

@@ -9,7 +9,7 @@ import style from "./header.module.css";
 
 const SITES = "/sites";
 
-/** Enter goes to the sites, or reads them again when there already; leaving them clears the words. */
+/** Enter goes to the site list, or refetches it when already there; leaving it clears the search. */
 export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation("platform/layout");
   const client = useQueryClient();

@@ -47,11 +47,11 @@ export interface MenuEntry {
   key: MenuName;
   path: string;
   icon: typeof IconDrone;
-  /** The specification's keys: any of them that the user matches shows the entry. */
+  /** Permission keys of the specification: any one of them shows the entry. */
   keys: readonly MenuKey[];
   /** Only on this side, whatever the permissions; the link goes to this side's host. */
   side?: Side;
-  /** The front whose host the link goes to, where it is not the side's. */
+  /** The front whose host the link points to, where it is not the side's. */
   front?: Front;
   /** Pressed after `g`. */
   letter?: string;

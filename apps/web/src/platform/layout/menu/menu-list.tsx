@@ -9,7 +9,7 @@ import type { MenuEntry } from "./menu-entries.ts";
 import style from "./side-menu.module.css";
 import type { Menu } from "./use-menu.ts";
 
-/** Where the cloud keeps the folder that was last opened. */
+/** Session storage key of the last opened media folder. */
 export const FOLDER_KEY = "current_folder_id";
 
 export interface MenuListProps {
@@ -32,7 +32,7 @@ export const MenuList = ({ entries, menu, kind }: MenuListProps) => (
   </ul>
 );
 
-/** An entry with others below it: open where the screen is one of them, and as its button says. */
+/** An entry with children: expanded while one of them is current, or by its button. */
 function Branch({ entry, below, menu }: { entry: MenuEntry; below: readonly MenuEntry[]; menu: Menu }) {
   const { t } = useTranslation("platform/layout");
   const isInside = useLocation().pathname.startsWith(entry.path);
@@ -72,7 +72,7 @@ interface EntryLinkProps {
   kind: "main" | "below" | "shortcut";
 }
 
-/** Any entry clears the breadcrumbs' names; one of the top level the cloud's current folder too. */
+/** Every entry resets the breadcrumb labels; a top-level one also the media folder. */
 function EntryLink({ entry: { key, path, icon: Icon, side, front = side }, menu, kind }: EntryLinkProps) {
   const label = useTranslation("platform/layout").t(`entry.${key}`);
   const url = useSyncExternalStore(onHosts, () => (front ? sideUrl(front, path) : path));

@@ -60,7 +60,7 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
   );
 }
 
-/** A menu above the content closes by Esc, and gives the focus back to what opened it. */
+/** An overlaid menu closes by Esc and returns the focus to the button that opened it. */
 function useWayBack(isOver: boolean, close: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape") close();

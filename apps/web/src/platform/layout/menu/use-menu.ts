@@ -6,11 +6,11 @@ export const SMALL_SCREEN =
   "(max-width: 1024px) and (orientation: portrait), (max-width: 1366px) and (orientation: landscape)";
 const EXTRA_LARGE = "(min-width: 1920px)";
 
-/** `docked` stands beside the content, `over` lies above it. */
+/** `docked` is beside the content, `over` overlays it. */
 export interface Menu {
   opened: boolean;
   lies: "docked" | "over";
-  /** Whether closing leaves a rail of icons; otherwise it hides, and a burger opens it. */
+  /** Whether it collapses to a rail of icons; otherwise it is hidden and opened by a burger button. */
   rail: boolean;
   /** Whether it can be pinned: on extra-large screens, where it hides by itself. */
   pinnable: boolean;

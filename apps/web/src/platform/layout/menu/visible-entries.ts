@@ -2,7 +2,7 @@ import { type PermissionHolder, can } from "@overfly/contract/permissions";
 import { sideOfUser } from "#platform/api/sides.ts";
 import type { MenuEntry } from "./menu-entries.ts";
 
-/** The entries that a user sees, of those whose screens exist, each with what it shows below it. */
+/** The entries that a user may see and whose screens exist, with their children. */
 export const visibleEntries = (
   entries: readonly MenuEntry[],
   user: PermissionHolder,

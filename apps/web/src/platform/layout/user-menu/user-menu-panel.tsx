@@ -1,3 +1,5 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
+import { languageName } from "@overfly/i18n/language-name";
 import type { AuthUser } from "@overfly/contract/auth/auth";
 import { forceLogin } from "@overfly/contract/auth/force-login";
 import { Avatar, Menu, SegmentedControl, useMantineColorScheme } from "@mantine/core";
@@ -15,7 +17,7 @@ import { UserButton, UserAvatar } from "./user-button.tsx";
 import style from "./user-menu.module.css";
 import { fullName } from "./user-name.ts";
 
-/** The opened user menu: who is signed in, for whom they act, and the way out. */
+/** Content of the user menu: user, active organization, sign-out. */
 export function UserMenuPanel({ user }: { user: AuthUser }) {
   const { t } = useTranslation("platform/layout");
   const roleName = useRoleName();
@@ -74,10 +76,7 @@ function Looks() {
         aria-label={t("language")}
         value={locale}
         onChange={(value) => choose(value)}
-        data={[
-          { value: "en", label: "English" },
-          { value: "ar", label: "العربية" },
-        ]}
+        data={LOCALES.map((value) => ({ value, label: languageName(value) }))}
       />
       <span>{t("theme")}</span>
       <SegmentedControl

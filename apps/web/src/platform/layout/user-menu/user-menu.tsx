@@ -5,7 +5,7 @@ import { UserButton } from "./user-button.tsx";
 
 const Panel = lazy(() => import("./user-menu-panel.tsx").then((m) => ({ default: m.UserMenuPanel })));
 
-/** The user's picture in the header; the menu's code comes when it is first opened. */
+/** The user's avatar in the header; the menu's code is loaded when it is first opened. */
 export function UserMenu({ user }: { user: AuthUser | undefined }) {
   const [isWanted, setWanted] = useState(false);
   if (!user) return <Skeleton circle height={36} data-testid="user-skeleton" />;

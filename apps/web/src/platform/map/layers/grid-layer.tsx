@@ -6,7 +6,7 @@ import { useMapColors } from "#platform/map/map-colors.ts";
 
 const NOTHING: FeatureCollection = { type: "FeatureCollection", features: [] };
 
-/** A quiet grid, so that the map without imagery still has a scale to the eye. */
+/** A faint grid that gives a sense of scale where there is no imagery. */
 export function GridLayer() {
   const { current: map } = useMap();
   const colors = useMapColors();

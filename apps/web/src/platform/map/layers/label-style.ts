@@ -2,7 +2,7 @@ import type { SymbolLayerSpecification } from "@vis.gl/react-maplibre";
 import type { MapColors } from "#platform/map/map-colors.ts";
 import { LABEL_FONT } from "#platform/map/base-style.ts";
 
-/** How names of our own things are written on the map: below the thing, readable on any ground. */
+/** Labels on the map: below the feature, with a halo. */
 export const labelLayout = (offsetEm: number): NonNullable<SymbolLayerSpecification["layout"]> => ({
   "text-field": ["get", "label"],
   "text-font": LABEL_FONT,

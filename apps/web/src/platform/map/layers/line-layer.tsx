@@ -11,7 +11,7 @@ export interface MapLine {
   color: string;
   widthPx?: number;
   dashed?: boolean;
-  /** Small arrows along the way it is flown. */
+  /** Arrows along the direction of flight. */
   arrows?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface LineLayerProps extends LayerListener {
   lines: readonly MapLine[];
 }
 
-/** Ways: flight lines, tracks, cables. A halo lifts them off the ground. */
+/** Lines: flight paths, tracks, cables, with a halo. */
 export function LineLayer({ name, lines, onClick, onHover }: LineLayerProps) {
   const data = useMemo(() => lineFeatures(lines), [lines]);
   useLayerListener(`${name}-line`, { onClick, onHover });

@@ -4,7 +4,7 @@ import { lineFeatures, Lines, type MapLine } from "./line-layer.tsx";
 import { NO_FEATURES, useLiveSource } from "./live-source.ts";
 import { Dots, type MapPoint, pointFeatures } from "./point-layer.tsx";
 
-/** Things that change many times a second, on their way to the map past React. Keep the object the same. */
+/** Features that change many times a second and bypass React. Keep the object's identity stable. */
 export interface Feed<Thing> {
   read: () => readonly Thing[];
   subscribe: (changed: () => void) => () => void;
@@ -24,7 +24,7 @@ export function LiveLineLayer({ name, feed }: { name: string; feed: Feed<MapLine
 export interface LivePointLayerProps {
   name: string;
   feed: Feed<MapPoint>;
-  /** From which zoom on they show. */
+  /** The lowest zoom at which they are shown. */
   minZoom?: number;
 }
 

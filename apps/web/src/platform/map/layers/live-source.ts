@@ -5,13 +5,13 @@ import type { GeoJSONSource } from "#platform/map/maplibre.ts";
 
 export const NO_FEATURES: FeatureCollection = { type: "FeatureCollection", features: [] };
 
-/** What a source shows, on its way there past React. */
+/** Features of a source that bypass React. */
 export interface LiveFeatures {
   read: () => FeatureCollection;
   subscribe: (changed: () => void) => () => void;
 }
 
-/** Keeps a source true, at most once a frame and whenever the map takes another style. */
+/** Keeps a source up to date, at most once a frame and after each change of the map style. */
 export function useLiveSource(name: string, { read, subscribe }: LiveFeatures): void {
   const { current: map } = useMap();
   useEffect(() => {

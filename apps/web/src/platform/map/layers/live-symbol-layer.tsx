@@ -10,7 +10,7 @@ export interface LiveSymbolLayerProps extends LayerListener {
   feed: PositionFeed;
 }
 
-/** Things that move. Their positions go from the feed to the map, at most once a frame, past React. */
+/** Moving symbols. Their positions pass from the feed to the map at most once a frame, without React. */
 export function LiveSymbolLayer({ name, feed, onClick, onHover }: LiveSymbolLayerProps) {
   useLayerListener(name, { onClick, onHover });
   const features = useMemo(

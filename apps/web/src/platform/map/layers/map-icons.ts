@@ -7,14 +7,14 @@ const SIZE = 72;
 /** An icon's name on the map: its shape and its colour (`#rrggbb`). */
 export const iconName = (icon: MapIcon, color: string): string => `${icon} ${color}`;
 
-/** An arrowhead that points to the right, to be turned along a way. A written arrow would be mirrored in Arabic. */
+/** An arrowhead that points to the right, rotated along a line. A text arrow would be mirrored in Arabic. */
 export const arrowName = (color: string): string => `arrow ${color}`;
 
-/** A mark's name: its shape, its colour, and whether it is the chosen one. */
+/** Icon name of a symbol: shape, colour and whether it is selected. */
 export const markName = (mark: SymbolShape, color: string, selected: boolean): string =>
   `${mark}${selected ? "!" : ""} ${color}`;
 
-/** The picture behind a name, twice its size on the map; undefined for a name that is not ours. */
+/** The image of an icon name, at twice its size on the map; undefined for unknown names. */
 export function drawIcon(name: string): ImageData | undefined {
   const [icon = "", color = ""] = name.split(" ");
   const draw = SHAPES.get(icon);
@@ -41,7 +41,7 @@ const disc = (pen: CanvasRenderingContext2D, radius: number, fill: string): void
   pen.fill();
 };
 
-/** Points where the drone heads: up, to be turned. */
+/** Points up, rotated to the drone's heading. */
 const drone: Draw = (pen, color) => {
   pen.beginPath();
   pen.moveTo(MIDDLE, 3);
@@ -131,7 +131,7 @@ const arrow: Draw = (pen, color) => {
   pen.fill();
 };
 
-/** Marks are given on a square of 24 and drawn on one of 52, with room for their edge. */
+/** Symbols are defined in a square of 24 and drawn in one of 52, with room for the outline. */
 const SYMBOL_SHAPES: readonly SymbolShape[] = ["circle", "diamond", "triangle", "octagon"];
 
 const marked =

@@ -14,7 +14,7 @@ export interface MarkedPoint {
   mark: SymbolShape;
   /** As `#rrggbb`. */
   color: string;
-  /** A number or two letters, written inside. */
+  /** A number or two letters inside of the symbol. */
   sign: string;
   selected?: boolean;
   /** Drawn back behind the others. */
@@ -26,7 +26,7 @@ export interface MarkLayerProps extends LayerListener {
   points: readonly MarkedPoint[];
 }
 
-/** Numbered marks told apart by shape and colour. Those that matter more lie above: the last point on top. */
+/** Numbered symbols with a shape and colour. The last point is on top. */
 export function MarkLayer({ name, points, onClick, onHover }: MarkLayerProps) {
   const colors = useMapColors();
   const data = useMemo(() => toFeatures(points), [points]);

@@ -10,11 +10,11 @@ export interface PictureLayerProps {
   height: number;
   /** Upper left, upper right, lower right, lower left. */
   corners: readonly [Position, Position, Position, Position];
-  /** Id of a layer of the map that stays over it. */
+  /** Id of the layer below which it is drawn. */
   beneath?: string;
 }
 
-/** A picture laid over the ground, pixel by pixel. Each picture is a source of its own: the map reads a canvas once. */
+/** A georeferenced raster overlay. Each picture is a source of its own: the map reads a canvas once. */
 export function PictureLayer({ name, pixels, width, height, corners, beneath }: PictureLayerProps) {
   const { current: map } = useMap();
   const picture = useMemo((): Picture => {
@@ -30,7 +30,7 @@ export function PictureLayer({ name, pixels, width, height, corners, beneath }: 
   }, [name, pixels, width, height, corners, beneath, map]);
   const { id, beforeId, source } = picture;
   return (
-    // The map knows canvases; the types of its React wrapping leave them out.
+    // MapLibre supports canvas sources; the types of its React wrapper leave them out.
     <Source key={id} id={id} {...(source as unknown as ImageSource)}>
       <Layer
         id={id}

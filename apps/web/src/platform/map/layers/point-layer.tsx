@@ -34,7 +34,7 @@ export function PointLayer({ name, points, onClick, onHover }: PointLayerProps) 
 export interface DotsProps {
   name: string;
   source?: string;
-  /** From which zoom on they show. */
+  /** The lowest zoom at which they are shown. */
   minZoom?: number;
 }
 

@@ -10,7 +10,7 @@ export interface MapPolygon {
   geometry: Polygon | MultiPolygon;
   color: string;
   label?: string;
-  /** How much of the colour fills it, 0 to 1; 0.16 where absent. */
+  /** Opacity of the fill, 0 to 1; 0.16 where absent. */
   fill?: number;
   widthPx?: number;
   selected?: boolean;

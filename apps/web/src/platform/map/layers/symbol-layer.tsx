@@ -24,7 +24,7 @@ export interface SymbolLayerProps extends LayerListener {
   symbols: readonly MapSymbol[];
 }
 
-/** Things with a shape of their own: drones, docks, take-off places, sites. */
+/** Symbols with an icon: drones, docks, take-off points, sites. */
 export function SymbolLayer({ name, symbols, onClick, onHover }: SymbolLayerProps) {
   const data = useMemo(() => symbolFeatures(symbols), [symbols]);
   useLayerListener(name, { onClick, onHover });

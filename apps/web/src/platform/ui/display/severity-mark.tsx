@@ -7,12 +7,12 @@ import style from "./severity-mark.module.css";
 
 export interface SeverityMarkProps {
   severity: Severity;
-  /** Written inside. */
+  /** Number inside of the symbol. */
   sign?: number;
   size?: number;
 }
 
-/** The mark that the anomaly has on the map; its word is said where no number stands inside. */
+/** The symbol of a severity, as on the map. */
 export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
   const { halo } = useMapColors();
   const colorOf = useSeverityColors();
@@ -43,7 +43,7 @@ export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
   );
 }
 
-/** Mark and word. */
+/** Symbol and name of a severity. */
 export const SeverityLabel = ({ severity }: { severity: Severity }) => (
   <span className={style["severity"]}>
     <SeverityMark severity={severity} size={14} />

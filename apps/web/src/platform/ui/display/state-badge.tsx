@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from "react";
 import style from "./state-badge.module.css";
 
-/** What a state means, never merely its colour: each has its own sign too. */
+/** Meaning of a state, never by colour alone: each has its own icon too. */
 export type Tone = "good" | "warn" | "bad" | "info" | "busy" | "idle";
 
 const SIGN: Record<Tone, typeof IconCircleCheck> = {

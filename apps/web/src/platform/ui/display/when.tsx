@@ -11,7 +11,7 @@ export interface WhenProps {
   form?: DateForm | "ago";
 }
 
-/** A time in the site's zone, the zone named; hovering tells it here and in UTC. */
+/** A time in the site's zone, with the zone's name; its tooltip shows local time and UTC. */
 export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
   const format = useFormat();
   const { t } = useTranslation("platform/ui");

@@ -4,9 +4,9 @@ import style from "./states.module.css";
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What this place is for. */
+  /** What will be listed here. */
   children?: ReactNode;
-  /** The button that starts it. */
+  /** A button for the first step. */
   action?: ReactNode;
 }
 

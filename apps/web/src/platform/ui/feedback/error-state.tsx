@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   retry?: (() => void) | undefined;
 }
 
-/** A part of a screen that could not be loaded; the rest goes on. */
+/** Shown in place of a part of a screen that could not be loaded. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { t } = useTranslation("platform/ui");
   const message = error instanceof Error ? error.message : "";

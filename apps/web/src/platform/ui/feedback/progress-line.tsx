@@ -5,7 +5,7 @@ import type { Tone } from "#platform/ui/display/state-badge.tsx";
 
 export interface ProgressLineProps {
   label: string;
-  /** Between 0 and 1; without it the end is not known yet. */
+  /** Between 0 and 1; indeterminate where absent. */
   share?: number | undefined;
   /** How fast, such as "4.2 MB/s". */
   rate?: string | undefined;
@@ -13,7 +13,7 @@ export interface ProgressLineProps {
   tone?: Extract<Tone, "busy" | "good" | "bad" | "warn">;
 }
 
-/** Long work: how far, how fast, how long still. */
+/** Progress of long work, with speed and remaining time. */
 export function ProgressLine({ label, share, rate, secondsLeft, tone = "busy" }: ProgressLineProps) {
   const format = useFormat();
   const { t } = useTranslation("platform/ui");

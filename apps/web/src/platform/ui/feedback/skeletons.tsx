@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import style from "./skeletons.module.css";
 
-/** Lines of words to come. */
+/** Skeleton of a paragraph. */
 export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
   <div className={style["lines"]} aria-busy="true">
     {rowsOf(lines).map((row) => (
@@ -10,7 +10,7 @@ export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </div>
 );
 
-/** A table to come: as many rows and columns as it will have. */
+/** Skeleton of a table. */
 export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) => (
   <div className={style["table"]} aria-busy="true">
     {rowsOf(rows).map((row) => (
@@ -23,7 +23,7 @@ export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; column
   </div>
 );
 
-/** A whole screen to come: its heading and two panels. */
+/** Skeleton of a screen: heading and two panels. */
 export const PageSkeleton = () => (
   <div className={style["page"]} aria-busy="true">
     <Skeleton height={28} width={240} />

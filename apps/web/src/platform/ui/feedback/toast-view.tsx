@@ -7,7 +7,7 @@ import { translate } from "#platform/i18n/translation.ts";
 const CLOSE_AFTER_MS = 5000;
 const DRAG_SHARE_PERCENT = 80;
 
-/** `onMount` is called once the container has come to stay: a toast that is early would be lost. */
+/** `onMount` is called once the container can take toasts: an earlier toast would be lost. */
 export function ToastView({ onMount }: { onMount: () => void }) {
   useEffect(() => queueMicrotask(onMount), [onMount]);
   return (

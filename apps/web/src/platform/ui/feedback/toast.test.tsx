@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from "./toast.tsx";
 
 afterEach(cleanup);
 
-/** Its code comes with the first toast. */
+/** Loaded with the first toast. */
 const patiently = { timeout: 15_000 };
 
 test("a failure is shown once, dark, at the bottom, with the request's id", { timeout: 20_000 }, async () => {

@@ -16,7 +16,7 @@ export const toastError = (message: string, requestId?: string): void => {
   void show().then((view) => view.showError(message, requestId));
 };
 
-/** Where toasts appear. Their code comes with the first of them. */
+/** Container of the toasts. Its code is loaded with the first toast. */
 export function Toasts() {
   const wanted = useSyncExternalStore(subscribe, () => isWanted);
   return <Suspense>{wanted && <View onMount={stands} />}</Suspense>;

@@ -3,7 +3,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, pickerProps } from "./field.ts";
 
 export interface CodeFieldProps extends FieldProps {
-  /** As many digits as are typed so far. */
+  /** The digits typed so far. */
   value: string;
   onChange: (value: string) => void;
   /** Called once all six digits are there. */

@@ -10,7 +10,7 @@ export interface DateTimeFieldProps extends FieldProps {
   zone: string;
 }
 
-/** A time by a site's wall clock. The label names the zone. */
+/** A time in a site's time zone, which the label names. */
 export const DateTimeField = ({ value, onChange, zone, ...field }: DateTimeFieldProps) => (
   <TextField
     {...field}

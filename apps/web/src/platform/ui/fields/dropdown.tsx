@@ -10,7 +10,7 @@ export interface DropdownOption<Key extends string = string> {
   key: Key;
   label: string;
   icon?: ReactNode;
-  /** Words for the icon. */
+  /** Accessible name of the icon. */
   alt?: string;
   /** Shown instead of the label once it is chosen. */
   short?: string;
@@ -21,7 +21,7 @@ interface Common<Key extends string> extends FieldProps {
   loading?: boolean;
   /** Adds a box to search the options by their label or key. */
   searchable?: boolean;
-  /** The label is read out, but not shown. */
+  /** The label is hidden visually. */
   labelHidden?: boolean;
 }
 
@@ -35,12 +35,12 @@ export interface MultiDropdownProps<Key extends string> extends Common<Key> {
   onChange: (value: Key[]) => void;
 }
 
-/** One of several; choosing replaces and closes. */
+/** Single selection; choosing an option closes it. */
 export const Dropdown = <Key extends string>({ value, onChange, ...rest }: DropdownProps<Key>) => (
   <Choice {...rest} chosen={value === null ? [] : [value]} choose={onChange} closes />
 );
 
-/** Any of several; choosing toggles. */
+/** Multiple selection; choosing an option toggles it. */
 export const MultiDropdown = <Key extends string>({ value, onChange, ...rest }: MultiDropdownProps<Key>) => (
   <Choice
     {...rest}

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
 
-/** What every field takes. The value lives with the form: `onChange` gets the value itself, not an event. */
+/** Properties of every field. The form owns the value: `onChange` receives the value itself, not an event. */
 export interface FieldProps {
   label: string;
   /** A red asterisk. */
   required?: boolean | undefined;
-  /** Red words below the field. */
+  /** Error text below the field. */
   error?: string | undefined;
-  /** Quiet words below the label. */
+  /** Description below the label. */
   hint?: string | undefined;
   disabled?: boolean | undefined;
   name?: string;
@@ -15,7 +15,7 @@ export interface FieldProps {
   autoFocus?: boolean;
 }
 
-/** The part of a field's props that Mantine's inputs take as it is. */
+/** The properties that are passed to Mantine's inputs unchanged. */
 export const inputProps = (field: FieldProps) => ({
   label: field.label,
   required: false,
@@ -29,13 +29,13 @@ export const inputProps = (field: FieldProps) => ({
   ...(field.autoFocus ? { "data-autofocus": true } : {}),
 });
 
-/** For inputs that are a button, which cannot be required in ARIA's terms; the asterisk stays. */
+/** For inputs that are buttons, which ARIA does not allow to be required; the asterisk stays. */
 export function pickerProps(field: FieldProps) {
   const { "aria-required": _unsaid, ...rest } = inputProps(field);
   return rest;
 }
 
-/** A key handler that refuses some keys. */
+/** A key handler that blocks some keys. */
 export const blockKeys = (keys: readonly string[] | undefined) => (event: KeyboardEvent) => {
   if (keys?.includes(event.key)) event.preventDefault();
 };

@@ -4,9 +4,9 @@ import { Button } from "#platform/ui/button.tsx";
 
 interface FileButtonProps {
   children: string;
-  /** What the file field is called for who doesn't see it. */
+  /** Accessible name of the file input. */
   label: string;
-  /** Ends of names, as an input takes them. */
+  /** File name extensions, as in `<input accept>`. */
   accept: string;
   hint?: string;
   icon?: ReactNode;

@@ -1,4 +1,4 @@
-/** Addresses of the countries' flags by their two letters; each is fetched when it is first shown. */
+/** URLs of the flags by country code; each is fetched when it is first shown. */
 const FILES: Record<string, string> = import.meta.glob(
   "../../../../../../node_modules/country-flag-icons/3x2/??.svg",
   {

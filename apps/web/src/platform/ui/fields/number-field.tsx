@@ -35,5 +35,5 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** "-" and "." and "" are no numbers yet. */
+/** "-", "." and "" are not numbers yet. */
 const numberOf = (typed: string): number | null => (/\d/.test(typed) ? Number(typed) : null);

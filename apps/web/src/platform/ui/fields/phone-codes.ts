@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from "libphonenumber-js/min";
 import examples from "libphonenumber-js/mobile/examples";
 
-/** One dialling code, and the countries that are reached by it; the first lends its flag. */
+/** A dialling code and the countries that share it; the first one's flag is shown. */
 export interface PhoneCode {
   /** Such as `+962`, or `+1-268` where a country shares its code with a larger one. */
   code: string;
@@ -24,7 +24,7 @@ export function phoneCodes(): PhoneCode[] {
   return [...codes].map(([code, countries]) => ({ code, countries }));
 }
 
-/** Takes a number apart into its dialling code and the digits after it. */
+/** Splits a number into its dialling code and the digits after it. */
 export function splitPhone(value: string, codes: readonly string[]): { code: string; digits: string } {
   const fitting = codes.filter((code) => value.startsWith(code)).toSorted((a, b) => b.length - a.length);
   const code = fitting[0] ?? DEFAULT_PHONE_CODE;
@@ -32,7 +32,7 @@ export function splitPhone(value: string, codes: readonly string[]): { code: str
   return { code, digits };
 }
 
-/** Whose flag stands for a code that is shared without a difference. */
+/** The country whose flag is shown for a code that several share. */
 const MAIN: ReadonlySet<CountryCode> = new Set(["US", "IT"]);
 
 /** Dependent territories: the list is one of countries. */
@@ -54,7 +54,7 @@ function codeOf(country: CountryCode): string {
   return /^\d{1,4}$/.test(leading) ? `+${code}-${leading}` : `+${code}`;
 }
 
-/** The first digits that only this country's numbers have; a pattern where there are several, "" where none. */
+/** The leading digits that only this country's numbers have; a pattern where there are several, "" where none. */
 function leadingDigitsOf(country: CountryCode): string {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);

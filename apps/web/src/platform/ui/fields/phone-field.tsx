@@ -16,7 +16,7 @@ export interface PhoneFieldProps extends FieldProps {
 
 const MOST_DIGITS = 14;
 
-/** A dialling code to choose and digits to type; the code is always put in front. */
+/** A select for the dialling code and an input for the digits; the value always begins with the code. */
 export function PhoneField(props: PhoneFieldProps) {
   const { t } = useTranslation("platform/ui");
   const options = usePhoneOptions();

@@ -8,7 +8,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 export interface ConfirmProps {
   opened: boolean;
   onClose: () => void;
-  /** Names the thing: "Archive North field?". */
+  /** Names the record: "Archive North field?". */
   title: string;
   /** What will happen. */
   children: ReactNode;
@@ -17,7 +17,7 @@ export interface ConfirmProps {
   onConfirm: () => void;
   pending?: boolean | undefined;
   danger?: boolean;
-  /** Must be typed before it can be done: for what can't be undone. */
+  /** Must be typed to confirm: for what can't be undone. */
   nameToType?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export const SidePanelView = ({ size = "md", opened, ...props }: DialogProps) =>
 
 const useClose = () => ({ "aria-label": useTranslation("platform/ui").t("close") });
 
-/** Closed at first, even where its code came to be open: what opens later knows where the focus was, and gives it back. */
+/** Mounted closed and opened afterwards, so that it records the focused element and returns the focus to it. */
 function useOpenedLater(opened: boolean): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => queueMicrotask(() => setStands(true)), []);

@@ -14,7 +14,7 @@ const Side = lazy(() => import("./dialog-view.tsx").then((m) => ({ default: m.Si
 /** A question or a short form in the middle of the screen. */
 export const Dialog = (props: DialogProps) => useWanted(props.opened) && <Shown as={Middle} {...props} />;
 
-/** Details or a form beside the screen that they belong to, at its end. */
+/** Details or a form in a panel at the end of the screen. */
 export const SidePanel = (props: DialogProps) => useWanted(props.opened) && <Shown as={Side} {...props} />;
 
 const Shown = ({ as: View, ...props }: DialogProps & { as: typeof Middle }) => (
@@ -23,7 +23,7 @@ const Shown = ({ as: View, ...props }: DialogProps & { as: typeof Middle }) => (
   </Suspense>
 );
 
-/** Whether it has ever been opened: its code comes then, and stays for its way out. */
+/** Whether it has ever been opened: its code is loaded then, and stays for the closing transition. */
 function useWanted(opened: boolean): boolean {
   const [isWanted, setWanted] = useState(opened);
   if (opened && !isWanted) setWanted(true);

@@ -4,13 +4,13 @@ import { Confirm } from "./confirm.tsx";
 
 export interface LeaveGuardProps {
   isDirty: boolean;
-  /** The question, what will be lost, and the verb. */
+  /** Title, consequence and label of the button. */
   title: string;
   words: string;
   action: string;
 }
 
-/** Asks before unsaved changes are left behind, by a link as well as by closing the window. */
+/** Asks before leaving unsaved changes, by a link as well as by closing the window. */
 export function LeaveGuard({ isDirty, title, words, action }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -2,7 +2,7 @@ import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface TooltipViewProps {
-  /** Of the words, for the anchor's `aria-describedby`. */
+  /** Id of the text, for the anchor's `aria-describedby`. */
   id: string;
   anchor: HTMLElement;
   opened: boolean;
@@ -13,7 +13,7 @@ export interface TooltipViewProps {
 const OFFSET_BELOW_PX = 5;
 const OFFSET_PX = 10;
 
-/** A tooltip's words, placed beside their anchor. */
+/** The tooltip itself, positioned beside its anchor. */
 export const TooltipView = ({ id, anchor, opened, placement, children }: TooltipViewProps) => (
   <Tooltip
     target={anchor}

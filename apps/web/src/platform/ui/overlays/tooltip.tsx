@@ -35,8 +35,8 @@ interface Anchor {
 const Words = lazy(() => import("./tooltip-view.tsx").then((m) => ({ default: m.TooltipView })));
 
 /**
- * Words beside an element while it is hovered or focused; Esc takes them away. Without words it is not there.
- * What places them comes when the first of them is asked for.
+ * A text beside an element while it is hovered or focused; Esc hides it. Without a text there is no tooltip.
+ * The code that positions it is loaded with the first one that is shown.
  */
 export function Tooltip(props: TooltipProps) {
   const { label, placement = "top", openDelayMs = 0, closeDelayMs = 100, children } = props;
@@ -90,7 +90,7 @@ export function Tooltip(props: TooltipProps) {
   );
 }
 
-/** Does one thing after a while; the next thing takes its place. */
+/** Runs one action after a delay; the next action replaces it. */
 function useDelay() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -8,8 +8,8 @@ export interface LazyOpening {
 }
 
 /**
- * For what takes the place of the button that asked for it: the new button gets the focus before it opens, so that
- * closing can give the focus back to it.
+ * For a lazy component that replaces the button which loaded it: the new button is focused before it opens, so that
+ * closing can return the focus to it.
  */
 export function useLazyOpening(): LazyOpening {
   const target = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ export function downloadCsv<Row>(name: string, columns: readonly Column<Row>[], 
   URL.revokeObjectURL(url);
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** A text that a spreadsheet would evaluate as a formula gets an apostrophe in front. */
 function quote(value: string | number): string {
   const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -4,7 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type RowsProps, toggled } from "./data-grid.tsx";
 import style from "./data-table.module.css";
 
-/** Rows as cards, for phones: the row's name on top, every other column as a line. */
+/** Rows as cards, for phones: the main column as title, every other column as a line. */
 export function DataCards<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, rowKey, href, rowActions, chosen, onChoose } = props;
   const { t } = useTranslation("platform/ui");

@@ -3,27 +3,27 @@ import type { ReactNode } from "react";
 import type { ListControls } from "./use-list-search.ts";
 
 export interface Column<Row> {
-  /** Also the field that the server sorts by. */
+  /** Also the field by which the server sorts. */
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   numeric?: boolean;
-  /** The row's name: the head of its line and of its card. */
+  /** Names the row: its header cell, and the title of its card. */
   main?: boolean;
-  /** Not shown until it is chosen. */
+  /** Hidden until the user shows it. */
   optional?: boolean;
   /** The plain value for the CSV export; a column without it is not exported. */
   plain?: (row: Row) => string | number | null;
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table to screen readers, its export and its remembered columns. */
+  /** Accessible name, name of the export, and key of the stored column selection. */
   label: string;
   list: ListControls;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** The query's result: a page, or not yet, or why not. */
+  /** The result of the query; undefined while it loads. */
   page: { data: readonly Row[]; meta: PageMeta } | undefined;
   error?: unknown;
   retry?: (() => void) | undefined;
@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   /** Fields beside the search box. */
   filters?: ReactNode;
   empty?: ReactNode;
-  /** Buttons for the chosen rows; with them the rows can be chosen. */
+  /** Buttons for the selected rows; rows are selectable only with them. */
   bulkActions?: (rows: readonly Row[]) => ReactNode;
   searchable?: boolean;
 }

@@ -11,7 +11,7 @@ import { Pagination } from "./pagination.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
 
-/** A server's list: search, filters, sorting and paging live in the URL. On phones its rows are cards. */
+/** A paged list: search, filters, sorting and page are kept in the URL. On phones its rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, columns, rowKey, page, label, bulkActions } = props;
   const { t } = useTranslation("platform/ui");

@@ -10,7 +10,7 @@ import type { ListControls } from "./use-list-search.ts";
 export interface ListScreenProps<Row> {
   title: string;
   icon: ReactNode;
-  /** What stands in an empty list's place: what is not there yet, and what would be. */
+  /** Shown instead of an empty list. */
   empty: { title: string; words: string; action?: ReactNode };
   actions?: ReactNode;
   list: ListControls;
@@ -25,7 +25,7 @@ export interface ListScreenProps<Row> {
   };
 }
 
-/** A screen that is one list of the server's. */
+/** A screen with one paged list. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, icon, empty, actions, list, columns, rowKey, href, page } = props;
   const isSearched = list.query.search !== undefined;

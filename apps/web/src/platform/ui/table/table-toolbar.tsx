@@ -46,7 +46,7 @@ function SearchBox({ list }: { list: ListControls }) {
   const searched = list.query.search ?? "";
   const [{ words, since }, setWords] = useState({ words: searched, since: searched });
   const later = useDebouncedCallback((search: string) => list.change({ search }), SEARCH_WAIT_MS);
-  // The URL may change without this box: by a link, or back in the history.
+  // The URL may change otherwise too: by a link, or back in the history.
   const shown = since !== searched && words.trim() !== searched ? searched : words;
   return (
     <div className={style["search"]}>

@@ -12,18 +12,18 @@ export interface ListPosition {
 
 type Change = Partial<Record<"search" | "page" | "item_count" | "sort", string | number>>;
 
-/** What a table needs of a list's search. */
+/** What a table needs of the list state. */
 export interface ListControls {
   query: ListPosition;
   sort: { field: string; order: SortOrder } | undefined;
-  /** Any change but of the page goes back to the first page. */
+  /** Any change other than of the page resets to the first page. */
   change: (changes: Change) => void;
 }
 
 export interface ListSearch<Filter extends string> extends ListControls {
-  /** As the contract's query of the list takes it. */
+  /** In the form of the contract's list query. */
   query: ListPosition & { [name in Filter]?: string };
-  /** An empty value takes a filter away. */
+  /** An empty value clears a filter. */
   filter: (changes: Partial<Record<Filter, string>>) => void;
 }
 
