@@ -142,7 +142,7 @@ function paramsOf(path: string, from: SampleRows): Record<string, string | numbe
     anomalies: { id: from.anomaly.id },
     "api-tokens": { id: from.apiToken.id },
     "organization-tokens": { id: from.organizationToken.id },
-    clouds: { id: from.cloud.id },
+    clouds: { id: from.mediaFile.id },
     "dock-alarms": { id: from.alarm.id },
     docks: { id: from.dock.id },
     flights: { id: from.flight.id },

@@ -41,14 +41,14 @@ export async function serve(settings: Settings): Promise<Server> {
 }
 
 /** Ctrl-C reaches a program twice: from the terminal, and forwarded by npm. */
-const ONE_PRESS_MS = 1000;
+const SAME_SIGNAL_MS = 1000;
 
 /** Stops the process cleanly on the first Ctrl-C or SIGTERM, and at once on a later one. */
 export function stopOnSignal(stop: () => Promise<void>) {
   let stoppingSince: number | undefined;
   const end = () => {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > ONE_PRESS_MS) process.exit(1);
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSince = performance.now();

@@ -25,7 +25,7 @@ import { installationSecret } from "#platform/db/installation-secret.ts";
 import type { Role, Settings } from "./settings.ts";
 import { openDependency, withoutCredentials } from "./startup-error.ts";
 
-const A_DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What tests can replace. */
 export interface ServiceOverrides {
@@ -53,7 +53,7 @@ export async function createServices(
       await end().catch((error: unknown) => log.warn({ err: error }, "A part did not end well"));
   };
   try {
-    return { ...(await openParts(settings, { log, closers, now: parts.now ?? (() => new Date()) })), close };
+    return { ...(await openAll(settings, { log, closers, now: parts.now ?? (() => new Date()) })), close };
   } catch (error) {
     await close();
     throw error;
@@ -68,7 +68,7 @@ interface Opening {
   closers: Closers;
 }
 
-async function openParts(
+async function openAll(
   settings: Settings,
   { log, now, closers }: Opening,
 ): Promise<Omit<RunningServices, "close">> {
@@ -93,7 +93,7 @@ async function openParts(
     now,
   };
   const context = systemContext(services);
-  await removeStaleFiles(settings, { olderThanMs: A_DAY_MS });
+  await removeStaleFiles(settings, { olderThanMs: DAY_MS });
   const whenAlone = async () => {
     await removeStaleFiles(settings, { olderThanMs: 0 });
     await requeueOrphanedJobs(db);

@@ -82,7 +82,7 @@ test("a dock's photo, uploaded with temporary credentials, is stored in the buck
 test("uploads during an outage of the bucket get an error, are kept, and continue afterwards", async () => {
   const [first, ...rest] = photos;
   if (!first) throw new Error("No photographs");
-  await s3.goAway();
+  await s3.stop();
   const readyz = async () => (await app.app.inject("/readyz")).json();
   expect(await readyz()).toEqual({
     status: "not ready",
@@ -97,7 +97,7 @@ test("uploads during an outage of the bucket get an error, are kept, and continu
     "The file storage does not answer; try again in a moment",
   ]);
 
-  await s3.comeBack();
+  await s3.restart();
 
   expect(await readyz()).toMatchObject({ status: "ready" });
   const { id } = await app.db
@@ -118,12 +118,12 @@ test("processing waits for an unavailable bucket, reads every photo, and produce
     params: params(),
     body: { reason: "Flown elsewhere" },
   });
-  await s3.goAway();
+  await s3.stop();
   expect((await app.call(admin, missionTransitions.process, { params: params(), body: {} })).status).toBe(
     200,
   );
   await expect.poll(async () => JSON.stringify(await jobs()), PATIENCE).toContain("waiting for it");
-  await s3.comeBack();
+  await s3.restart();
   await expect
     .poll(async () => (await jobs()).filter(({ state }) => state !== "completed"), PATIENCE)
     .toEqual([]);

@@ -9,13 +9,13 @@ interface Input<E extends Endpoint> {
 }
 
 /** A signed-in user, who acts through the API. */
-export interface Person {
+export interface DemoUser {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>>;
   download(endpoint: Endpoint, params: Record<string, string | number>): Promise<Buffer>;
 }
 
 /** Signs in to a running server. Failed calls throw with the server's message. */
-export async function signIn(origin: string, email: string, password = DEMO_PASSWORD): Promise<Person> {
+export async function signIn(origin: string, email: string, password = DEMO_PASSWORD): Promise<DemoUser> {
   const reply = await send(origin, auth.login, { body: { email, password } });
   const cookie = reply.headers
     .getSetCookie()

@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { Services } from "#context.ts";
 import { aClientOf, anOrganization, aPerson } from "#testing/factories.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
-import { type Person, signIn } from "./demo-client.ts";
+import { type DemoUser, signIn } from "./demo-client.ts";
 import {
   DEMO_PLANTS,
   demoBoundary,
-  demoCentre,
+  demoCenter,
   type DemoPlantName,
   demoLayout,
   demoTakeOff,
@@ -31,8 +31,8 @@ export interface DemoCompany {
 }
 
 /** Fills an empty installation: organizations, users and inventory directly, everything else through the API. */
-export async function fillCompany(services: Services, origin: string): Promise<DemoCompany> {
-  const organizations = await fillOrganizations(services);
+export async function seedCompany(services: Services, origin: string): Promise<DemoCompany> {
+  const organizations = await seedOrganizations(services);
   for (const { organization, ...account } of DEMO_ACCOUNTS) {
     await aPerson(services, {
       ...account,
@@ -40,8 +40,8 @@ export async function fillCompany(services: Services, origin: string): Promise<D
       organization_id: organizations[organization],
     });
   }
-  await fillInventory(services, organizations.provider, "Sunhawk");
-  await fillInventory(services, organizations.rival, "Costa");
+  await seedInventory(services, organizations.provider, "Sunhawk");
+  await seedInventory(services, organizations.rival, "Costa");
   const admin = await signIn(origin, "admin@center.demo");
   const rival = await signIn(origin, "admin@rival.demo");
   const maan = await addSite(admin, "maan", { ...SITES.maan, client_id: organizations.desert });
@@ -98,7 +98,7 @@ const SITES: Record<DemoPlantName, DemoSite> = {
 
 const MODULE_W = 545;
 
-async function fillOrganizations(services: Services) {
+async function seedOrganizations(services: Services) {
   const provider = await anOrganization(services, {
     company_name: "Sunhawk Inspections",
     country: "Jordan",
@@ -127,7 +127,7 @@ async function fillOrganizations(services: Services) {
   };
 }
 
-async function fillInventory({ db }: Services, provider_id: number, prefix: string) {
+async function seedInventory({ db }: Services, provider_id: number, prefix: string) {
   for (const [index, name] of ["Kit A", "Kit B", "Kit C"].entries()) {
     const serial = `${prefix.toUpperCase()}${index + 1}`;
     const drone = await db
@@ -171,7 +171,7 @@ async function fillInventory({ db }: Services, provider_id: number, prefix: stri
 }
 
 async function addSite(
-  person: Person,
+  person: DemoUser,
   plantName: DemoPlantName,
   site: z.input<typeof NewSite>,
 ): Promise<string> {
@@ -182,7 +182,7 @@ async function addSite(
     body: {
       ...site,
       boundary: demoBoundary(plant),
-      location: { type: "Point", coordinates: demoCentre(plant) },
+      location: { type: "Point", coordinates: demoCenter(plant) },
       mounting: "fixed",
       module_tilt_deg: 25,
       module_azimuth_deg: azimuthDeg,
@@ -199,7 +199,7 @@ async function addSite(
 }
 
 async function addDock(
-  person: Person,
+  person: DemoUser,
   { plant, ...dock }: { plant: DemoPlantName; site_token: string; name: string; serial_number: string },
 ): Promise<DemoDock> {
   const [longitude, latitude] = demoTakeOff(DEMO_PLANTS[plant]);

@@ -80,7 +80,7 @@ const DAY_MS = 86_400_000;
 const BY_CLIENT: ReadonlySet<MissionStatus> = new Set(["draft", "requested"]);
 
 /** Adds typical missions of a company. */
-export async function fillMissions(services: Services): Promise<void> {
+export async function seedMissions(services: Services): Promise<void> {
   const { db } = services;
   for (const [index, mission] of DEMO_MISSIONS.entries()) {
     const site = await db

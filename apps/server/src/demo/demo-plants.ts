@@ -41,7 +41,7 @@ export const demoBoundary = (plant: Plant) =>
   plantBoundary(plant, 3) as { type: "Polygon"; coordinates: [number, number][][] };
 
 /** The center of the plant, longitude first. */
-export function demoCentre(plant: Plant): [number, number] {
+export function demoCenter(plant: Plant): [number, number] {
   const [longitude = 0, latitude = 0] = plant.frame.toPosition(
     plant.toGround(plant.widthM / 2, plant.lengthM / 2),
   );

@@ -9,43 +9,43 @@ import { processing } from "@overfly/contract/processing/processing";
 import { reports } from "@overfly/contract/reports/reports";
 import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { sites } from "@overfly/contract/sites/sites";
-import { type Person, signIn } from "./demo-client.ts";
+import { type DemoUser, signIn } from "./demo-client.ts";
 import { DEMO_PLANTS, demoBoundary, demoTakeOff } from "./demo-plants.ts";
 import { sunnyTime } from "./sunny-clock.ts";
 
 const HOUR_MS = 3_600_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-interface People {
-  client: Person;
-  operations: Person;
-  analyst: Person;
+interface DemoUsers {
+  client: DemoUser;
+  operations: DemoUser;
+  analyst: DemoUser;
 }
 
 /** Runs one inspection through the API, from the request to the report; returns the PDF. */
-export async function flyFirstInspection(origin: string, say: (line: string) => void) {
-  const people: People = {
+export async function runFirstInspection(origin: string, log: (line: string) => void) {
+  const people: DemoUsers = {
     client: await signIn(origin, "admin@client.demo"),
     operations: await signIn(origin, "ops@center.demo"),
     analyst: await signIn(origin, "analyst@center.demo"),
   };
   const takenAt = sunnyTime(Date.now(), demoTakeOff(DEMO_PLANTS.maan));
   const { token, number } = await order(people.client, takenAt);
-  say(`1  ${number}: the client ordered a thermal inspection of Ma'an One`);
+  log(`1  ${number}: the client ordered a thermal inspection of Ma'an One`);
   const params = { token };
   await people.operations.call(missionTransitions.approve, { params });
-  say("2  the center approved it");
-  await assignAndPlan(people.operations, token, say);
+  log("2  the center approved it");
+  await assignAndPlan(people.operations, token, log);
   await people.operations.call(missionTransitions.start, { params });
-  await followFlight(people.operations, token, say);
-  await process(people.analyst, token, say);
-  await review(people, token, say);
+  await followFlight(people.operations, token, log);
+  await process(people.analyst, token, log);
+  await review(people, token, log);
   const pdf = await people.client.download(reports.pdf, { token });
-  say(`9  the client has the report: ${Math.round(pdf.length / 1024)} KB`);
+  log(`9  the client has the report: ${Math.round(pdf.length / 1024)} KB`);
   return { number, token, pdf };
 }
 
-async function order(client: Person, takenAt: number) {
+async function order(client: DemoUser, takenAt: number) {
   const { data } = await client.call(sites.list, { query: { search: "Ma'an One" } });
   const site_token = data[0]?.token ?? "";
   const { data: mission } = await client.call(missions.create, {
@@ -68,15 +68,15 @@ const describe = (takenAt: number): string =>
     ? "Yearly thermography."
     : "Yearly thermography. Demo: the simulated camera's clock stands at the last noon, because thermography needs the sun.";
 
-async function assignAndPlan(operations: Person, token: string, say: (line: string) => void) {
+async function assignAndPlan(operations: DemoUser, token: string, log: (line: string) => void) {
   const params = { token };
   const { data: mission } = await operations.call(missions.get, { params });
-  const dock = await until("the dock is online", async () => {
+  const dock = await pollUntil("the dock is online", async () => {
     const { data } = await operations.call(docks.list, { query: { search: "Ma'an" } });
     return data.find(({ state }) => state === "idle");
   });
   const { data: kits } = await operations.call(inventory.kits, { query: {} });
-  const starts = await freeFrom(operations, mission.site.token);
+  const starts = await nextFreeTime(operations, mission.site.token);
   const [starts_at, ends_at] = [starts, starts + HOUR_MS].map((at) => new Date(at).toISOString()) as [
     string,
     string,
@@ -86,7 +86,7 @@ async function assignAndPlan(operations: Person, token: string, say: (line: stri
     params,
     body: { pilot_id: null, dock_id: dock.id, kit_id, starts_at, ends_at },
   });
-  say(`3  ${dock.name} and a kit are assigned`);
+  log(`3  ${dock.name} and a kit are assigned`);
   const plant = DEMO_PLANTS.maan;
   const { data: route } = await operations.call(routes.create, {
     params: { token: mission.site.token },
@@ -119,29 +119,29 @@ async function assignAndPlan(operations: Person, token: string, say: (line: stri
     params,
     body: { route_ids: [route.id], scheduled_for: new Date().toISOString() },
   });
-  say(
+  log(
     `4  planned: ${Math.round(distance_m)} m, ${photo_count} photo places, ${battery_sets.length} battery set(s)`,
   );
 }
 
 /** Now, or after the assignments of an earlier start of the demo that was interrupted. */
-async function freeFrom(operations: Person, site: string): Promise<number> {
+async function nextFreeTime(operations: DemoUser, site: string): Promise<number> {
   const { data } = await operations.call(missions.list, { query: { site, item_count: 100 } });
   const ends = data.flatMap(({ assignment }) => (assignment ? [Date.parse(assignment.ends_at)] : []));
   return Math.max(Date.now() - 60_000, ...ends);
 }
 
-async function followFlight(operations: Person, token: string, say: (line: string) => void) {
-  say("5  the dock flies (simulated, over real MQTT; its camera's clock keeps to sunny hours)…");
+async function followFlight(operations: DemoUser, token: string, log: (line: string) => void) {
+  log("5  the dock flies (simulated, over real MQTT; its camera's clock keeps to sunny hours)…");
   let last = "";
-  await until("the flight has ended and its photographs are in", async (onProgress) => {
+  await pollUntil("the flight has ended and its photographs are in", async (onProgress) => {
     const { data } = await operations.call(flights.listForMission, { params: { token } });
     const flight = data[0];
     const line = flight
       ? `   ${flight.status} ${Math.round(flight.task?.percent ?? 0)} % ${flight.task?.step ?? ""}, photographs: ${flight.photo_count}`
       : "";
     if (line !== last) {
-      say(line);
+      log(line);
       onProgress();
     }
     last = line;
@@ -150,21 +150,21 @@ async function followFlight(operations: Person, token: string, say: (line: strin
     const { data: mission } = await operations.call(missions.get, { params: { token } });
     return mission.status === "data_uploaded" ? mission : undefined;
   });
-  const summary = await until("every photograph is checked", async () => {
+  const summary = await pollUntil("every photograph is checked", async () => {
     const { data } = await operations.call(media.summary, { params: { token } });
     return data.pending === 0 ? data : undefined;
   });
-  say(`6  ${summary.total} photographs are in, ${summary.thermal} thermal, ${summary.faulty} faulty`);
+  log(`6  ${summary.total} photographs are in, ${summary.thermal} thermal, ${summary.faulty} faulty`);
 }
 
-async function process(analyst: Person, token: string, say: (line: string) => void) {
+async function process(analyst: DemoUser, token: string, log: (line: string) => void) {
   await analyst.call(missionTransitions.process, { params: { token } });
   let last = "";
-  await until("processing has ended", async (onProgress) => {
+  await pollUntil("processing has ended", async (onProgress) => {
     const { data } = await analyst.call(processing.listForMission, { params: { token } });
     const line = data.map((job) => `${job.kind} ${job.state} ${Math.round(job.percent)} %`).join(", ");
     if (line !== last) {
-      say(`7  ${line}`);
+      log(`7  ${line}`);
       onProgress();
     }
     last = line;
@@ -174,7 +174,7 @@ async function process(analyst: Person, token: string, say: (line: string) => vo
   });
 }
 
-async function review({ analyst }: People, token: string, say: (line: string) => void) {
+async function review({ analyst }: DemoUsers, token: string, log: (line: string) => void) {
   const params = { token };
   await analyst.call(missionTransitions.review, { params, body: {} });
   const { data } = await analyst.call(anomalies.listForMission, { params });
@@ -182,19 +182,22 @@ async function review({ analyst }: People, token: string, say: (line: string) =>
     await analyst.call(anomalies.update, { params: { id }, body: { review: "confirmed", updated_at } });
   }
   await analyst.call(missionTransitions.complete, { params });
-  say(`8  ${data.length} findings were reviewed, and the report is published`);
+  log(`8  ${data.length} findings were reviewed, and the report is published`);
 }
 
 /** Polls twice a second until there is a result. The time limit restarts with each progress. */
-async function until<T>(what: string, ask: (onProgress: () => void) => Promise<T | undefined>): Promise<T> {
-  let deadline = Date.now() + PATIENCE_MS;
+async function pollUntil<T>(
+  what: string,
+  ask: (onProgress: () => void) => Promise<T | undefined>,
+): Promise<T> {
+  let deadline = Date.now() + TIMEOUT_MS;
   const onProgress = () => {
-    deadline = Date.now() + PATIENCE_MS;
+    deadline = Date.now() + TIMEOUT_MS;
   };
   while (Date.now() < deadline) {
     const result = await ask(onProgress);
     if (result !== undefined) return result;
     await new Promise((resume) => setTimeout(resume, 500));
   }
-  throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain until ${what}`);
+  throw new Error(`Waited ${TIMEOUT_MS / 1000} s in vain until ${what}`);
 }

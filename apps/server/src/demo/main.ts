@@ -8,14 +8,14 @@ import { join, resolve } from "node:path";
 import { serve, stopOnSignal } from "#serve.ts";
 import { readSettings } from "#settings.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
-import { fillCompany } from "./demo-company.ts";
+import { seedCompany } from "./demo-company.ts";
 import { startDemoDocks } from "./demo-docks.ts";
-import { fillMissions } from "./demo-missions.ts";
-import { flyFirstInspection } from "./first-inspection.ts";
+import { seedMissions } from "./demo-missions.ts";
+import { runFirstInspection } from "./first-inspection.ts";
 
 const SPEED_FACTOR = 12;
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 const started = Date.now();
 
 async function runDemo() {
@@ -28,12 +28,12 @@ async function runDemo() {
   const dockFile = join(folder, "demo-docks.json");
   const isNew = !existsSync(dockFile);
   if (isNew) {
-    say("Filling an empty installation with the demo's company…");
-    const { docks } = await fillCompany(server.services, origin);
-    await fillMissions(server.services);
+    log("Filling an empty installation with the demo's company…");
+    const { docks } = await seedCompany(server.services, origin);
+    await seedMissions(server.services);
     await writeFile(dockFile, JSON.stringify(docks, null, 2), { mode: 0o600 });
   } else {
-    say(`Found the demo's data again in ${folder}`);
+    log(`Found the demo's data again in ${folder}`);
   }
   const fleet = await startDemoDocks(JSON.parse(await readFile(dockFile, "utf8")), server, {
     speedFactor: SPEED_FACTOR,
@@ -44,14 +44,14 @@ async function runDemo() {
   });
   const report = join(folder, "demo-report.pdf");
   if (!existsSync(report)) {
-    const { pdf } = await flyFirstInspection(origin, say);
+    const { pdf } = await runFirstInspection(origin, log);
     await writeFile(report, pdf);
   }
-  sayGoodbye(server.port, report);
+  printSummary(server.port, report);
 }
 
-function sayGoodbye(port: number, report: string) {
-  say(`
+function printSummary(port: number, report: string) {
+  log(`
 Ready after ${Math.round((Date.now() - started) / 1000)} s. Stop with Ctrl-C.
 
   Center   http://center.localhost:${port}

@@ -1,8 +1,8 @@
 import type { Settings } from "#settings.ts";
 
 /** The specification's sample rate. */
-const TRACES_SHARE = 0.8;
-const PATIENCE_MS = 2000;
+const TRACES_SAMPLE_RATE = 0.8;
+const FLUSH_TIMEOUT_MS = 2000;
 
 /**
  * Sends logged and uncaught errors to Sentry or a compatible service, in production and with a DSN only. Resolves
@@ -14,8 +14,8 @@ export async function startErrorReports({ SENTRY_DSN, NODE_ENV }: Settings): Pro
   sentry.init({
     dsn: SENTRY_DSN,
     environment: NODE_ENV,
-    tracesSampleRate: TRACES_SHARE,
+    tracesSampleRate: TRACES_SAMPLE_RATE,
     integrations: [sentry.pinoIntegration({ error: { levels: ["error", "fatal"] }, log: { levels: [] } })],
   });
-  return async () => void (await sentry.close(PATIENCE_MS));
+  return async () => void (await sentry.close(FLUSH_TIMEOUT_MS));
 }

@@ -44,11 +44,11 @@ export const PASSWORD = "overfly-demo";
 
 /** A user who can sign in, with one built-in role in one organization. */
 export async function aPerson(
-  place: TestServices,
+  services: TestServices,
   { organization_id, user_type = "center", role, ...account }: NewPerson,
 ) {
   const email = account.email ?? `${randomUUID()}@example.test`;
-  const user_id = await createAccount(place, {
+  const user_id = await createAccount(services, {
     password: PASSWORD,
     first_name: "Noor",
     last_name: "Haddad",
@@ -57,7 +57,7 @@ export async function aPerson(
   });
   const name =
     role ?? { center: "service_provider_admin", client: "organization_admin", pilot: "pilot" }[user_type];
-  const membership_id = await addMembership(place, { user_id, organization_id, user_type, role: name });
+  const membership_id = await addMembership(services, { user_id, organization_id, user_type, role: name });
   return { user_id, email, membership_id };
 }
 
@@ -144,19 +144,23 @@ export const aDock = ({ db }: TestServices, columns: Columns<"docks"> & { provid
 };
 
 /** Two providers, each with a client and a site: the minimum to test isolation. */
-export async function twoProviders(place: TestServices) {
+export async function twoProviders(services: TestServices) {
   const [ours, theirs] = [
-    await anOrganization(place, { company_name: "Sunhawk Inspections" }),
-    await anOrganization(place, { company_name: "Rival Drones" }),
+    await anOrganization(services, { company_name: "Sunhawk Inspections" }),
+    await anOrganization(services, { company_name: "Rival Drones" }),
   ];
-  const client = await aClientOf(place, ours.id, { company_name: "Desert Power" });
-  const rivalClient = await aClientOf(place, theirs.id, { company_name: "Rival Client" });
+  const client = await aClientOf(services, ours.id, { company_name: "Desert Power" });
+  const rivalClient = await aClientOf(services, theirs.id, { company_name: "Rival Client" });
   return {
     provider: ours,
     client,
     rival: theirs,
     rivalClient,
-    site: await aSite(place, { provider_id: ours.id, client_id: client.id, name: "Ma'an One" }),
-    rivalSite: await aSite(place, { provider_id: theirs.id, client_id: rivalClient.id, name: "Rival Site" }),
+    site: await aSite(services, { provider_id: ours.id, client_id: client.id, name: "Ma'an One" }),
+    rivalSite: await aSite(services, {
+      provider_id: theirs.id,
+      client_id: rivalClient.id,
+      name: "Rival Site",
+    }),
   };
 }

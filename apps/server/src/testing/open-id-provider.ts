@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
 /** The provider's users by login. */
-export type People = Record<string, { email: string; email_verified?: boolean }>;
+export type ProviderUsers = Record<string, { email: string; email_verified?: boolean }>;
 
 export interface OpenIdProvider {
   issuer: string;
@@ -18,7 +18,7 @@ export const CLIENT_ID = "overfly";
 export const CLIENT_SECRET = "a-secret-of-the-test";
 
 /** Starts a real OpenID Connect provider with its own pages for sign-in and consent. */
-export async function openIdProvider(people: People, callbacks: string[]): Promise<OpenIdProvider> {
+export async function openIdProvider(people: ProviderUsers, callbacks: string[]): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -42,7 +42,7 @@ export async function openIdProvider(people: People, callbacks: string[]): Promi
   });
   return {
     issuer,
-    signIn: (url, login) => walkThrough(issuer, url, login),
+    signIn: (url, login) => followPages(issuer, url, login),
     allow: (callback) => {
       answer = providerFor([...callbacks, callback]);
     },
@@ -55,12 +55,12 @@ export async function openIdProvider(people: People, callbacks: string[]): Promi
   };
 }
 
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
-async function walkThrough(issuer: string, start: string, login: string): Promise<URL> {
+async function followPages(issuer: string, start: string, login: string): Promise<URL> {
   const jar = new Map<string, string>();
   let next: { url: string; form?: URLSearchParams } = { url: start };
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const reply = await fetch(next.url, {
       redirect: "manual",
       headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },

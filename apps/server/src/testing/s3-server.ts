@@ -43,8 +43,8 @@ export async function openS3() {
     objects,
     /** The reasons of rejected requests, in order. */
     refused,
-    goAway: close,
-    comeBack: () => listen(port),
+    stop: close,
+    restart: () => listen(port),
     close: async () => void (server.listening && (await close())),
   };
 }

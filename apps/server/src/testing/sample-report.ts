@@ -1,9 +1,9 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import { message } from "@overfly/i18n/message";
 
-type Finding = Report["anomalies"][number];
+type ReportAnomaly = Report["anomalies"][number];
 
-const FINDING: Finding = {
+const SAMPLE_ANOMALY: ReportAnomaly = {
   id: 1,
   number: 1,
   mission_token: "M".repeat(16),
@@ -46,8 +46,8 @@ const SEVERITIES = ["critical", "high", "medium", "low"] as const;
 
 /** A report with a finding of each severity, names in both scripts, and everything known. */
 export function aReport(changes: Partial<Report> = {}): Report {
-  const findings = CLASSES.map((name, index): Finding => ({
-    ...FINDING,
+  const findings = CLASSES.map((name, index): ReportAnomaly => ({
+    ...SAMPLE_ANOMALY,
     id: index + 1,
     number: index + 1,
     class: name,
@@ -108,7 +108,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     },
     by_class: CLASSES.map((name, index) => ({ class: name, count: 1, lost_kwdc: 15.4 / 4 ** index })),
     by_severity: SEVERITIES.map((severity, index) => ({ severity, count: index === 0 ? 2 : 1 })),
-    change: { since: "M-2025-0007", new: 3, persisting: 2, gone: 11 },
+    change: { since: "M-2025-0007", new: 3, persisting: 2, resolved: 11 },
     anomalies: findings,
     published_at: "2026-05-02T08:00:00.000Z",
     ...changes,

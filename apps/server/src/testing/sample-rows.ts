@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
 import type { Services } from "#context.ts";
 import { generateSecret, encryptSecret } from "#features/webhooks/webhook-secret.ts";
 import { aDock, aMission, aPerson, aSite } from "./factories.ts";
@@ -13,12 +15,12 @@ interface Owner {
 }
 
 /** Inserts one row of every kind that a path can name, all of one provider and client. */
-export async function insertSampleRows(place: TestServices, { provider_id, client_id, user_id }: Owner) {
-  const site = await aSite(place, { provider_id, client_id });
-  const mission = await aMission(place, { provider_id, client_id, site_id: site.id, status: "completed" });
+export async function insertSampleRows(services: TestServices, { provider_id, client_id, user_id }: Owner) {
+  const site = await aSite(services, { provider_id, client_id });
+  const mission = await aMission(services, { provider_id, client_id, site_id: site.id, status: "completed" });
   const owned = { provider_id, mission_id: mission.id };
-  const dock = await aDock(place, { provider_id, site_id: site.id, state: "offline" });
-  const { db } = place;
+  const dock = await aDock(services, { provider_id, site_id: site.id, state: "offline" });
+  const { db } = services;
   const alarm = await db
     .insertInto("dock_alarms")
     .values({ dock_id: dock.id, level: "notice", code: randomBytes(4).toString("hex"), text: "Rain" })
@@ -51,10 +53,17 @@ export async function insertSampleRows(place: TestServices, { provider_id, clien
     .executeTakeFirstOrThrow();
   const notification = await db
     .insertInto("notifications")
-    .values({ user_id, organization_id: provider_id, kind: "comment", title: "Hello", body: "", url: "/" })
+    .values({
+      user_id,
+      organization_id: provider_id,
+      kind: "comment",
+      title: JSON.stringify("Hello"),
+      body: JSON.stringify(""),
+      url: "/",
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { membership_id } = await aPerson(place, { organization_id: provider_id, role: "data_analyst" });
+  const { membership_id } = await aPerson(services, { organization_id: provider_id, role: "data_analyst" });
   const session = await db
     .insertInto("sessions")
     .values({ id: randomUUID(), token: randomUUID(), user_id, expires_at: "2100-01-01T00:00:00.000Z" })
@@ -86,16 +95,16 @@ export async function insertSampleRows(place: TestServices, { provider_id, clien
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-  const webhook = await aWebhook(place, provider_id);
+  const webhook = await aWebhook(services, provider_id);
   const device = await db
     .insertInto("remembered_devices")
     .values({ user_id, trust_token: randomUUID(), expires_at: "2100-01-01T00:00:00.000Z" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const invitation = await anInvitation(place, provider_id);
-  const route = await aRoute(place, { provider_id, site_id: site.id });
+  const invitation = await anInvitation(services, provider_id);
+  const route = await aRoute(services, { provider_id, site_id: site.id });
   return {
-    attachment: await anAttachment(place, { site_id: site.id, organization_id: provider_id }),
+    attachment: await anAttachment(services, { site_id: site.id, organization_id: provider_id }),
     zone: await db
       .insertInto("zones")
       .values({ site_id: site.id, name: "North", kind: "block", polygon: JSON.stringify(AREA) })
@@ -122,7 +131,7 @@ export async function insertSampleRows(place: TestServices, { provider_id, clien
     job,
     anomaly,
     notification,
-    cloud: await aCloud(place, owned),
+    mediaFile: await aMediaFile(services, owned),
     route,
     routeComment: await db
       .insertInto("flight_route_comments")
@@ -170,7 +179,7 @@ const aWebhook = async ({ db }: TestServices, organization_id: number) =>
     .executeTakeFirstOrThrow();
 
 /** A stored file that is not a real picture. */
-export async function aCloud(
+export async function aMediaFile(
   { db, storage }: TestServices,
   columns: { provider_id: number; mission_id: number },
 ) {
@@ -237,27 +246,27 @@ export const AREA = {
   ],
 };
 
-export const ROUTE_DOCUMENT = {
+export const ROUTE_DOCUMENT: RouteDocument = {
   aircraftId: "m3t",
   cameraId: "m3t",
-  order: "given" as const,
-  heights: { mode: "take-off" as const },
+  order: "given",
+  heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
-  parts: [
+  items: [
     {
       id: "area",
       name: "Area",
-      kind: "area" as const,
+      kind: "area",
       boundary: AREA,
-      pattern: "lines" as const,
-      angle: "best" as const,
+      pattern: "lines",
+      angle: "best",
       marginM: 0,
       imaging: { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 70, gimbalPitchDeg: -90 },
     },
   ],
 };
 
-const NO_STATISTICS = {
+const NO_STATISTICS: RouteStatistics = {
   distance_m: 0,
   duration_s: 0,
   photo_count: 0,

@@ -8,7 +8,7 @@ import type { Services } from "#context.ts";
 import { COOKIE_PREFIX } from "#platform/auth/better-auth.ts";
 import { createServices, type ServiceOverrides } from "#services.ts";
 import { readSettings } from "#settings.ts";
-import { administer, createTestDatabase } from "./test-database.ts";
+import { runSql, createTestDatabase } from "./test-database.ts";
 
 /** The session cookie of a signed-in user; see `signIn` and the factories. */
 export type Session = string;
@@ -69,7 +69,7 @@ export async function testApp(
     db: services.db,
     call: (session, endpoint, input) => call(app, session, endpoint, input ?? {}),
     signIn: (email, password) => signIn(app, email, password),
-    runAsOwner: (statement) => administer(database.ownerUrl, statement),
+    runAsOwner: (statement) => runSql(database.ownerUrl, statement),
     close: async () => {
       await app.close();
       await close();

@@ -21,15 +21,15 @@ interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject("postgresUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(adminUrl, `create database ${name} template template_overfly`);
+  await runSql(adminUrl, `create database ${name} template template_overfly`);
   return {
     url: new URL(`/${name}`, inject("postgresServerUrl")).href,
     ownerUrl: new URL(`/${name}`, adminUrl).href,
-    drop: () => administer(adminUrl, `drop database ${name} with (force)`),
+    drop: () => runSql(adminUrl, `drop database ${name} with (force)`),
   };
 }
 
-export async function administer(url: string, command: string) {
+export async function runSql(url: string, command: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

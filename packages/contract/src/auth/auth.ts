@@ -1,3 +1,4 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { UserType } from "#user-type.ts";
@@ -14,7 +15,7 @@ export const AuthUser = z.object({
   avatar: z.string().nullable(),
   country: z.string().nullable(),
   city: z.string().nullable(),
-  locale: z.enum(["en", "ar"]),
+  locale: z.enum(LOCALES),
   provider: z.object({ id: z.number().int(), company_name: z.string(), time_zone: z.string() }).nullable(),
   current_provider_user: z.object({
     user_type: UserType,
@@ -133,7 +134,7 @@ export const auth = {
     path: "/api/ops/auth/locale",
     permission: "available",
     summary: "Choose the language",
-    body: z.object({ locale: z.enum(["en", "ar"]) }),
+    body: z.object({ locale: z.enum(LOCALES) }),
     reply: dataOf(AuthUser),
   }),
 };

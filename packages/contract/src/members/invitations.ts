@@ -1,3 +1,4 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf } from "#page.ts";
@@ -14,7 +15,7 @@ export const Invitation = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  locale: z.enum(["en", "ar"]),
+  locale: z.enum(LOCALES),
   /** Then they join with their existing password. */
   has_account: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { UserType } from "#user-type.ts";
 import { endpoint } from "#endpoint.ts";
@@ -9,7 +10,7 @@ import { Role } from "#roles/roles.ts";
 export const MemberStatus = z.enum(["active", "suspended"]);
 
 /** The initial language; users can change it in their profile. */
-const FirstLocale = z.enum(["en", "ar"]).default("en");
+const FirstLocale = z.enum(LOCALES).default("en");
 
 /** A member of the organization; `id` is the membership's, not the user's. */
 export const Member = z.object({
@@ -47,7 +48,7 @@ export const PendingInvitation = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: Role.pick({ id: true, name: true }),
-  locale: z.enum(["en", "ar"]),
+  locale: z.enum(LOCALES),
   invited_by: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),

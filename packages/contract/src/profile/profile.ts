@@ -1,3 +1,4 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf, listOf } from "#page.ts";
@@ -20,7 +21,7 @@ export const ProfileChanges = z.object({
   phone: PhoneNumber.nullable(),
   country: PlaceName,
   city: PlaceName,
-  locale: z.enum(["en", "ar"]),
+  locale: z.enum(LOCALES),
 });
 
 export const Profile = z.object({
@@ -31,7 +32,7 @@ export const Profile = z.object({
   avatar: z.string().nullable(),
   country: z.string().nullable(),
   city: z.string().nullable(),
-  locale: z.enum(["en", "ar"]),
+  locale: z.enum(LOCALES),
   /** Whether signing in requires a code, and by which channels. */
   second_factor: z.boolean(),
   code_by_app: z.boolean(),

@@ -9,7 +9,7 @@ import { zeroHeightM } from "#terrain/flight-profile.ts";
 
 /** A flight in time. Heights are in the elevation model's datum; without a model over a level ground at 0. */
 export interface FlightTimeline {
-  /** From standing at the take-off place to standing again. */
+  /** From take-off to landing. */
   points: TimedPosition[];
   photos: TimedPhoto[];
   durationS: number;
@@ -19,7 +19,7 @@ export interface TimedPosition {
   position: Position;
   /** After take-off. */
   seconds: number;
-  /** At or before the place; −1 on the way out, the number of waypoints on the way home. */
+  /** At or before the position; −1 on the transit out, the number of waypoints on the transit home. */
   waypoint: number;
 }
 
@@ -27,7 +27,7 @@ export interface TimedPhoto extends PhotoPose {
   seconds: number;
 }
 
-/** What a flight of one battery is at each moment, the ways out and home at their safe height included. */
+/** Positions and photos of one battery's flight over time, the transits out and home at safe height included. */
 export function flightTimeline(
   flight: PlannedFlight,
   conditions: FlightConditions,
@@ -60,7 +60,7 @@ export function flightTimeline(
 
 type Lift = (position: Position) => Position;
 
-/** Third coordinates as heights in the model's datum; gaps count as level with the take-off place. */
+/** Third coordinates as heights in the model's datum; gaps count as level with the take-off point. */
 function lifted(flight: PlannedFlight, elevation: ElevationModel | undefined): Lift {
   const zeroM = elevation ? (zeroHeightM(flight, elevation) ?? 0) : -ownZeroM(flight);
   return ([lon = 0, lat = 0, heightM = 0]) => {
@@ -113,7 +113,7 @@ function placesHome(
   ];
 }
 
-/** The ground under the take-off place. */
+/** The ground under the take-off point. */
 function groundAt({ takeOff, heightMode }: PlannedFlight, up: Lift): Position {
   const [lon = 0, lat = 0, ownM = 0] = takeOff ?? [];
   return up([lon, lat, heightMode === "ellipsoid" ? ownM : 0]);

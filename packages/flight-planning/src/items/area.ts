@@ -14,14 +14,14 @@ import { axisApartDeg, rowDirections } from "#items/rows/row-directions.ts";
 type Area = Extract<RouteItem, { kind: "area" }>;
 
 /** Parallel lines over an area, a second pattern square to them, and four tilted passes for 3D, as wanted. */
-export function planAreaItem(part: Area, context: ItemContext): ItemPlan | ItemFault {
-  const settled = resolveImaging(part.imaging, context.equipment);
+export function planAreaItem(item: Area, context: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(item.imaging, context.equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const { settings } = settled;
   const warnings: PlanWarning[] = [...settled.warnings];
-  const direction = directionOf(part, context, warnings);
-  const photos = photosOf(part.imaging, settings);
-  const level = planPass(part.boundary, part, context, {
+  const direction = directionOf(item, context, warnings);
+  const photos = photosOf(item.imaging, settings);
+  const level = planPass(item.boundary, item, context, {
     setting: settings,
     ...direction,
     ...(photos && { photos }),
@@ -30,13 +30,13 @@ export function planAreaItem(part: Area, context: ItemContext): ItemPlan | ItemF
   warnings.push(...level.uncovered);
   const levelPass = ({ headingDeg }: { headingDeg: number }): string =>
     axisApartDeg(headingDeg, level.angleDeg) > 45 ? "cross" : "line";
-  const dampingM = cornerM(part.imaging, settings);
+  const dampingM = cornerM(item.imaging, settings);
   const intervalS = context.equipment.camera.minIntervalS;
   const runs = runsOf(level, { ...settings, intervalS }, levelPass).map((run): PhotoRun => ({
     ...run,
     dampingM,
   }));
-  const tilted = obliquePasses(part, context, level.angleDeg);
+  const tilted = obliquePasses(item, context, level.angleDeg);
   if (!tilted.ok) return tilted;
   for (const pass of tilted.passes) runs.push(...turnedTowards(runs.at(-1), pass));
   return {
@@ -69,7 +69,7 @@ type Pass = Direction & { setting: ImagingSettings; photos?: PhotoRules };
 
 const ALMOST_DOWN_DEG = -85;
 
-/** What the photographs of a camera that looks straight down show; a tilted one sees neither rim nor ways so. */
+/** Coverage rules for a camera that looks straight down; undefined for a tilted one. */
 function photosOf(
   imaging: Imaging,
   { lineSpacingM, triggerDistanceM }: ImagingSettings,
@@ -82,14 +82,14 @@ function photosOf(
   };
 }
 
-const USUAL_CORNER_M = 3;
+const DEFAULT_CORNER_M = 3;
 /** By how much of the damping distance a rounded right angle misses its corner. */
 const MISSED = Math.SQRT2 - 1;
 
-/** Corners are rounded as far as pictures still see what lies beside them, half a photo step at least. */
+/** Corners are rounded as far as photos still cover what lies beside them, at least half a photo spacing. */
 function cornerM({ sideOverlap }: Imaging, { lineSpacingM, triggerDistanceM }: ImagingSettings): number {
   const spareM = lineSpacingM / (1 - sideOverlap / 100) / 2 - lineSpacingM / 2;
-  return Math.max(triggerDistanceM / 2, Math.min(USUAL_CORNER_M, spareM / MISSED));
+  return Math.max(triggerDistanceM / 2, Math.min(DEFAULT_CORNER_M, spareM / MISSED));
 }
 
 function planPass(
@@ -141,7 +141,7 @@ function runsOf(
   return runs;
 }
 
-/** Photographs closer together than usual are flown so much slower that the camera keeps up. */
+/** Photos closer together than usual are flown slower, so that the camera keeps up. */
 const seriesOf = (stepM: number | undefined, setting: RunSetting): { everyM: number; speedMps: number } => ({
   everyM: stepM ?? setting.triggerDistanceM,
   speedMps: Math.min(
@@ -173,10 +173,10 @@ type Tilted = { ok: true; passes: PhotoRun[][] };
 
 /**
  * Four passes that look along the lines, back, and to both sides, as DJI's own planner flies them: lines lie along
- * the look, the nose stays there on the way back too, and the area is shifted so that the camera sees it.
+ * the view, the heading stays the same on the way back, and the area is shifted so that the camera covers it.
  */
-function obliquePasses(part: Area, context: ItemContext, angleDeg: number): Tilted | ItemFault {
-  const { obliquePitchDeg, imaging } = part;
+function obliquePasses(item: Area, context: ItemContext, angleDeg: number): Tilted | ItemFault {
+  const { obliquePitchDeg, imaging } = item;
   if (obliquePitchDeg === undefined) return { ok: true, passes: [] };
   const wrong = rangeFault("obliquePitchDeg", obliquePitchDeg, [-85, -30]);
   if (wrong) return wrong;
@@ -184,8 +184,8 @@ function obliquePasses(part: Area, context: ItemContext, angleDeg: number): Tilt
     {
       ...imaging,
       gimbalPitchDeg: obliquePitchDeg,
-      frontOverlap: part.obliqueFrontOverlap ?? imaging.frontOverlap,
-      sideOverlap: part.obliqueSideOverlap ?? imaging.sideOverlap,
+      frontOverlap: item.obliqueFrontOverlap ?? imaging.frontOverlap,
+      sideOverlap: item.obliqueSideOverlap ?? imaging.sideOverlap,
     },
     context.equipment,
   );
@@ -197,8 +197,8 @@ function obliquePasses(part: Area, context: ItemContext, angleDeg: number): Tilt
   for (const turnDeg of [0, 90, 180, 270]) {
     const lookDeg = (angleDeg + turnDeg) % 360;
     const plan = planPass(
-      shifted(part.boundary, lookDeg + 180, backM),
-      { ...part, pattern: "lines" },
+      shifted(item.boundary, lookDeg + 180, backM),
+      { ...item, pattern: "lines" },
       context,
       {
         setting: settings,

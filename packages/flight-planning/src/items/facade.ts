@@ -19,12 +19,12 @@ import { atHeight, rangeFault, readPath } from "./read-path.ts";
 type Facade = Extract<RouteItem, { kind: "facade" }>;
 
 /** Level lines along a wall, one above the other, with the camera on the wall. The distance sets the resolution. */
-export function planFacade(part: Facade, { equipment }: ItemContext): ItemPlan | ItemFault {
-  const wrong = wrongWish(part);
+export function planFacade(item: Facade, { equipment }: ItemContext): ItemPlan | ItemFault {
+  const wrong = rangeErrors(item);
   if (wrong) return wrong;
-  const path = readPath(part.wall, "wall");
+  const path = readPath(item.wall, "wall");
   if (!path.ok) return path;
-  const { imaging, distanceM, minHeightM, maxHeightM } = part;
+  const { imaging, distanceM, minHeightM, maxHeightM } = item;
   const settled = resolveImagingAt(distanceM, imaging, equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const prints = equipment.lenses.map((lens) => footprint(distanceM, lens));
@@ -32,7 +32,7 @@ export function planFacade(part: Facade, { equipment }: ItemContext): ItemPlan |
   const triggerDistanceM =
     Math.min(...prints.map(({ acrossM }) => acrossM)) * (1 - imaging.frontOverlap / 100);
   const count = Math.max(1, Math.ceil((maxHeightM - minHeightM) / upM));
-  const beside = offsetPath(path.points, part.side === "right" ? distanceM : -distanceM);
+  const beside = offsetPath(path.points, item.side === "right" ? distanceM : -distanceM);
   if (count > MOST_LINES || beside.length < 2) {
     const message =
       count > MOST_LINES
@@ -44,7 +44,7 @@ export function planFacade(part: Facade, { equipment }: ItemContext): ItemPlan |
   const levelsM = Array.from({ length: count }, (_, k) =>
     Math.max(LOWEST_M, minHeightM + ((k + 0.5) * (maxHeightM - minHeightM)) / count),
   );
-  const wall = { frame: path.frame, edges: edgesOf(beside), side: part.side, setting: settings };
+  const wall = { frame: path.frame, edges: edgesOf(beside), side: item.side, setting: settings };
   const runs = levelsM.flatMap((heightM, level) => runsAt(wall, heightM, level));
   const areaM2 = pathLengthM(path.points) * Math.max(0, maxHeightM - minHeightM);
   const warnings: PlanWarning[] = [...settled.warnings, ...tiltWarning(imaging.gimbalPitchDeg)];
@@ -55,7 +55,7 @@ const MOST_LINES = 500;
 /** An aircraft keeps off the ground. */
 const LOWEST_M = 2;
 
-function wrongWish({ minHeightM, maxHeightM, distanceM }: Facade): ItemFault | undefined {
+function rangeErrors({ minHeightM, maxHeightM, distanceM }: Facade): ItemFault | undefined {
   const wrong =
     rangeFault("minHeightM", minHeightM, [0, 1_000]) ??
     rangeFault("maxHeightM", maxHeightM, [0, 1_000]) ??
@@ -82,7 +82,7 @@ interface Wall {
   setting: ImagingSettings;
 }
 
-/** One line an edge, since the nose points square to each. Every second level is flown back. */
+/** One line per edge, because the camera faces each at a right angle. Every second level is flown in reverse. */
 function runsAt({ frame, edges, side, setting }: Wall, heightM: number, level: number): PhotoRun[] {
   const pass = `level-${Math.round(heightM * 10) / 10}`;
   const runs = edges.map(([from, to]): PhotoRun => ({

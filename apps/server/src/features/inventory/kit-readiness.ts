@@ -1,6 +1,6 @@
 import type { Kit } from "@overfly/contract/inventory/inventory";
 import { message } from "@overfly/i18n/message";
-import { blocked, type Doubt, warning } from "./readiness.ts";
+import { blocked, type ReadinessIssue, warning } from "./readiness.ts";
 
 type Parts = Pick<Kit, "drone" | "payload" | "batteries">;
 
@@ -10,16 +10,16 @@ const WEAK_HEALTH_PERCENT = 80;
 const WORN_HEALTH_PERCENT = 60;
 
 /** The reasons why a kit is not ready, part by part. */
-export function kitDoubts({ drone, payload, batteries }: Parts): Doubt[] {
+export function kitIssues({ drone, payload, batteries }: Parts): ReadinessIssue[] {
   return [
-    ...(drone ? droneDoubts(drone) : [blocked("readiness:noDrone")]),
+    ...(drone ? droneIssues(drone) : [blocked("readiness:noDrone")]),
     ...(payload ? [] : [blocked("readiness:noPayload")]),
     ...(batteries.length > 0 ? [] : [blocked("readiness:noBattery")]),
-    ...batteries.flatMap(batteryDoubts),
+    ...batteries.flatMap(batteryIssues),
   ];
 }
 
-const OUT_OF_USE = {
+const UNAVAILABLE_STATUSES = {
   in_maintenance: "readiness:inMaintenance",
   retired: "readiness:retired",
   lost: "readiness:lost",
@@ -27,15 +27,15 @@ const OUT_OF_USE = {
   assigned: undefined,
 } as const;
 
-function droneDoubts({ name, status, airworthy }: NonNullable<Kit["drone"]>): Doubt[] {
-  const outOfUse = OUT_OF_USE[status];
+function droneIssues({ name, status, airworthy }: NonNullable<Kit["drone"]>): ReadinessIssue[] {
+  const outOfUse = UNAVAILABLE_STATUSES[status];
   return [
     ...(outOfUse ? [blocked(message(outOfUse, { name }))] : []),
     ...(airworthy ? [] : [blocked(message("readiness:notAirworthy", { name }))]),
   ];
 }
 
-function batteryDoubts({ serial_number, health_percent }: Kit["batteries"][number]): Doubt[] {
+function batteryIssues({ serial_number, health_percent }: Kit["batteries"][number]): ReadinessIssue[] {
   if (health_percent === null || health_percent >= WEAK_HEALTH_PERCENT) return [];
   const reason = message("readiness:batteryHealth", {
     serial: serial_number,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aKit, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { render } from "#platform/i18n/translate.ts";
-import { kitDoubts } from "./kit-readiness.ts";
-import { readinessFrom } from "./readiness.ts";
+import { kitIssues } from "./kit-readiness.ts";
+import { readinessOf } from "./readiness.ts";
 
 const drone = {
   id: 1,
@@ -33,13 +33,13 @@ describe("a kit", () => {
       "with a weak battery",
       { ...fit, batteries: [battery(79)] },
       "warning",
-      ["Battery B1 is at 79 % of its health"],
+      ["Battery B1 health is 79 %"],
     ],
     [
       "with a worn battery",
       { ...fit, batteries: [battery(59)] },
       "blocked",
-      ["Battery B1 is at 59 % of its health"],
+      ["Battery B1 health is 59 %"],
     ],
     ["without its drone", { ...fit, drone: null }, "blocked", ["No drone in the kit"]],
     ["without payload", { ...fit, payload: null }, "blocked", ["No payload in the kit"]],
@@ -48,7 +48,7 @@ describe("a kit", () => {
       "with a drone in maintenance and a weak battery",
       { ...fit, drone: { ...drone, status: "in_maintenance" }, batteries: [battery(70)] },
       "blocked",
-      ["Falcon is in maintenance", "Battery B1 is at 70 % of its health"],
+      ["Falcon is in maintenance", "Battery B1 health is 70 %"],
     ],
     [
       "with a drone that may not fly",
@@ -57,8 +57,8 @@ describe("a kit", () => {
       ["Falcon is not airworthy"],
     ],
   ])("%s", (_what, parts, verdict, reasons) => {
-    const found = readinessFrom(kitDoubts(parts));
-    expect([found.verdict, found.reasons.map((reason) => render(reason, "en"))]).toEqual([verdict, reasons]);
+    const found = readinessOf(kitIssues(parts));
+    expect([found.level, found.reasons.map((reason) => render(reason, "en"))]).toEqual([verdict, reasons]);
     expect(found.reasons.filter((reason) => !/\p{Script=Arabic}/u.test(render(reason, "ar")))).toEqual([]);
   });
 });

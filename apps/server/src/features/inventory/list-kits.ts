@@ -3,8 +3,8 @@ import type { PageQuery } from "@overfly/contract/page";
 import type { Context } from "#context.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
-import { kitDoubts } from "./kit-readiness.ts";
-import { readinessFrom } from "./readiness.ts";
+import { kitIssues } from "./kit-readiness.ts";
+import { readinessOf } from "./readiness.ts";
 
 const KIT = [
   "kits.id",
@@ -83,7 +83,7 @@ async function withBatteries({ db }: Pick<Context, "db">, rows: readonly Row[]):
         : null,
       batteries: batteries.filter(({ kit_id }) => kit_id === row.id),
     };
-    const { verdict, reasons } = readinessFrom(kitDoubts(parts));
+    const { level: verdict, reasons } = readinessOf(kitIssues(parts));
     return { id: row.id, name: row.name, ...parts, ready: verdict !== "blocked", reasons };
   });
 }

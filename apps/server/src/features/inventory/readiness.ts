@@ -1,32 +1,32 @@
 import type { Message, PlainMessageKey } from "@overfly/i18n/message";
 
 /** A traffic light for flights. */
-export type Verdict = "ready" | "warning" | "blocked";
+export type ReadinessLevel = "ready" | "warning" | "blocked";
 
 export interface Readiness {
-  verdict: Verdict;
+  level: ReadinessLevel;
   /** Worst first. */
   reasons: Message[];
 }
 
-export interface Doubt {
-  verdict: Exclude<Verdict, "ready">;
+export interface ReadinessIssue {
+  level: Exclude<ReadinessLevel, "ready">;
   reason: Message;
 }
 
-export const blocked = (reason: PlainMessageKey | Message): Doubt => ({
-  verdict: "blocked",
+export const blocked = (reason: PlainMessageKey | Message): ReadinessIssue => ({
+  level: "blocked",
   reason: asMessage(reason),
 });
-export const warning = (reason: PlainMessageKey | Message): Doubt => ({
-  verdict: "warning",
+export const warning = (reason: PlainMessageKey | Message): ReadinessIssue => ({
+  level: "warning",
   reason: asMessage(reason),
 });
 
 const asMessage = (reason: PlainMessageKey | Message): Message =>
   typeof reason === "string" ? { key: reason, values: {} } : reason;
 
-export function readinessFrom(doubts: readonly Doubt[]): Readiness {
-  const ordered = doubts.toSorted((a, b) => a.verdict.localeCompare(b.verdict));
-  return { verdict: ordered[0]?.verdict ?? "ready", reasons: ordered.map(({ reason }) => reason) };
+export function readinessOf(doubts: readonly ReadinessIssue[]): Readiness {
+  const ordered = doubts.toSorted((a, b) => a.level.localeCompare(b.level));
+  return { level: ordered[0]?.level ?? "ready", reasons: ordered.map(({ reason }) => reason) };
 }

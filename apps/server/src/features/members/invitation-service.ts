@@ -6,6 +6,7 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { checkGrant } from "#features/roles/grant.ts";
+import { asLocale } from "#platform/i18n/locale.ts";
 import { requireRole } from "./require-role.ts";
 
 const MAX_LISTED = 200;
@@ -87,7 +88,7 @@ const asInvitation = (
   { role_id, role_name, locale, ...row }: InvitationRow,
 ): PendingInvitation => ({
   ...row,
-  locale: locale === "ar" ? "ar" : "en",
+  locale: asLocale(locale),
   role: { id: role_id, name: role_name },
   is_expired: row.expires_at <= now().toISOString(),
 });

@@ -115,7 +115,7 @@ describe("an invitation", () => {
   test("is refused for a member of the organization, whatever the case of the address", async () => {
     const { email } = await aPerson(app.services, { organization_id, role: "data_analyst" });
     const { status, body } = await invite({ email: email.toUpperCase() });
-    expect([status, body.errors]).toEqual([422, { email: ["This person is a member already"] }]);
+    expect([status, body.errors]).toEqual([422, { email: ["This person is already a member"] }]);
   });
 
   test("of another organization is not found, and another organization's role is unknown", async () => {
@@ -129,7 +129,7 @@ describe("an invitation", () => {
     expect((await app.call(admin, members.resendInvitation, { params: { id } })).status).toBe(404);
     expect((await app.call(admin, members.revokeInvitation, { params: { id } })).status).toBe(404);
     const { status, body } = await invite({ role_id: made.body.data.id });
-    expect([status, body.errors]).toEqual([422, { role_id: ["There is no such role"] }]);
+    expect([status, body.errors]).toEqual([422, { role_id: ["Role not found"] }]);
     admin = ours;
     expect(await open()).toHaveLength(1);
   });

@@ -78,12 +78,13 @@ test("Arabic users get Arabic texts, and e-mails only for the kinds they chose",
   await app.call(arabic, notifications.setPreference, { body });
   await notify(context, to, { kind: "dock_alarm", ...notification });
 
-  const received = (await app.call(arabic, notifications.list)).body.notifications;
-  expect(received.map(({ title }) => title)).toEqual(["مطر", "مطر", "مطر"]);
+  const title = "إنذار عند \u2068B\u2069";
+  const received = (await app.call(arabic, notifications.list, { headers: { "accept-language": "ar" } })).body.notifications;
+  expect(received.map(({ title }) => title)).toEqual([title, title, title]);
   const mails = await app.db
     .selectFrom("outbox")
     .where("user_id", "=", reader.user_id)
     .select(["subject", "text"])
     .execute();
-  expect(mails).toEqual([{ subject: "مطر", text: expect.stringContaining("/?dock=1") }]);
+  expect(mails).toEqual([{ subject: title, text: expect.stringContaining("/?dock=1") }]);
 });

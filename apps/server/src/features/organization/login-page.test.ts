@@ -107,7 +107,7 @@ describe("a custom host", () => {
     "a.localhost",
   ])("can't be the installation's own: %s", async (host) => {
     const { status, body } = await setHost(admin, host);
-    expect([status, body.errors]).toEqual([422, { host: ["This name belongs to the installation itself"] }]);
+    expect([status, body.errors]).toEqual([422, { host: ["This domain is reserved for the installation"] }]);
   });
 
   test("can't be the host by which everybody signs in, whatever the settings", async () => {
@@ -121,7 +121,7 @@ describe("a custom host", () => {
     const taken = await setHost(rival, "ONE.sunhawk.test");
     expect([taken.status, taken.body.errors]).toEqual([
       422,
-      { host: ["Another organization uses this name"] },
+      { host: ["Another organization uses this domain"] },
     ]);
     const both = await Promise.all([setHost(admin, "two.sunhawk.test"), setHost(rival, "two.sunhawk.test")]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);

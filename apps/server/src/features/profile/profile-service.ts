@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { deletePicture, storePicture } from "#platform/storage/pictures.ts";
+import { asLocale } from "#platform/i18n/locale.ts";
 
 const ownUser = ({ db, user }: Context) => db.selectFrom("users").where("id", "=", user.user_id);
 
@@ -34,7 +35,7 @@ export async function getProfile(context: Context): Promise<Profile> {
         .as("code_by_app"),
     )
     .executeTakeFirstOrThrow();
-  return { ...row, locale: locale === "ar" ? "ar" : "en" };
+  return { ...row, locale: asLocale(locale) };
 }
 
 export async function updateProfile(

@@ -112,7 +112,7 @@ describe("the avatar", () => {
     ["a picture with too many pixels", hugePicture],
   ])("that is %s is rejected at its field (415)", async (_what, file) => {
     const reply = await upload(await file());
-    const expected = "This is no picture that can be read; use JPEG, PNG or WebP";
+    const expected = "The image can't be read. Use JPEG, PNG or WebP.";
     const { message, errors } = reply.json<{ message: string; errors: object }>();
     expect([reply.statusCode, message, errors]).toEqual([415, expected, { file: [expected] }]);
   });
@@ -121,7 +121,7 @@ describe("the avatar", () => {
     const reply = await upload(Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]));
     expect([reply.statusCode, reply.json<{ errors: object }>().errors]).toEqual([
       413,
-      { file: ["A picture may have at most 8 MB"] },
+      { file: ["Images can have up to 8 MB"] },
     ]);
   });
 });

@@ -39,7 +39,7 @@ test("a project is visible to its provider and client, an internal one to the pr
 test("a project for another provider's client is rejected at its field", async () => {
   const body = { name: "Poached", client_id: ids.rivalClient };
   const refused = await app.call(center, projects.create, { body });
-  expect([refused.status, refused.body.errors]).toEqual([422, { client_id: ["You have no such client"] }]);
+  expect([refused.status, refused.body.errors]).toEqual([422, { client_id: ["Client not found"] }]);
 });
 
 test("a client's user can create projects only for their own organization", async () => {

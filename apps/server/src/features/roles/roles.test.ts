@@ -97,7 +97,7 @@ describe("creating a role", () => {
   test("rejects a name that is in use, whatever its case", async () => {
     await made();
     const { status, body } = await make({ ...OFFICE, name: "FRONT OFFICE" });
-    expect([status, body.message]).toEqual([422, "There is a role of this name already"]);
+    expect([status, body.message]).toEqual([422, "A role with this name already exists"]);
   });
 
   test("escapes markup in a name", async () => {
@@ -179,7 +179,7 @@ test("a role can be deleted when nobody has it", async () => {
   const refused = await app.call(admin, roles.remove, { params: { id } });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    "Members have this role: give them another first",
+    "Assign another role to its members first",
   ]);
   await app.call(admin, members.remove, { params: { id: membership_id } });
   expect((await app.call(admin, roles.remove, { params: { id } })).status).toBe(200);

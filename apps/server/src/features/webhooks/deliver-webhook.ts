@@ -19,8 +19,8 @@ export async function deliverWebhook(context: SystemContext, { id }: { id: numbe
     .select(["webhooks.is_active"])
     .executeTakeFirst();
   if (!waiting) return;
-  const isDone = waiting.is_active && (await attemptDelivery(context, id));
-  if (!isDone) await scheduleRetry(context, id, waiting.is_active);
+  const isDelivered = waiting.is_active && (await attemptDelivery(context, id));
+  if (!isDelivered) await scheduleRetry(context, id, waiting.is_active);
 }
 
 /** Sends a message and records the response; returns whether it was accepted. */
@@ -40,16 +40,16 @@ export async function attemptDelivery(context: SystemContext, deliveryId: number
   };
   const started = performance.now();
   const outcome = await postWebhook({ url, headers, body, allowPrivate: settings.ALLOW_PRIVATE_CALLS });
-  const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+  const isAccepted = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
   await transact(context, async (tx) => {
     await recordAttempt(tx, { deliveryId, at, headers, durationMs: performance.now() - started, outcome });
     const row = tx.db.updateTable("webhook_deliveries").where("id", "=", deliveryId);
-    if (isTaken) await row.set({ state: "delivered", next_attempt_at: null }).execute();
-    await recordResult(tx, webhook_id, { isTaken, at });
+    if (isAccepted) await row.set({ state: "delivered", next_attempt_at: null }).execute();
+    await recordResult(tx, webhook_id, { isAccepted, at });
     if (outcome.status === GONE) await deactivateWebhook(tx, webhook_id, "gone");
     await deleteOldDeliveries(tx, webhook_id);
   });
-  return isTaken;
+  return isAccepted;
 }
 
 /** Schedules the next attempt, or marks the delivery as failed. */
@@ -79,7 +79,7 @@ const scheduleRetry = (context: SystemContext, id: number, isActive: boolean) =>
     else if (isActive) await notifyOfFailure(tx, webhook_id);
   });
 
-interface Sent {
+interface AttemptRecord {
   deliveryId: number;
   at: Date;
   headers: { [name: string]: string };
@@ -87,7 +87,10 @@ interface Sent {
   outcome: WebhookResponse;
 }
 
-const recordAttempt = ({ db }: SystemContext, { deliveryId, at, headers, durationMs, outcome }: Sent) =>
+const recordAttempt = (
+  { db }: SystemContext,
+  { deliveryId, at, headers, durationMs, outcome }: AttemptRecord,
+) =>
   db
     .insertInto("webhook_attempts")
     .values({

@@ -46,7 +46,7 @@ describe("where private addresses are not allowed", () => {
     const url = `http://localhost:${port}/`;
     const posting = { url, headers: {}, body: "{}" };
     const refused = await postWebhook({ ...posting, allowPrivate: false });
-    expect([refused.status, refused.error, calls]).toEqual([null, "This address is in a private network", 0]);
+    expect([refused.status, refused.error, calls]).toEqual([null, "errors/webhooks:privateNetwork", 0]);
     expect((await postWebhook({ ...posting, allowPrivate: true })).status).toBe(200);
     inside.close();
   });

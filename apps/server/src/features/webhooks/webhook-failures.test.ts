@@ -78,7 +78,7 @@ test("users who manage accounts are notified of a failed message, in the app and
   const [news] = (await app.call(admin, notifications.list)).body.notifications;
   expect(news).toMatchObject({
     kind: "webhook",
-    title: "A webhook does not answer",
+    title: "Webhook failing",
     url: "/settings/general/apps",
   });
   expect(news?.body).toContain(HOSTILE);
@@ -125,7 +125,7 @@ test("a webhook without success for five days is deactivated and reported; react
   now = new Date(began.getTime() + 5 * A_DAY_MS);
   await failAllAttempts(id);
   expect(await shown()).toMatchObject({ is_active: false, failing_since: began.toISOString() });
-  expect(await notificationsOf()).toEqual(["A webhook was switched off", "A webhook does not answer"]);
+  expect(await notificationsOf()).toEqual(["Webhook disabled", "Webhook failing"]);
 
   await change(id, true);
   expect(await shown()).toMatchObject({ is_active: true, failing_since: null });
@@ -137,7 +137,7 @@ test("a webhook that responds with 410 is deactivated and reported at once", asy
   status = 410;
   await tryOnce(await aMessage(await aWebhook()));
   expect((await shown())?.is_active).toBe(false);
-  expect(await notificationsOf()).toEqual(["A webhook was switched off"]);
+  expect(await notificationsOf()).toEqual(["Webhook disabled"]);
   const { data } = (await app.call(admin, auditLog.list, { query: { action: "webhooks.switch-off" } })).body;
   expect(data).toMatchObject([{ actor: null, details: { name: HOSTILE, reason: "gone" } }]);
 });

@@ -7,18 +7,18 @@ import { notify } from "#platform/notifications/notify.ts";
 const MAX_FAILING_DAYS = 5;
 const PAGE = "/settings/general/apps";
 
-interface Attempted {
-  isTaken: boolean;
+interface AttemptResult {
+  isAccepted: boolean;
   at: Date;
 }
 
 /** Stores since when a webhook fails; a success resets it. */
-export const recordResult = ({ db }: SystemContext, webhookId: number, { isTaken, at }: Attempted) =>
+export const recordResult = ({ db }: SystemContext, webhookId: number, { isAccepted, at }: AttemptResult) =>
   db
     .updateTable("webhooks")
     .where("id", "=", webhookId)
-    .$if(!isTaken, (query) => query.where("failing_since", "is", null))
-    .set(isTaken ? { failing_since: null, notified_at: null } : { failing_since: at.toISOString() })
+    .$if(!isAccepted, (query) => query.where("failing_since", "is", null))
+    .set(isAccepted ? { failing_since: null, notified_at: null } : { failing_since: at.toISOString() })
     .execute();
 
 /**

@@ -197,7 +197,7 @@ describe("the test button", () => {
     receiver.close();
     await once(receiver, "close");
     const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
-    expect([data.state, data.attempts[0]?.error]).toEqual(["failed", "The connection was refused"]);
+    expect([data.state, data.attempts[0]?.error]).toEqual(["failed", "Connection refused"]);
   });
 });
 

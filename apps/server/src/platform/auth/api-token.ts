@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Identity, Services } from "#context.ts";
 
 const TOKEN_PREFIX = "ovf_";
-const USE_NOTED = "1 minute";
+const LAST_USED_RESOLUTION = "1 minute";
 
 /** The API token of an `Authorization` header; undefined without one, so that the cookies decide. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
@@ -61,7 +61,9 @@ export async function identifyByApiToken(
     .updateTable("api_tokens")
     .set({ used_at: at })
     .where("id", "=", row.token_id)
-    .where(sql<boolean>`(used_at is null or used_at < ${at}::timestamptz - ${USE_NOTED}::interval)`)
+    .where(
+      sql<boolean>`(used_at is null or used_at < ${at}::timestamptz - ${LAST_USED_RESOLUTION}::interval)`,
+    )
     .execute();
   const { token_id, token_name, scopes, used_at: _used, kind, held, membership_id, user_type, ...who } = row;
   return {

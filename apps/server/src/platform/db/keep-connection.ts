@@ -25,11 +25,11 @@ export async function keepConnection(
       if (hasLeft) return;
       log.warn("The database ended our connection; connecting again");
       lost?.();
-      void comeBack();
+      void reconnect();
     });
     return joined;
   }
-  async function comeBack() {
+  async function reconnect() {
     while (!hasLeft) {
       try {
         client = watched(await connect(url, enter));

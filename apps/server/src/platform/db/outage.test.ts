@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Starts on the same port as before, like a restarted database. */
-async function goAway(during: () => Promise<void>) {
+async function duringOutage(during: () => Promise<void>) {
   await cluster.stop();
   try {
     await during();
@@ -54,7 +54,7 @@ interface World {
   world: Awaited<ReturnType<typeof twoProviders>>;
 }
 
-async function aWorld(): Promise<World> {
+async function startApp(): Promise<World> {
   const app = await testApp({}, { DATABASE_URL: cluster.url("postgres") });
   const world = await twoProviders(app.services);
   const { email } = await aPerson(app.services, { organization_id: world.provider.id });
@@ -62,7 +62,7 @@ async function aWorld(): Promise<World> {
 }
 
 test("while the database is unavailable callers get an error in the specified form, and later everything recovers", async () => {
-  const { app, session, world } = await aWorld();
+  const { app, session, world } = await startApp();
   const dock = await aFakeDock(app, session);
   await dock.bind();
   const { token: mission } = await aMission(app.services, {
@@ -87,7 +87,7 @@ test("while the database is unavailable callers get an error in the specified fo
   await begun.promise;
   const readyz = async () => (await app.app.inject("/readyz")).json();
 
-  await goAway(async () => {
+  await duringOutage(async () => {
     const away = [
       await app.call(session, sites.list),
       await app.call(unknown, auth.authUser),
@@ -96,7 +96,7 @@ test("while the database is unavailable callers get an error in the specified fo
     expect(away.map(({ status }) => status)).toEqual([503, 503, 503]);
     for (const { body } of away)
       expect(body).toEqual({
-        message: "The database does not answer; try again in a moment",
+        message: "The database is unavailable; try again in a moment",
         request_id: expect.any(String),
       });
     const file = { name: "a.jpg", mission, size: 10 };
@@ -167,7 +167,7 @@ test("a job that was running when the database went down continues and completes
   await expect.poll(() => done.length, PATIENCE).toBeGreaterThan(5);
   let before = 0;
 
-  await goAway(async () => void (before = done.length));
+  await duringOutage(async () => void (before = done.length));
 
   await expect.poll(() => done.length, PATIENCE).toBeGreaterThan(before);
   mayEnd = true;

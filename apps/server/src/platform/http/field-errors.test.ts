@@ -82,19 +82,19 @@ describe("a rule without a message of its own", () => {
 
   test("reads in plain English", () => {
     expect(shown("en")).toEqual({
-      missing: "Must be given",
+      missing: "Required",
       name: "At least 3 characters",
       short: "At most 2 characters",
       empty: "Must not be empty",
       count: "Must be a whole number",
       share: "At least 1",
-      below: "Less than 3",
+      below: "Must be less than 3",
       kind: "Choose one of a, b",
       day: "Not a valid date",
       email: "Not a valid e-mail address",
       list: "Choose at least 2",
       either: "Not valid",
-      body: "There is no field called extra",
+      body: "Unknown field extra",
     });
   });
 

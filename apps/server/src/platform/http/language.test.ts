@@ -8,7 +8,7 @@ import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const headers = { "accept-language": "ar" };
-const NOWHERE = "AAAAAAAAAAAAAAAA";
+const UNKNOWN_TOKEN = "AAAAAAAAAAAAAAAA";
 let http: TestApp;
 let center: Session;
 let world: Awaited<ReturnType<typeof twoProviders>>;
@@ -24,7 +24,7 @@ afterAll(() => http.close());
 const isArabic = (text: string | undefined) => /\p{Script=Arabic}/u.test(text ?? "");
 
 test("errors are in Arabic for Arabic callers, and in English for everybody else", async () => {
-  const params = { token: NOWHERE };
+  const params = { token: UNKNOWN_TOKEN };
   const arabic = await http.call(center, missions.get, { params, headers });
   const english = await http.call(center, missions.get, { params });
 

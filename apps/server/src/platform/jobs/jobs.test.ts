@@ -55,7 +55,7 @@ const HANDLERS: JobHandlers = {
   merge: (inner, job) => work(inner, job),
   report: (inner, job) => work(inner, job),
 };
-async function startWorking() {
+async function startWorkers() {
   if (!isWorking) await queue.work(context, HANDLERS);
   isWorking = true;
 }
@@ -79,7 +79,7 @@ describe("a job whose worker was killed", () => {
       begun.push(job.progress);
       await job.report({ percent: 90, progress: { done: 9 } });
     };
-    await startWorking();
+    await startWorkers();
     await inState(id, "completed");
     expect(begun).toEqual([{ done: 3 }]);
   }, 60_000);
@@ -87,7 +87,7 @@ describe("a job whose worker was killed", () => {
 
 describe("a job", () => {
   test("of a transaction that is rolled back never runs", async () => {
-    await startWorking();
+    await startWorkers();
     let runs = 0;
     work = async () => {
       runs += 1;
@@ -103,7 +103,7 @@ describe("a job", () => {
   });
 
   test("that waits under the same key is not queued twice", async () => {
-    await startWorking();
+    await startWorkers();
     work = async () => {};
     const ids = await transact(context, async (tx) => [
       await queue.enqueue(tx, { kind: "report", ...owner, singleton: "one" }),
@@ -114,7 +114,7 @@ describe("a job", () => {
   });
 
   test("is retried after a failure, and queues its successor when it succeeds", async () => {
-    await startWorking();
+    await startWorkers();
     let attempts = 0;
     work = async (_context, { kind }: RunningJob) => {
       if (kind === "merge") return;
@@ -134,7 +134,7 @@ describe("a job", () => {
   }, 60_000);
 
   test("that can't succeed fails without retries", async () => {
-    await startWorking();
+    await startWorkers();
     let attempts = 0;
     work = async () => {
       attempts += 1;
@@ -149,7 +149,7 @@ describe("a job", () => {
   });
 
   test("stops at its next step when it is canceled, and can be retried", async () => {
-    await startWorking();
+    await startWorkers();
     const begun = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();
     let finished = 0;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { type Services, type SystemContext, systemContext } from "#context.ts";
 import type { Settings } from "#settings.ts";
 
-const SWEEP_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 const MAX_ATTEMPTS = 12;
 const MAX_RETRY_DELAY_S = 3600;
 const RETENTION_DAYS = 7;
@@ -79,7 +79,7 @@ export function scheduleMailDelivery(app: FastifyInstance, services: Services): 
   const sweep = () => {
     deliverDueMails(context).catch((error: unknown) => services.log.warn({ err: error }, "The outbox waits"));
   };
-  const timer = setInterval(sweep, SWEEP_MS).unref();
+  const timer = setInterval(sweep, CHECK_INTERVAL_MS).unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
     transports.get(services.settings)?.close();

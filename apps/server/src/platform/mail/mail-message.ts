@@ -1,5 +1,8 @@
+import { directionOf } from "@overfly/i18n/direction";
+import type { Locale } from "@overfly/i18n/generated/locales";
+
 export interface MailMessage {
-  locale: "en" | "ar";
+  locale: Locale;
   subject: string;
   /** Paragraphs of plain text. */
   lines: readonly string[];
@@ -8,8 +11,14 @@ export interface MailMessage {
   code?: string;
 }
 
-const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+const HTML_ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
 
 const PAGE = "margin:0;padding:24px;background:#f3f4f6";
 const CARD =
@@ -34,7 +43,7 @@ export function renderHtml({ locale, lines, link, code }: MailMessage): string {
         ]
       : []),
   ];
-  const direction = locale === "ar" ? "rtl" : "ltr";
+  const direction = directionOf(locale);
   const letter = `<div lang="${locale}" dir="${direction}" style="${CARD}">${parts.join("")}</div>`;
   const head = '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>';
   return `<!doctype html><html lang="${locale}" dir="${direction}">${head}<body style="${PAGE}">${letter}</body></html>`;

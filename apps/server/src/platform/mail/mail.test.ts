@@ -46,7 +46,7 @@ async function aMailServer(refusals = 0) {
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
 }
 
-async function aWorld(environment: Record<string, string>) {
+async function startApp(environment: Record<string, string>) {
   const app = await testApp({}, environment);
   closers.push(() => app.close());
   const world = await twoProviders(app.services);
@@ -59,7 +59,7 @@ const rows = (app: TestApp) => app.db.selectFrom("outbox").selectAll().orderBy("
 describe("with a mail server", () => {
   test("a mail is sent immediately, and its text is deleted", async () => {
     const { url, received } = await aMailServer();
-    const { app, admin } = await aWorld({ SMTP_URL: url, MAIL_FROM: "Overfly <fly@example.test>" });
+    const { app, admin } = await startApp({ SMTP_URL: url, MAIL_FROM: "Overfly <fly@example.test>" });
     await askFor(app, admin.email);
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
     expect(received[0]).toMatchObject({ to: [admin.email], from: "fly@example.test" });
@@ -71,7 +71,7 @@ describe("with a mail server", () => {
 
   test("that rejects a mail, it is queued with the reason and retried", async () => {
     const { url, received } = await aMailServer(1);
-    const { app, admin } = await aWorld({ SMTP_URL: url });
+    const { app, admin } = await startApp({ SMTP_URL: url });
     await askFor(app, admin.email);
     await expect.poll(async () => (await rows(app))[0]?.attempts, { timeout: 10_000 }).toBe(1);
     const [waiting] = await rows(app);
@@ -85,7 +85,7 @@ describe("with a mail server", () => {
 
 describe("without a mail server", () => {
   test("the mails of one's own organization are shown where the setting allows it", async () => {
-    const { app, world, admin } = await aWorld({ SHOW_OUTBOX: "true", RATE_LIMIT: "0" });
+    const { app, world, admin } = await startApp({ SHOW_OUTBOX: "true", RATE_LIMIT: "0" });
     const rival = await aPerson(app.services, { organization_id: world.rival.id });
     const client = await aPerson(app.services, { organization_id: world.client.id, user_type: "client" });
     for (const { email } of [admin, rival, client]) await askFor(app, email);
@@ -97,7 +97,7 @@ describe("without a mail server", () => {
   });
 
   test("and are hidden everywhere else", async () => {
-    const { app, admin } = await aWorld({});
+    const { app, admin } = await startApp({});
     expect((await app.call(await app.signIn(admin.email, PASSWORD), outbox.list)).status).toBe(404);
   });
 });

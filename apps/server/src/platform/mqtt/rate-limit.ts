@@ -6,7 +6,7 @@ export interface RateLimit {
   isExhausted(key: string): boolean;
 }
 
-const SWEEP_AT = 10_000;
+const MAX_WINDOWS = 10_000;
 
 export function createRateLimit(
   { max, windowMs }: { max: number; windowMs: number },
@@ -17,7 +17,7 @@ export function createRateLimit(
   function windowOf(key: string) {
     const current = windows.get(key);
     if (current && now() - current.since < windowMs) return current;
-    if (windows.size >= SWEEP_AT) sweep();
+    if (windows.size >= MAX_WINDOWS) sweep();
     const started = { since: now(), count: 0 };
     windows.set(key, started);
     return started;

@@ -65,9 +65,9 @@ describe("an S3 bucket", () => {
   test("is probed by a write and a read", async () => {
     await probeStorage(storage);
     expect([...s3.objects.keys()]).toContain("health/probe.txt");
-    await s3.goAway();
+    await s3.stop();
     await expect(probeStorage(storage)).rejects.toThrow("Cannot write");
-    await s3.comeBack();
+    await s3.restart();
     await probeStorage(storage);
   });
 });

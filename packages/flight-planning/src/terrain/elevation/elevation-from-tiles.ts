@@ -16,9 +16,9 @@ export type HeightEncoding = "terrarium" | "terrain-rgb";
 
 export interface TileOptions {
   encoding?: HeightEncoding;
-  /** Finest level that the source has; 15 unless told, as the public Terrarium tiles. */
+  /** Finest level that the source has; default 15, as the public Terrarium tiles. */
   maxZoom?: number;
-  /** Wanted metres between heights; 5 unless told. */
+  /** Wanted metres between heights; default 5. */
   resolutionM?: number;
 }
 
@@ -87,7 +87,7 @@ function zoomFor(site: BoundingBox, maxZoom: number, resolutionM: number): numbe
   return zoom;
 }
 
-/** Two pixels' width, so that places at a tile's edge lie between heights too. */
+/** Two pixels' width, so that positions at a tile's edge lie between heights too. */
 const SPARE_TILE = 2 / 256;
 
 interface TileRange {

@@ -12,7 +12,7 @@ if (!lens) throw new Error("The camera list lacks the M3T's thermal lens.");
 const wanted = { front: 0.7, side: 0.3 };
 const { lineSpacingM, triggerDistanceM } = spacingFor(40, [lens], wanted);
 
-/** Lines from west to east and back, 40 m over the take-off place, that have just the wanted overlaps over level ground. */
+/** Lines from west to east and back, 40 m over the take-off point, that have just the wanted overlaps over level ground. */
 const survey = flightOf(
   [0, 1, 2, 3].flatMap((line) => {
     const [from, to] = line % 2 === 0 ? [0, 300] : [300, 0];
@@ -71,7 +71,7 @@ test("a gap of the model is counted, not guessed", () => {
   expect(overlaps(survey, holed).unseen).toBeGreaterThan(10);
 });
 
-test("an unknown height of the take-off place is a reason", () => {
+test("an unknown height of the take-off point is a reason", () => {
   const { takeOff: _, ...rest } = survey;
   expect(
     overlapOnGround(

@@ -1,3 +1,4 @@
+import type { Locale } from "@overfly/i18n/generated/locales";
 import { randomUUID } from "node:crypto";
 import type { UserType } from "@overfly/contract/user-type";
 import type { SystemContext } from "#context.ts";
@@ -11,7 +12,7 @@ export interface NewAccount {
   last_name: string;
   country?: string | null;
   city?: string | null;
-  locale?: "en" | "ar";
+  locale?: Locale;
 }
 
 type AccountStore = Pick<SystemContext, "db" | "auth">;

@@ -1,3 +1,4 @@
+import type { Locale } from "@overfly/i18n/generated/locales";
 import type { AcceptInvitation, Invitation } from "@overfly/contract/members/invitations";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -20,7 +21,7 @@ export interface NewInvitation {
   first_name: string;
   last_name: string;
   /** The language of the mail and of a new account; English by default. */
-  locale?: "en" | "ar";
+  locale?: Locale;
   /** Built in or of the caller's organization; the caller has to check that it may be granted. */
   role_id: number;
 }

@@ -48,7 +48,7 @@ const start = (client_id: number, as = session) =>
   app.call(as, forceLogin.start, { body: { client_id }, headers: CENTER });
 const tokenOf = async () => new URL((await start(world.client.id)).body.data.url).hash.slice(1);
 const enter = (token: string) => app.call(undefined, forceLogin.redeem, { body: { token }, headers: CLIENT });
-async function entered(): Promise<Session> {
+async function impersonate(): Promise<Session> {
   const { headers, status } = await enter(await tokenOf());
   expect(status).toBe(200);
   return cookiesOf(headers);
@@ -70,7 +70,7 @@ describe("logging in as a client", () => {
   });
 
   test("sees what the client sees, and may not manage its accounts", async () => {
-    const as = await entered();
+    const as = await impersonate();
     const { body } = await app.call(as, sites.list, { headers: CLIENT });
     expect(body.data.map(({ name }) => name)).toEqual(["Ma'an One"]);
     expect((await app.call(as, members.list, { headers: CLIENT })).status).toBe(403);
@@ -78,7 +78,7 @@ describe("logging in as a client", () => {
   });
 
   test("expires after an hour", async () => {
-    const as = await entered();
+    const as = await impersonate();
     time += 59 * 60_000;
     clearIdentityCache(app.services);
     expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(200);
@@ -88,7 +88,7 @@ describe("logging in as a client", () => {
   });
 
   test("ends by one call, and the center's own session continues", async () => {
-    const as = await entered();
+    const as = await impersonate();
     const { body, status } = await app.call(as, forceLogin.end, { headers: CLIENT });
     expect([status, new URL(body.data.url).host.split(":")[0]]).toEqual([200, "center.localhost"]);
     expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(401);
@@ -108,7 +108,7 @@ describe("logging in as a client", () => {
   });
 
   test("is logged with both identities, and in the client's sign-in history", async () => {
-    await entered();
+    await impersonate();
     const rows = await app.db
       .selectFrom("audit_log")
       .where("action", "in", ["auth.force-login", "auth.act-as-client"])
@@ -138,7 +138,7 @@ describe("logging in as a client", () => {
   });
 
   test("ends at once when the permission is revoked", async () => {
-    const as = await entered();
+    const as = await impersonate();
     await app.db
       .updateTable("memberships")
       .set({ suspended_at: new Date() })

@@ -57,12 +57,12 @@ async function leave(name: Name, from?: string) {
   expect(status).toBe(200);
   return { url: body.data.url, cookie: cookiesOf(headers) };
 }
-const comeBack = ({ pathname, search }: URL, cookie: string) =>
+const openCallback = ({ pathname, search }: URL, cookie: string) =>
   app.app.inject({ url: `${pathname}${search}`, headers: { host: HOST, cookie } });
 async function travel(name: Name, login: string, from?: string) {
   const { url, cookie } = await leave(name, from);
   const back = await provider.signIn(url, login);
-  return { reply: await comeBack(back, cookie), back, cookie };
+  return { reply: await openCallback(back, cookie), back, cookie };
 }
 const userOf = async (headers: Record<string, unknown>) =>
   (await app.call(cookiesOf(headers), auth.authUser, { headers: { host: HOST } })).body.data;
@@ -123,7 +123,7 @@ describe("token replay and open redirect: an attacker's callback", () => {
   test("without the cookie of the browser that started is rejected", async () => {
     const { url } = await leave("google");
     const back = await provider.signIn(url, "rana");
-    const reply = await comeBack(back, "");
+    const reply = await openCallback(back, "");
     expect([reply.headers.location, cookiesOf(reply.headers)]).toEqual([
       "/api/auth/login?notice=provider-failed",
       "",
@@ -134,21 +134,21 @@ describe("token replay and open redirect: an attacker's callback", () => {
     const { url } = await leave("google");
     const back = await provider.signIn(url, "rana");
     const victim = await leave("google");
-    expect((await comeBack(back, victim.cookie)).headers.location).toContain("provider-failed");
+    expect((await openCallback(back, victim.cookie)).headers.location).toContain("provider-failed");
   });
 
   test("is rejected the second time", async () => {
     const { back, cookie } = await travel("google", "rana");
-    expect((await comeBack(back, cookie)).headers.location).toContain("provider-failed");
+    expect((await openCallback(back, cookie)).headers.location).toContain("provider-failed");
   });
 
   test("with a modified or another provider's cookie is rejected", async () => {
     const { url, cookie } = await leave("google");
     const back = await provider.signIn(url, "rana");
     const changed = cookie.replace(/=(.{5})/, "=AAAAA");
-    expect((await comeBack(back, changed)).headers.location).toContain("provider-failed");
+    expect((await openCallback(back, changed)).headers.location).toContain("provider-failed");
     back.pathname = "/oauth/azure/callback";
-    expect((await comeBack(back, cookie)).headers.location).toContain("provider-failed");
+    expect((await openCallback(back, cookie)).headers.location).toContain("provider-failed");
   });
 
   test.each([

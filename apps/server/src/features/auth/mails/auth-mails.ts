@@ -1,61 +1,25 @@
+import type { Locale } from "@overfly/i18n/generated/locales";
+import { translate } from "#platform/i18n/translate.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
-
-type Locale = "en" | "ar";
 
 export const resetMail = (locale: Locale, url: string): MailMessage => ({
   locale,
-  ...(locale === "ar"
-    ? {
-        subject: "كلمة مرور جديدة لـ Overfly",
-        lines: [
-          "طلب أحدهم كلمة مرور جديدة لهذا الحساب. يعمل الرابط مرة واحدة ولمدة 30 دقيقة.",
-          "إن لم تكن أنت، فتجاهل هذه الرسالة؛ لم يتغير شيء.",
-        ],
-        link: { url, label: "اختر كلمة مرور جديدة" },
-      }
-    : {
-        subject: "A new password for Overfly",
-        lines: [
-          "Somebody asked for a new password for this account. The link works once, for 30 minutes.",
-          "If it was not you, ignore this message; nothing has changed.",
-        ],
-        link: { url, label: "Choose a new password" },
-      }),
+  subject: translate(locale, "mail:reset.subject"),
+  lines: [translate(locale, "mail:reset.requested"), translate(locale, "mail:reset.ignore")],
+  link: { url, label: translate(locale, "mail:reset.link") },
 });
 
 export const passwordChangedMail = (locale: Locale): MailMessage => ({
   locale,
-  ...(locale === "ar"
-    ? {
-        subject: "تغيّرت كلمة مرورك في Overfly",
-        lines: ["تغيّرت كلمة مرور حسابك، وانتهت كل الجلسات الأخرى. إن لم تكن أنت، فاطلب كلمة مرور جديدة فورًا."],
-      }
-    : {
-        subject: "Your Overfly password was changed",
-        lines: [
-          "The password of your account was changed, and every other session has ended. If it was not you, ask for a new password at once.",
-        ],
-      }),
+  subject: translate(locale, "mail:passwordChanged.subject"),
+  lines: [translate(locale, "mail:passwordChanged.text")],
 });
 
 export const codeMail = (locale: Locale, code: string): MailMessage => ({
   locale,
   code,
-  ...(locale === "ar"
-    ? {
-        subject: "رمز تسجيل الدخول إلى Overfly",
-        lines: [
-          `رمزك هو ${isolate(code)}. يعمل مرة واحدة ولمدة 10 دقائق.`,
-          "إن لم تكن أنت من يسجل الدخول، فغيّر كلمة مرورك.",
-        ],
-      }
-    : {
-        subject: "Your Overfly sign-in code",
-        lines: [
-          `Your code is ${code}. It works once, for 10 minutes.`,
-          "If you are not signing in now, change your password.",
-        ],
-      }),
+  subject: translate(locale, "mail:code.subject"),
+  lines: [translate(locale, "mail:code.text", { code }), translate(locale, "mail:code.notYou")],
 });
 
 interface InvitationText {
@@ -66,21 +30,9 @@ interface InvitationText {
 
 export const invitationMail = (locale: Locale, { url, company, inviter }: InvitationText): MailMessage => ({
   locale,
-  ...(locale === "ar"
-    ? {
-        subject: `دعوة إلى ${company} على Overfly`,
-        lines: [
-          `يدعوك ${isolate(inviter)} للعمل مع ${isolate(company)} على Overfly. يعمل الرابط مرة واحدة ولمدة 7 أيام.`,
-        ],
-        link: { url, label: "اقبل الدعوة" },
-      }
-    : {
-        subject: `${company} invites you to Overfly`,
-        lines: [
-          `${isolate(inviter)} invites you to work with ${isolate(company)} on Overfly. The link works once, for 7 days.`,
-        ],
-        link: { url, label: "Accept the invitation" },
-      }),
+  subject: translate(locale, "mail:invitation.subject", { company }),
+  lines: [translate(locale, "mail:invitation.text", { company, inviter })],
+  link: { url, label: translate(locale, "mail:invitation.link") },
 });
 
 interface NewSignIn {
@@ -93,24 +45,14 @@ interface NewSignIn {
 
 export const newSignInMail = (locale: Locale, { browser, ip, time, url }: NewSignIn): MailMessage => ({
   locale,
-  ...(locale === "ar"
-    ? {
-        subject: "تسجيل دخول جديد إلى Overfly",
-        lines: [
-          `سُجّل الدخول إلى حسابك من متصفح لم تستخدمه من قبل: ${isolate(browser ?? "متصفح غير معروف")}، من العنوان ${isolate(ip)}، ${isolate(time)}.`,
-          "إن كنت أنت فلا شيء عليك فعله. وإلا فأنهِ تلك الجلسة وغيّر كلمة مرورك.",
-        ],
-        link: { url, label: "راجع جلساتك" },
-      }
-    : {
-        subject: "A new sign-in to Overfly",
-        lines: [
-          `Somebody signed in to your account with a browser that you did not use before: ${isolate(browser ?? "an unknown one")}, from the address ${isolate(ip)}, ${isolate(time)}.`,
-          "If it was you, there is nothing to do. If not, end that session and change your password.",
-        ],
-        link: { url, label: "See your sessions" },
-      }),
+  subject: translate(locale, "mail:newSignIn.subject"),
+  lines: [
+    translate(locale, "mail:newSignIn.text", {
+      browser: browser ?? translate(locale, "mail:newSignIn.unknownBrowser"),
+      ip,
+      time,
+    }),
+    translate(locale, "mail:newSignIn.advice"),
+  ],
+  link: { url, label: translate(locale, "mail:newSignIn.link") },
 });
-
-/** Isolates text of the other direction: a name, an address, a number. */
-const isolate = (text: string) => `\u2068${text}\u2069`;

@@ -1,9 +1,12 @@
+import type { Locale } from "@overfly/i18n/generated/locales";
+import { languageTag } from "@overfly/i18n/format";
 import type { SystemContext } from "#context.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
+import { asLocale } from "#platform/i18n/locale.ts";
 import { codeMail, newSignInMail, passwordChangedMail, resetMail } from "./auth-mails.ts";
 
-type To = Pick<SystemContext, "db">;
+type MailStore = Pick<SystemContext, "db">;
 
 export async function sendCodeMail(
   context: SystemContext,
@@ -54,15 +57,15 @@ export async function sendNewSignInMail(
   await queueMail(context, { ...to, message });
 }
 
-const formatTime = (locale: "en" | "ar", at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale === "ar" ? "ar-JO-u-nu-latn" : "en-GB", {
+const formatTime = (locale: Locale, at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: "long",
     timeStyle: "long",
     timeZone,
   }).format(at);
 
 /** A user's address and language. The mail is listed in the outbox of their first organization. */
-async function recipient({ db }: To, user_id: string) {
+async function recipient({ db }: MailStore, user_id: string) {
   const { email, locale, organization_id } = await db
     .selectFrom("users")
     .leftJoin("memberships", "memberships.user_id", "users.id")
@@ -70,5 +73,5 @@ async function recipient({ db }: To, user_id: string) {
     .select(["users.email", "users.locale", "memberships.organization_id"])
     .orderBy("memberships.id")
     .executeTakeFirstOrThrow();
-  return { to: email, locale: locale === "ar" ? ("ar" as const) : ("en" as const), organization_id, user_id };
+  return { to: email, locale: asLocale(locale), organization_id, user_id };
 }

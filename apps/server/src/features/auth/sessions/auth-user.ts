@@ -1,7 +1,9 @@
+import type { Locale } from "@overfly/i18n/generated/locales";
 import type { AuthUser } from "@overfly/contract/auth/auth";
 import { sql } from "kysely";
 import type { Context, Identity, SystemContext } from "#context.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
+import { asLocale } from "#platform/i18n/locale.ts";
 
 /** Ends the session; the returned cookies clear the browser's. */
 export async function signOut(context: Context, cookie: string) {
@@ -10,15 +12,15 @@ export async function signOut(context: Context, cookie: string) {
   return response.headers.getSetCookie();
 }
 
-const described = new WeakMap<Identity, Promise<AuthUser>>();
+const descriptions = new WeakMap<Identity, Promise<AuthUser>>();
 
 /** The signed-in user, cached together with their identity; see `clearIdentityCache`. */
 export function currentUser(context: Context): Promise<AuthUser> {
-  const cached = described.get(context.user);
+  const cached = descriptions.get(context.user);
   if (cached) return cached;
   const description = describeUser(context, context.user);
-  described.set(context.user, description);
-  description.catch(() => described.delete(context.user));
+  descriptions.set(context.user, description);
+  description.catch(() => descriptions.delete(context.user));
   return description;
 }
 
@@ -51,7 +53,7 @@ export async function describeUser({ db }: SystemContext, identity: Identity): P
   const { impersonator } = identity;
   return {
     ...fields,
-    locale: locale === "ar" ? "ar" : "en",
+    locale: asLocale(locale),
     user_type: identity.user_type,
     provider: { id: identity.organization_id, company_name: identity.organization_name, time_zone },
     current_provider_user: {
@@ -67,7 +69,7 @@ export async function describeUser({ db }: SystemContext, identity: Identity): P
   };
 }
 
-export async function setLocale(context: Context, locale: "en" | "ar"): Promise<AuthUser> {
+export async function setLocale(context: Context, locale: Locale): Promise<AuthUser> {
   await context.db.updateTable("users").set({ locale }).where("id", "=", context.user.user_id).execute();
   clearIdentityCache(context);
   return describeUser(context, context.user);

@@ -9,11 +9,11 @@ interface Limit {
   windowMs: number;
 }
 
-const QUARTER_MS = 15 * 60_000;
+const LOCKOUT_MS = 15 * 60_000;
 /** An account is locked for 15 minutes after ten failures, an IP address after a hundred. */
 const LIMITS = {
-  account: { max: 10, windowMs: QUARTER_MS },
-  address: { max: 100, windowMs: QUARTER_MS },
+  account: { max: 10, windowMs: LOCKOUT_MS },
+  address: { max: 100, windowMs: LOCKOUT_MS },
   reset: { max: 5, windowMs: 60 * 60_000 },
 } satisfies Record<string, Limit>;
 

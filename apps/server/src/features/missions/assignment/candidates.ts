@@ -2,9 +2,9 @@ import type { Candidate } from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
-import { kitDoubts } from "#features/inventory/kit-readiness.ts";
+import { kitIssues } from "#features/inventory/kit-readiness.ts";
 import { allKits } from "#features/inventory/list-kits.ts";
-import { blocked, type Doubt, readinessFrom, warning } from "#features/inventory/readiness.ts";
+import { blocked, type ReadinessIssue, readinessOf, warning } from "#features/inventory/readiness.ts";
 import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { owned } from "#tenancy.ts";
 import {
@@ -105,7 +105,7 @@ async function kitCandidates(
     return candidate("kit", kit, [
       ...(conflict ? [blocked(conflictMessage(kit.name, conflict))] : []),
       ...(droneConflict ? [blocked(conflictMessage(drone.name, droneConflict))] : []),
-      ...kitDoubts(kit),
+      ...kitIssues(kit),
       ...(lacksRadiometry ? [warning(message("readiness:noThermalCamera", { model: payload.model }))] : []),
     ]);
   });
@@ -114,5 +114,5 @@ async function kitCandidates(
 const candidate = (
   kind: Candidate["kind"],
   { id, name }: { id: string | number; name: string },
-  doubts: readonly Doubt[],
-): Candidate => ({ kind, id: String(id), name, ...readinessFrom(doubts) });
+  issues: readonly ReadinessIssue[],
+): Candidate => ({ kind, id: String(id), name, ...readinessOf(issues) });
