@@ -68,7 +68,7 @@ function split(flight: PlannedFlight): number {
   if (!aircraft) throw new Error("The aircraft list has no M3T.");
   const parts = splitFlight(flight, { conditions: { aircraft, reservePercent: 25 } });
   if (!parts.ok) throw new Error(parts.message);
-  return parts.parts.length;
+  return parts.flights.length;
 }
 
 /** The minimum of work: that many elevation lookups between the flight's first and last waypoint. */

@@ -20,7 +20,7 @@ export const RouteStatistics = z.object({
   area_m2: z.number(),
   gsd_cm: z.number(),
   height_m: z.number(),
-  /** Over the take-off place, with the ground followed. */
+  /** Over the take-off point, with the ground followed. */
   lowest_m: z.number(),
   highest_m: z.number(),
   speed_mps: z.number(),

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { FlightStatus } from "#flights/flights.ts";
 
-/** The rest of one battery's flight that was broken off. */
+/** The rest of one battery's interrupted flight. */
 export const Resume = z.object({
   /** From 1. */
   battery_set: z.number().int().min(1).max(200),
-  /** How many of the battery's photographs were taken. */
+  /** How many of the battery's photos were taken. */
   photos_taken: z.number().int().min(0).max(500_000),
-  /** Photographs that are taken once more, so that old and new ones overlap. */
+  /** Photos to repeat, so that old and new ones overlap. */
   overlap_photos: z.number().int().min(0).max(200),
   name: z.string().trim().min(1).max(80),
 });
 
-/** How the last flight of one battery's part of the route went. */
+/** How the last flight of one battery set went. */
 export const LastFlight = z.object({
   battery_set: z.number().int(),
   status: FlightStatus,
   reason: z.string().nullable(),
   took_off_at: z.iso.datetime().nullable(),
-  /** As far as the dock told where it broke off. */
+  /** Known where the dock reported the break point. */
   photos_taken: z.number().int().nullable(),
 });
 export type LastFlight = z.infer<typeof LastFlight>;

@@ -30,7 +30,7 @@ export const BatteryRules = z.object({
   reservePercent: z.number().min(0).max(90),
   windMps: z.number().min(0).max(50).optional(),
   windFromDeg: degrees.optional(),
-  /** Take-off points assigned by hand: the first battery's, the second's …; "own" is the route's, null the best. */
+  /** Take-off points assigned manually: the first battery's, the second's …; "own" is the route's, null the best. */
   takeOffPointIds: z.array(id.nullable()).max(200).optional(),
 });
 export type BatteryRules = z.infer<typeof BatteryRules>;
@@ -174,7 +174,7 @@ export type RouteItem = z.infer<typeof RouteItem>;
 const lineEdit = { itemId: id, lineId: z.string().max(120) };
 const waypointEdit = { itemId: id, waypointId: z.string().max(120) };
 
-/** A line or waypoint of a generated pattern that was moved or removed by hand. */
+/** A line or waypoint of a generated pattern that was moved or removed manually. */
 export const ManualEdit = z.discriminatedUnion("kind", [
   z.object({ ...lineEdit, kind: z.literal("move-line"), from: position, to: position }),
   z.object({ ...lineEdit, kind: z.literal("remove-line") }),

@@ -6,27 +6,27 @@ import { straightPath } from "#coverage/straight-path.ts";
 import { type FlightPosition, positionAt, snapToWaypoint } from "./photo-positions.ts";
 import type { SegmentTime } from "./segment-times.ts";
 
-/** A place where a flight may end and another go on. */
+/** A position where one flight may end and the next one start. */
 export interface BreakPoint {
   /** Where the flight before ends and the one after begins; they differ where nothing is to be done in between. */
   end: FlightPosition;
   start: FlightPosition;
   endPosition: Position;
   startPosition: Position;
-  /** Photographs taken up to the end. */
+  /** Photos taken before the end. */
   photosBefore: number;
-  /** The photograph that the flight after begins with. */
+  /** The photo that the next flight starts with. */
   firstPhoto: number;
   /** Battery used from the flight's start up to the end, and up to the begin, in seconds of hovering. */
   endS: number;
   startS: number;
 }
 
-const MOST_BREAKS_IN_LINES = 1500;
+const MAX_BREAKS_IN_LINES = 1500;
 const SHORTEST_REST = 2;
 
 /**
- * Between photo lines and between waypoints without photographing, and within lines after a photograph. The flight's
+ * Between photo lines and between waypoints without photographing, and within lines after a photo. The flight's
  * start and end are the first and last of them.
  */
 export function breakPoints(
@@ -44,7 +44,7 @@ export function breakPoints(
     waypoint: photos.stretches[index] ?? 0,
     fraction: photos.fractions[index] ?? 0,
   });
-  const whereIs = placeFinder(flight);
+  const whereIs = positionFinder(flight);
   const breakAt = (end: FlightPosition, next: FlightPosition, photosBefore: number): BreakPoint => {
     const firstPhoto = photosBefore === 0 ? 0 : Math.max(0, photosBefore - overlapPhotos);
     const repeated = firstPhoto < photosBefore ? photoAt(firstPhoto) : undefined;
@@ -71,7 +71,7 @@ export function breakPoints(
   );
   const finish = { ...breakAt(at(last), at(last), photos.stretches.length), endS: starts.at(-1) ?? 0 };
   const inside = photosInside(photos, times);
-  const every = Math.max(1, Math.ceil(inside.length / MOST_BREAKS_IN_LINES));
+  const every = Math.max(1, Math.ceil(inside.length / MAX_BREAKS_IN_LINES));
   const within = inside
     .filter((_, index) => index % every === 0)
     .map((index) => breakAt(photoAt(index), photoAt(index + 1), index + 1));
@@ -89,7 +89,7 @@ function runningSum(values: readonly number[]): number[] {
   return sums;
 }
 
-/** Of each photograph, the waypoint before it and how much of the stretch after that is flown. */
+/** Of each photo, the waypoint before it and how much of the segment after that is flown. */
 interface PhotoStretches {
   stretches: readonly number[];
   fractions: readonly number[];
@@ -104,19 +104,19 @@ function photoStretches({ waypoints }: PlannedFlight): PhotoStretches {
   return { stretches, fractions };
 }
 
-/** Looks for places on a flight; quick where they lie on one stretch after another. */
-function placeFinder(flight: PlannedFlight): (place: FlightPosition) => Position {
-  let [stretch, placeAt]: [number, (fraction: number) => Position] = [-1, () => []];
-  return (place) => {
-    const [from, to] = [flight.waypoints[place.waypoint], flight.waypoints[place.waypoint + 1]];
-    if (place.fraction === 0 || !from || !to) return positionAt(flight, place);
-    if (stretch !== place.waypoint)
-      [stretch, placeAt] = [place.waypoint, straightPath(from.position, to.position)];
-    return placeAt(place.fraction);
+/** Interpolates positions on a flight; fast for positions in order. */
+function positionFinder(flight: PlannedFlight): (position: FlightPosition) => Position {
+  let [stretch, interpolate]: [number, (fraction: number) => Position] = [-1, () => []];
+  return (position) => {
+    const [from, to] = [flight.waypoints[position.waypoint], flight.waypoints[position.waypoint + 1]];
+    if (position.fraction === 0 || !from || !to) return positionAt(flight, position);
+    if (stretch !== position.waypoint)
+      [stretch, interpolate] = [position.waypoint, straightPath(from.position, to.position)];
+    return interpolate(position.fraction);
   };
 }
 
-/** Photographs at or before a waypoint; those on the stretch after it do not count. */
+/** Photos at or before a waypoint; those on the segment after it do not count. */
 function photosUpTo({ stretches, fractions }: PhotoStretches, waypoint: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {
@@ -128,7 +128,7 @@ function photosUpTo({ stretches, fractions }: PhotoStretches, waypoint: number):
   return low;
 }
 
-/** Whether photographing or video runs on the stretch after each waypoint. */
+/** Whether photographing or video runs on the segment after each waypoint. */
 function runningAfter({ waypoints }: PlannedFlight): boolean[] {
   let [photos, video] = [false, false];
   return waypoints.map(({ actions }) => {
@@ -142,7 +142,7 @@ function runningAfter({ waypoints }: PlannedFlight): boolean[] {
   });
 }
 
-/** Photographs on the same stretch as the next one, far enough from the stretch's ends. */
+/** Photos on the same segment as the next one, far enough from the segment's ends. */
 function photosInside(
   { stretches, fractions }: PhotoStretches,
   times: readonly Pick<SegmentTime, "lengthM">[],

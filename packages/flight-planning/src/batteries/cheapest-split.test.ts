@@ -11,7 +11,7 @@ interface Best {
 }
 
 /** Every begin of every end, from the latest back to the first from which the flight alone takes too much. */
-function plainCuts(breaks: readonly Break[], ways: TransitCosts, allowedS: number): SplitResult {
+function plainCuts(breaks: readonly Break[], transitCosts: TransitCosts, allowedS: number): SplitResult {
   const best: (Best | undefined)[] = [{ flights: 0, totalS: 0, from: 0 }];
   let unreachableFrom = 0;
   for (let end = 1; end < breaks.length; end += 1) {
@@ -21,8 +21,8 @@ function plainCuts(breaks: readonly Break[], ways: TransitCosts, allowedS: numbe
       if (ownS > allowedS) break;
       const before = best[begin];
       if (!before || ownS < 0 || (chosen && before.flights + 1 > chosen.flights)) continue;
-      const waysS = ways.map(({ outS, homeS }) => (outS[begin] ?? 0) + (homeS[end] ?? 0));
-      const spentS = ownS + (ways.length > 0 ? Math.min(...waysS) : 0);
+      const waysS = transitCosts.map(({ outS, homeS }) => (outS[begin] ?? 0) + (homeS[end] ?? 0));
+      const spentS = ownS + (transitCosts.length > 0 ? Math.min(...waysS) : 0);
       const totalS = before.totalS + spentS;
       if (spentS > allowedS) continue;
       if (!chosen || before.flights + 1 < chosen.flights || totalS < chosen.totalS)
@@ -46,25 +46,25 @@ test("passing over begins that can't be better changes no cut", () => {
   });
   const worlds = fc.record({
     steps: fc.array(step, { minLength: 2, maxLength: 260 }),
-    places: fc.integer({ min: 0, max: 3 }),
+    pointCount: fc.integer({ min: 0, max: 3 }),
     allowedS: fc.integer({ min: 60, max: 900 }),
     grainS: fc.constantFrom(1, 0.37),
   });
   let reachedEnd = 0;
   fc.assert(
-    fc.property(worlds, ({ steps, places, allowedS, grainS }) => {
+    fc.property(worlds, ({ steps, pointCount, allowedS, grainS }) => {
       let atS = 0;
       const breaks = steps.map(({ aheadS, restS }): Break => {
         atS += aheadS * grainS;
         return { endS: atS, startS: atS + restS * grainS };
       });
-      const ways: TransitCosts = Array.from({ length: places }, (_, place) => ({
-        outS: Float64Array.from(steps, ({ outS }) => outS[place] ?? 0),
-        homeS: Float64Array.from(steps, ({ outS }, index) => ((outS[place] ?? 0) * (index % 3)) / 2),
+      const transitCosts: TransitCosts = Array.from({ length: pointCount }, (_, point) => ({
+        outS: Float64Array.from(steps, ({ outS }) => outS[point] ?? 0),
+        homeS: Float64Array.from(steps, ({ outS }, index) => ((outS[point] ?? 0) * (index % 3)) / 2),
       }));
-      const cuts = cheapestSplit(breaks, ways, allowedS);
+      const cuts = cheapestSplit(breaks, transitCosts, allowedS);
       reachedEnd += "pairs" in cuts ? 1 : 0;
-      expect(cuts).toEqual(plainCuts(breaks, ways, allowedS));
+      expect(cuts).toEqual(plainCuts(breaks, transitCosts, allowedS));
     }),
     { numRuns: 400 },
   );

@@ -1,14 +1,14 @@
 import type { BreakPoint } from "./break-points.ts";
 
-/** Battery for the transitCosts out to each begin and home from each end, by take-off point. */
+/** Battery for the transits out to each start and home from each end, by take-off point. */
 export type TransitCosts = readonly { outS: Float64Array; homeS: Float64Array }[];
 
-/** From which break to which each flight leads, or the last break that can be reached. */
+/** Start and end break of each flight, or the last reachable break. */
 export type SplitResult = { pairs: [from: number, to: number][] } | { unreachableFrom: number };
 
 /**
- * As few flights as possible, and of those transitCosts to cut the one that takes least battery in all; of equals each flight
- * begins as late as possible. Blocks of begins that can't be better are passed over, so that long flights stay quick.
+ * As few flights as possible, and among those the split with the least battery in total; among equals each flight
+ * starts as late as possible. Blocks of starts that can't be better are skipped, so that long flights stay fast.
  */
 export function cheapestSplit(
   breaks: readonly Pick<BreakPoint, "endS" | "startS">[],
@@ -35,11 +35,11 @@ interface Table {
   endS: Float64Array;
   startS: Float64Array;
   transitCosts: TransitCosts;
-  /** Of the cheapest flights up to each break. */
+  /** Of the cheapest split up to each break. */
   flights: Int32Array;
   totalS: Float64Array;
   from: Int32Array;
-  /** Of each block of breaks: the fewest flights, the earliest begin, and what it costs at least by point, less the end's part. */
+  /** Per block of breaks: the fewest flights, the earliest start, and a lower bound of the cost per take-off point, without the end. */
   minFlights: Int32Array;
   minStartS: Float64Array;
   minCostS: Float64Array[];
@@ -68,7 +68,7 @@ function tableOf(breaks: readonly Pick<BreakPoint, "endS" | "startS">[], given: 
 
 const UNREACHED = 2 ** 30;
 
-/** Adds a break to what is known of its block; those that can't be reached only count as begins that lie too far back. */
+/** Updates the block's bounds with a break; unreachable ones only bound the earliest start. */
 function updateBlock(table: Table, at: number): void {
   const block = Math.floor(at / BLOCK);
   const startS = table.startS[at] ?? 0;
@@ -81,7 +81,7 @@ function updateBlock(table: Table, at: number): void {
   }
 }
 
-/** Whether some flight ends here; the best one is noted. The begin that suited the break before is tried first. */
+/** Whether some flight can end here; stores the best one. The previous break's start is tried first. */
 function chooseStart(table: Table, end: number, allowedS: number): boolean {
   const first = earliestStart(table, end, allowedS);
   const best: Best = { flights: UNREACHED, totalS: Infinity, from: NONE };
@@ -111,10 +111,10 @@ interface Tried {
   allowedS: number;
 }
 
-function tryStarts(table: Table, { begin: start, stop, end, allowedS }: Tried, best: Best): void {
+function tryStarts(table: Table, { begin: first, stop, end, allowedS }: Tried, best: Best): void {
   const { flights, totalS, from, transitCosts } = table;
   const endS = table.endS[end] ?? 0;
-  for (let begin = start; begin < stop; begin += 1) {
+  for (let begin = first; begin < stop; begin += 1) {
     const counted = (flights[begin] ?? 0) + 1;
     if (from[begin] === NONE || counted > best.flights) continue;
     const ownS = endS - (table.startS[begin] ?? 0);
@@ -133,7 +133,7 @@ const isWorse = (totalS: number, begin: number, best: Best): boolean =>
 
 const nextBlock = (at: number): number => (Math.floor(at / BLOCK) + 1) * BLOCK;
 
-/** The begin after the last one from which even the flight itself takes too much. */
+/** The first start from which the flight alone does not exceed the limit. */
 function earliestStart({ endS, startS, minStartS }: Table, end: number, allowedS: number): number {
   const latestS = (endS[end] ?? 0) - allowedS - ROUNDING_S;
   for (let block = Math.floor((end - 1) / BLOCK); block >= 0; block -= 1) {

@@ -51,7 +51,7 @@ describe("time between waypoints at 5 m/s and 2 m/s²", () => {
 describe("the whole flight", () => {
   const flight = flightOf([waypointAt(1000, 0), waypointAt(1500, 0)]);
 
-  test("takes the ways out and home, up and down too", () => {
+  test("takes the transits out and home, up and down too", () => {
     const { durationS, distanceM } = flightEnergy(flight, calm);
     expect(distanceM).toBeCloseTo(1000 + 500 + 1500 + 40 + 40, 0);
     expect(durationS).toBeCloseTo(1000 / 10 + 5 + 500 / 5 + 2.5 + 1500 / 10 + 5 + 40 / 5 + 40 / 4, 0);

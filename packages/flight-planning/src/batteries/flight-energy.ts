@@ -13,7 +13,7 @@ export interface FlightEnergy {
   durationS: number;
   /** Of the battery, in seconds of hovering in still air. */
   hoverS: number;
-  /** Waypoints before stretches that the wind makes impossible; −1 for the way out, the last waypoint for the way home. */
+  /** Waypoints before segments that the wind makes unflyable; −1 for the transit out, the last waypoint for the transit home. */
   unflyable: number[];
 }
 
@@ -48,19 +48,19 @@ export interface Transit {
   isFlyable: boolean;
 }
 
-/** Up to the safe height, or higher where the first waypoint is, over to it, and down. Nothing without a take-off place. */
+/** Up to the safe height, or higher where the first waypoint is, over to it, and down. Nothing without a take-off point. */
 export function transitOut(flight: PlannedFlight, conditions: FlightConditions): Transit {
   const first = flight.waypoints[0]?.position;
   return first ? transitsFor(flight, conditions).out(first) : NONE;
 }
 
-/** From the last waypoint at the safe height back to the take-off place and down; down only where the flight ends there. */
+/** From the last waypoint at the safe height back to the take-off point and down; down only where the flight ends there. */
 export function transitHome(flight: PlannedFlight, conditions: FlightConditions): Transit {
   const last = flight.waypoints.at(-1)?.position;
   return last ? transitsFor(flight, conditions).home(last) : NONE;
 }
 
-/** Ways out to and home from any places of a flight. */
+/** Transits out to and home from any position of a flight. */
 export function transitsFor(
   flight: PlannedFlight,
   conditions: FlightConditions,
@@ -114,7 +114,7 @@ function transit(
   };
 }
 
-/** Metres above the take-off place, as near as is known without an elevation model. */
+/** Metres above the take-off point, as near as is known without an elevation model. */
 function heightOver({ heightMode, takeOff }: PlannedFlight, [, , heightM = 0]: Position): number {
   return Math.max(0, heightMode === "ellipsoid" ? heightM - (takeOff?.[2] ?? heightM) : heightM);
 }

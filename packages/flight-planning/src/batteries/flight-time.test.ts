@@ -39,6 +39,6 @@ test("speed is slowed in time for a stop that follows a short stretch", () => {
     { lengthM: 100, headingDeg: 0 },
     { lengthM: 1, headingDeg: 10 },
   ];
-  // from 2 m/s on the last metre takes a second; the stretch before must end at 2 m/s
+  // from 2 m/s on the last metre takes a second; the segment before must end at 2 m/s
   expect(flightTimeS(stretches, 5)).toBeCloseTo(2.5 + 1.5 + (100 - 6.25 - 5.25) / 5 + 1, 6);
 });

@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 /**
- * Seconds over joined stretches, from standing to standing, never faster than the given speed. Corners are rounded from at
+ * Seconds over joined segments, from standing to standing, never faster than the given speed. Corners are rounded from at
  * most `roundM` before to as much behind them, on an arc that sideways acceleration allows; with 0, a corner of 90 degrees
  * or more is a stop.
  */
@@ -37,7 +37,7 @@ export function flightTimeS(stretches: readonly Stretch[], speedMps: number, rou
 
 interface Corner {
   mostMps: number;
-  /** Metres of either stretch that the arc replaces, and its length. */
+  /** Metres of either segment that the arc replaces, and its length. */
   cutM: number;
   arcM: number;
 }

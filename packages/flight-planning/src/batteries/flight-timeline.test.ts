@@ -45,7 +45,7 @@ function flown(elevation?: ElevationModel, over: "take-off" | "ground" = "take-o
   return { whole, batteries };
 }
 
-test("a flight stands at the take-off place before and after, and takes as long as the battery was planned for", () => {
+test("a flight stands at the take-off point before and after, and takes as long as the battery was planned for", () => {
   const { whole, batteries } = flown();
   const [first] = batteries;
   const [start, end] = [first?.points[0], first?.points.at(-1)];

@@ -3,22 +3,22 @@ import type { Position } from "geojson";
 import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
 import { photosWithFractions, type PlannedPhoto } from "#model/planned-photos.ts";
 
-/** A place on a flight: the waypoint before it, and how much of the stretch to the next one has been flown, 0 to 1. */
+/** A position on a flight: the waypoint before it, and how much of the segment to the next one has been flown, 0 to 1. */
 export interface FlightPosition {
   waypoint: number;
   fraction: number;
 }
 
-/** A photograph and where on its stretch it is taken. */
+/** A photo and where on its segment it is taken. */
 export type PhotoPosition = PlannedPhoto & FlightPosition;
 
-/** Every photograph of a flight, in order. */
+/** Every photo of a flight, in order. */
 export function photoPositions(flight: Pick<PlannedFlight, "waypoints">): PhotoPosition[] {
   const { photos, fractions } = photosWithFractions(flight);
   return photos.map((photo, index) => ({ ...photo, fraction: fractions[index] ?? 0 }));
 }
 
-/** The place itself, as a waypoint's position. */
+/** The position itself, as a waypoint's position. */
 export function positionAt({ waypoints }: PlannedFlight, { waypoint, fraction }: FlightPosition): Position {
   const own = waypoints[waypoint]?.position;
   return fraction === 0 && own

@@ -54,9 +54,9 @@ test("a line's last photograph is taken where the line ends", () => {
   expect(photoPositions(rest)).toHaveLength(remainingPhotos);
 });
 
-describe("where the flight broke off", () => {
-  test("by the place of the aircraft", () => {
-    expect(resume({ place: placeAt(104, 21) }).firstPhoto).toBe(21 + 10);
+describe("where the flight was interrupted", () => {
+  test("by the position of the aircraft", () => {
+    expect(resume({ position: placeAt(104, 21) }).firstPhoto).toBe(21 + 10);
   });
 
   test("by the seconds since the first waypoint", () => {
@@ -81,12 +81,12 @@ test.each<[string, InterruptedAt]>([
   });
 });
 
-test("a flight without photographs goes on from the place itself", () => {
+test("a flight without photographs continues from the position itself", () => {
   const patrol = flightOf([
     waypointAt(0, 0, { actions: [{ kind: "start-video" }], gimbalPitchDeg: -30 }),
     waypointAt(400, 0, { actions: [{ kind: "stop-video" }] }),
   ]);
-  const resumed = resumeFlight(patrol, { place: placeAt(150, 3) }, { overlapPhotos: 2 });
+  const resumed = resumeFlight(patrol, { position: placeAt(150, 3) }, { overlapPhotos: 2 });
   if (!resumed.ok) throw new Error(resumed.message);
 
   expect(resumed.flight.waypoints[0]).toMatchObject({

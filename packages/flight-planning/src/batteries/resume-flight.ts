@@ -13,14 +13,14 @@ import {
 import { type FlightConditions, segmentTimes } from "./segment-times.ts";
 import { withTakeOffPoint } from "./take-off-point.ts";
 
-/** How far a flight came: its last photograph (from 0; −1 for none), the place or the seconds since the first waypoint. */
+/** Where a flight was interrupted: its last photo (from 0; −1 for none), the position or the seconds since the first waypoint. */
 export type InterruptedAt =
   | { lastPhoto: number }
-  | { place: Position }
+  | { position: Position }
   | { seconds: number; conditions: FlightConditions };
 
 export interface ResumeOptions {
-  /** Photographs that are taken again, so that old and new ones overlap. */
+  /** Photos to repeat, so that old and new ones overlap. */
   overlapPhotos: number;
   takeOff?: TakeOffPoint;
   elevation?: ElevationModel;
@@ -29,7 +29,7 @@ export interface ResumeOptions {
 export interface ResumedFlight {
   ok: true;
   flight: PlannedFlight;
-  /** Number in the broken-off flight of the first photograph of this one; none for a flight without photographs. */
+  /** Index in the interrupted flight of this flight's first photo; undefined for a flight without photos. */
   firstPhoto: number | undefined;
   remainingPhotos: number;
   areHeightsKnown: boolean;
@@ -37,7 +37,7 @@ export interface ResumedFlight {
 
 export type ResumeFault = { ok: false; code: "flight-completed" | "empty-flight"; message: string };
 
-/** The rest of a broken-off flight as a flight of its own, from the exact photograph on. */
+/** The rest of an interrupted flight as a flight of its own, from the exact photo. */
 export function resumeFlight(
   flight: PlannedFlight,
   brokenOff: InterruptedAt,
@@ -46,7 +46,7 @@ export function resumeFlight(
   const last = flight.waypoints.length - 1;
   if (last < 0) return { ok: false, code: "empty-flight", message: "The flight has no waypoints." };
   const photos = photoPositions(flight);
-  const reached = "lastPhoto" in brokenOff ? undefined : placeOf(flight, brokenOff);
+  const reached = "lastPhoto" in brokenOff ? undefined : reachedPosition(flight, brokenOff);
   const taken = "lastPhoto" in brokenOff ? brokenOff.lastPhoto + 1 : countUpTo(photos, reached);
   const isOver = photos.length > 0 ? taken >= photos.length : (reached?.waypoint ?? 0) >= last;
   if (isOver) return { ok: false, code: "flight-completed", message: "The flight was flown to its end." };
@@ -76,15 +76,17 @@ function countUpTo(photos: readonly PhotoPosition[], reached: FlightPosition | u
   return next < 0 ? photos.length : next;
 }
 
-function placeOf(
+function reachedPosition(
   flight: PlannedFlight,
   brokenOff: Exclude<InterruptedAt, { lastPhoto: number }>,
 ): FlightPosition {
-  return "place" in brokenOff ? nearestPlace(flight, brokenOff.place) : placeAtTime(flight, brokenOff);
+  return "position" in brokenOff
+    ? nearestPosition(flight, brokenOff.position)
+    : positionAtTime(flight, brokenOff);
 }
 
-function nearestPlace({ waypoints }: PlannedFlight, place: Position): FlightPosition {
-  const frame = localFrame(place);
+function nearestPosition({ waypoints }: PlannedFlight, position: Position): FlightPosition {
+  const frame = localFrame(position);
   let best = { waypoint: 0, fraction: 0, distanceM: Infinity };
   for (const [waypoint, { position }] of waypoints.entries()) {
     const [x, y] = frame.toMetres(position);
@@ -97,7 +99,7 @@ function nearestPlace({ waypoints }: PlannedFlight, place: Position): FlightPosi
   return best;
 }
 
-function placeAtTime(
+function positionAtTime(
   { waypoints }: PlannedFlight,
   { seconds, conditions }: { seconds: number; conditions: FlightConditions },
 ): FlightPosition {

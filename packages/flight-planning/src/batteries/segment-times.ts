@@ -12,14 +12,14 @@ export interface FlightConditions {
   wind?: Wind;
 }
 
-/** What a waypoint's actions and the stretch that follows it take. */
+/** What a waypoint's actions and the segment that follows it take. */
 export interface SegmentTime {
   lengthM: number;
   actionS: number;
   flightS: number;
   /** Of the battery, in seconds of hovering in still air; actions and flight together. */
   hoverS: number;
-  /** False where the wind is too strong to fly the stretch. */
+  /** False where the wind is too strong to fly the segment. */
   isFlyable: boolean;
 }
 

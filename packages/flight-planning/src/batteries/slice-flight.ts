@@ -3,8 +3,8 @@ import type { PlannedFlight, PlannedWaypoint, WaypointAction } from "#model/plan
 import { type FlightPosition, positionAt } from "./photo-positions.ts";
 
 /**
- * The waypoints of a flight from one place to another, so that they can be flown by themselves: what was set before the
- * first place (gimbal, zoom, focus, photographing, video) is set anew there, and what still runs at the last is ended.
+ * The waypoints of a flight from one position to another, so that they can be flown by themselves: what was set before the
+ * first position (gimbal, zoom, focus, photographing, video) is set again there, and what still runs at the last is ended.
  */
 export function sliceFlight(
   flight: PlannedFlight,
@@ -58,37 +58,37 @@ function note(state: CameraState, action: WaypointAction): void {
   else state.running.set(lasting, action);
 }
 
-function firstWaypoint(flight: PlannedFlight, place: FlightPosition, state: CameraState): PlannedWaypoint {
-  const own = waypointOf(flight, place.waypoint);
-  const pitchDeg = (place.fraction > 0 ? undefined : own.gimbalPitchDeg) ?? state.pitchDeg;
-  const actions = place.fraction > 0 ? [] : withDuePhoto(own.actions, state);
+function firstWaypoint(flight: PlannedFlight, position: FlightPosition, state: CameraState): PlannedWaypoint {
+  const own = waypointOf(flight, position.waypoint);
+  const pitchDeg = (position.fraction > 0 ? undefined : own.gimbalPitchDeg) ?? state.pitchDeg;
+  const actions = position.fraction > 0 ? [] : withDuePhoto(own.actions, state);
   const { gimbalPitchDeg: _, dampingM: __, ...rest } = own;
   const again = [...state.running].filter(
     ([lasting]) => !actions.some(({ kind }) => LASTING[kind] === lasting),
   );
   return {
     ...rest,
-    position: positionAt(flight, place),
+    position: positionAt(flight, position),
     turn: "stop",
     actions: [...again.map(([, action]) => action), ...actions],
     ...(pitchDeg !== undefined && { gimbalPitchDeg: pitchDeg }),
   };
 }
 
-/** A line that begins where it ends still takes the photograph that is due there. */
+/** A line that begins where it ends still takes the photo that is due there. */
 function withDuePhoto(actions: WaypointAction[], { running }: CameraState): WaypointAction[] {
   const endsLine = running.has("photos") && actions.some(({ kind }) => kind === "stop-photos");
   return endsLine ? [{ kind: "photo" }, ...actions] : actions;
 }
 
-function lastWaypoint(flight: PlannedFlight, place: FlightPosition): PlannedWaypoint {
-  const { dampingM: _, ...own } = waypointOf(flight, place.waypoint);
-  if (place.fraction === 0) return { ...own, turn: "stop" };
+function lastWaypoint(flight: PlannedFlight, position: FlightPosition): PlannedWaypoint {
+  const { dampingM: _, ...own } = waypointOf(flight, position.waypoint);
+  if (position.fraction === 0) return { ...own, turn: "stop" };
   const { gimbalPitchDeg: __, ...rest } = own;
-  return { ...rest, position: positionAt(flight, place), turn: "stop", actions: [] };
+  return { ...rest, position: positionAt(flight, position), turn: "stop", actions: [] };
 }
 
-/** Ends photographs and video that would go on after the last waypoint. */
+/** Ends photos and video that would go on after the last waypoint. */
 function ended(waypoints: PlannedWaypoint[]): PlannedWaypoint[] {
   const last = waypoints.at(-1);
   const state: CameraState = { running: new Map() };

@@ -24,56 +24,63 @@ function survey(lines: number, lengthM: number, spacingM = 15): PlannedFlight {
 function split(flight: PlannedFlight, rules: Partial<SplitRules> = {}) {
   const result = splitFlight(flight, { conditions, ...rules });
   if (!result.ok) throw new Error(result.message);
-  return result.parts;
+  return result.flights;
 }
 
 test("a flight that fits on one battery stays whole", () => {
   const flight = survey(4, 200);
-  const parts = split(flight);
+  const flights = split(flight);
 
-  expect(parts).toHaveLength(1);
-  expect(parts[0]?.flight.waypoints).toEqual(flight.waypoints);
-  expect(parts[0]?.photoCount).toBe(photoPositions(flight).length);
+  expect(flights).toHaveLength(1);
+  expect(flights[0]?.flight.waypoints).toEqual(flight.waypoints);
+  expect(flights[0]?.photoCount).toBe(photoPositions(flight).length);
 });
 
 describe("a flight of several batteries", () => {
   const flight = survey(40, 300);
-  const parts = split(flight);
+  const flights = split(flight);
 
-  test("each part keeps within the battery and starts and ends at the take-off place", () => {
-    expect(parts.length).toBeGreaterThan(2);
-    for (const { energy, flight: part } of parts) {
+  test("each flight keeps within the battery and starts and ends at the take-off point", () => {
+    expect(flights.length).toBeGreaterThan(2);
+    for (const { energy, flight: batteryFlight } of flights) {
       expect(energy.hoverS).toBeLessThanOrEqual(usableHoverS(conditions));
-      expect(part).toMatchObject({ takeOff: flight.takeOff, finish: "go-home", safeTakeOffHeightM: 30 });
+      expect(batteryFlight).toMatchObject({
+        takeOff: flight.takeOff,
+        finish: "go-home",
+        safeTakeOffHeightM: 30,
+      });
     }
   });
 
-  test("each part stands by itself: it begins and ends standing and photographs from its first waypoint", () => {
-    for (const { flight: part } of parts) {
-      expect(part.waypoints[0]).toMatchObject({
+  test("each flight is complete: it stops at both ends and takes photos from its first waypoint", () => {
+    for (const { flight: batteryFlight } of flights) {
+      expect(batteryFlight.waypoints[0]).toMatchObject({
         turn: "stop",
         gimbalPitchDeg: -90,
         actions: [{ kind: "photos-by-distance", everyM: 10 }],
       });
-      expect(part.waypoints.at(-1)).toMatchObject({ turn: "stop", actions: [{ kind: "stop-photos" }] });
+      expect(batteryFlight.waypoints.at(-1)).toMatchObject({
+        turn: "stop",
+        actions: [{ kind: "stop-photos" }],
+      });
     }
   });
 
   test("takes as few flights as the battery in all allows", () => {
-    const allS = parts.reduce((sum, { energy }) => sum + energy.hoverS, 0);
-    expect(parts.length).toBeLessThanOrEqual(Math.ceil(allS / usableHoverS(conditions)) + 1);
+    const allS = flights.reduce((sum, { energy }) => sum + energy.hoverS, 0);
+    expect(flights.length).toBeLessThanOrEqual(Math.ceil(allS / usableHoverS(conditions)) + 1);
   });
 });
 
 test("a line that is too long for one battery is cut within, and no photograph is lost", () => {
   const flight = flightOf(lineOf([0, 0], [4500, 0]), { takeOff: placeAt(2000, 0) });
-  const parts = split(flight);
+  const flights = split(flight);
 
-  expect(parts.length).toBeGreaterThan(1);
-  expect(parts.reduce((sum, { photoCount }) => sum + photoCount, 0)).toBe(451);
+  expect(flights.length).toBeGreaterThan(1);
+  expect(flights.reduce((sum, { photoCount }) => sum + photoCount, 0)).toBe(451);
 });
 
-test("each part takes off from the place that suits it", () => {
+test("each flight takes off from the best take-off point", () => {
   const takeOffPoints = [
     { id: "west", name: "West", position: placeAt(0, 0) },
     { id: "east", name: "East", position: placeAt(3000, 0) },
@@ -83,19 +90,19 @@ test("each part takes off from the place that suits it", () => {
     ...rest,
     position: [lon + (placeAt(2700, 0)[0] - 10), lat, heightM],
   }));
-  const parts = split(flightOf([...west.waypoints, ...east]), { takeOffPoints });
+  const flights = split(flightOf([...west.waypoints, ...east]), { takeOffPoints });
 
-  expect(parts[0]?.takeOffPoint?.id).toBe("west");
-  expect(parts.at(-1)?.takeOffPoint?.id).toBe("east");
+  expect(flights[0]?.takeOffPoint?.id).toBe("west");
+  expect(flights.at(-1)?.takeOffPoint?.id).toBe("east");
 });
 
 test("heights are counted anew from a place that lies higher", () => {
   const ground = madeGround((eastM) => (eastM > 500 ? 130 : 100), { sideM: 3000 });
   const takeOffPoints = [{ id: "up", name: "Up", position: placeAt(800, 0) }];
-  const [part] = split(survey(2, 300), { takeOffPoints, elevation: ground });
+  const [batteryFlight] = split(survey(2, 300), { takeOffPoints, elevation: ground });
 
-  expect(part?.flight.waypoints[0]?.position[2]).toBeCloseTo(10, 6);
-  expect(part?.areHeightsKnown).toBe(true);
+  expect(batteryFlight?.flight.waypoints[0]?.position[2]).toBeCloseTo(10, 6);
+  expect(batteryFlight?.areHeightsKnown).toBe(true);
   expect(split(survey(2, 300), { takeOffPoints })[0]?.areHeightsKnown).toBe(false);
 });
 
@@ -115,9 +122,9 @@ test("waypoints with single photographs are split between them", () => {
   const waypoints = Array.from({ length: 200 }, (_, index) =>
     waypointAt((index % 20) * 20, Math.floor(index / 20) * 20, { actions: [{ kind: "photo" }] }),
   );
-  const parts = split(flightOf(waypoints));
-  expect(parts.length).toBeGreaterThan(1);
-  expect(parts.flatMap(({ flight }) => flight.waypoints)).toHaveLength(200);
+  const flights = split(flightOf(waypoints));
+  expect(flights.length).toBeGreaterThan(1);
+  expect(flights.flatMap(({ flight }) => flight.waypoints)).toHaveLength(200);
 });
 
 test("every photograph is taken once, and as many again as the overlap says at each cut", () => {
@@ -131,21 +138,23 @@ test("every photograph is taken once, and as many again as the overlap says at e
         const flight = flightOf(
           lengths.flatMap((lengthM, line) => lineOf([0, line * 15], [lengthM, line * 15], { line })),
         );
-        const parts = split(flight, {
+        const flights = split(flight, {
           overlapPhotos,
           conditions: { ...conditions, aircraft: { ...conditions.aircraft, enduranceMin } },
         });
         const all = photoPositions(flight);
         let next = 0;
-        for (const part of parts) {
-          expect(part.firstPhoto).toBe(Math.max(0, next - overlapPhotos));
-          const own = photoPositions(part.flight);
-          expect(own).toHaveLength(part.photoCount);
+        for (const batteryFlight of flights) {
+          expect(batteryFlight.firstPhoto).toBe(Math.max(0, next - overlapPhotos));
+          const own = photoPositions(batteryFlight.flight);
+          expect(own).toHaveLength(batteryFlight.photoCount);
           for (const [index, { position }] of own.entries()) {
-            expect(distanceM(position, all[part.firstPhoto + index]?.position ?? [0, 0])).toBeLessThan(1.05);
+            expect(
+              distanceM(position, all[batteryFlight.firstPhoto + index]?.position ?? [0, 0]),
+            ).toBeLessThan(1.05);
           }
-          expect(part.energy.hoverS).toBeLessThanOrEqual(enduranceMin * 60 * 0.75);
-          next = part.firstPhoto + part.photoCount;
+          expect(batteryFlight.energy.hoverS).toBeLessThanOrEqual(enduranceMin * 60 * 0.75);
+          next = batteryFlight.firstPhoto + batteryFlight.photoCount;
         }
         expect(next).toBe(all.length);
       },

@@ -12,11 +12,11 @@ import { withTakeOffPoint } from "./take-off-point.ts";
 
 export interface SplitRules {
   conditions: FlightConditions;
-  /** Where flights may start and land; the flight's own place unless told. */
+  /** Where flights may start and land; default the flight's own take-off point. */
   takeOffPoints?: readonly TakeOffPoint[];
-  /** Photographs that a flight takes again before it goes on with new ones. */
+  /** Photos that each flight repeats before taking new ones. */
   overlapPhotos?: number;
-  /** For heights over the take-off place, where there are several places. */
+  /** For heights above the take-off point, where there are several. */
   elevation?: ElevationModel;
 }
 
@@ -24,10 +24,10 @@ export interface BatteryFlight {
   flight: PlannedFlight;
   takeOffPoint: TakeOffPoint | undefined;
   energy: FlightEnergy;
-  /** Numbers of the whole flight's photographs, from 0, the repeated ones included; none for a flight without photographs. */
+  /** Indexes into the whole flight's photos, the repeated ones included. */
   firstPhoto: number;
   photoCount: number;
-  /** False where heights could not be recounted for another take-off place, because the ground there is not known. */
+  /** False where heights could not be converted to another take-off point because the terrain there is unknown. */
   areHeightsKnown: boolean;
 }
 
@@ -39,13 +39,13 @@ export type SplitFault = {
 };
 
 /**
- * Cuts a flight into flights of one battery each: as few as possible, and of those ways to cut the one that takes least
- * battery in all, ways out and home included. Each part is a complete flight from the place that suits it best.
+ * Splits a flight into flights of one battery each: as few as possible, and among those the split that takes the least
+ * battery in total, transits out and home included. Each is a complete flight from its best take-off point.
  */
 export function splitFlight(
   flight: PlannedFlight,
   rules: SplitRules,
-): { ok: true; parts: BatteryFlight[] } | SplitFault {
+): { ok: true; flights: BatteryFlight[] } | SplitFault {
   const overlapPhotos = rules.overlapPhotos ?? 0;
   if (flight.waypoints.length === 0) return fault("empty-flight", "There is nothing to fly yet.");
   const usable = usableHoverS(rules.conditions);
@@ -64,49 +64,52 @@ export function splitFlight(
       position: positionAt(flight, { waypoint: Math.max(0, windy), fraction: 0 }),
     };
   }
-  const places = rules.takeOffPoints?.length ? rules.takeOffPoints : ownPlace(flight);
-  const whole: Whole = { flight, rules, places };
+  const takeOffPoints = rules.takeOffPoints?.length ? rules.takeOffPoints : ownTakeOffPoint(flight);
+  const whole: Whole = { flight, rules, takeOffPoints };
   const breaks = breakPoints(flight, times, overlapPhotos);
-  const ways = waysOf(whole, breaks);
+  const transitCosts = transitCostsOf(whole, breaks);
   let allowed = usable;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const cuts = cheapestSplit(breaks, ways, allowed);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const cuts = cheapestSplit(breaks, transitCosts, allowed);
     if ("unreachableFrom" in cuts) return outOfReach(flight, breaks[cuts.unreachableFrom]);
-    const parts = cuts.pairs.flatMap(([begin, end]) => {
+    const flights = cuts.pairs.flatMap(([begin, end]) => {
       const [from, to] = [breaks[begin], breaks[end]];
-      return from && to ? [makePart(whole, from, to)] : [];
+      return from && to ? [makeBatteryFlight(whole, from, to)] : [];
     });
-    const worst = Math.max(...parts.map(({ energy }) => energy.hoverS));
-    if (worst <= usable) return { ok: true, parts };
-    allowed -= worst - usable + 1; // what the sums did not know of: speeding up anew, turning
+    const worst = Math.max(...flights.map(({ energy }) => energy.hoverS));
+    if (worst <= usable) return { ok: true, flights };
+    allowed -= worst - usable + 1; // what the sums leave out: accelerating again, turning
   }
   return outOfReach(flight, breaks[0]);
 }
 
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 const fault = (code: SplitFault["code"], message: string): SplitFault => ({ ok: false, code, message });
 
-function outOfReach(flight: PlannedFlight, place: BreakPoint | undefined): SplitFault {
-  const message = "A part of the route is too far from every take-off place for one battery.";
+function outOfReach(flight: PlannedFlight, takeOffPoint: BreakPoint | undefined): SplitFault {
+  const message = "Part of the route is too far from every take-off point for one battery.";
   return {
     ...fault("beyond-battery-range", message),
-    ...(place && { position: positionAt(flight, place.start) }),
+    ...(takeOffPoint && { position: positionAt(flight, takeOffPoint.start) }),
   };
 }
 
-const ownPlace = ({ takeOff }: PlannedFlight): TakeOffPoint[] =>
-  takeOff ? [{ id: "own", name: "Take-off place", position: takeOff }] : [];
+const ownTakeOffPoint = ({ takeOff }: PlannedFlight): TakeOffPoint[] =>
+  takeOff ? [{ id: "own", name: "Take-off takeOffPoint", position: takeOff }] : [];
 
 interface Whole {
   flight: PlannedFlight;
   rules: SplitRules;
-  places: readonly TakeOffPoint[];
+  takeOffPoints: readonly TakeOffPoint[];
 }
 
-function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[]): TransitCosts {
-  return places.map((place) => {
-    const from = withTakeOffPoint(flight, place, rules.elevation).flight;
+function transitCostsOf(
+  { flight, rules, takeOffPoints }: Whole,
+  breaks: readonly BreakPoint[],
+): TransitCosts {
+  return takeOffPoints.map((takeOffPoint) => {
+    const from = withTakeOffPoint(flight, takeOffPoint, rules.elevation).flight;
     const higherM = (from.waypoints[0]?.position[2] ?? 0) - (flight.waypoints[0]?.position[2] ?? 0);
     const raised = ([lon = 0, lat = 0, heightM = 0]: Position): Position => [lon, lat, heightM + higherM];
     const { out, home } = transitsFor(from, rules.conditions);
@@ -117,10 +120,14 @@ function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[])
   });
 }
 
-function makePart({ flight, rules, places }: Whole, from: BreakPoint, to: BreakPoint): BatteryFlight {
+function makeBatteryFlight(
+  { flight, rules, takeOffPoints }: Whole,
+  from: BreakPoint,
+  to: BreakPoint,
+): BatteryFlight {
   const cut = { ...flight, waypoints: sliceFlight(flight, from.start, to.end) };
   const rest = { firstPhoto: from.firstPhoto, photoCount: to.photosBefore - from.firstPhoto };
-  const choices = places.map((takeOffPoint) => {
+  const choices = takeOffPoints.map((takeOffPoint) => {
     const moved = withTakeOffPoint(cut, takeOffPoint, rules.elevation);
     return { ...rest, ...moved, takeOffPoint, energy: flightEnergy(moved.flight, rules.conditions) };
   });

@@ -5,11 +5,11 @@ import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 
 interface MovedFlight {
   flight: PlannedFlight;
-  /** False where heights over the take-off place could not be recounted. */
+  /** False where heights above the take-off point could not be converted. */
   areHeightsKnown: boolean;
 }
 
-/** The same flight from another place: heights over the take-off are counted anew, so that it flies where it did. */
+/** The same flight from another take-off point: heights above take-off are converted, so that the path stays the same. */
 export function withTakeOffPoint(
   flight: PlannedFlight,
   { position }: TakeOffPoint,
@@ -31,7 +31,7 @@ export function withTakeOffPoint(
   return { flight: { ...moved, waypoints }, areHeightsKnown: true };
 }
 
-/** How much higher the other place lies, by the elevation model or by both places' own heights. */
+/** Height difference of two positions, by the elevation model or by their own heights. */
 function heightDifferenceM(
   from: Position,
   to: Position,

@@ -39,10 +39,10 @@ export function spacingFor(heightM: number, lenses: readonly Lens[], { front, si
   };
 }
 
-/** Seconds over which an image gathers light: an uncooled thermal sensor's time constant, a fast daylight shutter. */
+/** Exposure time of an image: an uncooled thermal sensor's time constant, a fast daylight shutter. */
 const GATHERING_S = { thermal: 0.01, visual: 1 / 1000 };
 
-/** Pixels of blur that a measurement or a drawing tolerates. */
+/** Acceptable motion blur in pixels. */
 const BLUR_LIMIT_PX = { thermal: 1, visual: 0.5 };
 
 export const blurPx = (speedMps: number, heightM: number, lens: Lens): number =>

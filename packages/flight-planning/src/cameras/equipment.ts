@@ -19,7 +19,7 @@ export interface EquipmentFault {
 export interface EquipmentSelection {
   aircraftId: string;
   cameraId: string;
-  /** All of the camera's by default. */
+  /** Default: all of the camera's. */
   lensIds?: readonly string[] | undefined;
 }
 

@@ -12,13 +12,13 @@ const equipment = (aircraftId: string, cameraId = aircraftId) => {
 
 const lensesOf = (id: string) => CAMERAS.find((camera) => camera.id === id)?.lenses ?? [];
 
-const figuresOf = (wish: ImagingTarget, lenses: readonly Lens[]) => {
-  const found = imagingFigures(wish, lenses);
+const figuresOf = (target: ImagingTarget, lenses: readonly Lens[]) => {
+  const found = imagingFigures(target, lenses);
   if (!found.ok) throw new Error(found.message);
   return found;
 };
 
-const figures = (wish: ImagingTarget, id = "m3t") => figuresOf(wish, lensesOf(id));
+const figures = (target: ImagingTarget, id = "m3t") => figuresOf(target, lensesOf(id));
 
 describe("height, resolution and pixels on a cell", () => {
   test("follow from one another for the thermal lens", () => {
@@ -64,8 +64,8 @@ describe("height, resolution and pixels on a cell", () => {
     [{ gsdCm: 0.1 }, "parameter-out-of-range", "gsdCm"],
     [{ pixelsPerCell: 200 }, "parameter-out-of-range", "pixelsPerCell"],
     [{ pixelsPerCell: 5, cellMm: 0 }, "parameter-out-of-range", "cellMm"],
-  ])("%j gets a reason", (wish, code, field) => {
-    const found = imagingFigures(wish, lensesOf("m3t"));
+  ])("%j gets a reason", (target, code, field) => {
+    const found = imagingFigures(target, lensesOf("m3t"));
     expect(found).toMatchObject({ ok: false, code, field });
   });
 });

@@ -32,18 +32,21 @@ export interface ImagingFault {
 }
 
 /** Give one of the three, and the others follow. */
-export function imagingFigures(wish: ImagingTarget, lenses: readonly Lens[]): ImagingFigures | ImagingFault {
-  const given = WISHES.filter((field) => wish[field] !== undefined);
+export function imagingFigures(
+  target: ImagingTarget,
+  lenses: readonly Lens[],
+): ImagingFigures | ImagingFault {
+  const given = TARGET_FIELDS.filter((field) => target[field] !== undefined);
   const [field] = given;
   if (!field || given.length > 1) {
     const message = "Give exactly one of ground resolution, height and pixels on a cell.";
     return { ok: false, code: "gsd-or-height", message, field: field ?? "gsdCm" };
   }
-  const { cellMm = USUAL_CELL_MM } = wish;
+  const { cellMm = DEFAULT_CELL_MM } = target;
   const wrong =
-    outOfRange("cellMm", cellMm, [20, 500]) ?? outOfRange(field, wish[field] ?? Number.NaN, RANGES[field]);
+    outOfRange("cellMm", cellMm, [20, 500]) ?? outOfRange(field, target[field] ?? Number.NaN, RANGES[field]);
   if (wrong) return wrong;
-  const heightM = heightOf(wish, lenses, cellMm);
+  const heightM = heightOf(target, lenses, cellMm);
   if (!(heightM >= LOWEST_M && heightM <= HIGHEST_M)) {
     const message = `The flight height would be ${heightM.toFixed(1)} m; it must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
     return { ok: false, code: "parameter-out-of-range", message, field };
@@ -51,15 +54,15 @@ export function imagingFigures(wish: ImagingTarget, lenses: readonly Lens[]): Im
   return imagingFiguresAt(heightM, lenses, cellMm);
 }
 
-const WISHES = ["gsdCm", "heightM", "pixelsPerCell"] as const;
+const TARGET_FIELDS = ["gsdCm", "heightM", "pixelsPerCell"] as const;
 const LOWEST_M = 5;
 const HIGHEST_M = 500;
-const RANGES: Record<(typeof WISHES)[number], Range> = {
+const RANGES: Record<(typeof TARGET_FIELDS)[number], Range> = {
   gsdCm: [0.05, 100],
   heightM: [LOWEST_M, HIGHEST_M],
   pixelsPerCell: [0.5, 200],
 };
-const USUAL_CELL_MM = 156;
+const DEFAULT_CELL_MM = 156;
 
 type Range = readonly [low: number, high: number];
 
@@ -67,7 +70,7 @@ type Range = readonly [low: number, high: number];
 export function imagingFiguresAt(
   distanceM: number,
   lenses: readonly Lens[],
-  cellMm: number = USUAL_CELL_MM,
+  cellMm: number = DEFAULT_CELL_MM,
 ): ImagingFigures {
   const seen = lenses.map((lens) => ({
     id: lens.id,
@@ -114,7 +117,7 @@ export interface ResolvedImaging {
   warnings: SpeedWarning[];
 }
 
-/** Works out height, spacing and speed of an item, or says which of its values can't be met. */
+/** Resolves height, spacing and speed of an item, or names the value that can't be met. */
 export function resolveImaging(imaging: Imaging, equipment: Equipment): ResolvedImaging | ImagingFault {
   const wrong = rangeFault(imaging) ?? gimbalFault(imaging.gimbalPitchDeg, equipment);
   if (wrong) return wrong;

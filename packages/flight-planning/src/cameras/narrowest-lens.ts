@@ -1,7 +1,7 @@
 import type { Lens } from "./cameras.ts";
 import { findEquipment, type EquipmentSelection } from "./equipment.ts";
 
-/** Of the lenses that take images together the one that sees least, which decides the spacing. */
+/** The lens with the smallest footprint of those that take images together; it decides the spacing. */
 export function narrowestLens(wanted: EquipmentSelection): Lens | undefined {
   const equipment = findEquipment(wanted);
   if (!equipment.ok) return undefined;

@@ -19,7 +19,7 @@ export interface PhotoTask {
   /** Metres from the camera to what it sees. */
   distanceM: number;
   triggerDistanceM: number;
-  /** Wanted speed; the fastest that keeps images sharp by default. */
+  /** Wanted speed; default the fastest that keeps images sharp. */
   speedMps?: number;
 }
 

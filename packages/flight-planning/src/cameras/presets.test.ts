@@ -58,7 +58,7 @@ test("a thermal preset needs a thermal lens", () => {
 });
 
 test("3D tilts the camera for the area, and another preset takes that back", () => {
-  const part: RouteItem = {
+  const item: RouteItem = {
     id: "a",
     name: "",
     kind: "area",
@@ -68,14 +68,14 @@ test("3D tilts the camera for the area, and another preset takes that back", () 
     angle: "best",
     marginM: 10,
   };
-  const tilted = setBy(part, "model-3d");
+  const tilted = setBy(item, "model-3d");
   expect(tilted).toMatchObject({ obliquePitchDeg: -45, marginM: 10, preset: "model-3d" });
   expect(setBy(tilted, "orthomosaic")).not.toHaveProperty("obliquePitchDeg");
 });
 
-function setBy(part: RouteItem, presetId: string): RouteItem {
+function setBy(item: RouteItem, presetId: string): RouteItem {
   const preset = findPreset(presetId);
   const applied = applyPreset(presetId, { aircraftId: "m3e", cameraId: "m3e" });
   if (!preset || !applied.ok) throw new Error("no preset");
-  return withPreset(part, preset, applied);
+  return withPreset(item, preset, applied);
 }

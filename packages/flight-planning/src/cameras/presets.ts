@@ -111,7 +111,7 @@ export function applyPreset(presetId: string, wanted: EquipmentSelection): Appli
   if (!whole.ok) return whole;
   const needed = preset.lenses === "all" ? "thermal" : "visual";
   if (!whole.lenses.some(({ kind }) => kind === needed)) {
-    const message = `${preset.name} needs a ${needed} lens, which ${whole.camera.name} does not have.`;
+    const message = `The preset "${presetId}" needs a ${needed} lens, which ${whole.camera.name} does not have.`;
     return { ok: false, code: `preset-needs-${needed}`, message, field: "cameraId" };
   }
   const lenses = whole.lenses.filter(({ kind }) => preset.lenses === "all" || kind === "visual");
@@ -141,13 +141,13 @@ export function applyPreset(presetId: string, wanted: EquipmentSelection): Appli
   };
 }
 
-/** A part as the preset would have it; what is not of the image taking stays. */
+/** An item with the preset's imaging; everything else stays. */
 export function withPreset(
-  part: RouteItem,
+  item: RouteItem,
   preset: Preset,
   { imaging, obliquePitchDeg }: AppliedPreset,
 ): RouteItem {
-  const changed = { ...part, imaging, preset: preset.id };
+  const changed = { ...item, imaging, preset: preset.id };
   if (changed.kind !== "area") return changed;
   const { obliquePitchDeg: _before, ...level } = changed;
   return obliquePitchDeg === undefined ? level : { ...level, obliquePitchDeg };

@@ -69,11 +69,11 @@ function patternInsideBorders(
   input: AreaPlanInput,
   borders: Borders,
 ): FlightPattern | PlanFault {
-  const parts = freePolygons(borders).map((free) => ({
+  const pieces = freePolygons(borders).map((free) => ({
     free,
     covered: polygonIntersection(area.polygons, [free]),
   }));
-  const [main, ...others] = parts
+  const [main, ...others] = pieces
     .filter(({ covered }) => covered.length > 0)
     .toSorted((a, b) => totalM2(b.covered) - totalM2(a.covered));
   if (!main) {
@@ -90,10 +90,10 @@ function patternInsideBorders(
     isFreePath: (from, to) => isFreePath(space, from, to),
   });
   const flown = connectLines(refined.lines, area, connection);
-  const unreachable = [...gaps, ...others.flatMap((part) => part.covered), ...joined.lost, ...flown.lost];
+  const unreachable = [...gaps, ...others.flatMap((piece) => piece.covered), ...joined.lost, ...flown.lost];
   const uncovered = [
     ...excludedAreas(area, borders),
-    ...unreachable.map((part) => uncoveredArea("unreachable", part, area)),
+    ...unreachable.map((piece) => uncoveredArea("unreachable", piece, area)),
   ];
   return {
     lines: flown.lines,
@@ -156,24 +156,24 @@ function excludedAreas(area: PlanarArea, { noFlyAreas, inside }: Borders): Uncov
   const outside = polygonDifference(area.polygons, inside);
   const closed = polygonIntersection(polygonIntersection(area.polygons, inside), noFlyAreas);
   return [
-    ...outside.map((part) => uncoveredArea("outside-operation-area", part, area)),
-    ...closed.map((part) => uncoveredArea("no-fly", part, area)),
+    ...outside.map((piece) => uncoveredArea("outside-operation-area", piece, area)),
+    ...closed.map((piece) => uncoveredArea("no-fly", piece, area)),
   ];
 }
 
 const MESSAGES: Record<UncoveredArea["code"], string> = {
-  "no-fly": "A part of the area lies in a no-fly zone.",
-  "outside-operation-area": "A part of the area lies outside the operation area.",
-  unreachable: "A part of the area can't be reached without crossing a border or a no-fly zone.",
+  "no-fly": "Part of the area lies in a no-fly zone.",
+  "outside-operation-area": "Part of the area lies outside the operation area.",
+  unreachable: "Part of the area can't be reached without crossing a border or a no-fly zone.",
 };
 
-function uncoveredArea(code: UncoveredArea["code"], part: PlanarPolygon, area: PlanarArea): UncoveredArea {
-  const position = area.frame.toPosition(part[0]?.[0] ?? [0, 0]);
-  return { code, message: MESSAGES[code], position, areaM2: planarPolygonAreaM2(part) };
+function uncoveredArea(code: UncoveredArea["code"], piece: PlanarPolygon, area: PlanarArea): UncoveredArea {
+  const position = area.frame.toPosition(piece[0]?.[0] ?? [0, 0]);
+  return { code, message: MESSAGES[code], position, areaM2: planarPolygonAreaM2(piece) };
 }
 
-const anyPosition = (part: PlanarPolygon | undefined, { frame }: PlanarArea) => ({
-  at: frame.toPosition(part?.[0]?.[0] ?? [0, 0]),
+const anyPosition = (piece: PlanarPolygon | undefined, { frame }: PlanarArea) => ({
+  at: frame.toPosition(piece?.[0]?.[0] ?? [0, 0]),
 });
 
 const totalM2 = (polygons: readonly PlanarPolygon[]): number =>

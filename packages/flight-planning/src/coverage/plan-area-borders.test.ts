@@ -30,14 +30,14 @@ function planned(boundary: Polygon, input: Partial<AreaPlanInput>): AreaPlan {
   return plan;
 }
 
-/** Everything that is flown, as straight ways on the plane. */
+/** Everything that is flown, as straight segments on the plane. */
 const flown = ({ lines, transits }: AreaPlan): [PlanarPoint, PlanarPoint][] =>
   [...lines.map(({ from, to }) => [from, to]), ...transits.map(({ path }) => path)].flatMap((path) => {
     const places = path.map(frame.toMetres);
     return places.slice(1).map((to, k): [PlanarPoint, PlanarPoint] => [places[k] ?? to, to]);
   });
 
-/** Places on the way, about every half metre. */
+/** Points along the path, about every half metre. */
 const placesAlong = ([[x0, y0], [x1, y1]]: [PlanarPoint, PlanarPoint]): PlanarPoint[] => {
   const steps = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) * 2));
   return Array.from({ length: steps + 1 }, (_, k): PlanarPoint => [

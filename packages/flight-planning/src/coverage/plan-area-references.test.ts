@@ -18,11 +18,11 @@ const SURVEY = file("routes/plan/qgroundcontrol_sample_with_survey.plan");
 const TABLES = file("layout/pampa_tables.geojson");
 const PLANTS = file("solar-polygons.geojson");
 
-function planned(part: RouteItem, changes: Partial<RouteDocument> = {}): RouteLayout {
+function planned(item: RouteItem, changes: Partial<RouteDocument> = {}): RouteLayout {
   const plan = generateLayout({
     aircraftId: "m30t",
     cameraId: "m30t",
-    items: [part],
+    items: [item],
     order: "given",
     heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", 
     ],
   };
   const imaging: Imaging = { heightM: 314.5, frontOverlap: 80, sideOverlap: 80, gimbalPitchDeg: -90 };
-  const part: RouteItem = {
+  const item: RouteItem = {
     id: "model",
     name: "Model",
     kind: "area",
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", 
     obliqueFrontOverlap: 80,
     obliqueSideOverlap: 70,
   };
-  const ours = planned(part);
+  const ours = planned(item);
   const oracle = readWpmlDocument(new Uint8Array(readFileSync(DJI)));
   const waylines = oracle.ok ? oracle.document.waylines : [];
 
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", 
       ),
     );
     for (const wayline of waylines.slice(1)) expectNear(tilted[0] ?? 0, triggerM(wayline));
-    const settled = planned({ ...part, imaging: { ...imaging, sideOverlap: 70 } }).items[0]?.settings;
+    const settled = planned({ ...item, imaging: { ...imaging, sideOverlap: 70 } }).items[0]?.settings;
     expectNear(settled?.lineSpacingM ?? 0, lineSpacingM(waylines[1]));
   });
 
@@ -116,7 +116,7 @@ function lineSpacingM(wayline: Wayline | undefined): number {
   return Math.abs(alongX * middle[1] - alongY * middle[0]) / Math.hypot(alongX, alongY);
 }
 
-/** Metres between photographs: the interval in seconds times the speed. */
+/** Metres between photos: the interval in seconds times the speed. */
 function triggerM(wayline: Wayline | undefined): number {
   const group = wayline?.waypoints
     .flatMap(({ actionGroups }) => actionGroups)
@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(SURVEY))("a survey of MAVSDK", () => {
     );
     const { toMetres } = localFrame(points[0] ?? [0, 0]);
     const theirsM = Math.abs(toMetres(points[4] ?? [])[1] - toMetres(points[1] ?? [])[1]);
-    // An M30T thermal picture is 640 × 512: a height and overlaps that come to the survey's own footprint.
+    // An M30T thermal image is 640 × 512: a height and overlaps that come to the survey's own footprint.
     const heightM = 50;
     const [acrossM, alongM] = [(heightM * 7.68) / 9.1, (heightM * 6.144) / 9.1];
     const ours = planned({
@@ -204,7 +204,7 @@ describe.skipIf(!existsSync(TABLES))("the tables of a real plant", () => {
 
   test("give an area its direction", () => {
     const boundary: Polygon = boxAround(rows.flatMap(({ coordinates }) => coordinates));
-    const part: RouteItem = {
+    const item: RouteItem = {
       id: "a",
       name: "A",
       kind: "area",
@@ -218,7 +218,7 @@ describe.skipIf(!existsSync(TABLES))("the tables of a real plant", () => {
       {
         aircraftId: "m3t",
         cameraId: "m3t",
-        items: [part],
+        items: [item],
         order: "given",
         heights: { mode: "take-off" },
         battery: { reservePercent: 25 },
@@ -272,7 +272,7 @@ describe.skipIf(!existsSync(PLANTS))("real plants", () => {
       ({ geometry, properties }, index) => [index, String(properties?.["name"] ?? index), geometry] as const,
     ),
   )("%d %s gets a plan whose figures agree with one another, or a reason", (_index, _name, boundary) => {
-    const part: RouteItem = {
+    const item: RouteItem = {
       id: "plant",
       name: "Plant",
       kind: "area",
@@ -285,7 +285,7 @@ describe.skipIf(!existsSync(PLANTS))("real plants", () => {
     const plan = generateLayout({
       aircraftId: "m3t",
       cameraId: "m3t",
-      items: [part],
+      items: [item],
       order: "given",
       heights: { mode: "take-off" },
       battery: { reservePercent: 25 },
@@ -301,7 +301,7 @@ function disagreements({ items, photos, flight }: RouteLayout): string[] {
     .slice(1)
     .reduce((sum, { position }, k) => sum + distanceM(flight.waypoints[k]?.position ?? [], position), 0);
   const agree: [what: string, holds: boolean][] = [
-    ["photographs of the part", photos.length === only?.statistics.photoCount],
+    ["photographs of the item", photos.length === only?.statistics.photoCount],
     ["photographs of the lines", photos.length === onLines],
     ["way", Math.abs(wayM - (only?.statistics.distanceM ?? 0)) < 1],
   ];

@@ -65,8 +65,8 @@ describe("lines over random areas with holes", () => {
           const rings = boundary.coordinates.map((ring) => ring.slice(0, -1).map(toMetres));
           for (const { from, to } of planned(boundary, { lineSpacingM: SPACING_M, angleDeg }).lines) {
             const [[fromX, fromY], [toX, toY]] = [toMetres(from), toMetres(to)];
-            for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-              const place = [fromX + part * (toX - fromX), fromY + part * (toY - fromY)] as const;
+            for (const fraction of [0, 0.25, 0.5, 0.75, 1]) {
+              const place = [fromX + fraction * (toX - fromX), fromY + fraction * (toY - fromY)] as const;
               expect(outsideByM(place, rings)).toBeLessThanOrEqual(SPACING_M * Math.SQRT1_2 + 0.01);
             }
           }
@@ -214,6 +214,6 @@ function outsideByM(place: Point, rings: readonly (readonly Point[])[]): number 
 
 function edgeDistanceM([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
-  const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+  const fraction = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - fraction * dx, y - ay - fraction * dy);
 }

@@ -11,7 +11,7 @@ const around = (...corners: [number, number][]): Polygon => ({
   type: "Polygon",
   coordinates: [[...corners, ...corners.slice(0, 1)].map(([x, y]) => at(x, y))],
 });
-/** Two photographs of each place are what 70 % overlap promises at the rim. */
+/** Two photos of each position are what 70 % overlap promises at the edge. */
 const AREAS: [name: string, boundary: Polygon][] = [
   ["a square", box(50, 50, 200)],
   ["an L", around([50, 50], [300, 50], [300, 130], [140, 130], [140, 290], [50, 290])],
@@ -31,7 +31,7 @@ const area = (boundary: Polygon, changes: Partial<RouteItem> = {}): RouteItem =>
     ...changes,
   }) as RouteItem;
 
-/** Shares of the area that so many photographs of the thermal lens show: at least one, two, three. */
+/** Shares of the area that so many photos of the thermal lens show: at least one, two, three. */
 function shares(boundary: Polygon, plan: ReturnType<typeof planned>): number[] {
   const lens = findCamera("m3t")?.lenses.find(({ kind }) => kind === "thermal");
   if (!lens) throw new Error("no lens");

@@ -14,21 +14,21 @@ import { atHeight, rangeFault, readPath } from "./read-path.ts";
 
 type Corridor = Extract<RouteItem, { kind: "corridor" }>;
 
-/** Lines beside one another along a road, a fence or a cable; each place lies within half a spacing of one. */
-export function planCorridor(part: Corridor, { equipment }: ItemContext): ItemPlan | ItemFault {
-  const settled = resolveImaging(part.imaging, equipment);
+/** Lines beside one another along a road, a fence or a cable; each point lies within half a spacing of one. */
+export function planCorridor(item: Corridor, { equipment }: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(item.imaging, equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const { settings, warnings } = settled;
-  const wrong = rangeFault("widthM", part.widthM, [0, 5_000]);
+  const wrong = rangeFault("widthM", item.widthM, [0, 5_000]);
   if (wrong) return wrong;
-  const path = readPath(part.line, "line");
+  const path = readPath(item.line, "line");
   if (!path.ok) return path;
-  const count = Math.max(1, Math.ceil((part.widthM - 1e-6) / settings.lineSpacingM));
+  const count = Math.max(1, Math.ceil((item.widthM - 1e-6) / settings.lineSpacingM));
   if (count > MOST_LINES) {
     const message = `The corridor would need ${count} lines; at most ${MOST_LINES} can be planned.`;
     return itemFault("too-many-lines", "widthM", message);
   }
-  const apartM = part.widthM / count;
+  const apartM = item.widthM / count;
   const lines = Array.from({ length: count }, (_, index) =>
     offsetPath(path.points, (index - (count - 1) / 2) * apartM),
   ).filter((points) => points.length > 1);
@@ -45,7 +45,7 @@ export function planCorridor(part: Corridor, { equipment }: ItemContext): ItemPl
       speedMps: settings.speedMps,
     };
   });
-  const areaM2 = pathLengthM(path.points) * Math.max(part.widthM, settings.lineSpacingM);
+  const areaM2 = pathLengthM(path.points) * Math.max(item.widthM, settings.lineSpacingM);
   return {
     ok: true,
     runs,
@@ -59,7 +59,7 @@ export function planCorridor(part: Corridor, { equipment }: ItemContext): ItemPl
 
 const MOST_LINES = 500;
 
-/** The place halfway along. */
+/** The point halfway along. */
 export function middleOf(points: readonly PlanarPoint[]): PlanarPoint {
   let leftM = pathLengthM(points) / 2;
   for (const [index, to] of points.entries()) {

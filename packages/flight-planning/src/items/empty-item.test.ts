@@ -17,7 +17,7 @@ const area: RouteItem = {
 const none = { type: "LineString" as const, coordinates: [] };
 
 /** As it is before anything is drawn. */
-function emptied(part: RouteItem): RouteItem {
+function emptied(item: RouteItem): RouteItem {
   const nowhere = {
     boundary: { type: "Polygon", coordinates: [] },
     rows: [],
@@ -27,12 +27,12 @@ function emptied(part: RouteItem): RouteItem {
     waypoints: [],
     targets: [],
   };
-  const own = Object.fromEntries(Object.entries(nowhere).filter(([field]) => field in part));
-  return { ...part, ...own, id: "empty", name: "Later" };
+  const own = Object.fromEntries(Object.entries(nowhere).filter(([field]) => field in item));
+  return { ...item, ...own, id: "empty", name: "Later" };
 }
 
-describe.each(everyKind)("a part of kind %s that is still empty", (_kind, part) => {
-  const empty = emptied(part);
+describe.each(everyKind)("a item of kind %s that is still empty", (_kind, item) => {
+  const empty = emptied(item);
 
   test("keeps none of the others from being planned, and says so itself", () => {
     const alone = planned(document(area));

@@ -2,33 +2,33 @@ import { resolveImaging } from "#cameras/imaging.ts";
 import type { ItemContext, ItemFault, ItemPlan } from "#layout/item-plan.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 
-/** Whether a part has been added but not yet drawn, so that there is nothing of it to plan. */
-export function isEmptyItem(part: RouteItem): boolean {
-  switch (part.kind) {
+/** Whether an item has been added but not yet drawn, so that there is nothing of it to plan. */
+export function isEmptyItem(item: RouteItem): boolean {
+  switch (item.kind) {
     case "area":
     case "perimeter":
-      return placesIn(part.boundary) < 3;
+      return placesIn(item.boundary) < 3;
     case "rows":
-      return part.rows.length === 0;
+      return item.rows.length === 0;
     case "corridor":
-      return placesIn(part.line) < 2;
+      return placesIn(item.line) < 2;
     case "facade":
-      return placesIn(part.wall) < 2;
+      return placesIn(item.wall) < 2;
     case "orbit":
-      return part.center.length < 2;
+      return item.center.length < 2;
     case "waypoints":
-      return part.waypoints.length === 0;
+      return item.waypoints.length === 0;
     case "verification":
     case "points":
-      return part.targets.length === 0;
+      return item.targets.length === 0;
   }
 }
 
 /** No lines, and the word that they are still to come. */
-export function planEmptyItem(part: RouteItem, context: ItemContext): ItemPlan | ItemFault {
-  const settled = resolveImaging(part.imaging, context.equipment);
+export function planEmptyItem(item: RouteItem, context: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(item.imaging, context.equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
-  const message = `"${part.name}" is still empty and is not flown.`;
+  const message = `"${item.name}" is still empty and is not flown.`;
   return {
     ok: true,
     runs: [],
@@ -40,7 +40,7 @@ export function planEmptyItem(part: RouteItem, context: ItemContext): ItemPlan |
   };
 }
 
-/** Places of a drawn shape, at whatever depth its kind keeps them. */
+/** Positions of a drawn shape, at any nesting depth. */
 const placesIn = ({ coordinates }: { coordinates: unknown }): number => countPlaces(coordinates);
 
 function countPlaces(value: unknown): number {

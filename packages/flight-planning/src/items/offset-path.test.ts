@@ -83,7 +83,7 @@ describe("the line beside a line", () => {
 
 function toEdgeM([x, y]: PlanarPoint, [ax, ay]: PlanarPoint, [bx, by]: PlanarPoint): number {
   const squared = (bx - ax) ** 2 + (by - ay) ** 2;
-  const part =
+  const item =
     squared > 0 ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / squared)) : 0;
-  return Math.hypot(x - ax - part * (bx - ax), y - ay - part * (by - ay));
+  return Math.hypot(x - ax - item * (bx - ax), y - ay - item * (by - ay));
 }

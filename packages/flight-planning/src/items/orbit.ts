@@ -16,26 +16,26 @@ import { isPosition, atHeight, rangeFault } from "./read-path.ts";
 type Orbit = Extract<RouteItem, { kind: "orbit" }>;
 
 /**
- * Photographs from a circle around a thing, all looking at it. A wanted resolution is met at the slanted distance.
- * Turns are shifted against each other, so that no two pictures are taken from one place.
+ * Photos from a circle around a thing, all looking at it. A wanted resolution is met at the slanted distance.
+ * Turns are shifted against each other, so that no two images are taken from one position.
  */
-export function planOrbit(part: Orbit, { equipment }: ItemContext): ItemPlan | ItemFault {
-  const wrong = wrongWish(part);
+export function planOrbit(item: Orbit, { equipment }: ItemContext): ItemPlan | ItemFault {
+  const wrong = rangeErrors(item);
   if (wrong) return wrong;
-  const heightM = heightOf(part, equipment);
+  const heightM = heightOf(item, equipment);
   if (typeof heightM !== "number") return heightM;
-  const { radiusM, targetHeightM, photosPerOrbit, orbits } = part;
+  const { radiusM, targetHeightM, photosPerOrbit, orbits } = item;
   const aboveM = heightM - targetHeightM;
   const tiltDeg = (-Math.atan2(aboveM, radiusM) * 180) / Math.PI;
   const distanceM = Math.hypot(radiusM, aboveM);
   const settled = resolveImagingAt(
     distanceM,
-    { ...part.imaging, gimbalPitchDeg: Math.round(tiltDeg * 10) / 10 },
+    { ...item.imaging, gimbalPitchDeg: Math.round(tiltDeg * 10) / 10 },
     equipment,
   );
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const settings = { ...settled.settings, heightM };
-  const frame = localFrame(part.center);
+  const frame = localFrame(item.center);
   const runs = Array.from({ length: photosPerOrbit * orbits }, (_, index): StopRun => {
     const turn = Math.floor(index / photosPerOrbit);
     const angleDeg = ((index % photosPerOrbit) + turn / orbits) * (360 / photosPerOrbit);
@@ -66,7 +66,13 @@ export function planOrbit(part: Orbit, { equipment }: ItemContext): ItemPlan | I
   };
 }
 
-function wrongWish({ center, radiusM, targetHeightM, photosPerOrbit, orbits }: Orbit): ItemFault | undefined {
+function rangeErrors({
+  center,
+  radiusM,
+  targetHeightM,
+  photosPerOrbit,
+  orbits,
+}: Orbit): ItemFault | undefined {
   if (!isPosition(center))
     return itemFault("coordinate-invalid", "center", "The center is not a position on Earth.");
   const wrong =

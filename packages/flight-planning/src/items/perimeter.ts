@@ -21,17 +21,17 @@ import { simplifyPath } from "./simplify-path.ts";
 
 type Perimeter = Extract<RouteItem, { kind: "perimeter" }>;
 
-/** Around the outside of an area, once or as a patrol of several laps, looking along the way or at the area. */
-export function planPerimeter(part: Perimeter, context: ItemContext): ItemPlan | ItemFault {
-  const settled = resolveImaging(part.imaging, context.equipment);
+/** Around the outside of an area, once or as a patrol of several laps, looking along the path or at the area. */
+export function planPerimeter(item: Perimeter, context: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(item.imaging, context.equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const wrong =
-    rangeFault("offsetM", part.offsetM, [-1_000, 1_000]) ?? rangeFault("laps", part.laps, [1, 50]);
+    rangeFault("offsetM", item.offsetM, [-1_000, 1_000]) ?? rangeFault("laps", item.laps, [1, 50]);
   if (wrong) return wrong;
-  if (!Number.isInteger(part.laps)) {
+  if (!Number.isInteger(item.laps)) {
     return itemFault("parameter-out-of-range", "laps", "Laps are counted in whole numbers.");
   }
-  const checked = validateArea(part.boundary);
+  const checked = validateArea(item.boundary);
   if (!checked.ok) {
     const { code, message, at } = checked.error;
     return itemFault(code, "boundary", message, at);
@@ -39,20 +39,20 @@ export function planPerimeter(part: Perimeter, context: ItemContext): ItemPlan |
   const { frame, polygons, areaM2 } = checked.area;
   const rings = bufferPolygons(
     polygons.map(([outer = []]) => [outer]),
-    part.offsetM,
+    item.offsetM,
     "mitre",
   );
   const home = context.takeOff && frame.toMetres(context.takeOff);
   const closed = rings.map(([outer = []]) => lapFrom([...outer], home)).filter((lap) => lap.length > 3);
   if (closed.length === 0) {
-    const message = `Nothing is left of the area ${-part.offsetM} m inside of its boundary.`;
+    const message = `Nothing is left of the area ${-item.offsetM} m inside of its boundary.`;
     return itemFault("nothing-to-photograph", "offsetM", message);
   }
-  const everyM = part.facesInwards ? besideTriggerM(part, settled.settings, context.equipment) : undefined;
+  const everyM = item.facesInwards ? besideTriggerM(item, settled.settings, context.equipment) : undefined;
   const settings = { ...settled.settings, triggerDistanceM: everyM ?? settled.settings.triggerDistanceM };
   const runs = closed.flatMap((lap) =>
-    Array.from({ length: part.laps }, (_, index) =>
-      lapRuns(lap, { frame, setting: settings, index, part }),
+    Array.from({ length: item.laps }, (_, index) =>
+      lapRuns(lap, { frame, setting: settings, index, item }),
     ).flat(),
   );
   if (runs.length > MOST_RUNS) {
@@ -66,7 +66,7 @@ export function planPerimeter(part: Perimeter, context: ItemContext): ItemPlan |
 const MOST_RUNS = 10_000;
 const FINE_DETAIL_M = 0.3;
 
-/** A closed line that starts near the take-off place, without fine detail. */
+/** A closed line that starts near the take-off point, without fine detail. */
 function lapFrom(ring: PlanarPoint[], home: PlanarPoint | undefined): PlanarPoint[] {
   const apartM = (point: PlanarPoint): number =>
     home ? Math.hypot(point[0] - home[0], point[1] - home[1]) : point[1] - point[0];
@@ -80,7 +80,7 @@ function lapFrom(ring: PlanarPoint[], home: PlanarPoint | undefined): PlanarPoin
   return [...there.slice(0, -1), ...simplifyPath(turned.slice(middle), FINE_DETAIL_M)];
 }
 
-/** Looking sideways, the picture's long side lies along the way, at the distance of what the camera looks at. */
+/** Looking sideways, the image's long side lies along the path, at the distance of what the camera looks at. */
 function besideTriggerM(
   { imaging, offsetM }: Perimeter,
   { heightM }: ImagingSettings,
@@ -98,13 +98,13 @@ interface Lap {
   frame: LocalFrame;
   setting: ImagingSettings;
   index: number;
-  part: Perimeter;
+  item: Perimeter;
 }
 
-function lapRuns(lap: readonly PlanarPoint[], { frame, setting, index, part }: Lap): PhotoRun[] {
+function lapRuns(lap: readonly PlanarPoint[], { frame, setting, index, item }: Lap): PhotoRun[] {
   const pass = `lap-${index + 1}`;
   const edges = lap.slice(1).map((to, edge): PlanarPoint[] => [lap[edge] ?? to, to]);
-  const paths = part.facesInwards ? edges.filter((edge) => pathLengthM(edge) > 0.5) : [[...lap]];
+  const paths = item.facesInwards ? edges.filter((edge) => pathLengthM(edge) > 0.5) : [[...lap]];
   return paths.map((path): PhotoRun => {
     const [from = ORIGIN, to = ORIGIN] = path;
     return {
@@ -114,7 +114,7 @@ function lapRuns(lap: readonly PlanarPoint[], { frame, setting, index, part }: L
       path: path.map((point) => atHeight(frame.toPosition(point), setting.heightM)),
       everyM: setting.triggerDistanceM,
       gimbalPitchDeg: setting.gimbalPitchDeg,
-      ...(part.facesInwards && { headingDeg: (headingOf(from, to) + 270) % 360 }), // rings run counter-clockwise
+      ...(item.facesInwards && { headingDeg: (headingOf(from, to) + 270) % 360 }), // rings run counter-clockwise
       speedMps: setting.speedMps,
     };
   });

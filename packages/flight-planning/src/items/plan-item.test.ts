@@ -14,18 +14,18 @@ const at = (eastM: number, northM: number): Position => frame.toPosition([eastM,
 const metres = (place: Position | undefined) => frame.toMetres(place ?? []);
 const line = (...places: Position[]) => ({ type: "LineString" as const, coordinates: places });
 const imaging = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
-const base = { id: "p", name: "Part", imaging };
+const base = { id: "p", name: "Item", imaging };
 const square: Polygon = {
   type: "Polygon",
   coordinates: [[at(0, 0), at(100, 0), at(100, 80), at(0, 80), at(0, 0)]],
 };
 
-function planned(part: RouteItem, changes: Partial<RouteDocument> = {}): RouteLayout & { part: PlannedItem } {
+function planned(item: RouteItem, changes: Partial<RouteDocument> = {}): RouteLayout & { item: PlannedItem } {
   const plan = generateLayout({
     aircraftId: "m3t",
     cameraId: "m3t",
     takeOff: HOME,
-    items: [part],
+    items: [item],
     order: "given",
     heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
@@ -33,8 +33,8 @@ function planned(part: RouteItem, changes: Partial<RouteDocument> = {}): RouteLa
   });
   if (!plan.ok) throw new Error(`${plan.field}: ${plan.message}`);
   const [only] = plan.items;
-  if (!only) throw new Error("no part");
-  return { ...plan, part: only };
+  if (!only) throw new Error("no item");
+  return { ...plan, item: only };
 }
 
 const IR = findCamera("m3t")?.lenses.find(({ kind }) => kind === "thermal");
@@ -44,27 +44,27 @@ describe("a corridor", () => {
   const road = line(at(0, 0), at(200, 0), at(300, 100));
 
   test("narrower than the spacing is one line along its middle", () => {
-    const { part } = planned({ ...base, kind: "corridor", line: road, widthM: 10 });
-    expect(part.lines.map(({ path }) => path.length)).toEqual([3]);
-    expect(distanceM(part.lines[0]?.path[1] ?? [], at(200, 0))).toBeLessThan(0.01);
+    const { item } = planned({ ...base, kind: "corridor", line: road, widthM: 10 });
+    expect(item.lines.map(({ path }) => path.length)).toEqual([3]);
+    expect(distanceM(item.lines[0]?.path[1] ?? [], at(200, 0))).toBeLessThan(0.01);
   });
 
   test("of some width is flown in lines beside one another, each within half a spacing of the next", () => {
-    const { part } = planned({ ...base, kind: "corridor", line: road, widthM: 60 });
-    expect(part.lines).toHaveLength(Math.ceil(60 / part.settings.lineSpacingM));
-    const starts = part.lines.map(
+    const { item } = planned({ ...base, kind: "corridor", line: road, widthM: 60 });
+    expect(item.lines).toHaveLength(Math.ceil(60 / item.settings.lineSpacingM));
+    const starts = item.lines.map(
       ({ path }) => path.map(metres).find(([x]) => Math.abs(x) < 1)?.[1] ?? Number.NaN,
     );
-    const apartM = 60 / part.lines.length;
+    const apartM = 60 / item.lines.length;
     for (const [k, y] of starts.toSorted((a, b) => a - b).entries()) {
       expect(y).toBeCloseTo((k + 0.5) * apartM - 30, 1);
     }
   });
 
   test("has photographs all along its bends, no more than a trigger distance apart", () => {
-    const { photos, part } = planned({ ...base, kind: "corridor", line: road, widthM: 10 });
+    const { photos, item } = planned({ ...base, kind: "corridor", line: road, widthM: 10 });
     const lengthM = 200 + Math.hypot(100, 100);
-    expect(photos).toHaveLength(Math.floor(lengthM / part.settings.triggerDistanceM) + 1);
+    expect(photos).toHaveLength(Math.floor(lengthM / item.settings.triggerDistanceM) + 1);
     expect(photos.at(-1)?.headingDeg).toBeCloseTo(45, 0);
   });
 });
@@ -73,34 +73,34 @@ describe("module rows", () => {
   const rows = Array.from({ length: 7 }, (_, k) => line(at(0, 5 * k), at(120, 5 * k + 6)));
 
   test("are flown by so many a line, at their own heading, over their middle", () => {
-    const { part } = planned({ ...base, kind: "rows", rows, rowsPerLine: 3 });
-    expect(part.lines).toHaveLength(3);
-    const middles = part.lines
+    const { item } = planned({ ...base, kind: "rows", rows, rowsPerLine: 3 });
+    expect(item.lines).toHaveLength(3);
+    const middles = item.lines
       .map(({ path }) => path.map(metres))
       .map((path) => ((path[0]?.[1] ?? 0) + (path.at(-1)?.[1] ?? 0)) / 2);
     expect(middles.toSorted((a, b) => a - b)).toEqual([5.5, 15.5, 28].map((y) => expect.closeTo(y, 1)));
     const axisDeg = (Math.atan2(120, 6) * 180) / Math.PI;
-    for (const { headingDeg } of part.lines) expect(headingDeg % 180).toBeCloseTo(axisDeg, 0);
+    for (const { headingDeg } of item.lines) expect(headingDeg % 180).toBeCloseTo(axisDeg, 0);
   });
 
   test("that go on behind a gap are one line; those far away are another", () => {
     const onward = [line(at(0, 0), at(50, 0)), line(at(53, 0), at(100, 0)), line(at(300, 0), at(350, 0))];
-    const { part } = planned({ ...base, kind: "rows", rows: onward, rowsPerLine: 1 });
-    expect(part.lines.map(({ lengthM }) => Math.round(lengthM)).toSorted((a, b) => a - b)).toEqual([50, 100]);
+    const { item } = planned({ ...base, kind: "rows", rows: onward, rowsPerLine: 1 });
+    expect(item.lines.map(({ lengthM }) => Math.round(lengthM)).toSorted((a, b) => a - b)).toEqual([50, 100]);
   });
 
   test("that bend are followed", () => {
     const bent = [line(at(0, 0), at(60, 0), at(120, 12))];
-    const { part } = planned({ ...base, kind: "rows", rows: bent, rowsPerLine: 1 });
-    const [bend] = part.lines[0]?.path.slice(1, -1) ?? [];
+    const { item } = planned({ ...base, kind: "rows", rows: bent, rowsPerLine: 1 });
+    const [bend] = item.lines[0]?.path.slice(1, -1) ?? [];
     expect(distanceM(bend ?? [], at(60, 0))).toBeLessThan(0.01);
   });
 
   test("of two directions make lines of two directions", () => {
     const crossing = [...rows, ...rows.map((_, k) => line(at(200 + 5 * k, 0), at(200 + 5 * k, 100)))];
-    const { part } = planned({ ...base, kind: "rows", rows: crossing, rowsPerLine: 7 });
+    const { item } = planned({ ...base, kind: "rows", rows: crossing, rowsPerLine: 7 });
     expect(
-      part.lines.map(({ headingDeg }) => Math.round(headingDeg % 180)).toSorted((a, b) => a - b),
+      item.lines.map(({ headingDeg }) => Math.round(headingDeg % 180)).toSorted((a, b) => a - b),
     ).toEqual([0, 87]);
   });
 
@@ -123,22 +123,22 @@ describe("a perimeter", () => {
   };
 
   test("is flown so many laps, so far outside, each closed", () => {
-    const { part } = planned(fence);
-    expect(part.lines.map(({ pass }) => pass)).toEqual(["lap-1", "lap-2"]);
-    for (const { path, lengthM } of part.lines) {
+    const { item } = planned(fence);
+    expect(item.lines.map(({ pass }) => pass)).toEqual(["lap-1", "lap-2"]);
+    for (const { path, lengthM } of item.lines) {
       expect(lengthM).toBeCloseTo(2 * (120 + 100), 0);
       expect(distanceM(path[0] ?? [], path.at(-1) ?? [])).toBeLessThan(0.01);
     }
   });
 
   test("looking inwards has the nose square to each side, towards the area", () => {
-    const { part, photos } = planned({
+    const { item, photos } = planned({
       ...fence,
       laps: 1,
       facesInwards: true,
       imaging: { ...imaging, gimbalPitchDeg: -30 },
     });
-    expect(part.lines).toHaveLength(4);
+    expect(item.lines).toHaveLength(4);
     for (const { position, headingDeg } of photos) {
       const [x, y] = metres(position);
       const ahead = [
@@ -191,13 +191,13 @@ describe("an orbit", () => {
   });
 
   test("flies as high as a wanted resolution asks for at the slanted distance", () => {
-    const { part } = planned({
+    const { item } = planned({
       ...mast,
       imaging: { gsdCm: 4, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 },
     });
     const distance = (4 * 10 * 9.1) / 12;
-    expect(part.settings.heightM).toBeCloseTo(10 + Math.sqrt(distance ** 2 - 400), 6);
-    expect(part.settings.gsdCm).toBeCloseTo(4, 6);
+    expect(item.settings.heightM).toBeCloseTo(10 + Math.sqrt(distance ** 2 - 400), 6);
+    expect(item.settings.gsdCm).toBeCloseTo(4, 6);
   });
 });
 
@@ -214,11 +214,11 @@ describe("a façade", () => {
   };
 
   test("is flown in level lines from bottom to top, at its distance, facing it", () => {
-    const { part, photos } = planned(wall);
+    const { item, photos } = planned(wall);
     const { alongM, acrossM } = seenAt(15);
-    expect(part.settings.lineSpacingM).toBeCloseTo(alongM * 0.7, 6);
-    expect(part.settings.triggerDistanceM).toBeCloseTo(acrossM * 0.3, 6);
-    const levels = part.lines.map(({ path }) => path[0]?.[2] ?? 0);
+    expect(item.settings.lineSpacingM).toBeCloseTo(alongM * 0.7, 6);
+    expect(item.settings.triggerDistanceM).toBeCloseTo(acrossM * 0.3, 6);
+    const levels = item.lines.map(({ path }) => path[0]?.[2] ?? 0);
     expect(levels).toHaveLength(Math.ceil(30 / (alongM * 0.7)));
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));
     for (const { position, headingDeg } of photos) {
@@ -301,18 +301,18 @@ describe("targets", () => {
   }));
 
   test("of a repair verification are toured in the shortest order", () => {
-    const { part, flight } = planned({ ...base, kind: "verification", targets });
-    expect(part.stops.map(({ id }) => id)).toSatisfy((ids: string[]) =>
+    const { item, flight } = planned({ ...base, kind: "verification", targets });
+    expect(item.stops.map(({ id }) => id)).toSatisfy((ids: string[]) =>
       ["target:t100,target:t200,target:t300", "target:t300,target:t200,target:t100"].includes(ids.join()),
     );
     expect(flight.waypoints[0]?.actions).toEqual([
-      { kind: "photo", name: part.stops[0]?.id.replace("target:t", "#") },
+      { kind: "photo", name: item.stops[0]?.id.replace("target:t", "#") },
     ]);
   });
 
   test("of a list of points are photographed as they stand", () => {
-    const { part } = planned({ ...base, kind: "points", targets });
-    expect(part.stops.map(({ id }) => id)).toEqual(["target:t300", "target:t100", "target:t200"]);
+    const { item } = planned({ ...base, kind: "points", targets });
+    expect(item.stops.map(({ id }) => id)).toEqual(["target:t300", "target:t100", "target:t200"]);
   });
 
   test("are photographed from beside where the camera is tilted and a heading is given", () => {

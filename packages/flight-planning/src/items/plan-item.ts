@@ -9,25 +9,25 @@ import { planRows } from "#items/rows/rows.ts";
 import { planTargets } from "./targets.ts";
 import { planWaypoints } from "./waypoints.ts";
 
-/** Lines and stops of one part, of whichever kind. */
-export function planItem(part: RouteItem, context: ItemContext): ItemPlan | ItemFault {
-  switch (part.kind) {
+/** Lines and stops of one item, of whichever kind. */
+export function planItem(item: RouteItem, context: ItemContext): ItemPlan | ItemFault {
+  switch (item.kind) {
     case "area":
-      return planAreaItem(part, context);
+      return planAreaItem(item, context);
     case "rows":
-      return planRows(part, context);
+      return planRows(item, context);
     case "corridor":
-      return planCorridor(part, context);
+      return planCorridor(item, context);
     case "perimeter":
-      return planPerimeter(part, context);
+      return planPerimeter(item, context);
     case "orbit":
-      return planOrbit(part, context);
+      return planOrbit(item, context);
     case "facade":
-      return planFacade(part, context);
+      return planFacade(item, context);
     case "waypoints":
-      return planWaypoints(part, context);
+      return planWaypoints(item, context);
     case "verification":
     case "points":
-      return planTargets(part, context);
+      return planTargets(item, context);
   }
 }

@@ -23,7 +23,7 @@ export function readPath(line: { coordinates?: unknown }, field: string): Planar
   }
   const places = positions.filter(isPosition);
   if (places.length < positions.length) {
-    return itemFault("coordinate-invalid", field, "A coordinate of the line is not a place on Earth.");
+    return itemFault("coordinate-invalid", field, "A coordinate of the line is not a valid position.");
   }
   const frame = localFrame(places[0] ?? [0, 0]);
   const points = places.map(frame.toMetres).filter((point, index, all) => {
@@ -46,7 +46,7 @@ export function isPosition(position: unknown): position is Position {
   );
 }
 
-/** The place with a height, whatever height it had. */
+/** The position with a height, whatever height it had. */
 export const atHeight = ([lon = 0, lat = 0]: Position, heightM: number): Position => [lon, lat, heightM];
 
 /** Undefined where the value lies in its range. */

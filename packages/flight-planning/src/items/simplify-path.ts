@@ -18,6 +18,6 @@ function offLineM(point: PlanarPoint, from: PlanarPoint, to: PlanarPoint): numbe
   const [east, north] = [to[0] - from[0], to[1] - from[1]];
   const squared = east * east + north * north;
   const along = squared > 0 ? ((point[0] - from[0]) * east + (point[1] - from[1]) * north) / squared : 0;
-  const part = Math.min(1, Math.max(0, along));
-  return Math.hypot(point[0] - from[0] - east * part, point[1] - from[1] - north * part);
+  const fraction = Math.min(1, Math.max(0, along));
+  return Math.hypot(point[0] - from[0] - east * fraction, point[1] - from[1] - north * fraction);
 }

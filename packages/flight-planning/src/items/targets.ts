@@ -9,14 +9,14 @@ import { shortestTour } from "#items/tour/shortest-tour.ts";
 
 type Targets = Extract<RouteItem, { kind: "verification" | "points" }>;
 
-/** A photograph of each target: of findings in the shortest order from the take-off place, of points as they stand. */
-export function planTargets(part: Targets, { equipment, takeOff }: ItemContext): ItemPlan | ItemFault {
-  const settled = resolveImaging(part.imaging, equipment);
+/** A photo of each target: verification targets in the shortest order from the take-off point, points as listed. */
+export function planTargets(item: Targets, { equipment, takeOff }: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(item.imaging, equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const { settings, warnings } = settled;
-  const wrong = wrongTargets(part.targets);
+  const wrong = wrongTargets(item.targets);
   if (wrong) return wrong;
-  const stops = part.targets.map((target): StopRun => {
+  const stops = item.targets.map((target): StopRun => {
     const { heightM, gimbalPitchDeg } = settings;
     return {
       kind: "stop",
@@ -30,8 +30,8 @@ export function planTargets(part: Targets, { equipment, takeOff }: ItemContext):
       actions: [{ kind: "photo", name: target.label ?? target.id }],
     };
   });
-  const runs = part.kind === "points" ? stops : inShortestOrder(stops, takeOff);
-  const reversible = part.kind === "verification";
+  const runs = item.kind === "points" ? stops : inShortestOrder(stops, takeOff);
+  const reversible = item.kind === "verification";
   return { ok: true, runs, settings, areaM2: 0, reversible, matchRadiusM: 1, warnings };
 }
 
@@ -46,14 +46,14 @@ function wrongTargets(targets: readonly PhotoTarget[]): ItemFault | undefined {
     );
   }
   if (targets.length > MOST_TARGETS) {
-    const message = `${targets.length} places are too many for one part; at most ${MOST_TARGETS} can be planned.`;
+    const message = `${targets.length} places are too many for one item; at most ${MOST_TARGETS} can be planned.`;
     return itemFault("too-many-points", "targets", message);
   }
   const ids = new Set<string>();
   for (const [index, { id, position, headingDeg = 0 }] of targets.entries()) {
     const field = `targets.${index}`;
     if (!isPosition(position)) {
-      return itemFault("coordinate-invalid", `${field}.position`, `"${id}" has no place on Earth.`);
+      return itemFault("coordinate-invalid", `${field}.position`, `"${id}" has no valid position.`);
     }
     if (!Number.isFinite(headingDeg)) {
       return itemFault(
@@ -71,7 +71,7 @@ function wrongTargets(targets: readonly PhotoTarget[]): ItemFault | undefined {
   return undefined;
 }
 
-/** Where the aircraft stands so that a tilted camera has the target in the middle of its picture. */
+/** Where the aircraft stands so that a tilted camera has the target in the middle of its image. */
 function standOff({ position, headingDeg }: PhotoTarget, heightM: number, pitchDeg: number): Position {
   if (headingDeg === undefined || pitchDeg > -20 || pitchDeg < -89.5) return position;
   const backM = heightM / Math.tan((-pitchDeg * Math.PI) / 180);

@@ -10,13 +10,13 @@ import { isPosition, atHeight, rangeFault } from "./read-path.ts";
 type Waypoints = Extract<RouteItem, { kind: "waypoints" }>;
 
 /** Waypoints as a person set them, with what is to be done at each. */
-export function planWaypoints(part: Waypoints, { equipment }: ItemContext): ItemPlan | ItemFault {
-  const { waypoints, imaging } = part;
+export function planWaypoints(item: Waypoints, { equipment }: ItemContext): ItemPlan | ItemFault {
+  const { waypoints, imaging } = item;
   if (waypoints.length === 0) {
-    return itemFault("nothing-to-photograph", "waypoints", "The part has no waypoints yet.");
+    return itemFault("nothing-to-photograph", "waypoints", "The item has no waypoints yet.");
   }
   if (waypoints.length > MOST_WAYPOINTS) {
-    const message = `${waypoints.length} waypoints are too many for one part; at most ${MOST_WAYPOINTS} can be planned.`;
+    const message = `${waypoints.length} waypoints are too many for one item; at most ${MOST_WAYPOINTS} can be planned.`;
     return itemFault("too-many-points", "waypoints", message);
   }
   const typicalM = Math.max(1, ...waypoints.map(({ heightM }) => (Number.isFinite(heightM) ? heightM : 1)));
@@ -54,7 +54,7 @@ function readWaypoint(
     return itemFault(
       "coordinate-invalid",
       `${field}.position`,
-      `Waypoint ${index + 1} has no place on Earth.`,
+      `Waypoint ${index + 1} has no valid position.`,
     );
   }
   const wrong =

@@ -6,7 +6,7 @@ import type { PhotoRun, PlanWarning, Run, StopRun } from "./item-plan.ts";
 import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 
-/** A part's runs in the order of flight; `index` is its place in the document. */
+/** An item's runs in the order of flight. */
 export interface OrderedRuns {
   itemIndex: number;
   runs: readonly Run[];
@@ -17,20 +17,20 @@ export interface AssembledFlight {
   warnings: PlanWarning[];
 }
 
-/** One flight of all parts, with the ways between their lines around what is closed. */
+/** One flight of all items, with transits around closed areas. */
 export function assembleFlight(
   document: RouteDocument,
   { aircraft, camera, lenses }: Equipment,
-  parts: readonly OrderedRuns[],
+  items: readonly OrderedRuns[],
   ground: FlightSpace | undefined,
 ): AssembledFlight {
   const transitSpeedMps = Math.min(aircraft.cruiseSpeedMps, aircraft.maxRouteSpeedMps);
   const build: Build = { waypoints: [], warnings: [], ground, transitSpeedMps };
   const { takeOff, heights } = document;
   let before: Step | undefined;
-  for (const { itemIndex, runs } of parts) {
+  for (const { itemIndex, runs } of items) {
     for (const [line, run] of runs.entries()) {
-      const step = { part: itemIndex, line, run };
+      const step = { itemIndex, line, run };
       addTransit(build, before, step, takeOff);
       addRun(build, step, before);
       before = step;
@@ -63,7 +63,7 @@ interface Build {
 }
 
 interface Step {
-  part: number;
+  itemIndex: number;
   line: number;
   run: Run;
 }
@@ -71,7 +71,7 @@ interface Step {
 export const startOf = (run: Run): Position => (run.kind === "stop" ? run.position : (run.path[0] ?? []));
 export const endOf = (run: Run): Position => (run.kind === "stop" ? run.position : (run.path.at(-1) ?? []));
 
-/** Corners on the way from one run to the next, or from and to the take-off place. */
+/** Adds the corners of a transit between runs, or from and to the take-off point. */
 function addTransit(
   build: Build,
   before: Step | undefined,
@@ -81,10 +81,11 @@ function addTransit(
   const from = before ? endOf(before.run) : takeOff;
   const to = next ? startOf(next.run) : takeOff;
   if (!from || !to) return;
-  const known = next?.run.transit;
-  const corners = known && known.after === before?.run.id ? known.corners : cornersAround(build, from, to);
+  const transit = next?.run.transit;
+  const corners =
+    transit && transit.after === before?.run.id ? transit.corners : cornersAround(build, from, to);
   const heightM = Math.max(...[before && from[2], next && to[2]].map((height) => height ?? 0));
-  const itemIndex = before && before.part === next?.part ? before.part : undefined;
+  const itemIndex = before && before.itemIndex === next?.itemIndex ? before.itemIndex : undefined;
   for (const [lon = 0, lat = 0] of corners) {
     build.waypoints.push({
       position: [lon, lat, heightM],
@@ -110,31 +111,33 @@ function addRun(build: Build, step: Step, before: Step | undefined): void {
   const last = build.waypoints.at(-1);
   if (last && before) {
     last.speedMps = connectingSpeedMps(build, step, before, last);
-    const since = transitTriggerFor(before, step, last);
-    if (since) continuePhotos(build.waypoints, before, since, distanceM(last.position, startOf(step.run)));
+    const trigger = transitTriggerFor(before, step, last);
+    if (trigger)
+      continuePhotos(build.waypoints, before, trigger, distanceM(last.position, startOf(step.run)));
   }
   if (step.run.kind === "stop") build.waypoints.push(stopWaypoint(step, step.run));
   else build.waypoints.push(...lineWaypoints(step, step.run, before));
 }
 
-/** How photographs go on over the way, where they do: corners may have come in, and a line moved by hand may lie far away. */
+/** The transit's photo trigger; none where corners were inserted or a line was moved manually. */
 function transitTriggerFor(
   before: Step,
-  { part, run }: Step,
+  { itemIndex, run }: Step,
   last: PlannedWaypoint,
 ): PhotoRun["transitTrigger"] {
-  const isStraight = part === before.part && last.line === before.line && last.itemIndex === before.part;
+  const isStraight =
+    itemIndex === before.itemIndex && last.line === before.line && last.itemIndex === before.itemIndex;
   if (!isStraight || run.kind !== "photos" || run.edited || before.run.edited) return undefined;
   return run.transitTrigger?.after === before.run.id ? run.transitTrigger : undefined;
 }
 
-/** The way's first photograph is the line's last: the line's own series ends just before it, the way's before the next line. */
+/** The transit's first photo is the line's last: the line's series ends just before it, the transit's before the next line. */
 // oxlint-disable-next-line max-params
 function continuePhotos(
   waypoints: PlannedWaypoint[],
   { run }: Step,
   { everyM }: NonNullable<PhotoRun["transitTrigger"]>,
-  wayM: number,
+  lengthM: number,
 ): void {
   const last = waypoints.at(-1);
   const first = run.kind === "photos" ? waypoints.at(-run.path.length) : undefined;
@@ -143,39 +146,39 @@ function continuePhotos(
   const series = first.actions.find((action) => action.kind === "photos-by-distance");
   const lensIds = series?.lensIds && { lensIds: series.lensIds };
   first.actions = first.actions.map((action) =>
-    action === series ? { ...series, everyM: justShort(series.everyM, lineM) } : action,
+    action === series ? { ...series, everyM: spacingEndingBefore(series.everyM, lineM) } : action,
   );
   last.actions = last.actions.map((action) =>
     action.kind === "stop-photos"
-      ? { kind: "photos-by-distance", everyM: justShort(everyM, wayM), ...lensIds }
+      ? { kind: "photos-by-distance", everyM: spacingEndingBefore(everyM, lengthM), ...lensIds }
       : action,
   );
 }
 
-const SHORT_M = 0.02;
+const END_GAP_M = 0.02;
 
-/** Metres between as many photographs as a way holds that come so close before its end. */
-const justShort = (everyM: number, wayM: number): number =>
-  (wayM + SHORT_M) / Math.max(1, Math.round(wayM / everyM));
+/** Spacing with the same number of photos that ends just before the end of the path. */
+const spacingEndingBefore = (everyM: number, lengthM: number): number =>
+  (lengthM + END_GAP_M) / Math.max(1, Math.round(lengthM / everyM));
 
-const LONG_WAY_M = 30;
+const LONG_CONNECTION_M = 30;
 
-/** Stops have their own speed for the way on. Short ways between lines are flown at theirs, long ones as fast as transits. */
+/** Stops keep their own speed. Short connections between lines are flown at the lines' speed, long ones at transit speed. */
 function connectingSpeedMps(
   { transitSpeedMps }: Build,
   step: Step,
   before: Step,
   last: PlannedWaypoint,
 ): number {
-  const staysWithin = before.part === step.part && last.line === before.line;
+  const staysWithin = before.itemIndex === step.itemIndex && last.line === before.line;
   if (before.run.kind === "stop" && staysWithin) return last.speedMps;
-  const since = transitTriggerFor(before, step, last);
-  if (since) return since.speedMps;
-  const wayM = distanceM(last.position, startOf(step.run));
-  return wayM > LONG_WAY_M ? transitSpeedMps : Math.max(step.run.speedMps, before.run.speedMps);
+  const trigger = transitTriggerFor(before, step, last);
+  if (trigger) return trigger.speedMps;
+  const lengthM = distanceM(last.position, startOf(step.run));
+  return lengthM > LONG_CONNECTION_M ? transitSpeedMps : Math.max(step.run.speedMps, before.run.speedMps);
 }
 
-function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {
+function stopWaypoint({ itemIndex, line }: Step, run: StopRun): PlannedWaypoint {
   const { position, headingDeg, gimbalPitchDeg, speedMps, turn, actions } = run;
   return {
     position,
@@ -184,15 +187,19 @@ function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {
     ...(gimbalPitchDeg !== undefined && { gimbalPitchDeg }),
     turn,
     actions: [...actions],
-    itemIndex: part,
+    itemIndex,
     line,
   };
 }
 
-function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undefined): PlannedWaypoint[] {
+function lineWaypoints(
+  { itemIndex, line }: Step,
+  run: PhotoRun,
+  before: Step | undefined,
+): PlannedWaypoint[] {
   const { path, everyM, lensIds, gimbalPitchDeg, headingDeg, speedMps, dampingM = everyM / 2 } = run;
   const series = { kind: "photos-by-distance" as const, everyM, ...(lensIds && { lensIds }) };
-  const tilted = before?.run.gimbalPitchDeg !== gimbalPitchDeg || before.part !== part;
+  const tilted = before?.run.gimbalPitchDeg !== gimbalPitchDeg || before.itemIndex !== itemIndex;
   return path.map((position, index): PlannedWaypoint => ({
     position,
     speedMps,
@@ -205,19 +212,19 @@ function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undef
       ...(index === 0 ? [series] : []),
       ...(index === path.length - 1 ? [{ kind: "stop-photos" as const }] : []),
     ],
-    itemIndex: part,
+    itemIndex,
     line,
   }));
 }
 
-const MOST_DAMPING_M = 10;
-const LEAST_DAMPING_M = 0.2;
+const MAX_DAMPING_M = 10;
+const MIN_DAMPING_M = 0.2;
 
-/** Corners are cut by no more than their runs bear, and never by so much that two cuts meet. The ends are stood at. */
+/** Limits corner rounding to what the runs allow and so that two curves never meet; the aircraft stops at both ends. */
 function limitTurns(waypoints: PlannedWaypoint[]): void {
   for (const [index, waypoint] of waypoints.entries()) {
     const [before, after] = [waypoints[index - 1], waypoints[index + 1]];
-    const { dampingM: wantedM = MOST_DAMPING_M, ...rest } = waypoint;
+    const { dampingM: wantedM = MAX_DAMPING_M, ...rest } = waypoint;
     if (waypoint.turn !== "round") {
       waypoints[index] = before && after ? rest : { ...rest, turn: "stop" };
       continue;
@@ -229,7 +236,7 @@ function limitTurns(waypoints: PlannedWaypoint[]): void {
             distanceM(waypoint.position, after.position),
           )
         : 0;
-    const dampingM = Math.min(MOST_DAMPING_M, shorterM * 0.4, wantedM);
-    waypoints[index] = dampingM >= LEAST_DAMPING_M ? { ...rest, dampingM } : { ...rest, turn: "stop" };
+    const dampingM = Math.min(MAX_DAMPING_M, shorterM * 0.4, wantedM);
+    waypoints[index] = dampingM >= MIN_DAMPING_M ? { ...rest, dampingM } : { ...rest, turn: "stop" };
   }
 }

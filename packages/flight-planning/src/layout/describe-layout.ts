@@ -15,16 +15,16 @@ import type {
   PlannedItem,
   PlannedStop,
 } from "./route-layout.ts";
-import { MOST_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
+import { MAX_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
 
-/** All that is shown of a finished flight. */
+/** Describes an assembled flight for display. */
 export function describeLayout(
   described: AssembledRoute & { ordered: readonly OrderedRuns[] },
 ): RouteLayout | LayoutFault {
   const { document, equipment, items, ordered, flight } = described;
   const photos = plannedPhotos(flight);
-  if (photos.length > MOST_PHOTOS) {
-    const message = `The flight would take more than ${MOST_PHOTOS} photographs; plan less at once, or with less overlap.`;
+  if (photos.length > MAX_PHOTOS) {
+    const message = `The flight would take more than ${MAX_PHOTOS} photographs; plan less at once, or with less overlap.`;
     return { ok: false, code: "too-many-photos", message, field: "items" };
   }
   const { windMps, windFromDeg = 0, reservePercent } = document.battery;
@@ -35,9 +35,9 @@ export function describeLayout(
   };
   const stretches = segmentTimes(flight.waypoints, conditions);
   const tally = tallyOf(described, photos, stretches);
-  const planned = items.map((part, index) => {
+  const planned = items.map((item, index) => {
     const flown = ordered.find((entry) => entry.itemIndex === index)?.runs ?? [];
-    return describePart(part, flown, tally[index] ?? emptyTally());
+    return describePart(item, flown, tally[index] ?? emptyTally());
   });
   const { distanceM, durationS, hoverS } = flightEnergy(flight, conditions, stretches);
   const statistics = { ...statisticsOf(planned, described, photos), distanceM, durationS, hoverS };
@@ -52,7 +52,7 @@ export function describeLayout(
   };
 }
 
-/** What waypoints and photographs add up to for one part. */
+/** What waypoints and photos add up to for one item. */
 interface Tally {
   distanceM: number;
   durationS: number;
@@ -141,7 +141,7 @@ function describeStop(run: StopRun, line: number): PlannedStop {
 type Sums = Omit<LayoutStatistics, "distanceM" | "durationS" | "hoverS">;
 
 function statisticsOf(
-  parts: readonly PlannedItem[],
+  items: readonly PlannedItem[],
   { flight }: AssembledRoute,
   photos: readonly PlannedPhoto[],
 ): Sums {
@@ -150,11 +150,11 @@ function statisticsOf(
     lowestM = Math.min(lowestM, position[2] ?? 0);
     highestM = Math.max(highestM, position[2] ?? 0);
   }
-  const photographed = parts.filter(({ statistics }) => statistics.photoCount > 0);
+  const photographed = items.filter(({ statistics }) => statistics.photoCount > 0);
   return {
     photoCount: photos.length,
-    areaM2: parts.reduce((sum, { statistics }) => sum + statistics.areaM2, 0),
-    lineCount: parts.reduce((sum, { statistics }) => sum + statistics.lineCount, 0),
+    areaM2: items.reduce((sum, { statistics }) => sum + statistics.areaM2, 0),
+    lineCount: items.reduce((sum, { statistics }) => sum + statistics.lineCount, 0),
     waypointCount: flight.waypoints.length,
     gsdCm: photographed.reduce((coarsest, { settings }) => Math.max(coarsest, settings.gsdCm), 0),
     lowestM: flight.waypoints.length > 0 ? lowestM : 0,

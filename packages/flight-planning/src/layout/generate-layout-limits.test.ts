@@ -20,31 +20,31 @@ import {
 
 vi.setConfig({ testTimeout: 60_000 });
 
-describe.each(everyKind)("a part of kind %s", (_kind, part) => {
+describe.each(everyKind)("a item of kind %s", (_kind, item) => {
   const closed = box(170, 170, 60);
 
   test("keeps out of a no-fly zone, ways between its lines included", () => {
-    const plan = planned({ ...document(part), noFlyZones: [zone(closed)] });
+    const plan = planned({ ...document(item), noFlyZones: [zone(closed)] });
     expect(plan.flight.waypoints.length).toBeGreaterThan(1);
     expect(flownM(plan, closed, "inside")).toBeLessThan(0.5);
   });
 
   test("flies over a zone that ends below it", () => {
-    const plain = planned(document(part));
-    const plan = planned({ ...document(part), noFlyZones: [zone(closed, 2)] });
+    const plain = planned(document(item));
+    const plan = planned({ ...document(item), noFlyZones: [zone(closed, 2)] });
     expect(plan.flight.waypoints).toEqual(plain.flight.waypoints);
   });
 
   test("stays inside of the site's operation area", () => {
     const operationArea = box(-10, -10, 310);
-    const plan = planned(document(part), { operationArea });
+    const plan = planned(document(item), { operationArea });
     expect(plan.flight.waypoints.length).toBeGreaterThan(0);
     expect(flownM(plan, operationArea, "outside")).toBeLessThan(0.5);
   });
 
   test("keeps its clearance from what stands higher", () => {
     const mast = { id: "m", name: "Mast", geometry: at(200, 200), heightM: 50, clearanceM: 12 };
-    const plan = planned({ ...document(part), obstacles: [mast] });
+    const plan = planned({ ...document(item), obstacles: [mast] });
     expect(flownM(plan, box(200 - 8, 200 - 8, 16), "inside")).toBeLessThan(0.5);
   });
 
@@ -53,13 +53,13 @@ describe.each(everyKind)("a part of kind %s", (_kind, part) => {
     ["a pole", [10, 89.99]],
   ])("is the same over %s", (_where, home) => {
     const there = localFrame(home);
-    const moved = JSON.parse(JSON.stringify(document(part)), (_key, value: unknown) => {
+    const moved = JSON.parse(JSON.stringify(document(item)), (_key, value: unknown) => {
       const isPlace = Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
       return isPlace ? there.toPosition(frame.toMetres(value as Position)) : value;
     }) as RouteDocument;
-    const [plan, plain] = [planned(moved), planned(document(part))];
+    const [plan, plain] = [planned(moved), planned(document(item))];
     expect(Math.abs(plan.photos.length / plain.photos.length - 1)).toBeLessThan(0.02);
-    // the lines may begin at another corner, so that the ways from and to the take-off place differ
+    // the lines may begin at another corner, so that the transits from and to the take-off point differ
     const wayM = ({ items }: typeof plan): number => items[0]?.statistics.distanceM ?? Number.NaN;
     expect(Math.abs(wayM(plan) / wayM(plain) - 1)).toBeLessThan(0.02);
   });
@@ -83,7 +83,7 @@ describe("what can't be planned gets a reason with its field", () => {
 
   test.each<[string, RouteDocument, object]>([
     ["no items", document(), { code: "no-items", field: "items" }],
-    ["two parts of one name", document(area, area), { code: "duplicate-item-id", itemId: "a" }],
+    ["two items of one name", document(area, area), { code: "duplicate-item-id", itemId: "a" }],
     [
       "a take-off height that is no number",
       { ...document(area), heights: { mode: "take-off", safeTakeOffHeightM: Number.NaN } },

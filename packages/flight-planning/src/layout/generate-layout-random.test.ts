@@ -16,7 +16,7 @@ const place = mostly(
   fc.constantFrom<Position>([], [Number.NaN, 1], [500, 0], [Infinity, 0]),
 );
 const places = fc.array(place, { minLength: 3, maxLength: 6 });
-/** Around a place, so that it seldom crosses itself. */
+/** Around a position, so that it seldom crosses itself. */
 const outline = fc
   .tuple(reach, reach, fc.array(fc.double({ min: 5, max: 200, noNaN: true }), { minLength: 3, maxLength: 9 }))
   .map(([x, y, reaches]): Polygon => {
@@ -122,8 +122,8 @@ const anyPart = fc.oneof(
   fc.record({ ...own, kind: fc.constantFrom("verification" as const, "points" as const), targets }),
   fc.record({ ...own, kind: fc.constant("waypoints" as const), waypoints }),
 ) as fc.Arbitrary<RouteItem>;
-const numbered = (parts: readonly RouteItem[]): RouteItem[] =>
-  parts.map((part, index) => ({ ...part, id: String(index) }));
+const numbered = (items: readonly RouteItem[]): RouteItem[] =>
+  items.map((item, index) => ({ ...item, id: String(index) }));
 
 test("whatever is asked for comes a plan or a reason; all places of a plan are on Earth", () => {
   let plans = 0;
@@ -137,10 +137,10 @@ test("whatever is asked for comes a plan or a reason; all places of a plan are o
       fc.array(anyPart, { maxLength: 2 }),
       order,
       limits,
-      (parts, wanted, { noFlyZones, operationArea }) => {
+      (items, wanted, { noFlyZones, operationArea }) => {
         const zones = noFlyZones.map((shape) => zone(shape));
         const plan = generateLayout(
-          { ...document(...numbered(parts)), order: wanted, noFlyZones: zones },
+          { ...document(...numbered(items)), order: wanted, noFlyZones: zones },
           operationArea ? { operationArea } : {},
         );
         if (plan.ok) plans += 1;
@@ -165,14 +165,14 @@ test("flights never touch random zones and never leave random operation areas", 
   const shut = fc.tuple(corner, corner, size, size).map(([x, y, width, height]) => box(x, y, width, height));
   const rim = fc.integer({ min: 250, max: 500 }).map((widthM) => box(-20, -20, widthM));
   const kinds = fc.subarray(
-    everyKind.map(([, part]) => part),
+    everyKind.map(([, item]) => item),
     { minLength: 1, maxLength: 3 },
   );
   fc.assert(
-    fc.property(kinds, fc.array(shut, { maxLength: 2 }), rim, (parts, zones, operationArea) => {
+    fc.property(kinds, fc.array(shut, { maxLength: 2 }), rim, (items, zones, operationArea) => {
       const noFlyZones = zones.map((shape) => zone(shape));
       const plan = generateLayout(
-        { ...document(...numbered(parts)), order: "shortest", noFlyZones },
+        { ...document(...numbered(items)), order: "shortest", noFlyZones },
         { operationArea },
       );
       const flown =

@@ -106,7 +106,7 @@ describe("a document with one area", () => {
   });
 });
 
-test("parts with lenses of their own are spaced and photographed by them", () => {
+test("items with lenses of their own are spaced and photographed by them", () => {
   const visual = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90, lensIds: ["wide"] };
   const items = [
     area("thermal", box(0, 0, 100, 100)),
@@ -146,7 +146,7 @@ test("a crosshatch photographs the whole area twice, square to each other", () =
   expect(Math.abs(lengthOf("cross") / lengthOf("line") - 1)).toBeLessThan(0.1);
 });
 
-describe("several parts", () => {
+describe("several items", () => {
   const far = area("far", box(600, 0, 100, 100));
   const near = area("near", box(50, 0, 100, 100));
 
@@ -219,7 +219,7 @@ test("without known rows the best direction is taken, and said", () => {
   expect(warnings).toContainEqual(expect.objectContaining({ code: "no-module-rows", itemId: "field" }));
 });
 
-test("uneven ground is told where heights count from the take-off place", () => {
+test("uneven ground is told where heights count from the take-off point", () => {
   const groundHeightM = (lon: number) => (lon - 10) / METRE / 10;
   const { warnings } = planned({}, { groundHeightM });
   expect(warnings).toContainEqual(expect.objectContaining({ code: "uneven-ground", itemId: "field" }));

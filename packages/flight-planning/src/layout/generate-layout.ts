@@ -21,7 +21,7 @@ import { reverseRuns } from "./reverse-runs.ts";
 import type { ManualEdit, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { PlanningContext } from "./planning-context.ts";
 
-/** The flight that a document asks for, or the reason why there is none and where. Never throws on bad input. */
+/** The flight that a document describes, or why there is none. Never throws on bad input. */
 export function generateLayout(
   document: RouteDocument,
   context: PlanningContext = {},
@@ -32,17 +32,17 @@ export function generateLayout(
   if (wrong) return wrong;
   const planned: EditedItem[] = [];
   const isAllEmpty = document.items.every(isEmptyItem);
-  for (const part of document.items) {
+  for (const item of document.items) {
     const own = findEquipment({
       ...document,
-      ...(part.imaging.lensIds && { lensIds: part.imaging.lensIds }),
+      ...(item.imaging.lensIds && { lensIds: item.imaging.lensIds }),
     });
-    if (!own.ok) return { ...own, itemId: part.id, field: `imaging.${own.field}` };
-    const itemContext = itemContextOf(part, document, context, own);
-    const isLeftOut = !isAllEmpty && isEmptyItem(part);
-    const plan = isLeftOut ? planEmptyItem(part, itemContext) : planItem(part, itemContext);
-    if (!plan.ok) return { ...plan, itemId: part.id };
-    planned.push(finishPart(part, plan, document, itemContext));
+    if (!own.ok) return { ...own, itemId: item.id, field: `imaging.${own.field}` };
+    const itemContext = itemContextOf(item, document, context, own);
+    const isLeftOut = !isAllEmpty && isEmptyItem(item);
+    const plan = isLeftOut ? planEmptyItem(item, itemContext) : planItem(item, itemContext);
+    if (!plan.ok) return { ...plan, itemId: item.id };
+    planned.push(finishPart(item, plan, document, itemContext));
   }
   const frame = frameOf(document, planned);
   const ground = groundOf(document, context, { planned, frame, equipment });
@@ -56,12 +56,12 @@ function documentFault(document: RouteDocument, site: PlanningContext): LayoutFa
   const { items, takeOff, noFlyZones = [], obstacles = [] } = document;
   if (items.length === 0) return fault("no-items", "items", "There is nothing to plan yet; add an item.");
   if (takeOff && !isPosition(takeOff)) {
-    return fault("coordinate-invalid", "takeOff", "The take-off place is not a place on Earth.");
+    return fault("coordinate-invalid", "takeOff", "The take-off point is not a valid position.");
   }
   const ids = new Set<string>();
   for (const { id } of items) {
     if (ids.has(id))
-      return { ...fault("duplicate-item-id", "id", `Two parts are named "${id}".`), itemId: id };
+      return { ...fault("duplicate-item-id", "id", `Two items are named "${id}".`), itemId: id };
     ids.add(id);
   }
   const wrong = rulesFault(document);
@@ -92,7 +92,7 @@ const fault = (code: LayoutFaultCode, field: string, message: string): LayoutFau
 });
 
 function itemContextOf(
-  part: RouteItem,
+  item: RouteItem,
   document: RouteDocument,
   site: PlanningContext,
   equipment: Equipment,
@@ -102,7 +102,7 @@ function itemContextOf(
   return {
     equipment,
     moduleRows: site.moduleRows ?? [],
-    noFlyAreas: noFlyAreasAt(lowestFlightHeightM(part, equipment), zones, obstacles),
+    noFlyAreas: noFlyAreasAt(lowestFlightHeightM(item, equipment), zones, obstacles),
     ...(site.operationArea && { operationArea: site.operationArea }),
     ...(takeOff && { takeOff }),
     effort: site.effort ?? "final",
@@ -110,27 +110,27 @@ function itemContextOf(
 }
 
 function finishPart(
-  part: RouteItem,
+  item: RouteItem,
   plan: ItemPlan,
   { edits = [] }: RouteDocument,
   { equipment, noFlyAreas, operationArea }: ItemContext,
 ): EditedItem {
-  const own = edits.filter((edit: ManualEdit) => edit.itemId === part.id);
+  const own = edits.filter((edit: ManualEdit) => edit.itemId === item.id);
   const edited = applyManualEdits(plan, own);
-  const warnings = [...plan.warnings, ...edited.warnings].map((warning) => ({ ...warning, itemId: part.id }));
+  const warnings = [...plan.warnings, ...edited.warnings].map((warning) => ({ ...warning, itemId: item.id }));
   const lensIds = equipment.lenses.map(({ id }) => id);
   const isLimited = noFlyAreas.length > 0 || operationArea !== undefined;
-  return { item: part, plan, runs: edited.runs, lensIds, warnings, isUnconstrained: !isLimited };
+  return { item, plan, runs: edited.runs, lensIds, warnings, isUnconstrained: !isLimited };
 }
 
-/** Lenses are told again in each part only where parts differ. */
-function withLenses(parts: EditedItem[]): EditedItem[] {
-  const sets = new Set(parts.map(({ lensIds }) => lensIds.join()));
-  if (sets.size < 2) return parts;
-  return parts.map((part) =>
-    part.item.kind === "waypoints"
-      ? part
-      : { ...part, runs: part.runs.map((run) => runWith(run, part.lensIds)) },
+/** Lenses are set per item only where items differ. */
+function withLenses(items: EditedItem[]): EditedItem[] {
+  const sets = new Set(items.map(({ lensIds }) => lensIds.join()));
+  if (sets.size < 2) return items;
+  return items.map((item) =>
+    item.item.kind === "waypoints"
+      ? item
+      : { ...item, runs: item.runs.map((run) => runWith(run, item.lensIds)) },
   );
 }
 
@@ -140,9 +140,9 @@ function runWith(run: Run, lensIds: readonly string[]): Run {
   return { ...run, actions };
 }
 
-/** All that take pictures in any part. */
-function lensesOf(equipment: Equipment, parts: readonly EditedItem[]): Equipment {
-  const used = new Set(parts.flatMap(({ lensIds }) => lensIds));
+/** All lenses that take images in any item. */
+function lensesOf(equipment: Equipment, items: readonly EditedItem[]): Equipment {
+  const used = new Set(items.flatMap(({ lensIds }) => lensIds));
   return { ...equipment, lenses: equipment.camera.lenses.filter(({ id }) => used.has(id)) };
 }
 
@@ -173,7 +173,7 @@ function groundOf(document: RouteDocument, site: PlanningContext, { planned, fra
   );
 }
 
-/** Area lines keep clear by themselves until they are moved by hand. */
+/** Area lines avoid closed areas by construction until they are moved manually. */
 function clearOf(finished: EditedItem, ground: FlightSpace | undefined): EditedItem {
   if (!ground || finished.isUnconstrained) return finished;
   const { item } = finished;
@@ -189,10 +189,10 @@ function clearOf(finished: EditedItem, ground: FlightSpace | undefined): EditedI
 
 function inOrder(
   { order, takeOff }: RouteDocument,
-  parts: readonly EditedItem[],
+  items: readonly EditedItem[],
   frame: LocalFrame,
 ): OrderedRuns[] {
-  const given = parts
+  const given = items
     .map(({ runs }, itemIndex) => ({ itemIndex, runs }))
     .filter(({ runs }) => runs.length > 0);
   if (order === "given") return given;
@@ -201,11 +201,11 @@ function inOrder(
     return {
       start: frame.toMetres(first ? startOf(first) : []),
       end: frame.toMetres(last ? endOf(last) : []),
-      reversible: parts[index]?.plan.reversible === true,
+      reversible: items[index]?.plan.reversible === true,
     };
   });
   return orderItems(ends, takeOff && frame.toMetres(takeOff)).flatMap(({ index, reversed }) => {
-    const part = given[index];
-    return part ? [reversed ? { ...part, runs: reverseRuns(part.runs) } : part] : [];
+    const item = given[index];
+    return item ? [reversed ? { ...item, runs: reverseRuns(item.runs) } : item] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 
-/** Where a part is begun and left; a reversible one may as well be begun where it ends. */
+/** Where a item is begun and left; a reversible one may as well be begun where it ends. */
 export interface ItemEnds {
   start: PlanarPoint;
   end: PlanarPoint;
@@ -13,12 +13,12 @@ export interface OrderedItem {
 }
 
 /**
- * The order with the shortest ways between the parts, from and to `home` where there is one. The very best for up to
- * eleven parts; a good one for more.
+ * The order with the shortest transits between the items, from and to `home` where there is one. The very best for up to
+ * eleven items; a good one for more.
  */
-export function orderItems(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
-  if (parts.length === 0) return [];
-  return parts.length <= MOST_EXACT ? bestOrder(parts, home) : nearestOrder(parts, home);
+export function orderItems(items: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
+  if (items.length === 0) return [];
+  return items.length <= MOST_EXACT ? bestOrder(items, home) : nearestOrder(items, home);
 }
 
 const MOST_EXACT = 11;
@@ -29,26 +29,26 @@ const apartM = (a: PlanarPoint | undefined, b: PlanarPoint | undefined): number 
 const startOf = ({ start, end }: ItemEnds, reversed: boolean): PlanarPoint => (reversed ? end : start);
 const endOf = ({ start, end }: ItemEnds, reversed: boolean): PlanarPoint => (reversed ? start : end);
 
-/** Held and Karp: the least way over each set of parts that leaves by each end of each of them. */
-function bestOrder(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
-  const states = 2 * parts.length;
-  const sets = 2 ** parts.length;
+/** Held–Karp: the shortest path over each subset of items, by last item and end. */
+function bestOrder(items: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
+  const states = 2 * items.length;
+  const sets = 2 ** items.length;
   const leastM = new Float64Array(sets * states).fill(Infinity);
   const cameFrom = new Int8Array(sets * states).fill(-1);
-  const partOf = (state: number): ItemEnds | undefined => parts[state >> 1];
+  const partOf = (state: number): ItemEnds | undefined => items[state >> 1];
   const allowed = (state: number): boolean => state % 2 === 0 || partOf(state)?.reversible === true;
   for (let state = 0; state < states; state += 1) {
-    const part = partOf(state);
-    if (part && allowed(state)) {
-      leastM[(1 << (state >> 1)) * states + state] = apartM(home, startOf(part, state % 2 === 1));
+    const item = partOf(state);
+    if (item && allowed(state)) {
+      leastM[(1 << (state >> 1)) * states + state] = apartM(home, startOf(item, state % 2 === 1));
     }
   }
   for (let set = 1; set < sets; set += 1) {
     for (let state = 0; state < states; state += 1) {
       const soFarM = leastM[set * states + state] ?? Infinity;
-      const part = partOf(state);
-      if (soFarM === Infinity || !part) continue;
-      const leave = endOf(part, state % 2 === 1);
+      const item = partOf(state);
+      if (soFarM === Infinity || !item) continue;
+      const leave = endOf(item, state % 2 === 1);
       for (let next = 0; next < states; next += 1) {
         const other = partOf(next);
         if (!other || set & (1 << (next >> 1)) || !allowed(next)) continue;
@@ -58,23 +58,23 @@ function bestOrder(parts: readonly ItemEnds[], home: PlanarPoint | undefined): O
       }
     }
   }
-  return traceBack({ parts, states, leastM, cameFrom }, home);
+  return traceBack({ items, states, leastM, cameFrom }, home);
 }
 
 interface Table {
-  parts: readonly ItemEnds[];
+  items: readonly ItemEnds[];
   states: number;
   leastM: Float64Array;
   cameFrom: Int8Array;
 }
 
-function traceBack({ parts, states, leastM, cameFrom }: Table, home: PlanarPoint | undefined): OrderedItem[] {
-  let set = 2 ** parts.length - 1;
+function traceBack({ items, states, leastM, cameFrom }: Table, home: PlanarPoint | undefined): OrderedItem[] {
+  let set = 2 ** items.length - 1;
   let [state, bestM] = [-1, Infinity];
   for (let last = 0; last < states; last += 1) {
-    const part = parts[last >> 1];
-    if (!part) continue;
-    const wayM = (leastM[set * states + last] ?? Infinity) + apartM(endOf(part, last % 2 === 1), home);
+    const item = items[last >> 1];
+    if (!item) continue;
+    const wayM = (leastM[set * states + last] ?? Infinity) + apartM(endOf(item, last % 2 === 1), home);
     if (wayM < bestM) [state, bestM] = [last, wayM];
   }
   const order: OrderedItem[] = [];
@@ -87,34 +87,34 @@ function traceBack({ parts, states, leastM, cameFrom }: Table, home: PlanarPoint
   return order;
 }
 
-function nearestOrder(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
-  const left = new Set(parts.keys());
+function nearestOrder(items: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
+  const left = new Set(items.keys());
   const order: OrderedItem[] = [];
-  let here = home ?? parts[0]?.start;
+  let here = home ?? items[0]?.start;
   while (left.size > 0) {
     let best: OrderedItem | undefined;
     let bestM = Infinity;
     for (const index of left) {
-      const part = parts[index];
-      if (!part) continue;
-      for (const reversed of part.reversible ? [false, true] : [false]) {
-        const wayM = apartM(here, startOf(part, reversed));
+      const item = items[index];
+      if (!item) continue;
+      for (const reversed of item.reversible ? [false, true] : [false]) {
+        const wayM = apartM(here, startOf(item, reversed));
         if (wayM < bestM) [best, bestM] = [{ index, reversed }, wayM];
       }
     }
-    const part = best && parts[best.index];
-    if (!best || !part) break;
+    const item = best && items[best.index];
+    if (!best || !item) break;
     left.delete(best.index);
     order.push(best);
-    here = endOf(part, best.reversed);
+    here = endOf(item, best.reversed);
   }
-  return shortened(order, parts, home);
+  return shortened(order, items, home);
 }
 
-/** Turns runs of parts around where that shortens the way and all of them may be turned. */
+/** Reverses runs of items where that shortens the path and all of them are reversible. */
 function shortened(
   order: OrderedItem[],
-  parts: readonly ItemEnds[],
+  items: readonly ItemEnds[],
   home: PlanarPoint | undefined,
 ): OrderedItem[] {
   let best = order;
@@ -123,8 +123,8 @@ function shortened(
     for (let first = 0; first < best.length; first += 1) {
       for (let last = first; last < best.length; last += 1) {
         const tried = turned(best, first, last);
-        const possible = tried.every(({ index, reversed }) => !reversed || parts[index]?.reversible);
-        if (!possible || transitLengthM(tried, parts, home) >= transitLengthM(best, parts, home) - 1e-6)
+        const possible = tried.every(({ index, reversed }) => !reversed || items[index]?.reversible);
+        if (!possible || transitLengthM(tried, items, home) >= transitLengthM(best, items, home) - 1e-6)
           continue;
         [best, better] = [tried, true];
       }
@@ -143,18 +143,18 @@ const turned = (order: readonly OrderedItem[], first: number, last: number): Ord
   ...order.slice(last + 1),
 ];
 
-/** Metres from home over the ways between the parts and back home; ways within parts are not counted. */
+/** Metres from home over the transits between the items and back home; transits within items are not counted. */
 export function transitLengthM(
   order: readonly OrderedItem[],
-  parts: readonly ItemEnds[],
+  items: readonly ItemEnds[],
   home: PlanarPoint | undefined,
 ): number {
   let [sum, here] = [0, home];
   for (const { index, reversed } of order) {
-    const part = parts[index];
-    if (!part) continue;
-    sum += apartM(here, startOf(part, reversed));
-    here = endOf(part, reversed);
+    const item = items[index];
+    if (!item) continue;
+    sum += apartM(here, startOf(item, reversed));
+    here = endOf(item, reversed);
   }
   return sum + apartM(here, home);
 }

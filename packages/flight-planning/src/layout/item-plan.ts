@@ -6,34 +6,34 @@ import type { PlanFaultCode, UncoveredArea } from "#coverage/plan-area.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { WaypointAction } from "#model/planned-flight.ts";
 
-/** A line flown with a photograph every so many metres: two places, or more where it bends. */
+/** A line flown with a photo every so many metres: two positions, or more where it bends. */
 export interface PhotoRun {
   kind: "photos";
   /** Names the line by where it lies, so that it outlives a change of parameters. */
   id: string;
-  /** Lines of one kind within the part: `line`, `oblique-90`, `lap-2` … */
+  /** Lines of one kind within the item: `line`, `oblique-90`, `lap-2` … */
   pass: string;
   /** Longitude, latitude, metres by the document's height rule. */
   path: Position[];
   everyM: number;
-  /** The flight's unless told. */
+  /** Default: the flight's. */
   lensIds?: readonly string[];
   gimbalPitchDeg: number;
-  /** Where the nose points all along; along the way unless told. */
+  /** Aircraft heading; default along the path. */
   headingDeg?: number;
   speedMps: number;
-  /** Names of the path's points where they no longer follow from their places. */
+  /** Ids of the path's points where they no longer follow from their positions. */
   pointIds?: string[];
-  /** Corners of the way here from the run of that id, where it is not straight. */
+  /** Corners of the transit from the run `after`, where it is not straight. */
   transit?: { after: string; corners: Position[] };
-  /** Where photographs go on over the straight way from the run of that id: how far apart and how fast. */
+  /** Photos during the straight transit from the run `after`: spacing and speed. */
   transitTrigger?: { after: string; everyM: number; speedMps: number };
-  /** Metres before its ends at which rounding them may begin; half a photo step unless told. */
+  /** Metres before its ends at which rounding may begin; default half the photo spacing. */
   dampingM?: number;
   edited?: true;
 }
 
-/** A place to come to and do something at. */
+/** A position to stop at and perform actions. */
 export interface StopRun {
   kind: "stop";
   id: string;
@@ -50,7 +50,7 @@ export interface StopRun {
 
 export type Run = PhotoRun | StopRun;
 
-/** What a part comes to before the parts are put in order. */
+/** The plan of one item, before the items are ordered. */
 export interface ItemPlan {
   ok: true;
   /** In the order of flight. */
@@ -66,14 +66,14 @@ export interface ItemPlan {
   warnings: PlanWarning[];
 }
 
-/** A part's plan after hand edits. */
+/** An item's plan after manual edits. */
 export interface EditedItem {
   item: RouteItem;
   plan: ItemPlan;
   runs: Run[];
   lensIds: string[];
   warnings: PlanWarning[];
-  /** Whether its lines already keep out of what is closed. */
+  /** Whether no closed areas limit it. */
   isUnconstrained: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface ItemFault {
   ok: false;
   code: ItemFaultCode;
   message: string;
-  /** The wish that can't be met, as a path within the part. */
+  /** Path of the invalid value within the item. */
   field?: string;
   at?: Position;
 }
@@ -97,7 +97,7 @@ export type ItemFaultCode =
 export interface PlanWarning {
   code: PlanWarningCode;
   message: string;
-  /** Id of the part. */
+  /** Id of the item. */
   itemId?: string;
   at?: Position;
 }
@@ -117,7 +117,7 @@ export type PlanWarningCode =
   | "uneven-ground"
   | "too-many-waypoints";
 
-/** What a part needs to know besides itself. */
+/** What planning an item needs besides the item. */
 export interface ItemContext {
   equipment: Equipment;
   moduleRows: readonly LineString[];
@@ -136,6 +136,6 @@ export const itemFault = (code: ItemFaultCode, field: string, message: string, a
   ...(at && { at }),
 });
 
-/** Names a line or stop by the place of its middle: to 0.1 m, which no two of one pass share. */
+/** An id from the position of its middle, to 0.1 m, unique within a pass. */
 export const idAtPosition = (pass: string, [lon = 0, lat = 0]: Position): string =>
   `${pass}@${lon.toFixed(6)},${lat.toFixed(6)}`;

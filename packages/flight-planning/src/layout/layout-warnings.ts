@@ -15,7 +15,7 @@ export interface AssembledRoute {
   warnings: readonly PlanWarning[];
 }
 
-/** Everything worth telling about a plan, each once. */
+/** All warnings of a plan, each once. */
 export function layoutWarnings(described: AssembledRoute, photos: readonly PlannedPhoto[]): PlanWarning[] {
   const all = [
     ...described.items.flatMap(({ warnings }) => warnings),
@@ -40,10 +40,10 @@ function lostEdits({ document, items }: AssembledRoute): PlanWarning[] {
   return [{ code: "edit-not-applied", message }];
 }
 
-const USUAL_LEGAL_LIMIT_M = 120;
+const DEFAULT_LEGAL_LIMIT_M = 120;
 
 function tooHigh({ document, items }: AssembledRoute): PlanWarning[] {
-  const limitM = document.heights.maxAboveGroundM ?? USUAL_LEGAL_LIMIT_M;
+  const limitM = document.heights.maxAboveGroundM ?? DEFAULT_LEGAL_LIMIT_M;
   return items.flatMap(({ item, runs }): PlanWarning[] => {
     const heights = runs.flatMap((run) => (run.kind === "stop" ? [run.position] : run.path));
     const highestM = heights.reduce((most, [, , heightM = 0]) => Math.max(most, heightM), 0);
@@ -58,7 +58,7 @@ function tooHigh({ document, items }: AssembledRoute): PlanWarning[] {
 function limits({ document, equipment, flight }: AssembledRoute): PlanWarning[] {
   const warnings: PlanWarning[] = [];
   if (!document.takeOff) {
-    const message = "Without a take-off place the ways to and from the area are not counted.";
+    const message = "Without a take-off point the transits to and from the area are not counted.";
     warnings.push({ code: "no-take-off-point", message });
   }
   const { maxWaypoints, name } = equipment.aircraft;
@@ -72,7 +72,7 @@ function limits({ document, equipment, flight }: AssembledRoute): PlanWarning[] 
 const UNEVEN_SHARE = 0.1;
 const MOST_SAMPLES = 500;
 
-/** Heights over the take-off place see the ground from nearer and farther where it is not level. */
+/** Heights above the take-off point vary above uneven ground. */
 function unevenGround(
   { document, context, items }: AssembledRoute,
   photos: readonly PlannedPhoto[],
@@ -98,7 +98,7 @@ function unevenGround(
     if (!worst) return [];
     const { offM, photo } = worst;
     const side = offM > 0 ? "above" : "below";
-    const message = `The ground lies up to ${Math.abs(offM).toFixed(0)} m ${side} the take-off place; hold heights above the ground to keep resolution and overlap.`;
+    const message = `The ground lies up to ${Math.abs(offM).toFixed(0)} m ${side} the take-off point; hold heights above the ground to keep resolution and overlap.`;
     return [{ code: "uneven-ground", message, itemId: item.id, at: photo.position.slice(0, 2) }];
   });
 }

@@ -51,7 +51,7 @@ const linesOf = (plan: RouteLayout): PlannedLine[] => plan.items[0]?.lines ?? []
 const lost = ({ warnings }: RouteLayout) => warnings.filter(({ code }) => code === "edit-not-applied");
 const eastM = ({ path }: PlannedLine): number => ((path[0]?.[0] ?? 0) - 10) / METRE;
 
-/** The line that crosses a place so many metres east. */
+/** The line that crosses a position so many metres east. */
 function lineAt(plan: RouteLayout, wantedM: number): PlannedLine {
   const [line] = linesOf(plan).toSorted(
     (a, b) => Math.abs(eastM(a) - wantedM) - Math.abs(eastM(b) - wantedM),
@@ -202,7 +202,7 @@ test("a line moved across a closed zone keeps its name in what is left of it, an
 });
 
 test.each<[string, ManualEdit]>([
-  ["an unknown part", { kind: "remove-line", itemId: "gone", lineId: chosen.id }],
+  ["an unknown item", { kind: "remove-line", itemId: "gone", lineId: chosen.id }],
   ["an unknown name", { kind: "remove-line", itemId: "field", lineId: "what" }],
   ["a far place", { kind: "remove-line", itemId: "field", lineId: "line@50.000000,50.000000" }],
   ["a place that is none", { ...moveLine, to: [Number.NaN, 0] }],
@@ -214,14 +214,14 @@ test.each<[string, ManualEdit]>([
 
 describe("edits of other kinds", () => {
   const imaging = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
-  const base = { id: "field", name: "Part", imaging };
-  const withPart = (part: RouteItem, ...edits: ManualEdit[]): RouteLayout =>
-    planned({ ...documentWith(edits), items: [part] });
+  const base = { id: "field", name: "Item", imaging };
+  const withPart = (item: RouteItem, ...edits: ManualEdit[]): RouteLayout =>
+    planned({ ...documentWith(edits), items: [item] });
 
   test("leave out a target, whatever the order", () => {
     const targets = [30, 10, 20].map((east) => ({ id: `t${east}`, position: at(east, 0) }));
-    const part: RouteItem = { ...base, kind: "verification", targets };
-    const plan = withPart(part, { kind: "remove-waypoint", itemId: "field", waypointId: "target:t10" });
+    const item: RouteItem = { ...base, kind: "verification", targets };
+    const plan = withPart(item, { kind: "remove-waypoint", itemId: "field", waypointId: "target:t10" });
     expect(plan.items[0]?.stops.map(({ id }) => id).toSorted()).toEqual(["target:t20", "target:t30"]);
   });
 

@@ -1,7 +1,7 @@
 import type { LineString, MultiPolygon, Polygon } from "geojson";
 import type { NoFlyZone } from "@overfly/contract/flight-routes/route-document";
 
-/** What the site knows that a document does not hold. */
+/** What planning needs besides the document. */
 export interface PlanningContext {
   /** The site's own, besides those drawn for the route. */
   noFlyZones?: readonly NoFlyZone[];

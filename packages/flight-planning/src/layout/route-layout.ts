@@ -6,13 +6,13 @@ import type { PlannedFlight, WaypointAction } from "#model/planned-flight.ts";
 import type { PlannedPhoto } from "#model/planned-photos.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 
-/** What a document comes to: the flight, what to draw and edit of it, and its figures. */
+/** The planned geometry of a document: the flight, its lines and stops to draw and edit, and statistics. */
 export interface RouteLayout {
   ok: true;
   flight: PlannedFlight;
   /** In the order of the document. */
   items: PlannedItem[];
-  /** Indexes of `parts` in the order of flight. */
+  /** Indexes of `items` in the order of flight. */
   flightOrder: number[];
   photos: PlannedPhoto[];
   statistics: LayoutStatistics;
@@ -23,13 +23,13 @@ export interface PlannedItem {
   id: string;
   kind: RouteItem["kind"];
   name: string;
-  /** Lenses that take its pictures. */
+  /** Lenses that take its images. */
   lensIds: readonly string[];
   settings: ImagingSettings;
-  /** In the order of flight; `line` of waypoints and photographs counts lines and stops together. */
+  /** In the order of flight; `line` of waypoints and photos counts lines and stops together. */
   lines: PlannedLine[];
   stops: PlannedStop[];
-  /** Waypoints of the flight that belong to the part, both included; none where everything was taken away. */
+  /** Waypoints of the flight that belong to the item, both included; none where everything was taken away. */
   waypoints?: { first: number; last: number };
   /** Direction of the lines, where they have one. */
   angleDeg?: number;
@@ -39,7 +39,7 @@ export interface PlannedItem {
 export interface PlannedLine {
   /** Names the line in hand edits; outlives a change of parameters. */
   id: string;
-  /** Number of waypoints and photographs that belong to it. */
+  /** Number of waypoints and photos that belong to it. */
   line: number;
   pass: string;
   path: Position[];
@@ -47,7 +47,7 @@ export interface PlannedLine {
   waypointIds: string[];
   lengthM: number;
   headingDeg: number;
-  /** With those on the way to the next line, where it is photographed. */
+  /** Including those of a photographed transit to the next line. */
   photoCount: number;
   isEdited: boolean;
 }
@@ -64,7 +64,7 @@ export interface PlannedStop {
 }
 
 export interface ItemStatistics {
-  /** Within the part, without the ways to and from it. */
+  /** Within the item, without the transits to and from it. */
   distanceM: number;
   durationS: number;
   photoCount: number;
@@ -82,7 +82,7 @@ export interface LayoutStatistics {
   areaM2: number;
   lineCount: number;
   waypointCount: number;
-  /** Coarsest of all parts that take pictures. */
+  /** Coarsest of all items that take images. */
   gsdCm: number;
   lowestM: number;
   highestM: number;
@@ -92,9 +92,9 @@ export interface LayoutFault {
   ok: false;
   code: LayoutFaultCode;
   message: string;
-  /** Id of the part that can't be planned. */
+  /** Id of the item that can't be planned. */
   itemId?: string;
-  /** Path of the wish, within the part where one is named. */
+  /** Path of the invalid value, within the item where one is given. */
   field?: string;
   at?: Position;
 }

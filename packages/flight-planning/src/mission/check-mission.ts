@@ -16,7 +16,7 @@ interface Checked {
   conditions: FlightConditions;
 }
 
-/** What speaks against flying the batteries one after another; each kind once, with its places in all flights. */
+/** Issues of the battery flights in sequence; each kind once, with its locations in all flights. */
 export function checkMission(
   document: RouteDocument,
   batteries: readonly BatteryFlight[],
@@ -30,20 +30,20 @@ export function checkMission(
   const all = batteries.flatMap(({ flight, energy }) => {
     const light = Number.isFinite(startMs) ? site.sunConditionsAt?.(startMs + elapsedS * 1000) : undefined;
     elapsedS += energy.durationS + SWAP_S;
-    const findings = checkFlight(flight, {
+    const issues = checkFlight(flight, {
       ...around,
       ...pilotOf(document, flight.takeOff),
       ...(light && { light }),
     });
-    return findings.map((finding) => withParts(finding, flight, ids));
+    return issues.map((issue) => withItemIds(issue, flight, ids));
   });
   return merged(all);
 }
 
 /** A dock's flights have no pilot who sees them, unless one is told to stand somewhere. */
 function pilotOf({ aircraftId, pilotPosition }: RouteDocument, takeOff: RouteDocument["takeOff"]) {
-  const stands = pilotPosition ?? (findAircraft(aircraftId)?.fromDock === true ? undefined : takeOff);
-  return stands && { pilotPosition: stands };
+  const position = pilotPosition ?? (findAircraft(aircraftId)?.fromDock === true ? undefined : takeOff);
+  return position && { pilotPosition: position };
 }
 
 function surroundingsOf(document: RouteDocument, { site, conditions }: Checked): SafetyContext | undefined {
@@ -70,36 +70,36 @@ function surroundingsOf(document: RouteDocument, { site, conditions }: Checked):
 
 /** Slopes are checked against the overlaps of the only area; several may each want their own. */
 function overlapOf(document: RouteDocument): Pick<SafetyContext, "overlap"> {
-  const [part, ...others] = document.items;
+  const [item, ...others] = document.items;
   const lens = narrowestLens(document);
-  if (part?.kind !== "area" || others.length > 0 || part.obliquePitchDeg !== undefined || !lens) return {};
-  const { frontOverlap, sideOverlap, gimbalPitchDeg } = part.imaging;
-  if (gimbalPitchDeg > STEEP_DEG || part.pattern === "crosshatch") return {};
+  if (item?.kind !== "area" || others.length > 0 || item.obliquePitchDeg !== undefined || !lens) return {};
+  const { frontOverlap, sideOverlap, gimbalPitchDeg } = item.imaging;
+  if (gimbalPitchDeg > STEEP_DEG || item.pattern === "crosshatch") return {};
   return { overlap: { lens, wanted: { front: frontOverlap / 100, side: sideOverlap / 100 } } };
 }
 
 /** Nearly straight down: what the wanted overlaps are about. */
 const STEEP_DEG = -80;
 
-function withParts(finding: PlanIssue, flight: BatteryFlight["flight"], ids: readonly string[]): PlanIssue {
-  const found = finding.locations.flatMap(
+function withItemIds(issue: PlanIssue, flight: BatteryFlight["flight"], ids: readonly string[]): PlanIssue {
+  const found = issue.locations.flatMap(
     ({ waypoint }) => ids[flight.waypoints[waypoint]?.itemIndex ?? -1] ?? [],
   );
-  return found.length > 0 ? { ...finding, itemIds: [...new Set(found)] } : finding;
+  return found.length > 0 ? { ...issue, itemIds: [...new Set(found)] } : issue;
 }
 
-const MOST_PLACES = 50;
+const MAX_LOCATIONS = 50;
 const ORDER: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
 
-/** The same finding of several batteries is one; of the two the worse value is told. */
+/** Merges the same issue of several batteries, keeping the worse value. */
 function merged(all: readonly PlanIssue[]): PlanIssue[] {
   const kinds = new Map<string, PlanIssue>();
-  for (const finding of all) {
-    const key = `${finding.code} ${finding.severity} ${finding.subjectId ?? ""}`;
+  for (const issue of all) {
+    const key = `${issue.code} ${issue.severity} ${issue.subjectId ?? ""}`;
     const before = kinds.get(key);
     kinds.set(
       key,
-      before ? both(before, finding) : { ...finding, locations: finding.locations.slice(0, MOST_PLACES) },
+      before ? both(before, issue) : { ...issue, locations: issue.locations.slice(0, MAX_LOCATIONS) },
     );
   }
   return [...kinds.values()].toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
@@ -109,7 +109,7 @@ function both(one: PlanIssue, other: PlanIssue): PlanIssue {
   const itemIds = [...new Set([...(one.itemIds ?? []), ...(other.itemIds ?? [])])];
   return {
     ...(beyond(other) > beyond(one) ? other : one),
-    locations: [...one.locations, ...other.locations].slice(0, MOST_PLACES),
+    locations: [...one.locations, ...other.locations].slice(0, MAX_LOCATIONS),
     ...(itemIds.length > 0 && { itemIds }),
   };
 }

@@ -15,7 +15,7 @@ import type { PlanningContext } from "#layout/planning-context.ts";
 import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import { followTerrain } from "#terrain/following/follow-terrain.ts";
 
-/** All that is known of a site when a route over it is planned. */
+/** What is known of a site when a route over it is planned. */
 export interface SiteData extends Omit<PlanningContext, "groundHeightM"> {
   boundary?: Polygon | MultiPolygon;
   elevation?: ElevationModel;
@@ -23,14 +23,14 @@ export interface SiteData extends Omit<PlanningContext, "groundHeightM"> {
   sunConditionsAt?: (takeOffMs: number) => SunConditions;
 }
 
-/** A document from its lines to the flights of each battery, checked. */
+/** A route document planned down to the checked flights of each battery. */
 export interface MissionPlan {
   ok: true;
   layout: RouteLayout;
   /** All in one, over the ground where the site's heights are known. */
   flight: PlannedFlight;
   batteries: BatteryFlight[];
-  /** What speaks against flying, errors first; each kind once, with its places in all flights. */
+  /** Errors first; each kind once, with its locations in all flights. */
   issues: PlanIssue[];
 }
 
@@ -43,7 +43,7 @@ export interface MissionFault {
   at?: Position;
 }
 
-/** Lays the lines, follows the ground, splits over batteries and checks. While something is dragged it does not check. */
+/** Generates lines, follows the terrain, splits into battery flights and checks them; drafts are not checked. */
 export function planMission(document: RouteDocument, site: SiteData = {}): MissionPlan | MissionFault {
   const { elevation, boundary: _, ...around } = site;
   const layout = generateLayout(document, {
@@ -51,7 +51,7 @@ export function planMission(document: RouteDocument, site: SiteData = {}): Missi
     ...(elevation && { groundHeightM: elevation.heightM }),
   });
   if (!layout.ok) return layout;
-  const followed = overGround(document, layout.flight, elevation);
+  const followed = followGround(document, layout.flight, elevation);
   if (!followed.ok) return followed;
   const { flight } = followed;
   const conditions = conditionsOf(document);
@@ -65,8 +65,8 @@ export function planMission(document: RouteDocument, site: SiteData = {}): Missi
     ...(elevation && { elevation }),
   });
   if (!split.ok) return { ...split, field: "battery" };
-  const batteries = split.parts.map((part, set) =>
-    fromWished(part, document, { set, conditions, elevation }),
+  const batteries = split.flights.map((flight, set) =>
+    fromAssignedPoint(flight, document, { set, conditions, elevation }),
   );
   const issues = site.effort === "draft" ? [] : checkMission(document, batteries, { site, conditions });
   return { ok: true, layout, flight, batteries, issues };
@@ -79,39 +79,45 @@ function conditionsOf({ aircraftId, battery }: RouteDocument): FlightConditions 
   return aircraft && { aircraft, reservePercent, ...wind };
 }
 
-/** The route's own place and the others. Without its own there is none: heights would have no zero. */
+/** The route's own take-off point and the others; none without its own, as heights would have no reference. */
 export function takeOffPointsOf({ takeOff, takeOffPoints = [] }: RouteDocument): TakeOffPoint[] {
   return takeOff
-    ? [{ id: OWN_TAKE_OFF_POINT_ID, name: "Take-off place", position: takeOff }, ...takeOffPoints]
+    ? [{ id: OWN_TAKE_OFF_POINT_ID, name: "Take-off point", position: takeOff }, ...takeOffPoints]
     : [];
 }
 
 export const OWN_TAKE_OFF_POINT_ID = "own";
 
-interface Wished {
+interface Assignment {
   set: number;
   conditions: FlightConditions;
   elevation: ElevationModel | undefined;
 }
 
-/** A battery's flight from the place that was chosen for it by hand, where one was. */
-function fromWished(
-  part: BatteryFlight,
+/** A battery's flight from its manually assigned take-off point, where there is one. */
+function fromAssignedPoint(
+  flight: BatteryFlight,
   document: RouteDocument,
-  { set, conditions, elevation }: Wished,
+  { set, conditions, elevation }: Assignment,
 ): BatteryFlight {
-  const wished = document.battery.takeOffPointIds?.[set];
-  const takeOffPoint = takeOffPointsOf(document).find(({ id }) => id === wished);
-  if (!takeOffPoint || takeOffPoint.id === part.takeOffPoint?.id) return part;
-  const own = part.takeOffPoint?.id === OWN_TAKE_OFF_POINT_ID || !document.takeOff;
-  const moved = withTakeOffPoint(part.flight, takeOffPoint, elevation);
-  const areHeightsKnown = moved.areHeightsKnown && (own || part.areHeightsKnown);
-  return { ...part, ...moved, takeOffPoint, areHeightsKnown, energy: flightEnergy(moved.flight, conditions) };
+  const assigned = document.battery.takeOffPointIds?.[set];
+  const takeOffPoint = takeOffPointsOf(document).find(({ id }) => id === assigned);
+  if (!takeOffPoint || takeOffPoint.id === flight.takeOffPoint?.id) return flight;
+  const own = flight.takeOffPoint?.id === OWN_TAKE_OFF_POINT_ID || !document.takeOff;
+  const moved = withTakeOffPoint(flight.flight, takeOffPoint, elevation);
+  const areHeightsKnown = moved.areHeightsKnown && (own || flight.areHeightsKnown);
+  return {
+    ...flight,
+    ...moved,
+    takeOffPoint,
+    areHeightsKnown,
+    energy: flightEnergy(moved.flight, conditions),
+  };
 }
 
-const USUAL_TOLERANCE_M = 3;
+const DEFAULT_TOLERANCE_M = 3;
 
-function overGround(
+function followGround(
   { heights, aircraftId, obstacles = [] }: RouteDocument,
   flight: PlannedFlight,
   elevation: ElevationModel | undefined,
@@ -119,7 +125,7 @@ function overGround(
   if (heights.mode !== "ground" || !elevation || flight.waypoints.length === 0) return { ok: true, flight };
   const aircraft = findAircraft(aircraftId);
   const followed = followTerrain(flight, elevation, {
-    toleranceM: heights.toleranceM ?? USUAL_TOLERANCE_M,
+    toleranceM: heights.toleranceM ?? DEFAULT_TOLERANCE_M,
     ...(aircraft && { climbMps: aircraft.climbMps, descentMps: aircraft.descentMps }),
     ...(heights.maxAboveGroundM !== undefined && { maxAboveGroundM: heights.maxAboveGroundM }),
     obstacles,

@@ -4,7 +4,7 @@ import type { PlannedFlight } from "#model/planned-flight.ts";
 import type { PlanIssue } from "#safety/plan-issue.ts";
 import type { MissionPlan } from "./plan-mission.ts";
 
-/** What lists, maps and figures show of a route, in the words of the calls. */
+/** What lists, maps and statistics show of a route, as the API names it. */
 export interface RouteSummary {
   statistics: SummaryStatistics;
   path: { type: "LineString"; coordinates: [number, number, number][] }[];
@@ -53,7 +53,7 @@ export function routeSummary(whole: MissionPlan): RouteSummary {
 
 function statisticsOf({ layout, flight, batteries }: MissionPlan): SummaryStatistics {
   const { statistics, items, warnings } = layout;
-  const setting = (items.find((part) => part.statistics.photoCount > 0) ?? items[0])?.settings;
+  const setting = (items.find((item) => item.statistics.photoCount > 0) ?? items[0])?.settings;
   let [lowestM, highestM] = [Infinity, -Infinity];
   for (const { position } of flight.waypoints) {
     lowestM = Math.min(lowestM, position[2] ?? 0);
@@ -88,7 +88,7 @@ function statisticsOf({ layout, flight, batteries }: MissionPlan): SummaryStatis
 /** Kinds that lie in lines beside one another: what the lines of others are apart says nothing. */
 const SIDE_BY_SIDE: ReadonlySet<PlannedItem["kind"]> = new Set(["area", "rows", "corridor", "facade"]);
 
-/** From the take-off place and back where there is one. */
+/** From the take-off point and back where there is one. */
 function pathOf({ waypoints, takeOff }: PlannedFlight): RouteSummary["path"][number] {
   const [first] = waypoints;
   const [lon, lat] = takeOff ?? [];

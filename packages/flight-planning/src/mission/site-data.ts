@@ -4,7 +4,7 @@ import type { NoFlyZone } from "@overfly/contract/flight-routes/route-document";
 import { type ElevationRaster, modelFromRaster } from "#terrain/elevation/elevation-raster.ts";
 import type { SiteData } from "./plan-mission.ts";
 
-/** What a site's own records say, as planning needs it. */
+/** A site's records, as planning needs them. */
 export interface SiteRecords {
   boundary: Polygon | MultiPolygon | null;
   zones: readonly SiteZone[];

@@ -4,7 +4,7 @@ import type { Position } from "geojson";
 import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
 import { straightPath } from "#coverage/straight-path.ts";
 
-/** A photograph as planned: where from, and where to. */
+/** A planned photo: position and viewing direction. */
 export interface PlannedPhoto {
   /** Longitude, latitude, metres by the flight's height mode. */
   position: Position;
@@ -16,11 +16,11 @@ export interface PlannedPhoto {
   line?: number;
 }
 
-/** Every photograph of a flight, in order; no more than one beyond `MOST_PHOTOS`. */
+/** Every photo of a flight, in order; no more than one beyond `MAX_PHOTOS`. */
 export const plannedPhotos = (flight: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] =>
   photosWithFractions(flight).photos;
 
-/** Also how much of the segment after its waypoint is flown when each is taken, 0 to 1. */
+/** Also the fraction of the segment after its waypoint that is flown at each photo. */
 export function photosWithFractions({ waypoints }: Pick<PlannedFlight, "waypoints">): {
   photos: PlannedPhoto[];
   fractions: number[];
@@ -39,7 +39,7 @@ export function photosWithFractions({ waypoints }: Pick<PlannedFlight, "waypoint
   return { photos, fractions };
 }
 
-/** A photograph at a waypoint or, where there is a next one, on the segment that leads there. */
+/** A photo at a waypoint or, where there is a next one, on the segment that leads there. */
 export interface PhotoOrigin {
   waypoint: PlannedWaypoint;
   next: PlannedWaypoint | undefined;
@@ -48,7 +48,7 @@ export interface PhotoOrigin {
   pitchDeg: number;
 }
 
-/** Tells of every photograph in order, and how much of its segment is flown then; of one beyond `MOST_PHOTOS` at most. */
+/** Calls back for every photo in order, with the fraction of its segment flown; stops one beyond `MAX_PHOTOS`. */
 export function eachPhoto(
   waypoints: readonly PlannedWaypoint[],
   take: (from: PhotoOrigin, fraction: number) => void,
@@ -61,19 +61,19 @@ export function eachPhoto(
     const headingDeg = headingAt(waypoint, next ?? waypoints[index - 1], next !== undefined);
     taken += photoStop({ waypoint, next: undefined, index, headingDeg, camera }, take);
     if (next && camera.everyM !== undefined)
-      taken += photosOnSegment({ waypoint, next, index, headingDeg, camera }, MOST_PHOTOS + 1 - taken, take);
-    if (taken > MOST_PHOTOS) break;
+      taken += photosOnSegment({ waypoint, next, index, headingDeg, camera }, MAX_PHOTOS + 1 - taken, take);
+    if (taken > MAX_PHOTOS) break;
   }
 }
 
 const DOWN_DEG = -90;
 /** More than any battery or card holds, and as many as can be shown. */
-export const MOST_PHOTOS = 500_000;
+export const MAX_PHOTOS = 500_000;
 
 interface Camera {
   pitchDeg: number;
   everyM: number | undefined;
-  /** Metres until the next photograph. */
+  /** Metres until the next photo. */
   leftM: number;
 }
 
@@ -92,7 +92,7 @@ function headingAt(
   return ahead ? bearingDeg(position, other.position) : bearingDeg(other.position, position);
 }
 
-/** Does what a waypoint wants of the camera; the last photograph of a line is due at its end. */
+/** Executes a waypoint's camera actions; the last photo of a line is due at its end. */
 function photoStop({ camera, ...here }: Here, take: (from: PhotoOrigin, fraction: number) => void): number {
   const { waypoint } = here;
   let [headingDeg, taken] = [here.headingDeg, 0];
@@ -125,7 +125,7 @@ function photoOf(
   return photo;
 }
 
-/** Rounded coordinates must not cost the last photograph of a line. */
+/** Rounded coordinates must not cost the last photo of a line. */
 const ROUNDING_M = 0.005;
 
 function photosOnSegment(

@@ -37,19 +37,19 @@ function checked(wanted: RouteDocument, site: SiteData = {}) {
   return whole;
 }
 
-const findingOf = (wanted: RouteDocument, code: IssueCode, site?: SiteData): PlanIssue | undefined =>
-  checked(wanted, site).issues.find((finding) => finding.code === code);
+const issueOf = (wanted: RouteDocument, code: IssueCode, site?: SiteData): PlanIssue | undefined =>
+  checked(wanted, site).issues.find((issue) => issue.code === code);
 
-/** The document after the mend of a kind, which must be offered. */
-function mended(wanted: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site: SiteData = {}) {
+/** The document after the fix of a kind, which must be offered. */
+function fixed(wanted: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site: SiteData = {}) {
   const { issues, flight } = checked(wanted, site);
-  const finding = issues.find((one) => one.code === code);
-  const mend = finding?.fixes.find((one) => one.kind === kind);
-  if (!finding || !mend) throw new Error(`${code} offers no ${kind}`);
+  const issue = issues.find((one) => one.code === code);
+  const fix = issue?.fixes.find((one) => one.kind === kind);
+  if (!issue || !fix) throw new Error(`${code} offers no ${kind}`);
   const firstPosition = flight.waypoints[0]?.position;
   return applyFix(
     wanted,
-    { finding, mend },
+    { issue, fix },
     {
       hasElevation: site.elevation !== undefined,
       ...(firstPosition && { firstPosition }),
@@ -60,15 +60,15 @@ function mended(wanted: RouteDocument, code: IssueCode, kind: QuickFix["kind"], 
 
 const heightM = fc.integer({ min: 20, max: 110 });
 
-describe("a mend gives a document in which the finding is gone", { timeout: 60_000 }, () => {
-  test("of a flight that is too high over the take-off place", () => {
+describe("a fix gives a document in which the issue is gone", { timeout: 60_000 }, () => {
+  test("of a flight that is too high over the take-off point", () => {
     fc.assert(
       fc.property(heightM, fc.integer({ min: 12, max: 100 }), fc.boolean(), (height, limit, byGsd) => {
         fc.pre(height > limit);
-        const part = area(height, byGsd ? {} : { preset: "standard" });
-        const wanted = { ...document(part), heights: { mode: "take-off" as const, maxAboveTakeOffM: limit } };
-        const after = mended(wanted, "too-high-over-take-off", "lower");
-        expect(after && findingOf(after, "too-high-over-take-off")).toBeUndefined();
+        const item = area(height, byGsd ? {} : { preset: "standard" });
+        const wanted = { ...document(item), heights: { mode: "take-off" as const, maxAboveTakeOffM: limit } };
+        const after = fixed(wanted, "too-high-over-take-off", "lower");
+        expect(after && issueOf(after, "too-high-over-take-off")).toBeUndefined();
         expect(after?.items[0]?.preset).toBeUndefined();
       }),
       { numRuns: 8 },
@@ -76,10 +76,10 @@ describe("a mend gives a document in which the finding is gone", { timeout: 60_0
   });
 
   test("of a height that follows from the resolution", () => {
-    const part = area(0, { imaging: { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 } });
-    const wanted = { ...document(part), heights: { mode: "take-off" as const, maxAboveTakeOffM: 18 } };
-    const after = mended(wanted, "too-high-over-take-off", "lower");
-    expect(after && findingOf(after, "too-high-over-take-off")).toBeUndefined();
+    const item = area(0, { imaging: { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 } });
+    const wanted = { ...document(item), heights: { mode: "take-off" as const, maxAboveTakeOffM: 18 } };
+    const after = fixed(wanted, "too-high-over-take-off", "lower");
+    expect(after && issueOf(after, "too-high-over-take-off")).toBeUndefined();
     expect(after?.items[0]?.imaging).not.toHaveProperty("gsdCm");
   });
 
@@ -88,17 +88,17 @@ describe("a mend gives a document in which the finding is gone", { timeout: 60_0
       fc.property(fc.integer({ min: 40, max: 90 }), fc.integer({ min: 5, max: 15 }), (high, clearanceM) => {
         const mast = { id: "m", name: "Mast", geometry: at(2, 2), heightM: high, clearanceM };
         const wanted = { ...document(area(30)), obstacles: [mast] };
-        const after = mended(wanted, "obstacle-too-near", "set-safe-height");
-        expect(after && findingOf(after, "obstacle-too-near")).toBeUndefined();
+        const after = fixed(wanted, "obstacle-too-near", "set-safe-height");
+        expect(after && issueOf(after, "obstacle-too-near")).toBeUndefined();
       }),
       { numRuns: 6 },
     );
   });
 
-  test("of a missing take-off place", () => {
+  test("of a missing take-off point", () => {
     const { takeOff: _, ...wanted } = document(area(30));
-    const after = mended(wanted, "no-take-off-point", "set-take-off");
-    expect(after && findingOf(after, "no-take-off-point")).toBeUndefined();
+    const after = fixed(wanted, "no-take-off-point", "set-take-off");
+    expect(after && issueOf(after, "no-take-off-point")).toBeUndefined();
   });
 
   test("of an area that reaches over the site's boundary", () => {
@@ -106,8 +106,8 @@ describe("a mend gives a document in which the finding is gone", { timeout: 60_0
       // the outermost line of an area lies up to 11 m inside of it
       fc.property(fc.integer({ min: 80, max: 225 }), (widthM) => {
         const site = { boundary: box(-10, -10, widthM + 10, 300) };
-        const after = mended(document(area(30)), "outside-boundary", "keep-inside-area", site);
-        expect(after && findingOf(after, "outside-boundary", site)).toBeUndefined();
+        const after = fixed(document(area(30)), "outside-boundary", "keep-inside-area", site);
+        expect(after && issueOf(after, "outside-boundary", site)).toBeUndefined();
       }),
       { numRuns: 6, examples: [[95], [164]] },
     );
@@ -115,28 +115,28 @@ describe("a mend gives a document in which the finding is gone", { timeout: 60_0
 
   test("of a pilot who stands too far away", () => {
     const wanted = document(area(30, { boundary: box(320, 50, 250) }));
-    const after = mended(wanted, "beyond-line-of-sight", "move-pilot");
-    expect(after && findingOf(after, "beyond-line-of-sight")).toBeUndefined();
+    const after = fixed(wanted, "beyond-line-of-sight", "move-pilot");
+    expect(after && issueOf(after, "beyond-line-of-sight")).toBeUndefined();
   });
 
   test("of waypoints that lie on one another", () => {
     const wanted = document(way([{}, {}, { position: at(140, 200) }, {}]));
-    const after = mended(wanted, "waypoints-too-close", "remove-waypoints");
-    expect(after && findingOf(after, "waypoints-too-close")).toBeUndefined();
+    const after = fixed(wanted, "waypoints-too-close", "remove-waypoints");
+    expect(after && issueOf(after, "waypoints-too-close")).toBeUndefined();
     expect(after?.items[0]).toMatchObject({ waypoints: { length: 3 } });
   });
 
   test("of waypoints too far apart", () => {
     const wanted = document(way([{}, { position: at(4700, 200), heightM: 60 }]));
-    const after = mended(wanted, "waypoints-too-far", "insert-waypoint");
-    expect(after && findingOf(after, "waypoints-too-far")).toBeUndefined();
+    const after = fixed(wanted, "waypoints-too-far", "insert-waypoint");
+    expect(after && issueOf(after, "waypoints-too-far")).toBeUndefined();
   });
 
   test("of a rounded end", () => {
     const wanted = document(way([{ turn: "round" }, {}, { turn: "round" }]));
-    if (!findingOf(wanted, "rounded-end")) return; // the planner may stop there by itself
-    const after = mended(wanted, "rounded-end", "set-turn");
-    expect(after && findingOf(after, "rounded-end")).toBeUndefined();
+    if (!issueOf(wanted, "rounded-end")) return; // the planner may stop there on its own
+    const after = fixed(wanted, "rounded-end", "set-turn");
+    expect(after && issueOf(after, "rounded-end")).toBeUndefined();
   });
 
   test("of a dock's safe height that is too low", () => {
@@ -146,8 +146,8 @@ describe("a mend gives a document in which the finding is gone", { timeout: 60_0
       cameraId: "m3td",
       heights: { mode: "take-off", safeTakeOffHeightM: 3 },
     };
-    const after = mended(wanted, "safe-height-out-of-range", "set-safe-height");
-    expect(after && findingOf(after, "safe-height-out-of-range")).toBeUndefined();
+    const after = fixed(wanted, "safe-height-out-of-range", "set-safe-height");
+    expect(after && issueOf(after, "safe-height-out-of-range")).toBeUndefined();
   });
 
   test("of an hour without sun", () => {
@@ -163,7 +163,7 @@ describe("a mend gives a document in which the finding is gone", { timeout: 60_0
         const { issues } = checked(wanted, { sunConditionsAt });
         const code =
           issues.find((one) => one.code === "night" || one.code === "sun-too-low")?.code ?? "night";
-        const after = mended(wanted, code, "shift-time", { sunConditionsAt });
+        const after = fixed(wanted, code, "shift-time", { sunConditionsAt });
         const left = after ? checked(after, { sunConditionsAt }).issues.map((one) => one.code) : ["night"];
         expect(left).not.toContain("night");
         expect(left).not.toContain("sun-too-low");
@@ -174,7 +174,7 @@ describe("a mend gives a document in which the finding is gone", { timeout: 60_0
 
 describe("what only a person can do is left alone", () => {
   const wanted = document(area(30));
-  const finding: PlanIssue = {
+  const issue: PlanIssue = {
     code: "in-no-fly-zone",
     severity: "error",
     message: "",
@@ -191,15 +191,15 @@ describe("what only a person can do is left alone", () => {
     { kind: "shift-time", byMin: 30 },
     { kind: "remove-waypoints", waypoints: [1] },
     { kind: "set-transit-speed", toMps: 10 },
-  ])("$kind", (mend) => {
-    expect(applyFix(wanted, { finding, mend }, { hasElevation: false })).toBeUndefined();
+  ])("$kind", (fix) => {
+    expect(applyFix(wanted, { issue, fix }, { hasElevation: false })).toBeUndefined();
   });
 });
 
-test("only the parts that a finding is about are changed", () => {
+test("only the items that a issue is about are changed", () => {
   const other = { ...area(40, { boundary: box(400, 50, 100) }), id: "b" };
   const wanted = document(area(30), other);
-  const finding: PlanIssue = {
+  const issue: PlanIssue = {
     code: "too-high-over-ground",
     severity: "error",
     message: "",
@@ -207,8 +207,8 @@ test("only the parts that a finding is about are changed", () => {
     itemIds: ["b"],
     fixes: [],
   };
-  const after = applyFix(wanted, { finding, mend: { kind: "lower", byM: 10 } }, { hasElevation: false });
-  expect(after?.items.map((part) => part.imaging.heightM)).toEqual([30, 30]);
+  const after = applyFix(wanted, { issue, fix: { kind: "lower", byM: 10 } }, { hasElevation: false });
+  expect(after?.items.map((item) => item.imaging.heightM)).toEqual([30, 30]);
   expect(after?.items[0]).toBe(wanted.items[0]);
 });
 
@@ -223,17 +223,13 @@ test("a façade keeps its height between its edges when it is raised", () => {
     distanceM: 15,
     side: "left",
   };
-  const finding: PlanIssue = {
+  const issue: PlanIssue = {
     code: "too-low-over-ground",
     severity: "error",
     message: "",
     locations: [],
     fixes: [],
   };
-  const after = applyFix(
-    document(wall),
-    { finding, mend: { kind: "raise", byM: 4 } },
-    { hasElevation: false },
-  );
+  const after = applyFix(document(wall), { issue, fix: { kind: "raise", byM: 4 } }, { hasElevation: false });
   expect(after?.items[0]).toMatchObject({ minHeightM: 9, maxHeightM: 24 });
 });

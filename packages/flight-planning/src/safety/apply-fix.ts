@@ -6,56 +6,54 @@ import { withHeights } from "./fix-heights.ts";
 import { withoutWaypointsAt, withIntermediateWaypoints, withStops } from "./fix-waypoints.ts";
 import type { QuickFix, PlanIssue } from "./plan-issue.ts";
 
-/** What a mend needs to know besides the document. */
+/** What a fix needs besides the document. */
 export interface FixContext {
-  /** The first place that is flown to. */
+  /** The first position of the flight. */
   firstPosition?: Position;
   boundary?: Polygon | MultiPolygon;
   operationArea?: Polygon | MultiPolygon;
   hasElevation: boolean;
 }
 
-/** The document with a finding mended; undefined where only a person can do it, or where nothing would change. */
+/** The document with an issue fixed; undefined where only a person can decide, or where nothing would change. */
 export function applyFix(
   document: RouteDocument,
-  { finding, mend }: { finding: PlanIssue; mend: QuickFix },
+  { issue, fix }: { issue: PlanIssue; fix: QuickFix },
   known: FixContext,
 ): RouteDocument | undefined {
   const { heights } = document;
-  switch (mend.kind) {
+  switch (fix.kind) {
     case "raise":
-      return withHeights(document, finding, mend.byM);
+      return withHeights(document, issue, fix.byM);
     case "lower":
-      return withHeights(document, finding, -mend.byM);
+      return withHeights(document, issue, -fix.byM);
     case "follow-terrain":
       return known.hasElevation && heights.mode !== "ground"
         ? { ...document, heights: { ...heights, mode: "ground" } }
         : undefined;
     case "keep-inside-area":
-      return keptInside(document, finding, known);
+      return keptInside(document, issue, known);
     case "set-take-off":
       return known.firstPosition && { ...document, takeOff: known.firstPosition.slice(0, 2) };
     case "move-pilot":
-      return { ...document, pilotPosition: mend.to.slice(0, 2) };
+      return { ...document, pilotPosition: fix.to.slice(0, 2) };
     case "set-safe-height":
-      return { ...document, heights: { ...heights, safeTakeOffHeightM: mend.toM } };
+      return { ...document, heights: { ...heights, safeTakeOffHeightM: fix.toM } };
     case "set-speed":
-      return slower(document, finding, mend.toMps);
+      return slower(document, issue, fix.toMps);
     case "set-turn":
-      return withWaypoints(document, finding, withStops);
+      return withWaypoints(document, issue, withStops);
     case "set-gimbal-pitch":
-      return tilted(document, finding, mend.toDeg);
+      return tilted(document, issue, fix.toDeg);
     case "tilt-gimbal":
-      return withImaging(document, finding, () => ({ gimbalPitchDeg: mend.toDeg }));
+      return withImaging(document, issue, () => ({ gimbalPitchDeg: fix.toDeg }));
     case "remove-waypoints":
-      return withWaypoints(document, finding, (waypoints) =>
-        withoutWaypointsAt(waypoints, finding.locations),
-      );
+      return withWaypoints(document, issue, (waypoints) => withoutWaypointsAt(waypoints, issue.locations));
     case "insert-waypoint":
-      return withWaypoints(document, finding, withIntermediateWaypoints(finding.limit));
+      return withWaypoints(document, issue, withIntermediateWaypoints(issue.limit));
     case "shift-time":
-      return shifted(document, mend.byMin);
-    // A greater overlap would be wanted of the slopes as well, so that the finding would stay.
+      return shifted(document, fix.byMin);
+    // A greater overlap would apply to the slopes as well, so the issue would stay.
     case "increase-front-overlap":
     case "increase-side-overlap":
     case "load-elevation":
@@ -67,26 +65,26 @@ export function applyFix(
   }
 }
 
-/** All parts where the finding does not say which. */
+/** All items where the issue names none. */
 const isMeant = ({ itemIds }: PlanIssue, { id }: RouteItem): boolean => itemIds?.includes(id) ?? true;
 
-function withParts(
+function withItems(
   document: RouteDocument,
-  finding: PlanIssue,
-  change: (part: RouteItem) => RouteItem,
+  issue: PlanIssue,
+  change: (item: RouteItem) => RouteItem,
 ): RouteDocument | undefined {
-  const items = document.items.map((part) => (isMeant(finding, part) ? change(part) : part));
-  return items.some((part, index) => part !== document.items[index]) ? { ...document, items } : undefined;
+  const items = document.items.map((item) => (isMeant(issue, item) ? change(item) : item));
+  return items.some((item, index) => item !== document.items[index]) ? { ...document, items } : undefined;
 }
 
 /** By hand it is no preset any more. */
 const withImaging = (
   document: RouteDocument,
-  finding: PlanIssue,
+  issue: PlanIssue,
   change: (imaging: RouteItem["imaging"]) => Partial<RouteItem["imaging"]>,
 ): RouteDocument | undefined =>
-  withParts(document, finding, (part) => {
-    const changed = { ...part, imaging: { ...part.imaging, ...change(part.imaging) } };
+  withItems(document, issue, (item) => {
+    const changed = { ...item, imaging: { ...item.imaging, ...change(item.imaging) } };
     delete changed.preset;
     return changed;
   });
@@ -95,36 +93,36 @@ type Waypoints = Extract<RouteItem, { kind: "waypoints" }>["waypoints"];
 
 const withWaypoints = (
   document: RouteDocument,
-  finding: PlanIssue,
+  issue: PlanIssue,
   change: (waypoints: Waypoints) => Waypoints,
 ): RouteDocument | undefined =>
-  withParts(document, finding, (part) => {
-    if (part.kind !== "waypoints") return part;
-    const waypoints = change(part.waypoints);
-    return waypoints === part.waypoints ? part : { ...part, waypoints };
+  withItems(document, issue, (item) => {
+    if (item.kind !== "waypoints") return item;
+    const waypoints = change(item.waypoints);
+    return waypoints === item.waypoints ? item : { ...item, waypoints };
   });
 
-function slower(document: RouteDocument, finding: PlanIssue, toMps: number): RouteDocument | undefined {
-  return withParts(document, finding, (part) => {
-    const { speedMps = Infinity } = part.imaging;
-    const imaging = { ...part.imaging, speedMps: Math.min(speedMps, toMps) };
-    if (part.kind !== "waypoints") return { ...part, imaging };
-    const waypoints = part.waypoints.map((waypoint) =>
+function slower(document: RouteDocument, issue: PlanIssue, toMps: number): RouteDocument | undefined {
+  return withItems(document, issue, (item) => {
+    const { speedMps = Infinity } = item.imaging;
+    const imaging = { ...item.imaging, speedMps: Math.min(speedMps, toMps) };
+    if (item.kind !== "waypoints") return { ...item, imaging };
+    const waypoints = item.waypoints.map((waypoint) =>
       (waypoint.speedMps ?? 0) > toMps ? { ...waypoint, speedMps: toMps } : waypoint,
     );
-    return { ...part, imaging, waypoints };
+    return { ...item, imaging, waypoints };
   });
 }
 
 /** Pitches beyond the limit on the side where it was broken. */
-function tilted(document: RouteDocument, finding: PlanIssue, toDeg: number): RouteDocument | undefined {
-  const bound = (finding.worst ?? 0) < toDeg ? Math.max : Math.min;
+function tilted(document: RouteDocument, issue: PlanIssue, toDeg: number): RouteDocument | undefined {
+  const bound = (issue.worst ?? 0) < toDeg ? Math.max : Math.min;
   const within = <T extends { gimbalPitchDeg?: number | undefined }>(of: T): T =>
     of.gimbalPitchDeg === undefined ? of : { ...of, gimbalPitchDeg: bound(of.gimbalPitchDeg, toDeg) };
-  return withParts(document, finding, (part) => {
-    const imaging = within(part.imaging);
-    if (part.kind !== "waypoints") return { ...part, imaging };
-    const waypoints = part.waypoints.map((waypoint) => ({
+  return withItems(document, issue, (item) => {
+    const imaging = within(item.imaging);
+    if (item.kind !== "waypoints") return { ...item, imaging };
+    const waypoints = item.waypoints.map((waypoint) => ({
       ...within(waypoint),
       actions: waypoint.actions.map((action) =>
         action.kind === "gimbal" && typeof action["pitchDeg"] === "number"
@@ -132,7 +130,7 @@ function tilted(document: RouteDocument, finding: PlanIssue, toDeg: number): Rou
           : action,
       ),
     }));
-    return { ...part, imaging, waypoints };
+    return { ...item, imaging, waypoints };
   });
 }
 
@@ -145,15 +143,15 @@ function shifted(document: RouteDocument, byMin: number): RouteDocument | undefi
 /** Areas cut off at the border that was crossed; lines then end inside of it. */
 function keptInside(
   document: RouteDocument,
-  finding: PlanIssue,
+  issue: PlanIssue,
   { boundary, operationArea }: FixContext,
 ): RouteDocument | undefined {
-  const border = finding.code === "outside-operation-area" ? operationArea : boundary;
+  const border = issue.code === "outside-operation-area" ? operationArea : boundary;
   if (!border) return undefined;
-  return withParts(document, finding, (part) => {
-    if (part.kind !== "area") return part;
-    const cut = within(part.boundary, border);
-    return cut ? { ...part, boundary: cut, marginM: 0 } : part;
+  return withItems(document, issue, (item) => {
+    if (item.kind !== "area") return item;
+    const cut = within(item.boundary, border);
+    return cut ? { ...item, boundary: cut, marginM: 0 } : item;
   });
 }
 

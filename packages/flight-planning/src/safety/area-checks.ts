@@ -13,11 +13,11 @@ import { findViolation } from "./track-violations.ts";
 const EDGE_M = 0.5;
 
 export function checkAreas(track: FlightTrack, around: SafetyContext): PlanIssue[] {
-  const findings: PlanIssue[] = [];
+  const issues: PlanIssue[] = [];
   const { operationArea, boundary, noFlyZones = [] } = around;
   const outside = operationArea && outsideOf(track, operationArea);
   if (outside) {
-    findings.push({
+    issues.push({
       code: "outside-operation-area",
       severity: "error",
       message: `The flight leaves the operation area by up to ${metres(outside.worst)}.`,
@@ -27,7 +27,7 @@ export function checkAreas(track: FlightTrack, around: SafetyContext): PlanIssue
   }
   const beyond = boundary && outsideOf(track, boundary);
   if (beyond) {
-    findings.push({
+    issues.push({
       code: "outside-boundary",
       severity: "warning",
       message: `The flight leaves the site's boundary by up to ${metres(beyond.worst)}.`,
@@ -35,7 +35,7 @@ export function checkAreas(track: FlightTrack, around: SafetyContext): PlanIssue
       fixes: [{ kind: "keep-inside-area" }],
     });
   }
-  return [...findings, ...noFlyZones.flatMap((zone) => throughZone(track, zone))];
+  return [...issues, ...noFlyZones.flatMap((zone) => throughZone(track, zone))];
 }
 
 const metres = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} m`;

@@ -30,15 +30,15 @@ const box = (west: number, south: number, east: number, north: number): Polygon 
 
 const codes = (found: readonly PlanIssue[]): IssueCode[] => found.map(({ code }) => code);
 
-function finding(code: IssueCode, checked: PlannedFlight, changes: Partial<SafetyContext> = {}): PlanIssue {
+function issue(code: IssueCode, checked: PlannedFlight, changes: Partial<SafetyContext> = {}): PlanIssue {
   const found = checkFlight(checked, { ...around, ...changes }).find((one) => one.code === code);
-  if (!found) throw new Error(`There is no finding "${code}".`);
+  if (!found) throw new Error(`There is no issue "${code}".`);
   return found;
 }
 
 const eastOf = ({ locations }: PlanIssue): number => ((locations[0]?.position[0] ?? 0) - 10) * 111_319.49;
 
-test("a good flight in good surroundings has no findings", () => {
+test("a good flight in good surroundings has no issues", () => {
   const all: SafetyContext = {
     ...around,
     boundary: box(-10, -10, 210, 30),
@@ -60,8 +60,8 @@ test("a good flight in good surroundings has no findings", () => {
 describe("areas", () => {
   test("outside of the boundary is a warning, outside of the operation area an error, each with its place", () => {
     const area = box(-10, -10, 150, 30);
-    const boundary = finding("outside-boundary", flight, { boundary: area });
-    const operation = finding("outside-operation-area", flight, { operationArea: area });
+    const boundary = issue("outside-boundary", flight, { boundary: area });
+    const operation = issue("outside-operation-area", flight, { operationArea: area });
 
     expect([boundary.severity, operation.severity]).toEqual(["warning", "error"]);
     expect(boundary.worst).toBeCloseTo(50, 0);
@@ -73,13 +73,13 @@ describe("areas", () => {
     const [ring = []] = box(-10, -10, 210, 30).coordinates;
     const [hole = []] = box(90, -5, 110, 5).coordinates;
     const boundary: Polygon = { type: "Polygon", coordinates: [ring, hole] };
-    expect(eastOf(finding("outside-boundary", flight, { boundary }))).toBeCloseTo(100, -1);
+    expect(eastOf(issue("outside-boundary", flight, { boundary }))).toBeCloseTo(100, -1);
   });
 
   const zone = { id: "z", name: "Substation", area: box(80, -5, 120, 5) };
 
   test("a no-fly zone is an error where the flight crosses it", () => {
-    const found = finding("in-no-fly-zone", flight, { noFlyZones: [zone] });
+    const found = issue("in-no-fly-zone", flight, { noFlyZones: [zone] });
     expect(found).toMatchObject({
       severity: "error",
       subjectId: "z",
@@ -90,35 +90,35 @@ describe("areas", () => {
 
   test("a zone that ends below the flight does not matter; one that ends above can be flown over", () => {
     expect(checkFlight(flight, { ...around, noFlyZones: [{ ...zone, ceilingM: 30 }] })).toEqual([]);
-    const found = finding("in-no-fly-zone", flight, { noFlyZones: [{ ...zone, ceilingM: 55 }] });
+    const found = issue("in-no-fly-zone", flight, { noFlyZones: [{ ...zone, ceilingM: 55 }] });
     expect(found.fixes).toContainEqual({ kind: "raise", byM: 15 });
   });
 
   test("the way home is checked too", () => {
     const behind = { ...zone, area: box(-160, -5, -140, 5) };
     const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
-    expect(finding("in-no-fly-zone", away, { noFlyZones: [behind] }).locations[0]?.waypoint).toBe(-1);
+    expect(issue("in-no-fly-zone", away, { noFlyZones: [behind] }).locations[0]?.waypoint).toBe(-1);
   });
 });
 
 describe("heights", () => {
   test("too high over the ground, where the ground falls away", () => {
     const valley = madeGround((eastM) => (eastM > 150 ? 100 : 200));
-    const found = finding("too-high-over-ground", flight, { elevation: valley });
+    const found = issue("too-high-over-ground", flight, { elevation: valley });
 
     expect(found).toMatchObject({ severity: "error", worst: expect.closeTo(140, 0), limit: 120 });
     expect(found.fixes).toEqual([{ kind: "follow-terrain" }, { kind: "lower", byM: 20 }]);
     expect(eastOf(found)).toBeGreaterThan(145);
   });
 
-  test("too high over the take-off place by the limit given", () => {
-    const found = finding("too-high-over-take-off", flight, { limits: { maxAboveTakeOffM: 35 } });
+  test("too high over the take-off point by the limit given", () => {
+    const found = issue("too-high-over-take-off", flight, { limits: { maxAboveTakeOffM: 35 } });
     expect(found.fixes).toEqual([{ kind: "lower", byM: 5 }]);
   });
 
   test("too low over a hill, and into it", () => {
     const hill = madeGround((eastM) => 200 + Math.max(0, 50 - Math.abs(eastM - 100)));
-    const found = finding("too-low-over-ground", flight, { elevation: hill });
+    const found = issue("too-low-over-ground", flight, { elevation: hill });
     expect(found.message).toContain("into the ground");
     expect(found.fixes).toContainEqual({ kind: "raise", byM: 15 });
     expect(
@@ -143,7 +143,7 @@ describe("heights", () => {
 
   test("a gap of the elevation model is told with its place", () => {
     const holed = madeGround((eastM) => (eastM > 90 && eastM < 110 ? undefined : 200));
-    const found = finding("terrain-gap", flight, { elevation: holed });
+    const found = issue("terrain-gap", flight, { elevation: holed });
     expect(found.severity).toBe("warning");
     expect(found.locations).toHaveLength(2);
   });
@@ -151,7 +151,7 @@ describe("heights", () => {
   const mast = { id: "o", name: "Mast", geometry: placeAt(100, 5), heightM: 50, clearanceM: 10 };
 
   test("an obstacle nearer than its clearance tells how much higher would do", () => {
-    const found = finding("obstacle-too-near", flight, { obstacles: [mast] });
+    const found = issue("obstacle-too-near", flight, { obstacles: [mast] });
     expect(found).toMatchObject({
       severity: "error",
       subjectId: "o",
@@ -191,7 +191,7 @@ describe("overlap on slopes", () => {
     expect(checkFlight(flight, { ...around, overlap })).toEqual([]);
   });
 
-  test("is too small where the ground comes nearer, with what would mend it", () => {
+  test("is too small where the ground comes nearer, with what would fix it", () => {
     const found = checkFlight(flight, { ...around, overlap, elevation: slope });
     expect(codes(found)).toEqual(["front-overlap-too-small", "side-overlap-too-small"]);
     expect(found[0]?.fixes).toEqual([
@@ -204,7 +204,7 @@ describe("overlap on slopes", () => {
 
 describe("reach", () => {
   test("farther from the pilot than can be seen", () => {
-    const found = finding("beyond-line-of-sight", flight, { pilotPosition: placeAt(-450, 0) });
+    const found = issue("beyond-line-of-sight", flight, { pilotPosition: placeAt(-450, 0) });
     expect(found).toMatchObject({ severity: "warning", limit: 500, worst: expect.closeTo(651, -1) });
     expect(found.fixes[0]).toMatchObject({ kind: "move-pilot" });
     expect(
@@ -216,16 +216,16 @@ describe("reach", () => {
     const long = flightOf(
       Array.from({ length: 40 }, (_, line) => lineOf([0, line * 5], [400, line * 5], { line })).flat(),
     );
-    expect(finding("battery-too-small", long)).toMatchObject({
+    expect(issue("battery-too-small", long)).toMatchObject({
       severity: "error",
       fixes: [{ kind: "split" }],
     });
     expect(codes(checkFlight(long, { ...around, aircraft: { ...aircraft, enduranceMin: 300 } }))).toEqual([]);
   });
 
-  test("no take-off place", () => {
+  test("no take-off point", () => {
     const { takeOff: _, ...rest } = flight;
-    expect(finding("no-take-off-point", rest).fixes).toEqual([{ kind: "set-take-off" }]);
+    expect(issue("no-take-off-point", rest).fixes).toEqual([{ kind: "set-take-off" }]);
   });
 
   test.each<[string, number, PlannedFlight, IssueCode[]]>([
@@ -260,7 +260,7 @@ test("errors come before warnings, warnings before hints", () => {
   expect(found.map(({ severity }) => severity)).toEqual(["error", "warning", "hint"]);
 });
 
-test("any flight is checked without a fault, and every finding says what and where", () => {
+test("any flight is checked without a fault, and every issue says what and where", () => {
   const metre = fc.double({ min: -3000, max: 3000, noNaN: true });
   const waypoint = fc
     .record({

@@ -11,7 +11,7 @@ import { checkWaypoints } from "./waypoint-checks.ts";
 
 const ORDER: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
 
-/** All that speaks against flying a route as it is, errors first. An empty list means: nothing that was checked. */
+/** All issues of a flight, errors first. */
 export function checkFlight(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   const waypoints = checkWaypoints(flight, around);
   if (flight.waypoints.length === 0) return waypoints;

@@ -22,7 +22,7 @@ const findingsOf = (of: RouteDocument, site: SiteData) => {
   return whole.issues;
 };
 
-/** A slope that rises to the north-east by a tenth of the way. */
+/** A slope that rises to the north-east by a tenth of the path. */
 const slope: SiteData = {
   elevation: {
     heightM: (lon: number, lat: number) => (lon - (HOME[0] ?? 0)) * 7_000 + (lat - (HOME[1] ?? 0)) * 11_000,
@@ -35,22 +35,22 @@ const mirror: SiteData = {
   }),
 };
 
-/** The document after the mend of a kind, which must be offered. */
-function mended(of: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site: SiteData) {
-  const finding = findingsOf(of, site).find((one) => one.code === code);
-  const mend = finding?.fixes.find((one) => one.kind === kind);
-  if (!finding || !mend) throw new Error(`${code} offers no ${kind}`);
-  return applyFix(of, { finding, mend }, { hasElevation: site.elevation !== undefined });
+/** The document after the fix of a kind, which must be offered. */
+function fixed(of: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site: SiteData) {
+  const issue = findingsOf(of, site).find((one) => one.code === code);
+  const fix = issue?.fixes.find((one) => one.kind === kind);
+  if (!issue || !fix) throw new Error(`${code} offers no ${kind}`);
+  return applyFix(of, { issue, fix }, { hasElevation: site.elevation !== undefined });
 }
 
 test("glint is gone once the camera is tilted away from it", () => {
-  const after = mended(wanted, "glint", "tilt-gimbal", mirror);
+  const after = fixed(wanted, "glint", "tilt-gimbal", mirror);
   expect(after && findingsOf(after, mirror).map((one) => one.code)).toEqual(
     expect.not.arrayContaining(["glint"]),
   );
   expect(after?.items[0]?.imaging.gimbalPitchDeg).toBeGreaterThan(-90);
 });
 
-test("overlap on slopes is not mended by wanting more of it, of which the slopes would have too little again", () => {
-  expect(mended(wanted, "front-overlap-too-small", "increase-front-overlap", slope)).toBeUndefined();
+test("overlap on slopes is not fixed by wanting more of it, of which the slopes would have too little again", () => {
+  expect(fixed(wanted, "front-overlap-too-small", "increase-front-overlap", slope)).toBeUndefined();
 });

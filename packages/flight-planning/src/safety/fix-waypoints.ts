@@ -5,7 +5,7 @@ import type { IssueLocation } from "./plan-issue.ts";
 
 const HERE_M = 0.5;
 
-/** Without those that lie at the places and nearly on the one before. */
+/** Removes waypoints at the locations that nearly coincide with the one before. */
 export function withoutWaypointsAt(
   waypoints: ManualWaypoint[],
   places: readonly IssueLocation[],
@@ -23,11 +23,11 @@ export function withoutWaypointsAt(
   return kept.length === waypoints.length ? waypoints : kept;
 }
 
-const USUAL_FARTHEST_M = 2000;
+const DEFAULT_FARTHEST_M = 2000;
 
-/** More on the way wherever two lie farther apart. */
+/** Inserts waypoints wherever two lie farther apart. */
 export const withIntermediateWaypoints =
-  (farthestM = USUAL_FARTHEST_M) =>
+  (farthestM = DEFAULT_FARTHEST_M) =>
   (waypoints: ManualWaypoint[]): ManualWaypoint[] => {
     const filled = waypoints.flatMap((to, index) => {
       const from = waypoints[index - 1];

@@ -17,7 +17,7 @@ export interface TrackPoint extends IssueLocation {
   absoluteM: number | undefined;
 }
 
-/** A flight as points close together, the ways out and home at their safe height included. */
+/** A flight as points close together, the transits out and home at their safe height included. */
 export interface FlightTrack {
   frame: LocalFrame;
   points: TrackPoint[];
@@ -29,39 +29,46 @@ const MOST_POINTS = 30_000;
 export function flightTrack(flight: PlannedFlight, elevation: ElevationModel | undefined): FlightTrack {
   const { waypoints, takeOff } = flight;
   const frame = localFrame(takeOff ?? waypoints[0]?.position ?? [0, 0]);
-  const ground = elevation && ((place: Position) => elevation.heightM(place[0] ?? 0, place[1] ?? 0));
+  const ground = elevation && ((position: Position) => elevation.heightM(position[0] ?? 0, position[1] ?? 0));
   const heights = heightsOf(flight, elevation);
   const corners = cornersOf(flight, heights.absoluteAt);
   const lengths = corners
     .slice(1)
-    .map(({ place }, index) => lengthM(frame, corners[index]?.place ?? place, place));
+    .map(({ position }, index) => lengthM(frame, corners[index]?.position ?? position, position));
   const stepM = Math.max(STEP_M, lengths.reduce((sum, length) => sum + length, 0) / MOST_POINTS);
   const points: TrackPoint[] = [];
   for (const [index, corner] of corners.entries()) {
     const next = corners[index + 1] ?? corner;
     const steps = next === corner ? 1 : Math.max(1, Math.ceil((lengths[index] ?? 0) / stepM));
-    const [from, to] = [frame.toMetres(corner.place), frame.toMetres(next.place)];
-    const placeAt = straightPath(corner.place, next.place);
+    const [from, to] = [frame.toMetres(corner.position), frame.toMetres(next.position)];
+    const positionAt = straightPath(corner.position, next.position);
     for (let step = 0; step < steps; step += 1) {
-      const part = step / steps;
-      const localM: PlanarPoint = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
-      const position = step === 0 ? corner.place : placeAt(part);
-      const heightM = mix(corner.heightM, next.heightM, part);
+      const fraction = step / steps;
+      const localM: PlanarPoint = [
+        from[0] + (to[0] - from[0]) * fraction,
+        from[1] + (to[1] - from[1]) * fraction,
+      ];
+      const position = step === 0 ? corner.position : positionAt(fraction);
+      const heightM = mix(corner.heightM, next.heightM, fraction);
       points.push({
         position: [position[0] ?? 0, position[1] ?? 0],
         localM,
         waypoint: corner.waypoint,
         absoluteM: heights.isAbsolute ? heightM : undefined,
-        aboveTakeOffM: heights.overTakeOffM(heightM),
-        aboveGroundM: heights.overGroundM(heightM, ground?.(position)),
+        aboveTakeOffM: heights.aboveTakeOffM(heightM),
+        aboveGroundM: heights.aboveGroundM(heightM, ground?.(position)),
       });
     }
   }
   return { frame, points };
 }
 
-function mix(from: number | undefined, to: number | undefined, part: number): number | undefined {
-  return from === undefined || to === undefined ? (part === 0 ? from : undefined) : from + (to - from) * part;
+function mix(from: number | undefined, to: number | undefined, fraction: number): number | undefined {
+  return from === undefined || to === undefined
+    ? fraction === 0
+      ? from
+      : undefined
+    : from + (to - from) * fraction;
 }
 
 const lengthM = (frame: LocalFrame, from: Position, to: Position): number => {
@@ -70,32 +77,32 @@ const lengthM = (frame: LocalFrame, from: Position, to: Position): number => {
 };
 
 interface Corner {
-  place: Position;
+  position: Position;
   waypoint: number;
   heightM: number | undefined;
 }
 
-/** Waypoints and, where there is a take-off place, the corners of the ways out and home. */
-function cornersOf(flight: PlannedFlight, absoluteAt: (place: Position) => number | undefined): Corner[] {
+/** Waypoints and, where there is a take-off point, the corners of the transits out and home. */
+function cornersOf(flight: PlannedFlight, absoluteAt: (position: Position) => number | undefined): Corner[] {
   const { waypoints, takeOff, safeTakeOffHeightM } = flight;
   const own = waypoints.map(({ position }, waypoint) => ({
-    place: position,
+    position,
     waypoint,
     heightM: absoluteAt(position),
   }));
   const [first, last] = [own[0], own.at(-1)];
   if (!takeOff || !first || !last) return own;
   const safeM = absoluteAt([takeOff[0] ?? 0, takeOff[1] ?? 0, safeHeight(flight, safeTakeOffHeightM)]);
-  const above = (place: Position, waypoint: number, other: Corner): Corner => ({
-    place,
+  const above = (position: Position, waypoint: number, other: Corner): Corner => ({
+    position,
     waypoint,
     heightM: safeM === undefined ? undefined : Math.max(safeM, other.heightM ?? safeM),
   });
   const home =
     flight.finish === "go-home"
-      ? [above(last.place, waypoints.length, last), above(takeOff, waypoints.length, last)]
+      ? [above(last.position, waypoints.length, last), above(takeOff, waypoints.length, last)]
       : [];
-  return [above(takeOff, -1, first), above(first.place, -1, first), ...own, ...home];
+  return [above(takeOff, -1, first), above(first.position, -1, first), ...own, ...home];
 }
 
 /** The safe height over the take-off as a third coordinate of the flight's height mode. */
@@ -116,15 +123,15 @@ function heightsOf(flight: PlannedFlight, elevation: ElevationModel | undefined)
     return fromM === undefined ? undefined : heightM + fromM;
   };
   const ellipsoidM = takeOff?.[2];
-  /** What is taken from a height to have it over the take-off place. */
+  /** What is taken from a height to have it over the take-off point. */
   const belowM = isAbsolute
     ? takeOffM
     : { "take-off": 0, ellipsoid: ellipsoidM, ground: undefined }[heightMode];
-  const overTakeOffM = (heightM: number | undefined): number | undefined =>
+  const aboveTakeOffM = (heightM: number | undefined): number | undefined =>
     heightM === undefined || belowM === undefined ? undefined : heightM - belowM;
-  const overGroundM = (heightM: number | undefined, groundM: number | undefined): number | undefined => {
+  const aboveGroundM = (heightM: number | undefined, groundM: number | undefined): number | undefined => {
     if (!isAbsolute) return heightMode === "ground" ? heightM : undefined;
     return heightM === undefined || groundM === undefined ? undefined : heightM - groundM;
   };
-  return { isAbsolute, absoluteAt, overTakeOffM, overGroundM };
+  return { isAbsolute, absoluteAt, aboveTakeOffM, aboveGroundM };
 }

@@ -6,7 +6,7 @@ const RADIANS = Math.PI / 180;
 
 /**
  * Degrees between the camera's axis and the direction in which the sun's mirror image shines up from the modules. Below
- * a few degrees the picture shows the sun. Undefined while the sun is down or behind the modules. Reflection law:
+ * a few degrees the image shows the sun. Undefined while the sun is down or behind the modules. Reflection law:
  * the mirrored direction is 2 (n·s) n − s for the modules' normal n and the direction s to the sun.
  */
 export function glintAngleDeg(

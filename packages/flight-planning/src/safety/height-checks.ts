@@ -6,14 +6,14 @@ import type { QuickFix, PlanIssue } from "./plan-issue.ts";
 import type { SafetyContext } from "./safety-context.ts";
 import { findViolation } from "./track-violations.ts";
 
-const USUAL_MAX_OVER_GROUND_M = 120;
-const USUAL_MIN_OVER_GROUND_M = 5;
+const DEFAULT_MAX_OVER_GROUND_M = 120;
+const DEFAULT_MIN_OVER_GROUND_M = 5;
 /** Rounding of heights in files. */
 const SLACK_M = 0.05;
 
 export function checkHeights(flight: PlannedFlight, track: FlightTrack, around: SafetyContext): PlanIssue[] {
   const limits = around.limits ?? {};
-  const { maxAboveGroundM = USUAL_MAX_OVER_GROUND_M, minAboveGroundM = USUAL_MIN_OVER_GROUND_M } = limits;
+  const { maxAboveGroundM = DEFAULT_MAX_OVER_GROUND_M, minAboveGroundM = DEFAULT_MIN_OVER_GROUND_M } = limits;
   return [
     ...groundKnown(flight, track, around),
     ...tooHigh(track, { code: "too-high-over-ground", limit: maxAboveGroundM, of: "ground" }),
@@ -22,7 +22,7 @@ export function checkHeights(flight: PlannedFlight, track: FlightTrack, around: 
       : tooHigh(track, {
           code: "too-high-over-take-off",
           limit: limits.maxAboveTakeOffM,
-          of: "take-off place",
+          of: "take-off point",
         })),
     ...tooLow(flight, track, minAboveGroundM),
     ...(around.obstacles ?? []).flatMap((obstacle) => nearObstacle(flight, track, { around, obstacle })),
@@ -47,7 +47,7 @@ function groundKnown(
       },
     ];
   }
-  if (!takeOff && heightMode !== "ground") return []; // told as the missing take-off place
+  if (!takeOff && heightMode !== "ground") return []; // reported as the missing take-off point
   const gap = findViolation(track, ({ aboveGroundM }) => (aboveGroundM === undefined ? 1 : 0));
   if (!gap) return [];
   const message =
@@ -91,7 +91,7 @@ function tooHigh(track: FlightTrack, { code, limit, of }: Ceiling): PlanIssue[] 
   ];
 }
 
-/** The ways out and home are mended by their own height, the rest by the waypoints'. */
+/** Transits out and home are fixed by the safe height, the rest by waypoint heights. */
 const isTransit = (flight: PlannedFlight, { waypoint }: TrackPoint): boolean =>
   waypoint < 0 || waypoint >= flight.waypoints.length;
 
@@ -111,7 +111,7 @@ function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): PlanI
     const [first] = below?.locations ?? [];
     if (!below || !first) return [];
     const worst = limit - below.worst - SLACK_M;
-    const which = transit ? "The way out or home" : "The flight";
+    const which = transit ? "The transit out or home" : "The flight";
     const how =
       worst < 0
         ? `${which} runs into the ground.`
@@ -159,7 +159,7 @@ function nearObstacle(
     const [first] = near?.locations ?? [];
     if (!near || !first) return [];
     const raise = Number.isFinite(near.worst) ? [raised(flight, first, near.worst)] : [];
-    const which = transit ? "The way out or home" : "The flight";
+    const which = transit ? "The transit out or home" : "The flight";
     return [
       {
         code: "obstacle-too-near",

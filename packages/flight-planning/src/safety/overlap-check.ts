@@ -3,19 +3,19 @@ import { overlapOnGround, type OverlapShortfall } from "#terrain/overlap/overlap
 import type { IssueLocation, QuickFix, PlanIssue } from "./plan-issue.ts";
 import type { SafetyContext } from "./safety-context.ts";
 
-const MOST_PLACES = 50;
+const MAX_LOCATIONS = 50;
 
-/** Whether slopes leave pictures enough in common, along the lines and between them. */
+/** Whether overlaps on slopes suffice, along the lines and between them. */
 export function checkOverlap(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
-  const { elevation, overlap: wishes } = around;
-  if (!elevation || !wishes) return [];
-  const report = overlapOnGround(flight, elevation, wishes);
-  if (!report.ok) return []; // told as the missing take-off place
+  const { elevation, overlap: target } = around;
+  if (!elevation || !target) return [];
+  const report = overlapOnGround(flight, elevation, target);
+  if (!report.ok) return []; // reported as the missing take-off point
   return (["front", "side"] as const).flatMap((kind): PlanIssue[] => {
     const short = report.shortfalls.filter((one) => one.kind === kind);
     const worst = report.least[kind];
     if (short.length === 0 || worst === undefined) return [];
-    const limit = wishes.wanted[kind];
+    const limit = target.wanted[kind];
     const percent = (share: number): string => `${Math.round(share * 100)} %`;
     const closer: QuickFix =
       kind === "front"
@@ -30,7 +30,7 @@ export function checkOverlap(flight: PlannedFlight, around: SafetyContext): Plan
           worst > 0
             ? `On the slopes ${between} share only ${percent(worst)} of the ground; ${percent(limit)} are wanted.`
             : `On the slopes ${between} leave gaps; ${percent(limit)} overlap are wanted.`,
-        locations: short.slice(0, MOST_PLACES).map(placeOf),
+        locations: short.slice(0, MAX_LOCATIONS).map(locationOf),
         worst,
         limit,
         fixes: [{ kind: "follow-terrain" }, closer],
@@ -39,4 +39,4 @@ export function checkOverlap(flight: PlannedFlight, around: SafetyContext): Plan
   });
 }
 
-const placeOf = ({ position, waypoint }: OverlapShortfall): IssueLocation => ({ position, waypoint });
+const locationOf = ({ position, waypoint }: OverlapShortfall): IssueLocation => ({ position, waypoint });

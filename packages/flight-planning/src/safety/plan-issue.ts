@@ -35,12 +35,12 @@ export type IssueCode =
   | "irradiance-too-low"
   | "night";
 
-/** An error keeps the flight on the ground, a warning asks for a decision, a hint is good to know. */
+/** An error prevents the flight, a warning asks for a decision, a hint is for information. */
 export type Severity = "error" | "warning" | "hint";
 
 export interface IssueLocation {
   position: Position;
-  /** Waypoint at or before the place; −1 on the way out, the number of waypoints on the way home. */
+  /** Waypoint at or before the location; −1 on the transit out, the number of waypoints on the transit home. */
   waypoint: number;
 }
 
@@ -55,9 +55,9 @@ export interface PlanIssue {
   limit?: number;
   /** Zone or obstacle that it is about. */
   subjectId?: string;
-  /** Ids of the route's parts that it lies in, where a whole plan was checked. */
+  /** Ids of the route's items that it lies in, where a whole plan was checked. */
   itemIds?: string[];
-  /** What would mend it, the best first; none where only a person can decide. */
+  /** Quick fixes, the best first; none where only a person can decide. */
   fixes: QuickFix[];
 }
 
@@ -66,7 +66,7 @@ export type QuickFix =
   | { kind: "lower"; byM: number }
   | { kind: "follow-terrain" }
   | { kind: "load-elevation" }
-  /** Distances between pictures, or lines, multiplied by the factor. */
+  /** Distances between images, or lines, multiplied by the factor. */
   | { kind: "increase-front-overlap"; factor: number }
   | { kind: "increase-side-overlap"; factor: number }
   | { kind: "keep-inside-area" }

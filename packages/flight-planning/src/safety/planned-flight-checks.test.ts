@@ -50,21 +50,21 @@ describe("a planned area over hills", () => {
   const split = splitFlight(followed.flight, { conditions, overlapPhotos: 2, elevation: hills });
   if (!split.ok) throw new Error(split.message);
 
-  test("takes several batteries, and each part passes every check", () => {
-    const surroundings = { aircraft, elevation: hills, battery: { reservePercent: 25 } };
-    expect(split.parts.length).toBeGreaterThan(1);
-    for (const { flight } of split.parts) expect(checkFlight(flight, surroundings)).toEqual([]);
+  test("takes several batteries, and each flight passes every check", () => {
+    const context = { aircraft, elevation: hills, battery: { reservePercent: 25 } };
+    expect(split.flights.length).toBeGreaterThan(1);
+    for (const { flight } of split.flights) expect(checkFlight(flight, context)).toEqual([]);
   });
 
-  test("keeps every photograph through terrain and batteries", () => {
+  test("keeps every photo through terrain and batteries", () => {
     const all = plannedPhotos(followed.flight).length;
     expect(Math.abs(all - planned.photos.length)).toBeLessThan(planned.photos.length * 0.03); // slopes are longer
-    const last = split.parts.at(-1);
+    const last = split.flights.at(-1);
     expect((last?.firstPhoto ?? 0) + (last?.photoCount ?? 0)).toBe(all);
   });
 
   test.each([0, 1, 17, 101, 333])(
-    "resumed after photograph %d, it passes every check but the battery",
+    "resumed after photo %d, it passes every check but the battery",
     (lastPhoto) => {
       const resumed = resumeFlight(followed.flight, { lastPhoto }, { overlapPhotos: 3 });
       if (!resumed.ok) throw new Error(resumed.message);

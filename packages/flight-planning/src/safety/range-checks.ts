@@ -6,7 +6,7 @@ import type { IssueLocation, PlanIssue } from "./plan-issue.ts";
 import type { SafetyContext } from "./safety-context.ts";
 import { findViolation } from "./track-violations.ts";
 
-const USUAL_LINE_OF_SIGHT_M = 500;
+const DEFAULT_LINE_OF_SIGHT_M = 500;
 /** 4 Beaufort, IEC TS 62446-3: above it modules cool too much. */
 const INSPECTION_WIND_MPS = 28 / 3.6;
 /** From here on thermographers note that the wind cools. */
@@ -18,7 +18,7 @@ export function checkRange(flight: PlannedFlight, track: FlightTrack, around: Sa
 
 function lineOfSight(track: FlightTrack, { pilotPosition, limits }: SafetyContext): PlanIssue[] {
   if (!pilotPosition) return [];
-  const limit = limits?.lineOfSightM ?? USUAL_LINE_OF_SIGHT_M;
+  const limit = limits?.lineOfSightM ?? DEFAULT_LINE_OF_SIGHT_M;
   const [east, north] = track.frame.toMetres(pilotPosition);
   const beyond = findViolation(track, ({ localM: [x, y], aboveTakeOffM }) => {
     const [aside, ahead, up] = [x - east, y - north, aboveTakeOffM ?? 0];
@@ -49,7 +49,7 @@ function lineOfSight(track: FlightTrack, { pilotPosition, limits }: SafetyContex
 function battery(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   if (!flight.takeOff) {
     const message =
-      "Without a take-off place neither the ways out and home nor heights over the ground can be checked.";
+      "Without a take-off point neither the transits out and home nor heights over the ground can be checked.";
     return [
       {
         code: "no-take-off-point",
@@ -90,14 +90,14 @@ function wind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   const blowing = around.wind;
   if (!blowing) return [];
   const worst = blowing.speedMps;
-  const findings: PlanIssue[] = [];
+  const issues: PlanIssue[] = [];
   const { unflyable } = flightEnergy(flight, conditionsOf(around));
   if (unflyable.length > 0) {
-    findings.push({
+    issues.push({
       code: "wind-stops-the-aircraft",
       severity: "error",
       message: `Against a wind of ${worst.toFixed(1)} m/s the aircraft can't fly all of the route.`,
-      locations: unflyable.map((waypoint) => placeAt(flight, waypoint)),
+      locations: unflyable.map((waypoint) => locationAt(flight, waypoint)),
       worst,
       fixes: [],
     });
@@ -105,7 +105,7 @@ function wind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   if (worst > around.aircraft.maxWindMps) {
     const limit = around.aircraft.maxWindMps;
     const message = `A wind of ${worst.toFixed(1)} m/s is above the ${limit} m/s that ${around.aircraft.name} is made for.`;
-    findings.push({
+    issues.push({
       code: "wind-above-aircraft-limit",
       severity: "error",
       message,
@@ -115,10 +115,10 @@ function wind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
       fixes: [],
     });
   }
-  if (!flight.lensIds.includes("ir") || worst <= NOTED_WIND_MPS) return findings;
+  if (!flight.lensIds.includes("ir") || worst <= NOTED_WIND_MPS) return issues;
   const isTooStrong = worst > INSPECTION_WIND_MPS;
   const limit = isTooStrong ? INSPECTION_WIND_MPS : NOTED_WIND_MPS;
-  findings.push({
+  issues.push({
     code: "wind-above-inspection-limit",
     severity: isTooStrong ? "warning" : "hint",
     message: isTooStrong
@@ -129,10 +129,10 @@ function wind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
     limit,
     fixes: [],
   });
-  return findings;
+  return issues;
 }
 
-const placeAt = ({ waypoints, takeOff }: PlannedFlight, waypoint: number): IssueLocation => {
+const locationAt = ({ waypoints, takeOff }: PlannedFlight, waypoint: number): IssueLocation => {
   const [lon = 0, lat = 0] = (waypoint < 0 ? takeOff : waypoints[waypoint]?.position) ?? [];
   return { position: [lon, lat], waypoint };
 };

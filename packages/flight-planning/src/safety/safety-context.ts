@@ -5,7 +5,7 @@ import type { NoFlyZone, Obstacle } from "@overfly/contract/flight-routes/route-
 import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import type { OverlapTarget } from "#terrain/overlap/overlap-on-ground.ts";
 
-/** All that a flight is checked against. What is not given is not checked, except the ground, whose absence is told. */
+/** What a flight is checked against. What is missing is not checked, except the terrain, whose absence is reported. */
 export interface SafetyContext {
   aircraft: Aircraft;
   /** The site's own boundary, and the area that the authority allowed. */
@@ -19,23 +19,23 @@ export interface SafetyContext {
   battery?: { reservePercent: number };
   wind?: Wind;
   light?: SunConditions;
-  /** What pictures are to have in common, seen by the narrowest lens. */
+  /** Wanted overlap, for the lens with the smallest footprint. */
   overlap?: OverlapTarget;
 }
 
 export interface FlightLimits {
-  /** 120 m unless told: the open category of Regulation (EU) 2019/947 and most countries' rule. */
+  /** Default 120 m: the open category of Regulation (EU) 2019/947 and most countries' rule. */
   maxAboveGroundM?: number;
   maxAboveTakeOffM?: number;
-  /** 5 m unless told. */
+  /** Default 5 m. */
   minAboveGroundM?: number;
-  /** How far the pilot sees the aircraft; 500 m unless told. */
+  /** How far the pilot sees the aircraft; default 500 m. */
   lineOfSightM?: number;
-  /** Least irradiance in the module plane for thermography, 600 W/m² unless told (IEC TS 62446-3). */
+  /** Least irradiance in the module plane for thermography, default 600 W/m² (IEC TS 62446-3). */
   minIrradianceWm2?: number;
-  /** Below it shadows are long; 20° unless told. */
+  /** Below it shadows are long; default 20°. */
   minSunElevationDeg?: number;
-  /** How near the camera's axis may come to the sun's reflection; 10° unless told. */
+  /** How near the camera's axis may come to the sun's reflection; default 10°. */
   glintDeg?: number;
 }
 

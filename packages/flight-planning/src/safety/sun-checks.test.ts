@@ -64,7 +64,7 @@ describe("daylight", () => {
     ],
     ["twilight is a low sun", day(28), [{ code: "sun-too-low", fixes: [{ kind: "shift-time" }] }]],
     ["night is an error", day(20), [{ code: "night", severity: "error" }]],
-    ["a winter sun that never stands high can't be mended", day(10), [{ code: "night", fixes: [] }]],
+    ["a winter sun that never stands high can't be fixed", day(10), [{ code: "night", fixes: [] }]],
   ])("%s", (_name, light, expected) => {
     expect(check(light)).toMatchObject(expected);
   });
@@ -108,7 +108,7 @@ describe("glint", () => {
     modulesAt: () => ({ tiltDeg, azimuthDeg: 180 }),
   });
 
-  test("on modules that mirror the sun straight up is found on every picture, and a tilt of the camera mends it", () => {
+  test("on modules that mirror the sun straight up is found on every picture, and a tilt of the camera fixes it", () => {
     const [found] = check(mirroring(20));
     expect(found).toMatchObject({
       code: "glint",

@@ -6,10 +6,10 @@ import { glintAngleDeg } from "./glint.ts";
 import type { IssueLocation, QuickFix, PlanIssue } from "./plan-issue.ts";
 import type { SunConditions, SafetyContext } from "./safety-context.ts";
 
-const USUAL_GLINT_DEG = 10;
-const USUAL_MIN_SUN_DEG = 20;
+const DEFAULT_GLINT_DEG = 10;
+const DEFAULT_MIN_SUN_DEG = 20;
 /** IEC TS 62446-3: in the module plane. */
-const USUAL_MIN_IRRADIANCE_WM2 = 600;
+const DEFAULT_MIN_IRRADIANCE_WM2 = 600;
 /** End of civil twilight, from where on Regulation (EU) No 923/2012 speaks of night. */
 const NIGHT_DEG = -6;
 
@@ -36,7 +36,7 @@ interface Span {
   lastS: number;
 }
 
-/** Photographs, or waypoints where there are none, each with the seconds after take-off. */
+/** Photos, or waypoints where there are none, each with the seconds after take-off. */
 function shotsOf(flight: PlannedFlight, { aircraft, wind }: SafetyContext): TimedPose[] {
   const conditions: FlightConditions = { aircraft, reservePercent: 0, ...(wind && { wind }) };
   const starts: number[] = [];
@@ -68,7 +68,7 @@ function shotsOf(flight: PlannedFlight, { aircraft, wind }: SafetyContext): Time
 /** The sun moves a quarter of a degree a minute. */
 const STEP_S = 60;
 
-/** The least that something is between the first and the last photograph. */
+/** The minimum between the first and the last photo. */
 function least({ firstS, lastS }: Span, at: (seconds: number) => number): number {
   let lowest = Math.min(at(firstS), at(lastS));
   for (let seconds = firstS; seconds < lastS; seconds += STEP_S) lowest = Math.min(lowest, at(seconds));
@@ -87,7 +87,7 @@ function darkness(
   { around: { limits }, isThermal }: Seen,
 ): PlanIssue[] {
   const worst = least(span, (seconds) => sunAt(seconds).elevationDeg);
-  const limit = limits?.minSunElevationDeg ?? USUAL_MIN_SUN_DEG;
+  const limit = limits?.minSunElevationDeg ?? DEFAULT_MIN_SUN_DEG;
   if (worst >= limit) return [];
   const isNight = worst < NIGHT_DEG;
   const fixes = shifted(span, (seconds) => sunAt(seconds).elevationDeg >= limit);
@@ -109,7 +109,7 @@ function darkness(
 function irradiance(flight: PlannedFlight, { light, limits }: SafetyContext, span: Span): PlanIssue[] {
   const at = light?.irradianceAt;
   if (!at || !flight.lensIds.includes("ir")) return [];
-  const limit = limits?.minIrradianceWm2 ?? USUAL_MIN_IRRADIANCE_WM2;
+  const limit = limits?.minIrradianceWm2 ?? DEFAULT_MIN_IRRADIANCE_WM2;
   const worst = least(span, at);
   if (worst >= limit) return [];
   return [
@@ -128,7 +128,7 @@ function irradiance(flight: PlannedFlight, { light, limits }: SafetyContext, spa
 const SHIFT_STEP_MIN = 15;
 const FARTHEST_SHIFT_MIN = 12 * 60;
 
-/** The smallest shift of the flight, earlier or later, after which a rule holds from the first photograph to the last. */
+/** The smallest shift of the flight, earlier or later, after which a rule holds from the first photo to the last. */
 function shifted({ firstS, lastS }: Span, holds: (seconds: number) => boolean): QuickFix[] {
   for (let shiftMin = SHIFT_STEP_MIN; shiftMin <= FARTHEST_SHIFT_MIN; shiftMin += SHIFT_STEP_MIN) {
     for (const byMin of [shiftMin, -shiftMin]) {
@@ -142,14 +142,14 @@ function shifted({ firstS, lastS }: Span, holds: (seconds: number) => boolean): 
   return [];
 }
 
-const MOST_PLACES = 50;
+const MAX_LOCATIONS = 50;
 /** Vendors tilt by 5 to 20° against reflections, never beyond 30°. */
 const TILTS_DEG = [-85, -80, -75, -70, -65, -60];
 
 function glint(shots: readonly TimedPose[], { light, limits }: SafetyContext): PlanIssue[] {
   const modulesAt = light?.modulesAt;
   if (!light || !modulesAt) return [];
-  const limit = limits?.glintDeg ?? USUAL_GLINT_DEG;
+  const limit = limits?.glintDeg ?? DEFAULT_GLINT_DEG;
   const { sunAt } = light;
   const sky = new Map<number, { sun: ReturnType<typeof sunAt>; modules: ReturnType<typeof modulesAt> }>();
   const angleOf = ({ seconds, headingDeg, pitchDeg }: TimedPose, tilt?: number): number => {
@@ -166,7 +166,7 @@ function glint(shots: readonly TimedPose[], { light, limits }: SafetyContext): P
       code: "glint",
       severity: "warning",
       message: `On ${glaring.length} of ${shots.length} pictures the modules mirror the sun into the camera.`,
-      locations: glaring.slice(0, MOST_PLACES).map(({ position, waypoint }) => ({ position, waypoint })),
+      locations: glaring.slice(0, MAX_LOCATIONS).map(({ position, waypoint }) => ({ position, waypoint })),
       worst: Math.min(...glaring.map((shot) => angleOf(shot))),
       limit,
       fixes: toDeg === undefined ? [] : [{ kind: "tilt-gimbal", toDeg }],

@@ -1,15 +1,15 @@
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
 import type { IssueLocation } from "./plan-issue.ts";
 
-/** Where a track breaks a rule: the worst place of each run, and the worst value of all. */
+/** Where a track violates a rule: the worst location of each run, and the worst value. */
 export interface Violation {
   locations: IssueLocation[];
   worst: number;
 }
 
-const MOST_PLACES = 50;
+const MAX_LOCATIONS = 50;
 
-/** `excess` tells by how much a point breaks the rule: above 0 it does. Undefined where no point does. */
+/** `excess` is by how much a point violates the rule, if above 0. Undefined without violations. */
 export function findViolation(
   { points }: FlightTrack,
   excess: (point: TrackPoint) => number,
@@ -23,12 +23,12 @@ export function findViolation(
       if (!run || by > run.by) run = { point, by };
       worst = Math.max(worst, by);
     } else if (run) {
-      locations.push(placeOf(run.point));
+      locations.push(locationOf(run.point));
       run = undefined;
     }
   }
-  if (run) locations.push(placeOf(run.point));
-  return locations.length > 0 ? { locations: locations.slice(0, MOST_PLACES), worst } : undefined;
+  if (run) locations.push(locationOf(run.point));
+  return locations.length > 0 ? { locations: locations.slice(0, MAX_LOCATIONS), worst } : undefined;
 }
 
-const placeOf = ({ position, waypoint }: TrackPoint): IssueLocation => ({ position, waypoint });
+const locationOf = ({ position, waypoint }: TrackPoint): IssueLocation => ({ position, waypoint });

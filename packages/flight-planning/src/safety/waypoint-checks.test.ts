@@ -18,7 +18,7 @@ test.each([
   ["by remote controller", flightOf(three), remote],
   ["from a dock", { ...flightOf(three), aircraftId: "m3td" }, dock],
   ["rounded at its middle", withMiddle({ turn: "round", dampingM: 20 }), remote],
-])("a flight %s within all limits has no findings", (_name, flight, aircraft) => {
+])("a flight %s within all limits has no issues", (_name, flight, aircraft) => {
   expect(checkWaypoints(flight, { aircraft })).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test.each<[IssueCode, PlannedFlight, QuickFix[]]>([
     withMiddle({ actions: [{ kind: "gimbal", pitchDeg: 40 }] }),
     [{ kind: "set-gimbal-pitch", waypoints: [1], toDeg: 35 }],
   ],
-])("%s is found, and how to mend it", (code, flight, fixes) => {
+])("%s is found, and how to fix it", (code, flight, fixes) => {
   const found = checkWaypoints(flight, { aircraft: remote }).filter((one) => one.code === code);
   expect(found).toMatchObject([{ code, fixes }]);
 });

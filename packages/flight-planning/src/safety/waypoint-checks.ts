@@ -19,7 +19,7 @@ const PITCH_DEG: Record<string, readonly [number, number]> = {
   m3d: [-90, 30],
   m3td: [-90, 30],
 };
-const USUAL_PITCH_DEG = [-90, 35] as const;
+const DEFAULT_PITCH_DEG = [-90, 35] as const;
 
 /** What aircraft refuse though a route file is valid. */
 export function checkWaypoints(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
@@ -74,14 +74,14 @@ function stretchesOf(waypoints: readonly PlannedWaypoint[]): Stretch[] {
 
 function distances({ waypoints }: PlannedFlight): PlanIssue[] {
   const stretches = stretchesOf(waypoints);
-  const findings: PlanIssue[] = [];
+  const issues: PlanIssue[] = [];
   const close = stretches.filter(({ lengthM }) => lengthM < NEAREST_M);
   if (close.length > 0) {
-    findings.push({
+    issues.push({
       code: "waypoints-too-close",
       severity: "error",
       message: `Waypoints must lie ${NEAREST_M} m apart; ${close.length} lie closer to the one before.`,
-      locations: close.map(({ from }) => placeOf(waypoints, from + 1)),
+      locations: close.map(({ from }) => locationOf(waypoints, from + 1)),
       worst: Math.min(...close.map(({ lengthM }) => lengthM)),
       limit: NEAREST_M,
       fixes: [{ kind: "remove-waypoints", waypoints: close.map(({ from }) => from + 1) }],
@@ -89,29 +89,29 @@ function distances({ waypoints }: PlannedFlight): PlanIssue[] {
   }
   const far = stretches.filter(({ lengthM }) => lengthM > FARTHEST_M);
   if (far.length > 0) {
-    findings.push({
+    issues.push({
       code: "waypoints-too-far",
       severity: "warning",
       message: `Some aircraft refuse waypoints that lie more than ${FARTHEST_M / 1000} km apart.`,
-      locations: far.map(({ from }) => placeOf(waypoints, from)),
+      locations: far.map(({ from }) => locationOf(waypoints, from)),
       worst: Math.max(...far.map(({ lengthM }) => lengthM)),
       limit: FARTHEST_M,
       fixes: far.map(({ from }) => ({ kind: "insert-waypoint", after: from })),
     });
   }
-  return findings;
+  return issues;
 }
 
 function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
   const limit = aircraft.maxRouteSpeedMps;
-  const findings: PlanIssue[] = [];
+  const issues: PlanIssue[] = [];
   const bad = indexesWhere(waypoints, ({ speedMps }) => !(speedMps > 0 && speedMps <= limit));
   if (bad.length > 0) {
-    findings.push({
+    issues.push({
       code: "speed-out-of-range",
       severity: "error",
       message: `A route of ${aircraft.name} is flown at up to ${limit} m/s; ${bad.length} waypoints ask for another speed.`,
-      locations: bad.map((index) => placeOf(waypoints, index)),
+      locations: bad.map((index) => locationOf(waypoints, index)),
       worst: Math.max(...bad.map((index) => waypoints[index]?.speedMps ?? 0)),
       limit,
       fixes: [{ kind: "set-speed", waypoints: bad, toMps: limit }],
@@ -123,11 +123,11 @@ function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetyContext): Plan
     return verticalMps > (riseM > 0 ? aircraft.climbMps : aircraft.descentMps) * 1.02;
   });
   if (steep.length > 0) {
-    findings.push({
+    issues.push({
       code: "climb-too-steep",
       severity: "hint",
       message: "Some stretches climb or sink faster than the aircraft can; it flies them more slowly.",
-      locations: steep.map(({ from }) => placeOf(waypoints, from)),
+      locations: steep.map(({ from }) => locationOf(waypoints, from)),
       fixes: steep.map(({ from, lengthM, riseM }) => {
         const verticalMps = riseM > 0 ? aircraft.climbMps : aircraft.descentMps;
         const toMps = Math.floor(((verticalMps * lengthM) / Math.abs(riseM)) * 10) / 10;
@@ -135,7 +135,7 @@ function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetyContext): Plan
       }),
     });
   }
-  return findings;
+  return issues;
 }
 
 function heights({ waypoints, heightMode }: PlannedFlight): PlanIssue[] {
@@ -146,16 +146,16 @@ function heights({ waypoints, heightMode }: PlannedFlight): PlanIssue[] {
   );
   if (bad.length === 0) return [];
   const message = `Waypoints must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
-  const locations = bad.map((index) => placeOf(waypoints, index));
+  const locations = bad.map((index) => locationOf(waypoints, index));
   return [{ code: "height-out-of-range", severity: "error", message, locations, fixes: [] }];
 }
 
 function transits(flight: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
-  const findings: PlanIssue[] = [];
+  const issues: PlanIssue[] = [];
   const lowest = aircraft.fromDock ? SAFE_HEIGHT_M.dock : SAFE_HEIGHT_M.remote;
   if (!isWithin(flight.safeTakeOffHeightM, [lowest, SAFE_HEIGHT_M.most])) {
     const place = aircraft.fromDock ? "from a dock" : "by remote controller";
-    findings.push({
+    issues.push({
       code: "safe-height-out-of-range",
       severity: "error",
       message: `The safe take-off height ${place} must lie between ${lowest} and ${SAFE_HEIGHT_M.most} m.`,
@@ -166,29 +166,29 @@ function transits(flight: PlannedFlight, { aircraft }: SafetyContext): PlanIssue
     });
   }
   const limit = Math.min(TRANSIT_MPS, aircraft.maxRouteSpeedMps);
-  if (flight.transitSpeedMps > 0 && flight.transitSpeedMps <= limit) return findings;
-  findings.push({
+  if (flight.transitSpeedMps > 0 && flight.transitSpeedMps <= limit) return issues;
+  issues.push({
     code: "transit-speed-out-of-range",
     severity: "error",
-    message: `The speed on the ways out and home must lie above 0 and up to ${limit} m/s.`,
+    message: `The speed on the transits out and home must lie above 0 and up to ${limit} m/s.`,
     locations: [],
     worst: flight.transitSpeedMps,
     limit,
     fixes: [{ kind: "set-transit-speed", toMps: limit }],
   });
-  return findings;
+  return issues;
 }
 
 /** DJI's break reason 1546: the first and last point can't be rounded; and two curves must fit between two points. */
 function turns({ waypoints }: PlannedFlight): PlanIssue[] {
-  const findings: PlanIssue[] = [];
+  const issues: PlanIssue[] = [];
   const ends = [0, waypoints.length - 1].filter((index) => waypoints[index]?.turn === "round");
   if (ends.length > 0) {
-    findings.push({
+    issues.push({
       code: "rounded-end",
       severity: "error",
       message: "The aircraft must stop at the first and the last waypoint; they can't be rounded.",
-      locations: ends.map((index) => placeOf(waypoints, index)),
+      locations: ends.map((index) => locationOf(waypoints, index)),
       fixes: [{ kind: "set-turn", waypoints: ends, turn: "stop" }],
     });
   }
@@ -199,19 +199,19 @@ function turns({ waypoints }: PlannedFlight): PlanIssue[] {
   const long = stretchesOf(waypoints).filter(
     ({ from, lengthM }) => damping(from) + damping(from + 1) > lengthM && lengthM > 0,
   );
-  if (long.length === 0) return findings;
-  findings.push({
+  if (long.length === 0) return issues;
+  issues.push({
     code: "damping-too-long",
     severity: "error",
     message: "Two waypoints are rounded over more than the way between them.",
-    locations: long.map(({ from }) => placeOf(waypoints, from)),
-    fixes: dampingMends(long, damping),
+    locations: long.map(({ from }) => locationOf(waypoints, from)),
+    fixes: dampingFixes(long, damping),
   });
-  return findings;
+  return issues;
 }
 
 /** Not quite half of the shorter way, so that both curves fit. */
-function dampingMends(long: readonly Stretch[], damping: (waypoint: number) => number): QuickFix[] {
+function dampingFixes(long: readonly Stretch[], damping: (waypoint: number) => number): QuickFix[] {
   const allowed = new Map<number, number>();
   for (const { from, lengthM } of long) {
     const toM = Math.floor(lengthM * 4.5) / 10;
@@ -223,7 +223,7 @@ function dampingMends(long: readonly Stretch[], damping: (waypoint: number) => n
 }
 
 function pitches({ waypoints, aircraftId }: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
-  const range = ownValue(PITCH_DEG, aircraftId) ?? USUAL_PITCH_DEG;
+  const range = ownValue(PITCH_DEG, aircraftId) ?? DEFAULT_PITCH_DEG;
   const pitchesOf = ({ gimbalPitchDeg, actions }: PlannedWaypoint): number[] => [
     ...(gimbalPitchDeg === undefined ? [] : [gimbalPitchDeg]),
     ...actions.flatMap((action) => (action.kind === "gimbal" ? [action.pitchDeg] : [])),
@@ -241,7 +241,7 @@ function pitches({ waypoints, aircraftId }: PlannedFlight, { aircraft }: SafetyC
       code: "gimbal-out-of-range",
       severity: "error",
       message: `The gimbal of ${aircraft.name} tilts from ${range[0]}° to ${range[1]}°.`,
-      locations: bad.map((index) => placeOf(waypoints, index)),
+      locations: bad.map((index) => locationOf(waypoints, index)),
       worst,
       limit: toDeg,
       fixes: [{ kind: "set-gimbal-pitch", waypoints: bad, toDeg }],
@@ -259,7 +259,7 @@ const indexesWhere = (
   test: (waypoint: PlannedWaypoint) => boolean,
 ): number[] => waypoints.flatMap((waypoint, index) => (test(waypoint) ? [index] : []));
 
-function placeOf(waypoints: readonly PlannedWaypoint[], waypoint: number): IssueLocation {
+function locationOf(waypoints: readonly PlannedWaypoint[], waypoint: number): IssueLocation {
   const [lon = 0, lat = 0] = waypoints[waypoint]?.position ?? [];
   return { position: [lon, lat], waypoint };
 }

@@ -41,7 +41,7 @@ test("heights over ground hold at the waypoints only: a ridge between them comes
   ).toBeCloseTo(25, 0);
 });
 
-test("an unknown height of the take-off place is a reason", () => {
+test("an unknown height of the take-off point is a reason", () => {
   const { takeOff: _, ...flight } = flightOf(line);
   expect(flightProfile(flight, slope)).toMatchObject({ ok: false, code: "no-take-off-height" });
   const overEllipsoid = flightOf(line, { heightMode: "ellipsoid" });

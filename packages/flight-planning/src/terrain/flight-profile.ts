@@ -6,12 +6,12 @@ import { flightSamples } from "#terrain/following/flight-samples.ts";
 /** The ground below a flight and the flight over it. All heights in the elevation model's datum. */
 export interface FlightProfile {
   ok: true;
-  /** Metres along the way over ground from the first waypoint. */
+  /** Metres along the path over ground from the first waypoint. */
   distanceM: Float64Array;
   groundM: Float64Array;
   flightM: Float64Array;
   clearanceM: Float64Array;
-  /** Where the flight comes nearest to the ground, the lowest first; at most one for each stretch between waypoints. */
+  /** Where the flight comes nearest to the ground, the lowest first; at most one for each segment between waypoints. */
   lowest: { position: Position; distanceM: number; clearanceM: number }[];
   positionAt: (distanceM: number) => Position;
 }
@@ -24,9 +24,9 @@ export interface ProfileFault {
 }
 
 interface ProfileOptions {
-  /** Metres between the profile's points; a quarter of the model's cell unless told. */
+  /** Metres between the profile's points; default a quarter of the model's cell. */
   stepM?: number;
-  /** How many of the lowest places to name. */
+  /** How many of the lowest positions to name. */
   lowestCount?: number;
 }
 
@@ -45,7 +45,7 @@ export function flightProfile(
   const zeroM = zeroHeightM(flight, elevation);
   if (heightMode !== "ground" && zeroM === undefined) {
     const message =
-      "The height of the take-off place is not known, so heights can't be compared with the ground.";
+      "The height of the take-off point is not known, so heights can't be compared with the ground.";
     return {
       ok: false,
       code: "no-take-off-height",
@@ -89,8 +89,8 @@ function overGround({ distanceM, groundM, targetM, bends }: ReturnType<typeof fl
     const from = bends[index - 1] ?? to;
     const lengthM = (distanceM[to] ?? 0) - (distanceM[from] ?? 0);
     for (let sample = from; sample <= to; sample += 1) {
-      const part = lengthM > 0 ? ((distanceM[sample] ?? 0) - (distanceM[from] ?? 0)) / lengthM : 1;
-      flightM[sample] = heightAt(from) + (heightAt(to) - heightAt(from)) * part;
+      const fraction = lengthM > 0 ? ((distanceM[sample] ?? 0) - (distanceM[from] ?? 0)) / lengthM : 1;
+      flightM[sample] = heightAt(from) + (heightAt(to) - heightAt(from)) * fraction;
     }
   }
   return flightM;

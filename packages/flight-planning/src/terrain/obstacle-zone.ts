@@ -11,36 +11,36 @@ export interface ObstacleZone {
   obstacle: Obstacle;
   /** Metres of its top in the elevation model's datum; undefined where it stands in a gap of the model. */
   topM: number | undefined;
-  /** Metres from a place to it along the ground; 0 inside of it. */
-  distanceM: (place: Position) => number;
+  /** Metres from a position to it along the ground; 0 inside of it. */
+  distanceM: (position: Position) => number;
 }
 
 export function obstacleZone(obstacle: Obstacle, elevation: ElevationModel): ObstacleZone {
-  const places = placesOf(obstacle.geometry);
-  const frame = localFrame(places[0] ?? [0, 0]);
-  const feet = places
+  const positions = positionsOf(obstacle.geometry);
+  const frame = localFrame(positions[0] ?? [0, 0]);
+  const feet = positions
     .map(([lon = 0, lat = 0]) => elevation.heightM(lon, lat))
     .filter((height) => height !== undefined);
   const distanceM = distanceTo(obstacle.geometry, frame);
   return {
     obstacle,
     topM: feet.length > 0 ? Math.max(...feet) + obstacle.heightM : undefined,
-    distanceM: (place) => distanceM(frame.toMetres(place)),
+    distanceM: (position) => distanceM(frame.toMetres(position)),
   };
 }
 
-/** The nearest that a straight way comes, and where. */
+/** The nearest that a straight path comes, and where. */
 export function nearestOnPath(zone: ObstacleZone, from: Position, to: Position) {
   const frame = localFrame(from);
   const [eastM, northM] = frame.toMetres(to);
   const lengthM = Math.hypot(eastM, northM);
-  const at = (part: number): Position => frame.toPosition([eastM * part, northM * part]);
+  const at = (fraction: number): Position => frame.toPosition([eastM * fraction, northM * fraction]);
   const steps = Math.min(MOST_STEPS, Math.max(1, Math.ceil(lengthM / STEP_M)));
-  let nearest = { distanceM: Infinity, part: 0, place: from };
+  let nearest = { distanceM: Infinity, fraction: 0, position: from };
   for (let step = 0; step <= steps; step += 1) {
-    const place = at(step / steps);
-    const distanceM = zone.distanceM(place);
-    if (distanceM < nearest.distanceM) nearest = { distanceM, part: step / steps, place };
+    const position = at(step / steps);
+    const distanceM = zone.distanceM(position);
+    if (distanceM < nearest.distanceM) nearest = { distanceM, fraction: step / steps, position };
   }
   return nearest;
 }
@@ -48,7 +48,7 @@ export function nearestOnPath(zone: ObstacleZone, from: Position, to: Position) 
 const STEP_M = 2;
 const MOST_STEPS = 2000;
 
-function placesOf(at: Obstacle["geometry"]): Position[] {
+function positionsOf(at: Obstacle["geometry"]): Position[] {
   if (Array.isArray(at)) return [at];
   return at.type === "LineString" ? at.coordinates : (at.coordinates[0] ?? []);
 }

@@ -15,7 +15,7 @@ export interface RouteProfile {
   latitude: Float64Array;
   /** Whose flight it is, from 0. */
   battery: Uint16Array;
-  /** Within the battery's flight; −1 on the way out, the number of waypoints on the way home. */
+  /** Within the battery's flight; −1 on the transit out, the number of waypoints on the transit home. */
   waypoint: Int32Array;
   /** Distances at which each battery's flight begins. */
   starts: number[];
@@ -83,15 +83,15 @@ interface Segment {
   isLast: boolean;
 }
 
-function segmentsOf(places: readonly TimedPosition[], battery: number): Segment[] {
-  return places.slice(1).map((to, index) => {
-    const from = places[index] ?? to;
+function segmentsOf(positions: readonly TimedPosition[], battery: number): Segment[] {
+  return positions.slice(1).map((to, index) => {
+    const from = positions[index] ?? to;
     const lengthM = Math.hypot(...localFrame(from.position).toMetres(to.position));
-    return { from, to, lengthM, battery, isLast: index === places.length - 2 };
+    return { from, to, lengthM, battery, isLast: index === positions.length - 2 };
   });
 }
 
-/** Straight in degrees as well: the way between two waypoints is short. */
+/** Straight in degrees as well: the path between two waypoints is short. */
 function pointOn({ from, to, lengthM, battery }: Segment, share: number, doneM: number): Point {
   const mix = (index: number): number => {
     const [start = 0, end = 0] = [from.position[index], to.position[index]];

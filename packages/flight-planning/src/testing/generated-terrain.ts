@@ -5,7 +5,7 @@ const EAST_DEG_PER_M = 1 / 111_319.49;
 /** Metres of a degree of latitude at the equator on WGS 84. */
 const NORTH_DEG_PER_M = 1 / 110_574.28;
 
-/** A place so many metres east and north of longitude 10 on the equator. */
+/** A position so many metres east and north of longitude 10 on the equator. */
 export const placeAt = (eastM: number, northM: number): [lon: number, lat: number] => [
   10 + eastM * EAST_DEG_PER_M,
   northM * NORTH_DEG_PER_M,

@@ -29,7 +29,7 @@ export const box = (eastM: number, northM: number, widthM: number, heightM = wid
 });
 export const line = (...places: Position[]): LineString => ({ type: "LineString", coordinates: places });
 export const imaging: Imaging = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
-export const base = { name: "Part", imaging };
+export const base = { name: "Item", imaging };
 export const document = (...items: RouteItem[]): RouteDocument => ({
   aircraftId: "m3t",
   cameraId: "m3t",
@@ -65,15 +65,15 @@ export function flownM({ flight }: RouteLayout, area: Polygon, where: "inside" |
     const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const steps = Math.ceil(lengthM / 0.5);
     for (let step = 0; step < steps; step += 1) {
-      const part = (step + 0.5) / steps;
-      const point = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] as const;
+      const fraction = (step + 0.5) / steps;
+      const point = [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction] as const;
       if (isPointInRings(point, rings) === (where === "inside")) sum += lengthM / steps;
     }
   }
   return sum;
 }
 
-export const everyKind: [kind: string, part: RouteItem][] = [
+export const everyKind: [kind: string, item: RouteItem][] = [
   [
     "area",
     {

@@ -89,7 +89,7 @@ function endsByGain(refinement: EdgeRefinement, maxExtensionM: number): LineEnd[
     .map(({ end }) => end);
 }
 
-/** Lengthening by a fraction of what is possible does, where that mends nearly as much. */
+/** A fraction of the extension is enough where it gains nearly as much. */
 const FRACTIONS = [0.25, 0.5, 0.75, 1];
 const NEARLY = 0.85;
 

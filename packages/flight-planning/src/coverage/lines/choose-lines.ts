@@ -38,7 +38,7 @@ export function lineRulesFor(piece: readonly PlanarRing[], areaM2: number, input
   };
 }
 
-/** At most 180 degrees apart from the other way round. */
+/** In [0, 180): a line and its reverse have the same heading. */
 const headingOf = ({ from, to }: SurveyLine): number =>
   ((Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI + 360) % 180;
 
@@ -48,7 +48,7 @@ function nearerEndFirst(lines: readonly SurveyLine[], from: SurveyLine["to"]): S
   return lines.toReversed().map(reversed);
 }
 
-/** Several ways to lay the lines over an area that is one piece, the cheapest first; of others and for a draft only one. */
+/** Several line patterns for an area of one piece, the cheapest first; only one for other areas and drafts. */
 export function lineCandidates(area: PlanarArea, input: AreaPlanInput): SurveyLine[][] {
   const [piece, ...others] = area.polygons;
   const isWhole = piece !== undefined && others.length === 0;
@@ -76,7 +76,7 @@ const cheapestFirst = (choices: readonly SurveyLine[][], turnCostM?: number): Su
     .toSorted((a, b) => a.costM - b.costM)
     .map(({ lines }) => lines);
 
-/** Metres that lines and the ways between them take, turns included. */
+/** Metres of lines and transits, turns included. */
 export const flightCostM = (lines: readonly SurveyLine[], turnCostM = DEFAULT_TURN_COST_M): number =>
   patternLengthM(lines) + lines.length * turnCostM;
 

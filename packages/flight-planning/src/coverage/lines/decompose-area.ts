@@ -4,7 +4,7 @@ import { cutPiece, cutsOf, type Piece } from "./split-polygon.ts";
 import { minEstimatedCostM } from "./line-patterns.ts";
 import type { LineRules } from "./generate-lines.ts";
 
-/** Cuts an area that bends into pieces that are each flown at an angle of their own, where that shortens the way. */
+/** Decomposes a concave area into pieces with their own line angles, where that shortens the path. */
 export function decomposeArea(piece: Piece, rules: LineRules, depth = MOST_DEPTH): Piece[] {
   if (depth === 0 || rules.marginM > 0) return [piece];
   const whole = minEstimatedCostM(piece, rules);

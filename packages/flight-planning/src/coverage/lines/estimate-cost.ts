@@ -104,7 +104,7 @@ function enter(sweep: Sweep, low: number, high: number): void {
     if ((edges[sweep.nextEdge + 3] ?? 0) > low) near.push(sweep.nextEdge);
 }
 
-/** Without arrays on the way, for it runs for each direction tried. Of edges that cross the slab, sorted by where their middles lie, each two bound a piece of the area. */
+/** Allocation-free, because it runs for every direction tried. Of the edges that cross the slab, sorted by their middles, each pair bounds a piece of the area. */
 function addSlabs({ field: { edges }, near }: Sweep, bottom: number, top: number, before: number): number {
   let sides = 0;
   for (const at of near) {
@@ -115,13 +115,13 @@ function addSlabs({ field: { edges }, near }: Sweep, bottom: number, top: number
     const slope = ((edges[at + 2] ?? 0) - u0) / (v1 - v0);
     const low = u0 + slope * (bottom - v0);
     const high = u0 + slope * (top - v0);
-    let place = sides;
-    for (; place > 0 && (lows[place - 1] ?? 0) + (highs[place - 1] ?? 0) > low + high; place -= 1) {
-      lows[place] = lows[place - 1] ?? 0;
-      highs[place] = highs[place - 1] ?? 0;
+    let slot = sides;
+    for (; slot > 0 && (lows[slot - 1] ?? 0) + (highs[slot - 1] ?? 0) > low + high; slot -= 1) {
+      lows[slot] = lows[slot - 1] ?? 0;
+      highs[slot] = highs[slot - 1] ?? 0;
     }
-    lows[place] = low;
-    highs[place] = high;
+    lows[slot] = low;
+    highs[slot] = high;
     sides += 1;
   }
   let count = before;
@@ -142,10 +142,10 @@ function addSlabs({ field: { edges }, near }: Sweep, bottom: number, top: number
 function joined(count: number, joinM: number): number {
   for (let next = 1; next < count; next += 1) {
     const [start, end] = [starts[next] ?? 0, ends[next] ?? 0];
-    let place = next;
-    for (; place > 0 && (starts[place - 1] ?? 0) > start; place -= 1)
-      [starts[place], ends[place]] = [starts[place - 1] ?? 0, ends[place - 1] ?? 0];
-    [starts[place], ends[place]] = [start, end];
+    let slot = next;
+    for (; slot > 0 && (starts[slot - 1] ?? 0) > start; slot -= 1)
+      [starts[slot], ends[slot]] = [starts[slot - 1] ?? 0, ends[slot - 1] ?? 0];
+    [starts[slot], ends[slot]] = [start, end];
   }
   let last = 0;
   for (let next = 1; next < count; next += 1) {

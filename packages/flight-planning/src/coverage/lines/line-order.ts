@@ -7,7 +7,7 @@ export interface SurveyLine {
   to: PlanarPoint;
 }
 
-/** Orders and turns the lines so that the way between them is short: nearest neighbour, then 2-opt and moving of runs. */
+/** Orders and reverses the lines so that the transits are short: nearest neighbour, then 2-opt and moving of runs. */
 export function orderLines(lines: readonly SurveyLine[], effort: number): SurveyLine[] {
   if (lines.length < 2) return [...lines];
   let best: SurveyLine[] = [];
@@ -20,7 +20,7 @@ export function orderLines(lines: readonly SurveyLine[], effort: number): Survey
   return best;
 }
 
-/** Metres of photo lines and the ways between them. */
+/** Metres of lines and transits. */
 export function patternLengthM(lines: readonly SurveyLine[]): number {
   return lines.reduce((sum, { from, to }) => sum + planarDistanceM(from, to), 0) + transitLengthM(lines);
 }
@@ -49,7 +49,7 @@ interface Start {
   turned: boolean;
 }
 
-/** First and last line both ways, then lines spread evenly. */
+/** First and last line in both directions, then lines spread evenly. */
 function startsOf(lines: readonly SurveyLine[], effort: number): Start[] {
   const count = Math.min(lines.length, Math.max(1, effort));
   const indexes = new Set([0, lines.length - 1]);
@@ -76,7 +76,7 @@ function nearestFirst(lines: readonly SurveyLine[], start: Start): SurveyLine[] 
   return order;
 }
 
-/** Which of the lines that are left begins or ends nearest, as its place in `left`, and whether it ends there. */
+/** The remaining line with the nearest end, as its index in `left`, and whether that is its end point. */
 function nearest(
   ends: Float64Array,
   left: Int32Array,

@@ -10,7 +10,7 @@ export interface LinePattern {
   estimatedM: number;
 }
 
-/** Line patterns of a piece, the shortest way first: along its longest edges and at a grid of angles, then refined. */
+/** Line patterns of a piece, the shortest path first: along its longest edges and at a grid of angles, then refined. */
 export function shortestPatterns(
   rings: readonly PlanarRing[],
   rules: LineRules,
@@ -51,7 +51,7 @@ function likelyAngles(rings: readonly PlanarRing[], rules: LineRules, keep: numb
     .map(({ angleDeg }) => angleDeg);
 }
 
-/** Patterns at given angles, the shortest way first; of the layouts of each angle the cheaper half. */
+/** Patterns at given angles, the shortest path first; of the layouts of each angle the cheaper half. */
 export function patternsAt(
   rings: readonly PlanarRing[],
   angles: readonly number[],
@@ -81,7 +81,7 @@ function cheapLayouts(rings: readonly PlanarRing[], angleDeg: number, rules: Lin
     .map(({ layout }) => layout);
 }
 
-/** The least that a piece may cost to fly, for comparing ways to cut an area. */
+/** A lower estimate of a piece's cost, to compare decompositions. */
 export function minEstimatedCostM(rings: readonly PlanarRing[], rules: LineRules): number {
   const outline = simplified(rings, rules);
   const angles = candidateAngles(outline, 30, FEW_EDGES);

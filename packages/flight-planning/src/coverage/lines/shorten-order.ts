@@ -8,7 +8,7 @@ interface Tour {
 
 const MOST_ROUNDS = 40;
 
-/** Shortens the way between lines by 2-opt and by moving runs of up to three; a line may be flown either way. */
+/** Shortens the path between lines by 2-opt and by moving runs of up to three; a line may be flown either way. */
 export function shortenOrder(lines: readonly SurveyLine[]): SurveyLine[] {
   const tour: Tour = {
     ends: Float64Array.from(lines.flatMap(({ from, to }) => [...from, ...to])),
@@ -27,7 +27,7 @@ const point = ({ ends }: Tour, at: number) => [ends[at] ?? 0, ends[at + 1] ?? 0]
 
 const GAIN_M = 1e-6;
 
-/** Steps of about the usual length are not worth trying to mend. */
+/** Gaps of about the usual length are not worth optimizing. */
 function shortGapM(tour: Tour): number {
   const gaps = Array.from({ length: Math.max(0, tour.count - 1) }, (_, k) => gapM(tour, k, k + 1)).toSorted(
     (a, b) => a - b,

@@ -54,8 +54,8 @@ function clipRing(ring: PlanarRing, sideM: (point: PlanarPoint) => number): Plan
     if (!last) break;
     const [lastSide, side] = [sideM(last), sideM(point)];
     if (lastSide > 0 !== side > 0 && lastSide !== side) {
-      const part = lastSide / (lastSide - side);
-      kept.push([last[0] + part * (point[0] - last[0]), last[1] + part * (point[1] - last[1])]);
+      const fraction = lastSide / (lastSide - side);
+      kept.push([last[0] + fraction * (point[0] - last[0]), last[1] + fraction * (point[1] - last[1])]);
     }
     if (side > 0) kept.push(point);
     last = point;

@@ -40,7 +40,7 @@ function byLowerEnd(edges: readonly number[]): Float64Array {
   order.sort((a, b) => (edges[a + 1] ?? 0) - (edges[b + 1] ?? 0));
   const sorted = new Float64Array(edges.length);
   for (const [index, at] of order.entries())
-    for (let part = 0; part < 4; part += 1) sorted[4 * index + part] = edges[at + part] ?? 0;
+    for (let offset = 0; offset < 4; offset += 1) sorted[4 * index + offset] = edges[at + offset] ?? 0;
   return sorted;
 }
 

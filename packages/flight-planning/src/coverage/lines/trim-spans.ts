@@ -23,7 +23,7 @@ export function trimSpans(bands: readonly (readonly Span[])[], budgetM2: number,
   return best;
 }
 
-/** How high the area is at each place where its outline bends, from left to right. */
+/** Height of the area at each bend of its outline, from left to right. */
 interface Knot {
   u: number;
   height: number;
@@ -76,8 +76,9 @@ function firstReaching(knots: Knots, height: number, step: 1 | -1): number | und
   for (let at = step === 1 ? 0 : knots.length - 1; at >= 0 && at < knots.length; at += step) {
     const knot: Knot = knots[at] ?? before;
     if (knot.height >= height) {
-      const part = knot.height > before.height ? (height - before.height) / (knot.height - before.height) : 0;
-      return before.u + Math.min(1, Math.max(0, part)) * (knot.u - before.u);
+      const fraction =
+        knot.height > before.height ? (height - before.height) / (knot.height - before.height) : 0;
+      return before.u + Math.min(1, Math.max(0, fraction)) * (knot.u - before.u);
     }
     before = knot;
   }

@@ -5,7 +5,7 @@ import type { Lens } from "#cameras/cameras.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import type { PlannedPhoto } from "#model/planned-photos.ts";
 
-/** Height of the ground at a place as seen by a photograph, in the height system of the photograph's position. */
+/** Ground height at a position, in the height system of the photo's position. */
 export type GroundHeightBelow = (photo: PhotoPose, place: Position) => number;
 
 export type PhotoPose = Pick<PlannedPhoto, "position" | "headingDeg" | "gimbalPitchDeg">;
@@ -24,14 +24,14 @@ export function groundHeightBelow(
   };
 }
 
-/** What a photograph shows of the ground; cut off far away where the camera looks towards the horizon. */
+/** A photo's footprint on the ground; clipped where the camera looks towards the horizon. */
 export function photoFootprint(photo: PhotoPose, lens: Lens, ground?: GroundHeightBelow): Polygon {
   const frame = localFrame(photo.position);
   const corners = footprintCorners(photo, lens, ground && { frame, ground }).map(frame.toPosition);
   return { type: "Polygon", coordinates: [[...corners, ...corners.slice(0, 1)]] };
 }
 
-/** The same in metres east and north of the photograph: lower left, lower right, upper right, upper left. */
+/** The same in metres east and north of the photo: lower left, lower right, upper right, upper left. */
 export function footprintCorners(
   photo: PhotoPose,
   { widthPx, heightPx, pixelPitchUm, focalLengthMm }: Lens,

@@ -68,7 +68,7 @@ export function transitPhotoSpacingM(
   );
 }
 
-/** Longer transits, as those between parts of the area, are not photographed. */
+/** Longer transits, as between pieces of the area, are not photographed. */
 const MAX_SPACINGS = 2.5;
 
 export const isTransitPhotographed = (

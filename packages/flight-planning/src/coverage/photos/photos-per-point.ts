@@ -14,17 +14,17 @@ export interface CoverageGrid {
   rows: number;
 }
 
-/** A grid over all places, coarser than wanted where it would have more than `mostCells`. */
+/** A grid over all positions, coarser than wanted where it would have more than `mostCells`. */
 export function coverageGrid(
-  places: readonly Position[],
+  positions: readonly Position[],
   cellM: number,
   mostCells = 1_000_000,
 ): CoverageGrid {
-  const box = boundingBox(places);
+  const box = boundingBox(positions);
   if (!box) return { southWest: [0, 0], cellM, columns: 0, rows: 0 };
   const [west, south] = box;
   const frame = localFrame([west, south]);
-  const points = places.map(frame.toMetres);
+  const points = positions.map(frame.toMetres);
   const southM = points.reduce((least, [, y]) => Math.min(least, y), 0);
   const westM = points.reduce((least, [x]) => Math.min(least, x), 0);
   const widthM = points.reduce((most, [x]) => Math.max(most, x), 0) - westM;
@@ -38,10 +38,10 @@ export function coverageGrid(
   };
 }
 
-/** So much less than a cell at the rim gets no cell of its own. */
+/** A smaller remainder at the edge gets no cell of its own. */
 const LEAST_CELL = 0.1;
 
-/** How many photographs show the middle of each cell, row by row from the south-west; 65535 at most. */
+/** How many photos show the middle of each cell, row by row from the south-west; 65535 at most. */
 export function photosPerPoint(
   photos: readonly PhotoPose[],
   grid: CoverageGrid,

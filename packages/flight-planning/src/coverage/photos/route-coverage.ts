@@ -7,7 +7,7 @@ import { nearFrame } from "./near-frame.ts";
 import { footprintCorners, type GroundHeightBelow, type PhotoPose } from "./photo-footprint.ts";
 import { type CoverageGrid, coverageGrid, photosPerPoint } from "./photos-per-point.ts";
 
-/** How often each place of the ground is photographed. */
+/** How many photos cover each point of the ground. */
 export interface RouteCoverage {
   grid: CoverageGrid;
   /** Row by row from the south-west. */
@@ -15,7 +15,7 @@ export interface RouteCoverage {
   /** Over the areas that are to be seen; over all that is seen where none are told. */
   least: number;
   median: number;
-  /** Part of the areas that is on two photographs at least. */
+  /** Share of the areas covered by at least two photos. */
   coveredTwice: number;
 }
 
@@ -29,11 +29,11 @@ interface CoverageOptions {
   mostCells: number;
 }
 
-export function routeCoverage(photos: readonly PhotoPose[], wishes: CoverageOptions): RouteCoverage {
-  const { lens, ground, cellM, mostCells } = wishes;
-  const grid = coverageGrid(placesSeen(photos, wishes), cellM, mostCells);
+export function routeCoverage(photos: readonly PhotoPose[], options: CoverageOptions): RouteCoverage {
+  const { lens, ground, cellM, mostCells } = options;
+  const grid = coverageGrid(footprintPositions(photos, options), cellM, mostCells);
   const counts = photosPerPoint(photos, grid, { lens, ...(ground && { ground }) });
-  const inside = counted(grid, counts, wishes);
+  const inside = counted(grid, counts, options);
   const sorted = inside.toSorted();
   return {
     grid,
@@ -47,7 +47,7 @@ export function routeCoverage(photos: readonly PhotoPose[], wishes: CoverageOpti
 const MOST_CORNERS = 4_000;
 
 /** Corners of footprints enough to bound them all: the outermost lie at the ends of lines. */
-function placesSeen(photos: readonly PhotoPose[], { lens, ground }: CoverageOptions): Position[] {
+function footprintPositions(photos: readonly PhotoPose[], { lens, ground }: CoverageOptions): Position[] {
   const step = Math.max(1, Math.ceil(photos.length / MOST_CORNERS));
   return photos
     .filter((_, index) => index % step === 0)
@@ -67,18 +67,18 @@ function counted(
   if (areas.length === 0) return counts.filter((count) => count > 0);
   const frame = localFrame(southWest);
   const every = Math.max(1, Math.floor(Math.sqrt((columns * rows) / MOST_PROBES)));
-  const within = (shapes: readonly (Polygon | MultiPolygon)[]): ((place: PlanarPoint) => boolean) => {
+  const within = (shapes: readonly (Polygon | MultiPolygon)[]): ((point: PlanarPoint) => boolean) => {
     const polygons = shapes
       .flatMap((area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates))
       .map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
-    return (place) => polygons.some((rings) => isPointInRings(place, rings));
+    return (point) => polygons.some((rings) => isPointInRings(point, rings));
   };
   const [isWanted, isClosed] = [within(areas), within(excluded)];
   const found: number[] = [];
   for (let row = 0; row < rows; row += every) {
     for (let column = 0; column < columns; column += every) {
-      const place = [(column + 0.5) * cellM, (row + 0.5) * cellM] as const;
-      if (isWanted(place) && !isClosed(place)) found.push(counts[row * columns + column] ?? 0);
+      const point = [(column + 0.5) * cellM, (row + 0.5) * cellM] as const;
+      if (isWanted(point) && !isClosed(point)) found.push(counts[row * columns + column] ?? 0);
     }
   }
   return Uint16Array.from(found);

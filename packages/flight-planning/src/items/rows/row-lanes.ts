@@ -106,7 +106,7 @@ function laneOf(points: readonly PlanarPoint[]): Lane {
   return { points, fromM, toM, acrossM: acrossAt(points, (fromM + toM) / 2) };
 }
 
-/** Where a line lies at a place along it; beyond its ends as at them. */
+/** Where a line lies at a position along it; beyond its ends as at them. */
 export function acrossAt(points: readonly PlanarPoint[], alongM: number): number {
   const next = points.findIndex(([along]) => along >= alongM);
   const after = points[next];

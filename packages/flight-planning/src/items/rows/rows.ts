@@ -22,20 +22,20 @@ import { shortestTour } from "#items/tour/shortest-tour.ts";
 
 type Rows = Extract<RouteItem, { kind: "rows" }>;
 
-/** A line over every so many module rows, as the rows lie and bend, with all of them in the picture. */
-export function planRows(part: Rows, { equipment, takeOff }: ItemContext): ItemPlan | ItemFault {
-  const settled = resolveImaging(part.imaging, equipment);
+/** A line over every so many module rows, as the rows lie and bend, with all of them in the image. */
+export function planRows(item: Rows, { equipment, takeOff }: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(item.imaging, equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const { settings } = settled;
-  const wrong = rangeFault("rowsPerLine", part.rowsPerLine, [1, 50]);
+  const wrong = rangeFault("rowsPerLine", item.rowsPerLine, [1, 50]);
   if (wrong) return wrong;
-  if (!Number.isInteger(part.rowsPerLine)) {
+  if (!Number.isInteger(item.rowsPerLine)) {
     return itemFault("parameter-out-of-range", "rowsPerLine", "Rows are counted in whole numbers.");
   }
-  const read = readRows(part);
+  const read = readRows(item);
   if (!read.ok) return read;
   const groups = rowGroups(read.rows, {
-    rowsPerLine: part.rowsPerLine,
+    rowsPerLine: item.rowsPerLine,
     joinM: 2 * settings.triggerDistanceM,
   });
   const home = takeOff && read.frame.toMetres(takeOff);
@@ -53,7 +53,7 @@ function readRows({ rows }: Rows): { ok: true; frame: LocalFrame; rows: PlanarPo
     return itemFault("nothing-to-photograph", "rows", "There are no module rows to fly along.");
   }
   if (rows.length > MOST_ROWS) {
-    const message = `${rows.length} rows are too many for one part; at most ${MOST_ROWS} can be planned.`;
+    const message = `${rows.length} rows are too many for one item; at most ${MOST_ROWS} can be planned.`;
     return itemFault("too-many-points", "rows", message);
   }
   const frame = localFrame(rows[0]?.coordinates[0] ?? [0, 0]);

@@ -3,7 +3,7 @@ import { nearestNeighbours } from "./nearest-neighbours.ts";
 import { exhaustiveTour } from "./exhaustive-tour.ts";
 
 /**
- * Indexes in the order of a short way over all points: from `home` and back to it, or open where there is none.
+ * Indexes in the order of a short path over all points: from `home` and back to it, or open where there is none.
  * Few points are tried in every order. Else nearest neighbour, then turning and moving of runs until nothing shortens it:
  * within a few percent of the shortest.
  */
@@ -30,7 +30,7 @@ const LEAST_GAIN_M = 1e-7;
 const improveAt = (tour: Tour, node: number, near: readonly number[]): boolean =>
   turnRun(tour, node, near) || moveRun(tour, node, near);
 
-/** A closed round of stops; its last node is home, or stands for an open end and is no way from anywhere. */
+/** A closed round of stops; its last node is home, or stands for an open end with zero distance to all. */
 class Tour {
   readonly size: number;
   private readonly points: readonly PlanarPoint[];

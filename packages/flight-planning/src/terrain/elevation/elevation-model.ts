@@ -8,7 +8,7 @@ export interface ElevationModel {
   resolutionM: number;
   /** Between the four heights around, bilinear; undefined outside and in gaps. */
   heightM: (lon: number, lat: number) => number | undefined;
-  /** At `steps` + 1 places from one to the other, both included; NaN outside and in gaps. Straight in the model's grid. */
+  /** At `steps` + 1 positions from one to the other, both included; NaN outside and in gaps. Straight in the model's grid. */
   heightsBetween: (from: Position, to: Position, steps: number) => Float64Array;
 }
 
@@ -35,9 +35,9 @@ export function elevationModel(grid: ElevationGrid): ElevationModel {
     const [toColumn, toRow] = grid.toCell(to[0] ?? 0, to[1] ?? 0);
     const heights = new Float64Array(steps + 1);
     for (let step = 0; step <= steps; step += 1) {
-      const part = steps > 0 ? step / steps : 0;
-      const column = fromColumn + (toColumn - fromColumn) * part;
-      heights[step] = bilinear(grid, column, fromRow + (toRow - fromRow) * part);
+      const fraction = steps > 0 ? step / steps : 0;
+      const column = fromColumn + (toColumn - fromColumn) * fraction;
+      heights[step] = bilinear(grid, column, fromRow + (toRow - fromRow) * fraction);
     }
     return heights;
   };
@@ -72,10 +72,10 @@ function bilinear({ width, height, values }: ElevationGrid, column: number, row:
   return mix(upper, mix(values[at + below], values[at + below + right], partX), partY);
 }
 
-/** A place in the middle of a cell needs no neighbour, however coordinates were rounded. */
+/** A position at a cell's centre needs no neighbour, however coordinates were rounded. */
 function snapped(cell: number): number {
   const whole = Math.round(cell);
   return Math.abs(cell - whole) < 1e-6 ? whole : cell;
 }
 
-const mix = (from = Number.NaN, to = Number.NaN, part = 0): number => from + (to - from) * part;
+const mix = (from = Number.NaN, to = Number.NaN, fraction = 0): number => from + (to - from) * fraction;

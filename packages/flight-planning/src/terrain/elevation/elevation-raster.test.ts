@@ -34,7 +34,7 @@ test("a record has no more cells than wanted", () => {
   expect(resolutionM).toBeGreaterThan(30);
 });
 
-test("a packed record comes back to the centimetre, its gaps", () => {
+test("a packed raster is restored to the centimetre, with its gaps", () => {
   const ground = madeGround((eastM, northM) => (eastM > 300 ? undefined : 1052 + eastM / 7 + northM / 13));
   const record = rasterFromModel(ground, [west, south, east, north], 5_000);
   const back = unpackElevation(packElevation(record));

@@ -66,7 +66,7 @@ interface Wanted {
 const STEPS = 16;
 const SPARE_CELLS = 3;
 
-/** The pixels under a site's box and a few around it; undefined where the box lies beside the picture. */
+/** The pixels under a site's box and a few around it; undefined where the box lies beside the image. */
 export function windowOf(
   image: GeoTIFFImage,
   { georeference, projection, site }: Wanted,

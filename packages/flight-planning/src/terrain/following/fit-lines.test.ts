@@ -109,9 +109,9 @@ function fewestOnGrid({ distanceM, lowerM, upperM }: Corridor): number {
     (lowerM[sample] ?? 0) + (((upperM[sample] ?? 0) - (lowerM[sample] ?? 0)) * level) / (HEIGHTS - 1);
   const sees = (from: number, fromM: number, to: number, toM: number): boolean => {
     for (let sample = from + 1; sample < to; sample += 1) {
-      const part =
+      const fraction =
         ((distanceM[sample] ?? 0) - (distanceM[from] ?? 0)) / ((distanceM[to] ?? 0) - (distanceM[from] ?? 0));
-      const at = fromM + (toM - fromM) * part;
+      const at = fromM + (toM - fromM) * fraction;
       if (at < (lowerM[sample] ?? 0) || at > (upperM[sample] ?? 0)) return false;
     }
     return true;

@@ -10,9 +10,9 @@ import {
   type Span,
 } from "./line-set.ts";
 
-/** Where a flight may be: at each sample of its way not below `lowerM` and not above `upperM`. */
+/** Where a flight may be: at each sample of its segment not below `lowerM` and not above `upperM`. */
 export interface Corridor {
-  /** Metres along the way, growing. */
+  /** Metres along the path, growing. */
   distanceM: Float64Array;
   lowerM: Float64Array;
   upperM: Float64Array;
@@ -36,21 +36,21 @@ export interface Knot {
  * Journal of Information Processing 9, 1986). Bounds must already allow for climb and descent.
  */
 export function straightPieces(corridor: Corridor): Knot[] {
-  const ways: Way[] = [];
+  const segments: Segment[] = [];
   let entry = spanAt(corridor, corridor.bends[0] ?? 0);
   for (let bend = 1; bend < corridor.bends.length; bend += 1) {
     const [from, to] = [corridor.bends[bend - 1] ?? 0, corridor.bends[bend] ?? 0];
-    const way = throughWay(corridor, { from, to }, entry);
-    ways.push(way);
-    entry = heightsAt(way.last, at(corridor.distanceM, to));
+    const segment = throughWay(corridor, { from, to }, entry);
+    segments.push(segment);
+    entry = heightsAt(segment.last, at(corridor.distanceM, to));
   }
-  return knotsOf(corridor, ways, (entry.least + entry.greatest) / 2);
+  return knotsOf(corridor, segments, (entry.least + entry.greatest) / 2);
 }
 
-interface Way {
-  /** Settled lines, each with the stretch on which the next one begins. */
+interface Segment {
+  /** Settled lines, each with the segment on which the next one begins. */
   links: { line: Line; fromM: number; toM: number }[];
-  /** Lines that reach the way's end. */
+  /** Lines that reach the path's end. */
   last: LineSet;
 }
 
@@ -61,10 +61,10 @@ const spanAt = ({ lowerM, upperM }: Corridor, index: number): Span => ({
   greatest: at(upperM, index),
 });
 
-function throughWay(corridor: Corridor, { from, to }: { from: number; to: number }, entry: Span): Way {
+function throughWay(corridor: Corridor, { from, to }: { from: number; to: number }, entry: Span): Segment {
   const { distanceM, lowerM, upperM } = corridor;
   const rise = { least: -at(corridor.descent, from), greatest: at(corridor.climb, from) };
-  const links: Way["links"] = [];
+  const links: Segment["links"] = [];
   let current: Reach = { set: linesFrom(at(distanceM, from), entry, rise), lowerFrom: from, upperFrom: from };
   for (let sample = from + 1; sample <= to; sample += 1) {
     const atM = at(distanceM, sample);
@@ -146,19 +146,19 @@ function straightOn({ distanceM, lowerM, upperM }: Corridor, line: Line, sample:
   return { originM: fromM, heights: [height], rises: [(wanted - height) / Math.max(1e-9, toM - fromM)] };
 }
 
-/** From the last bend back: each way's end decides its last line, that line where it leaves the one before. */
-function knotsOf({ distanceM, bends }: Corridor, ways: readonly Way[], endHeightM: number): Knot[] {
+/** From the last bend back: each segment's end decides its last line, that line where it leaves the one before. */
+function knotsOf({ distanceM, bends }: Corridor, segments: readonly Segment[], endHeightM: number): Knot[] {
   const lastBend = bends.length - 1;
   const knots: Knot[] = [
     { distanceM: at(distanceM, bends[lastBend] ?? 0), heightM: endHeightM, bend: lastBend },
   ];
   let heightM = endHeightM;
   for (let bend = lastBend - 1; bend >= 0; bend -= 1) {
-    const way = ways[bend];
+    const segment = segments[bend];
     const startM = at(distanceM, bends[bend] ?? 0);
-    if (!way) continue;
-    let line = lineThrough(way.last, at(distanceM, bends[bend + 1] ?? 0), heightM);
-    for (const link of way.links.toReversed()) {
+    if (!segment) continue;
+    let line = lineThrough(segment.last, at(distanceM, bends[bend + 1] ?? 0), heightM);
+    for (const link of segment.links.toReversed()) {
       const crossingM = Math.min(link.toM, Math.max(link.fromM, crossing(link.line, line, link.toM)));
       knots.push({ distanceM: crossingM, heightM: heightOn(link.line, crossingM) });
       ({ line } = link);

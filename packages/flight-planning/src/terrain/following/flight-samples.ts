@@ -5,7 +5,7 @@ import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 
 /** The ground below a run of waypoints, close enough that nothing hides between two samples. */
 export interface FlightSamples {
-  /** Metres along the way over ground, growing. */
+  /** Metres along the path over ground, growing. */
   distanceM: Float64Array;
   /** NaN in gaps. */
   groundM: Float64Array;
@@ -15,7 +15,7 @@ export interface FlightSamples {
   stepM: number;
   /** Sample of each waypoint. */
   bends: number[];
-  /** The place at a distance along the way. */
+  /** The position at a distance along the path. */
   positionAt: (distanceM: number) => Position;
 }
 
@@ -38,8 +38,8 @@ export function flightSamples(
   );
   const steps = stretches.map(({ lengthM }) => Math.max(1, Math.ceil(lengthM / stepM)));
   const count = steps.reduce((sum, step) => sum + step, 1);
-  const [distanceM, groundM, wishM] = [count, count, count].map((length) => new Float64Array(length));
-  if (!distanceM || !groundM || !wishM) throw new Error("unreachable: three arrays were made");
+  const [distanceM, groundM, targetM] = [count, count, count].map((length) => new Float64Array(length));
+  if (!distanceM || !groundM || !targetM) throw new Error("unreachable: three arrays were made");
   const bends = [0];
   let first = 0;
   for (const [index, { from, to, startM, lengthM }] of stretches.entries()) {
@@ -48,22 +48,22 @@ export function flightSamples(
     const [fromM = 0, toM = 0] = [from[2], to[2]];
     for (let sample = 0; sample <= step; sample += 1) {
       distanceM[first + sample] = startM + (lengthM * sample) / step;
-      wishM[first + sample] = fromM + ((toM - fromM) * sample) / step;
+      targetM[first + sample] = fromM + ((toM - fromM) * sample) / step;
     }
     first += step;
     bends.push(first);
   }
-  return { distanceM, groundM, targetM: wishM, stepM, bends, positionAt: placeFinder(stretches) };
+  return { distanceM, groundM, targetM, stepM, bends, positionAt: positionFinder(stretches) };
 }
 
-function samplesAt(place: Position, elevation: ElevationModel): FlightSamples {
+function samplesAt(position: Position, elevation: ElevationModel): FlightSamples {
   return {
     distanceM: new Float64Array(1),
-    groundM: elevation.heightsBetween(place, place, 0),
-    targetM: Float64Array.of(place[2] ?? 0),
+    groundM: elevation.heightsBetween(position, position, 0),
+    targetM: Float64Array.of(position[2] ?? 0),
     stepM: 0,
     bends: [0],
-    positionAt: () => [place[0] ?? 0, place[1] ?? 0],
+    positionAt: () => [position[0] ?? 0, position[1] ?? 0],
   };
 }
 
@@ -87,7 +87,7 @@ function stretchesOf(waypoints: readonly PlannedWaypoint[]): Stretch[] {
   return stretches;
 }
 
-function placeFinder(stretches: readonly Stretch[]): FlightSamples["positionAt"] {
+function positionFinder(stretches: readonly Stretch[]): FlightSamples["positionAt"] {
   let hint = 0;
   return (distanceM) => {
     if (distanceM < (stretches[hint]?.startM ?? 0)) hint = 0;
@@ -96,7 +96,7 @@ function placeFinder(stretches: readonly Stretch[]): FlightSamples["positionAt"]
     if (!stretch) return [0, 0];
     const frame = localFrame(stretch.from);
     const [eastM, northM] = frame.toMetres(stretch.to);
-    const part = stretch.lengthM > 0 ? Math.min(1, (distanceM - stretch.startM) / stretch.lengthM) : 0;
-    return frame.toPosition([eastM * part, northM * part]);
+    const fraction = stretch.lengthM > 0 ? Math.min(1, (distanceM - stretch.startM) / stretch.lengthM) : 0;
+    return frame.toPosition([eastM * fraction, northM * fraction]);
   };
 }

@@ -125,7 +125,7 @@ describe("what can't be followed has a reason", () => {
   test.each<[string, Parameters<typeof followTerrain>, string]>([
     ["a gap below the flight", [survey, holed, rules], "terrain-gap"],
     ["a flight outside the model", [survey, madeGround(() => 1, { sideM: 200 }), rules], "terrain-gap"],
-    ["a take-off place in a gap", [{ ...survey, takeOff: placeAt(200, 0) }, holed, rules], "terrain-gap"],
+    ["a take-off point in a gap", [{ ...survey, takeOff: placeAt(200, 0) }, holed, rules], "terrain-gap"],
     [
       "heights over the ellipsoid",
       [{ ...survey, heightMode: "ellipsoid" }, hills, rules],
@@ -137,7 +137,7 @@ describe("what can't be followed has a reason", () => {
     expect(followTerrain(...given)).toMatchObject({ ok: false, code });
   });
 
-  test("a flight without a take-off place", () => {
+  test("a flight without a take-off point", () => {
     const { takeOff: _, ...rest } = survey;
     expect(followTerrain(rest, hills, { toleranceM: 3 })).toMatchObject({
       ok: false,

@@ -23,7 +23,7 @@ export interface TerrainFollowingOptions {
 
 export interface FollowedFlight {
   ok: true;
-  /** Heights above the take-off place, with points added between the waypoints. */
+  /** Heights above the take-off point, with points added between the waypoints. */
   flight: PlannedFlight;
   addedPoints: number;
   /** Where the ground is too steep for the aircraft at its speed, so that it flies higher than the tolerance allows. */
@@ -40,9 +40,9 @@ export interface FollowFault {
 }
 
 /**
- * Turns heights above the ground into heights above the take-off place, with as few points as the tolerance asks for.
+ * Turns heights above the ground into heights above the take-off point, with as few points as the tolerance asks for.
  * The third coordinate of each waypoint is the wanted height above the ground, whether the flight was planned over
- * ground or over the take-off place. Never lower than wanted height less tolerance, also where the ground is too steep.
+ * ground or over the take-off point. Never lower than wanted height less tolerance, also where the ground is too steep.
  */
 export function followTerrain(
   flight: PlannedFlight,
@@ -54,13 +54,13 @@ export function followTerrain(
   const [lon = 0, lat = 0] = flight.takeOff ?? [];
   const takeOffM = elevation.heightM(lon, lat);
   if (takeOffM === undefined)
-    return gap([[lon, lat]], "The elevation model has no height at the take-off place.");
+    return gap([[lon, lat]], "The elevation model has no height at the take-off point.");
   const zones = (rules.obstacles ?? []).map((obstacle) => obstacleZone(obstacle, elevation));
   const runs = runsOf(flight.waypoints).map((waypoints) => ({
     waypoints,
     samples: flightSamples(waypoints, elevation),
   }));
-  const gaps = runs.flatMap(({ samples }) => gapPlaces(samples));
+  const gaps = runs.flatMap(({ samples }) => gapPositions(samples));
   if (gaps.length > 0) return gap(gaps, "The elevation model has gaps below the flight.");
   const followed = runs.map((run) => followRun(run, zones, rules));
   const waypoints = followed.flatMap((run) => run.waypoints);
@@ -92,7 +92,7 @@ function faultIn(
     locations: [],
   });
   if (waypoints.length === 0) return fault("empty-flight", "There is nothing to fly yet.");
-  if (!takeOff) return fault("no-take-off-point", "Heights over ground need a take-off place to count from.");
+  if (!takeOff) return fault("no-take-off-point", "Heights over ground need a take-off point to count from.");
   if (heightMode === "ellipsoid") {
     return fault(
       "not-above-ground",
@@ -134,13 +134,13 @@ const isAbove = ([lon = 0, lat = 0]: Position, [otherLon = 0, otherLat = 0]: Pos
 
 const MOST_PLACES = 100;
 
-function gapPlaces({ groundM, distanceM, positionAt }: FlightSamples): Position[] {
-  const places: Position[] = [];
-  for (let sample = 0; sample < groundM.length && places.length < MOST_PLACES; sample += 1) {
+function gapPositions({ groundM, distanceM, positionAt }: FlightSamples): Position[] {
+  const positions: Position[] = [];
+  for (let sample = 0; sample < groundM.length && positions.length < MOST_PLACES; sample += 1) {
     const begins = Number.isNaN(groundM[sample]) && !(sample > 0 && Number.isNaN(groundM[sample - 1]));
-    if (begins) places.push(positionAt(distanceM[sample] ?? 0));
+    if (begins) positions.push(positionAt(distanceM[sample] ?? 0));
   }
-  return places;
+  return positions;
 }
 
 interface Run {
@@ -188,7 +188,7 @@ function withPoints(
   });
 }
 
-/** Over the take-off place; what the nose points to keeps its height over its own ground. */
+/** Over the take-off point; what the aircraft points to keeps its height over its own ground. */
 function lowered(waypoint: PlannedWaypoint, takeOffM: number, elevation: ElevationModel): PlannedWaypoint {
   const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
   const position = [lon, lat, heightM - takeOffM];

@@ -35,7 +35,7 @@ export function heightCorridor(
   const roomM = toleranceM * LEAST_ROOM;
   const overGroundM = Float64Array.from(lowerM);
   widenUp(overGroundM, distanceM, limits);
-  const tooSteep = steepPlaces(samples, (sample) => {
+  const tooSteep = steepPositions(samples, (sample) => {
     const highestM = (overGroundM[sample] ?? 0) + roomM + (dipM[sample] ?? 0);
     return highestM - (centreM[sample] ?? 0) - rules.toleranceM;
   });
@@ -83,7 +83,7 @@ interface SlopeLimits {
   descent: Float64Array;
 }
 
-/** Metres risen and fallen for a metre flown at each stretch's speed. A way that is steeper by its own plan may be so. */
+/** Metres risen and fallen for a metre flown at each segment's speed. A path planned steeper may stay so. */
 function slopeLimits(
   waypoints: readonly PlannedWaypoint[],
   { distanceM, targetM, bends }: FlightSamples,
@@ -129,19 +129,19 @@ function narrowDown(upperM: Float64Array, distanceM: Float64Array, { climb, desc
   }
 }
 
-function steepPlaces({ distanceM, positionAt }: FlightSamples, excessM: (sample: number) => number) {
-  const places: { position: Position; byM: number }[] = [];
+function steepPositions({ distanceM, positionAt }: FlightSamples, excessM: (sample: number) => number) {
+  const positions: { position: Position; byM: number }[] = [];
   let worst: { sample: number; byM: number } | undefined;
   for (let sample = 0; sample <= distanceM.length; sample += 1) {
     const byM = sample < distanceM.length ? excessM(sample) : 0;
     if (byM > 0.01) {
       if (!worst || byM > worst.byM) worst = { sample, byM };
     } else if (worst) {
-      places.push({ position: positionAt(distanceM[worst.sample] ?? 0), byM: worst.byM });
+      positions.push({ position: positionAt(distanceM[worst.sample] ?? 0), byM: worst.byM });
       worst = undefined;
     }
   }
-  return places;
+  return positions;
 }
 
 type Found = Pick<FollowedFlight, "raisedOver" | "notCleared">;
@@ -159,8 +159,8 @@ function raiseOver(
     const touched: number[] = [];
     let highestM = 0;
     for (let sample = 0; sample < distanceM.length;) {
-      const place = positionAt(distanceM[sample] ?? 0);
-      const freeM = zone.distanceM(place) - obstacle.clearanceM;
+      const position = positionAt(distanceM[sample] ?? 0);
+      const freeM = zone.distanceM(position) - obstacle.clearanceM;
       if (freeM <= stepM && neededM > (lowerM[sample] ?? 0)) {
         touched.push(sample);
         highestM = Math.max(highestM, neededM - (groundM[sample] ?? 0));
@@ -179,7 +179,7 @@ function raiseOver(
   return found;
 }
 
-/** The next sample that can be nearer than now: as far along the way as the obstacle is away. */
+/** The next sample that can be nearer than now: as far along the path as the obstacle is away. */
 function skipTo(distanceM: Float64Array, sample: number, freeM: number): number {
   let next = sample + 1;
   const untilM = (distanceM[sample] ?? 0) + Math.max(0, freeM);

@@ -54,8 +54,8 @@ export function passing(set: LineSet, atM: number, gate: { above: number } | { b
     const nextRise = rises[corner] ?? 0;
     const nextOver = sign * (nextHeight + nextRise * reachM - bound) + SLACK_M;
     if (over >= 0 !== nextOver >= 0) {
-      const part = over / (over - nextOver);
-      push(kept, height + (nextHeight - height) * part, rise + (nextRise - rise) * part);
+      const fraction = over / (over - nextOver);
+      push(kept, height + (nextHeight - height) * fraction, rise + (nextRise - rise) * fraction);
     }
     if (nextOver >= 0) push(kept, nextHeight, nextRise);
     height = nextHeight;

@@ -32,9 +32,9 @@ function boundsAt({ distanceM, lowerM, upperM }: Corridor, atM: number): { least
   const after = Math.min(distanceM.length - 1, firstAtOrAfter(distanceM, atM - 1e-9));
   const before = Math.max(0, after - 1);
   const lengthM = (distanceM[after] ?? 0) - (distanceM[before] ?? 0);
-  const part = lengthM > 0 ? Math.min(1, (atM - (distanceM[before] ?? 0)) / lengthM) : 1;
+  const fraction = lengthM > 0 ? Math.min(1, (atM - (distanceM[before] ?? 0)) / lengthM) : 1;
   const mix = (values: Float64Array): number =>
-    (values[before] ?? 0) + ((values[after] ?? 0) - (values[before] ?? 0)) * part;
+    (values[before] ?? 0) + ((values[after] ?? 0) - (values[before] ?? 0)) * fraction;
   return { least: mix(lowerM), greatest: mix(upperM) };
 }
 
@@ -46,15 +46,15 @@ function gather(corridor: Corridor, knot: Knot, neighbour: Knot | undefined, sum
   const { distanceM, lowerM, upperM } = corridor;
   let { least, greatest, product, square } = sums;
   for (let sample = from; sample <= to; sample += 1) {
-    const part = lengthM === 0 ? 1 : ((distanceM[sample] ?? 0) - neighbour.distanceM) / lengthM;
-    if (part < 1e-6) continue;
-    const rest = neighbour.heightM * (1 - part);
+    const fraction = lengthM === 0 ? 1 : ((distanceM[sample] ?? 0) - neighbour.distanceM) / lengthM;
+    if (fraction < 1e-6) continue;
+    const rest = neighbour.heightM * (1 - fraction);
     const lower = lowerM[sample] ?? 0;
     const upper = upperM[sample] ?? 0;
-    least = Math.max(least, (lower - rest) / part);
-    greatest = Math.min(greatest, (upper - rest) / part);
-    product += part * ((lower + upper) / 2 - rest);
-    square += part * part;
+    least = Math.max(least, (lower - rest) / fraction);
+    greatest = Math.min(greatest, (upper - rest) / fraction);
+    product += fraction * ((lower + upper) / 2 - rest);
+    square += fraction * fraction;
   }
   const { climb, descent } = limitsBetween(corridor, neighbour.distanceM, knot.distanceM);
   const up = (lengthM > 0 ? climb : descent) * Math.abs(lengthM);
@@ -65,7 +65,7 @@ function gather(corridor: Corridor, knot: Knot, neighbour: Knot | undefined, sum
   sums.square = square;
 }
 
-/** First and last sample on a stretch, both ends included. */
+/** First and last sample on a segment, both ends included. */
 function samplesBetween({ distanceM }: Corridor, oneM: number, otherM: number): [number, number] {
   const [fromM, toM] = [Math.min(oneM, otherM), Math.max(oneM, otherM)];
   return [firstAtOrAfter(distanceM, fromM - 1e-9), firstAtOrAfter(distanceM, toM + 1e-9) - 1];

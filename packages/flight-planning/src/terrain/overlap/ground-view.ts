@@ -4,7 +4,7 @@ import type { PlannedPhoto } from "#model/planned-photos.ts";
 import type { Lens } from "#cameras/cameras.ts";
 import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 
-/** A picture on the ground: where the middles of its four sides fall. */
+/** A photo's view of the ground: where the middles of its four sides fall. */
 export interface GroundView {
   /** In the frame given. */
   at: PlanarPoint;
@@ -15,7 +15,7 @@ export interface GroundView {
 interface ViewContext {
   elevation: ElevationModel;
   lens: Lens;
-  /** What a photograph's third coordinate of 0 is in the model's datum; undefined where heights are over ground. */
+  /** What a photo's third coordinate of 0 is in the model's datum; undefined where heights are over ground. */
   zeroM: number | undefined;
   frame: LocalFrame;
 }
@@ -28,7 +28,7 @@ const FLATTEST = -0.15;
 const ROUNDS = 12;
 const GOOD_ENOUGH_M = 0.02;
 
-/** Follows the rays through the middles of a picture's sides down to the ground; undefined over gaps and for flat views. */
+/** Follows the rays through the middles of an image's sides down to the ground; undefined over gaps and for flat views. */
 export function groundView(photo: PlannedPhoto, sight: ViewContext): GroundView | undefined {
   const { elevation, lens, zeroM, frame } = sight;
   const [lon = 0, lat = 0, heightM = 0] = photo.position;
@@ -87,7 +87,7 @@ function onGround(
   return hit;
 }
 
-/** Where the camera looks, what lies to its right, and what is up in the picture; its long side lies across. */
+/** Where the camera looks, what lies to its right, and what is up in the image; its long side lies across. */
 function cameraAxes(headingDeg: number, pitchDeg: number): Record<"axis" | "right" | "up", Vector> {
   const [sinHeading, cosHeading] = [Math.sin(headingDeg * RADIANS), Math.cos(headingDeg * RADIANS)];
   const [sinPitch, cosPitch] = [Math.sin(pitchDeg * RADIANS), Math.cos(pitchDeg * RADIANS)];
@@ -98,6 +98,6 @@ function cameraAxes(headingDeg: number, pitchDeg: number): Record<"axis" | "righ
   };
 }
 
-/** A frame in which all of a flight's photographs lie. */
+/** A frame in which all of a flight's photos lie. */
 export const frameOfPhotos = (photos: readonly PlannedPhoto[]): LocalFrame =>
   localFrame(photos[Math.floor(photos.length / 2)]?.position ?? [0, 0]);

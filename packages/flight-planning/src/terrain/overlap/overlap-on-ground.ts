@@ -15,13 +15,13 @@ export interface OverlapTarget {
   wanted: Overlap;
 }
 
-/** Where neighbouring pictures share less of the ground than wanted; the worst of each run along a line. */
+/** Where neighbouring images share less of the ground than wanted; the worst of each run along a line. */
 export interface OverlapShortfall {
   kind: keyof Overlap;
   position: Position;
-  /** Waypoint at or before the place. */
+  /** Waypoint at or before the position. */
   waypoint: number;
-  /** Part of the smaller picture that both see, 0 to 1; below 0 there is a gap. */
+  /** Part of the smaller image that both see, 0 to 1; below 0 there is a gap. */
   overlap: number;
   /** What is missing to the wanted overlap. */
   missing: number;
@@ -32,12 +32,12 @@ export interface OverlapShortfall {
 
 export interface OverlapReport {
   ok: true;
-  /** Least overlaps found, undefined where no two pictures are neighbours. */
+  /** Least overlaps found, undefined where no two images are neighbours. */
   least: { [kind in keyof Overlap]: number | undefined };
   shortfalls: OverlapShortfall[];
-  /** By what the distance between pictures, and between lines, must be multiplied to have the wanted overlaps everywhere. */
+  /** By what the distance between images, and between lines, must be multiplied to have the wanted overlaps everywhere. */
   factor: Record<keyof Overlap, number>;
-  /** Pictures whose view could not be followed down to the ground: gaps of the model, or a flat view. */
+  /** Images whose view could not be followed down to the ground: gaps of the model, or a flat view. */
   unseen: number;
 }
 
@@ -50,7 +50,7 @@ export function overlapOnGround(
   const zeroM = flight.heightMode === "ground" ? undefined : zeroHeightM(flight, elevation);
   if (zeroM === undefined && flight.heightMode !== "ground") {
     const message =
-      "The height of the take-off place is not known, so heights can't be compared with the ground.";
+      "The height of the take-off point is not known, so heights can't be compared with the ground.";
     return { ok: false, code: "no-take-off-height", message };
   }
   const photos = plannedPhotos(flight);
@@ -88,7 +88,7 @@ const isNextOnLine = (photo: PlannedPhoto, next: PlannedPhoto | undefined): bool
   next.line === photo.line &&
   next.itemIndex === photo.itemIndex;
 
-/** Part of the smaller picture, measured from one to the other, that both see. */
+/** Part of the smaller image, measured from one to the other, that both see. */
 function shared(one: GroundView, other: GroundView): number {
   const [east, north] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
   const lengthM = Math.hypot(east, north);

@@ -3,10 +3,10 @@ import type { GroundView } from "./ground-view.ts";
 
 /** Directions of two lines that count as side by side, degrees apart. */
 const PARALLEL_DEG = 20;
-/** How far behind or ahead a picture beside may lie, as part of the distance to the side. */
+/** How far behind or ahead a neighbouring image may lie, as a fraction of the sideways distance. */
 const MOST_SKEW = 0.5;
 
-/** For each picture the nearest one of another line to its right, and to its left, where the pictures are near enough to meet. */
+/** For each image, the nearest one of another line to its right and to its left, where they may overlap. */
 export function sidePairs(
   photos: readonly PlannedPhoto[],
   views: readonly (GroundView | undefined)[],
@@ -46,7 +46,7 @@ function isParallel(one: PlannedPhoto, other: PlannedPhoto): boolean {
   return Math.min(apart, 180 - apart) <= PARALLEL_DEG;
 }
 
-/** Metres to the right of a picture, seen along its heading, and ahead of it. */
+/** Metres to the right of an image, seen along its heading, and ahead of it. */
 function offset({ headingDeg }: PlannedPhoto, from: GroundView, to: GroundView) {
   const heading = (headingDeg * Math.PI) / 180;
   const [east, north] = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
