@@ -34,7 +34,7 @@ export interface FlightProfile {
 
 export function flightProfileOf(
   document: WpmlDocument,
-  place: DockLocation,
+  dockLocation: DockLocation,
   breakPoint?: BreakPoint,
 ): FlightProfile {
   const path = trajectoryOf(document);
@@ -48,7 +48,7 @@ export function flightProfileOf(
   const relativeToDock = ({ lon, lat, heightM, tS }: TrajectoryPoint, waylineId: number) => ({
     longitude: lon,
     latitude: lat,
-    elevationM: isEllipsoidal.get(waylineId) ? heightM - place.heightM : heightM,
+    elevationM: isEllipsoidal.get(waylineId) ? heightM - dockLocation.heightM : heightM,
     tS,
   });
   const points = path.points.map((point, i): ProfilePoint => {

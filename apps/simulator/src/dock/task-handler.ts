@@ -139,8 +139,8 @@ function undo({ prepared, running }: TaskHandlerState, data: unknown): Data {
   return OK;
 }
 
-function setCommand({ running }: TaskHandlerState, wish: Task["command"]["action"]): Data {
+function setCommand({ running }: TaskHandlerState, action: Task["command"]["action"]): Data {
   if (!running) return { result: ERROR_CODE.notNow };
-  Object.assign(running.task.command, { wish, reason: wish === "return" ? BREAK_REASON.userReturn : 0 });
+  Object.assign(running.task.command, { action, reason: action === "return" ? BREAK_REASON.userReturn : 0 });
   return OK;
 }

@@ -5,11 +5,11 @@ import type { DroneModel } from "./drone-model.ts";
 /** A dock's telemetry in three messages, as real docks send it. */
 export const dockReports = (
   state: DockState,
-  place: DockLocation,
+  location: DockLocation,
   droneSerialNumber: string,
   model: DroneModel,
 ): object[] => [
-  { ...environment(state, place), sub_device: subDevice(state, droneSerialNumber, model) },
+  { ...environment(state, location), sub_device: subDevice(state, droneSerialNumber, model) },
   maintenance(state),
   {
     flighttask_step_code: state.taskStage,
@@ -24,7 +24,7 @@ export const dockReports = (
   },
 ];
 
-const environment = (state: DockState, place: DockLocation) => ({
+const environment = (state: DockState, location: DockLocation) => ({
   network_state: { type: 2, quality: 5, rate: 812.5 },
   drone_charge_state: {
     state: state.charging ? 1 : 0,
@@ -36,15 +36,15 @@ const environment = (state: DockState, place: DockLocation) => ({
   environment_temperature: 28,
   temperature: 26.5,
   humidity: 41,
-  latitude: place.latitude,
-  longitude: place.longitude,
-  height: place.heightM,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  height: location.heightM,
   heading: 0,
   home_position_is_valid: 1,
   alternate_land_point: {
-    latitude: place.latitude - 0.0001,
-    longitude: place.longitude,
-    height: place.heightM,
+    latitude: location.latitude - 0.0001,
+    longitude: location.longitude,
+    height: location.heightM,
     safe_land_height: 30,
     is_configured: 1,
   },
@@ -82,10 +82,10 @@ const LANDING_PERCENT = 10;
 /** An aircraft's telemetry: position, equipment, sensors. */
 export const aircraftReports = (
   { aircraft }: DockState,
-  place: DockLocation,
+  location: DockLocation,
   model: DroneModel,
 ): object[] => [
-  movement(aircraft, place),
+  movement(aircraft, location),
   equipment(aircraft, model),
   {
     storage: { total: 60_082_000, used: 2_048_000 },
@@ -107,20 +107,20 @@ export const aircraftReports = (
   },
 ];
 
-const movement = (aircraft: AircraftState, place: DockLocation) => ({
+const movement = (aircraft: AircraftState, location: DockLocation) => ({
   mode_code: aircraft.modeCode,
   mode_code_reason: 0,
   gear: 1,
   latitude: aircraft.latitude,
   longitude: aircraft.longitude,
-  height: place.heightM + aircraft.elevationM,
+  height: location.heightM + aircraft.elevationM,
   elevation: aircraft.elevationM,
   horizontal_speed: aircraft.speedMps,
   vertical_speed: aircraft.climbMps,
   attitude_head: signed(aircraft.headingDeg),
   attitude_pitch: 0,
   attitude_roll: 0,
-  home_distance: distanceM([place.longitude, place.latitude], [aircraft.longitude, aircraft.latitude]),
+  home_distance: distanceM([location.longitude, location.latitude], [aircraft.longitude, aircraft.latitude]),
   wind_speed: 2.4,
   wind_direction: 8,
 });

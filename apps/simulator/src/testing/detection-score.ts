@@ -12,7 +12,7 @@ import { groundTruth, type GroundTruthDefect } from "#scene/ground-truth.ts";
 export interface DetectionScore {
   recall: number;
   precision: number;
-  /** Fraction of the detected defects with the right class. */
+  /** Fraction of the detected defects with the matched class. */
   classAccuracy: number;
   meanPositionErrorM: number;
   maxPositionErrorM: number;
@@ -91,27 +91,29 @@ function plantElements(plant: Plant): PlantElement[] {
 
 function score(
   truth: readonly GroundTruthDefect[],
-  findings: readonly PlantAnomaly[],
+  anomalies: readonly PlantAnomaly[],
   photoCount: number,
 ): DetectionScore {
-  const pairs = truth.map((defect) => [defect, findings.find((finding) => isSame(defect, finding))] as const);
-  const found = pairs.flatMap(([defect, finding]) => (finding ? [[defect, finding] as const] : []));
-  const right = new Set(found.map(([, finding]) => finding));
+  const pairs = truth.map(
+    (defect) => [defect, anomalies.find((anomaly) => isSame(defect, anomaly))] as const,
+  );
+  const found = pairs.flatMap(([defect, anomaly]) => (anomaly ? [[defect, anomaly] as const] : []));
+  const matched = new Set(found.map(([, anomaly]) => anomaly));
   const errors = found.flatMap(([defect, { merged }]) =>
     defect.class === "string_offline"
       ? []
       : [distanceM([defect.longitude, defect.latitude], merged.position)],
   );
-  const falsePositives = findings.filter((finding) => !right.has(finding));
+  const falsePositives = anomalies.filter((anomaly) => !matched.has(anomaly));
   return {
     recall: found.length / truth.length,
-    precision: findings.length === 0 ? 1 : right.size / findings.length,
+    precision: anomalies.length === 0 ? 1 : matched.size / anomalies.length,
     classAccuracy:
       found.filter(([defect, { classification }]) => classification.class === defect.anomaly_class).length /
       found.length,
     meanPositionErrorM: errors.reduce((sum, error) => sum + error, 0) / errors.length,
     maxPositionErrorM: Math.max(...errors),
-    missed: pairs.flatMap(([defect, finding]) => (finding ? [] : [defect])),
+    missed: pairs.flatMap(([defect, anomaly]) => (anomaly ? [] : [defect])),
     falsePositives: falsePositives.map(({ classification, location }) => ({
       class: classification.class,
       moduleId: location.moduleId,

@@ -40,7 +40,7 @@ const outlines: ModuleOutline[] = Array.from({ length: 5 * 25 }, (_, index) => {
   return { id: `${row}/${column}`, row: `row-${row}`, corners };
 });
 
-describe("finding hot regions without knowing the modules", () => {
+describe("finding hot regions without module outlines", () => {
   test("finds nothing on a healthy plant", () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: 0.02, max: 1, noNaN: true }), (seed, noiseC) => {

@@ -22,10 +22,10 @@ const nadir: CameraPose = {
   rollDeg: 0,
 };
 
-describe("a camera that looks down", () => {
+describe("a nadir camera", () => {
   const { toGround, footprint } = projectCamera(nadir, optics);
 
-  test("sees the point below it in the middle, and north at the top", () => {
+  test("sees the point below it at the image centre, and north at the top", () => {
     expect(toGround([320, 256])).toMatchObject({ eastM: expect.closeTo(0), northM: expect.closeTo(0) });
     expect(toGround([320, 0])).toMatchObject({ eastM: expect.closeTo(0), northM: expect.closeTo(16.887, 2) });
     expect(toGround([640, 256])).toMatchObject({
@@ -35,7 +35,7 @@ describe("a camera that looks down", () => {
     expect(footprint()).toHaveLength(4);
   });
 
-  test("sees the same turned by 180° about its axis as turned by 180° in yaw", () => {
+  test("sees the same with a roll of 180° as with a yaw of 180°", () => {
     const flipped = projectCamera({ ...nadir, yawDeg: 180, rollDeg: 180 }, optics).toGround([100, 50]);
     const straight = toGround([100, 50]);
     expect(flipped?.eastM).toBeCloseTo(straight?.eastM ?? 0, 6);
@@ -44,7 +44,7 @@ describe("a camera that looks down", () => {
   });
 });
 
-test("a tilted camera looks ahead", () => {
+test("a tilted camera sees the ground ahead", () => {
   const hit = projectCamera({ ...nadir, yawDeg: 90, pitchDeg: -45 }, optics).toGround([320, 256]);
   expect(hit).toMatchObject({
     eastM: expect.closeTo(50),
@@ -58,11 +58,11 @@ test.each([
   ["above it", { pitchDeg: 20 }],
   ["just below it", { pitchDeg: -3 }],
   ["from the ground", { heightM: 0 }],
-])("refuses a ray %s", (_name, change) => {
+])("rejects a ray %s", (_name, change) => {
   expect(projectCamera({ ...nadir, ...change }, optics).toGround([320, 256])).toBeNull();
 });
 
-test("finds every pixel again from its place on the ground", () => {
+test("round-trips every pixel through its ground position", () => {
   const pose = fc.record({
     yawDeg: fc.double({ min: -180, max: 180, noNaN: true }),
     pitchDeg: fc.double({ min: -90, max: -50, noNaN: true }),
@@ -113,21 +113,21 @@ describe.skipIf(!existsSync(folder))("a line of seven M3T frames (shared/data/th
   });
 
   test.each([0, 1, 2, 3, 4, 5])(
-    "frames %i and the next show the same ground within a few metres",
+    "images %i and the next show the same ground within a few metres",
     (index) => {
       const [first, second] = [shots[index], shots[index + 1]];
       if (!first || !second) throw new Error("frame missing");
-      const { offsetM, likeness } = bestOffset(first, second);
+      const { offsetM, correlationCoefficient } = bestOffset(first, second);
 
-      expect(likeness).toBeGreaterThan(0.8);
+      expect(correlationCoefficient).toBeGreaterThan(0.8);
       expect(offsetM).toBeLessThan(3.7);
     },
   );
 
-  /** Where the second picture has to be moved so that it looks most like the first. */
-  function bestOffset(first: Shot, second: Shot): { offsetM: number; likeness: number } {
+  /** Shift of the second image with the highest correlation to the first. */
+  function bestOffset(first: Shot, second: Shot): { offsetM: number; correlationCoefficient: number } {
     const frame = localFrame(first.origin);
-    let best = { offsetM: Infinity, likeness: -1 };
+    let best = { offsetM: Infinity, correlationCoefficient: -1 };
     for (let east = -6; east <= 6; east += 1)
       for (let north = -6; north <= 6; north += 1) {
         const pairs: [number, number][] = [];
@@ -142,8 +142,9 @@ describe.skipIf(!existsSync(folder))("a line of seven M3T frames (shared/data/th
               second.celsius[Math.floor(seenY) * 640 + Math.floor(seenX)] ?? 0,
             ]);
           }
-        const likeness = correlation(pairs);
-        if (likeness > best.likeness) best = { offsetM: Math.hypot(east, north), likeness };
+        const correlationCoefficient = correlation(pairs);
+        if (correlationCoefficient > best.correlationCoefficient)
+          best = { offsetM: Math.hypot(east, north), correlationCoefficient };
       }
     return best;
   }
