@@ -81,14 +81,12 @@ describe("a server that can't start prints the reason in one line, and stops wha
 
   test("STORAGE_URL names no bucket", async () => {
     expect(await refusal({ STORAGE_URL: "s3://key:secret@127.0.0.1:9000/" })).toBe(
-      "STORAGE_URL can't be used: It names no bucket: s3://key:secret@host/bucket",
+      "STORAGE_URL can't be used: It has no bucket: s3://key:secret@host/bucket",
     );
   });
 
   test("a role is unknown, or needs external services", async () => {
-    expect(await refusal({}, ["--roles=http,cooking"])).toMatch(
-      /^These settings are wrong:\n {2}ROLES\.1: .+$/,
-    );
+    expect(await refusal({}, ["--roles=http,cooking"])).toMatch(/^Invalid settings:\n {2}ROLES\.1: .+$/);
     expect(await refusal({}, ["--roles=jobs"])).toMatch(/DATABASE_URL: Needed where ROLES leaves out a role/);
   });
 });

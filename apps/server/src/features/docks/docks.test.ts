@@ -68,10 +68,10 @@ describe("creating a dock", () => {
 
   test("shows a dock to its provider alone", async () => {
     const dock = await aDock("Only ours");
-    const theirs = await app.call(rival, docks.list, { query: { search: "Only ours" } });
+    const foreign = await app.call(rival, docks.list, { query: { search: "Only ours" } });
     const ours = await app.call(admin, docks.list, { query: { search: "Only ours" } });
 
-    expect(theirs.body.data).toEqual([]);
+    expect(foreign.body.data).toEqual([]);
     expect(ours.body.meta.total).toBe(1);
     expect((await app.call(rival, docks.get, { params: { id: dock.id } })).status).toBe(404);
     expect((await app.call(rival, docks.unbind, { params: { id: dock.id } })).status).toBe(404);
@@ -125,10 +125,10 @@ describe("onboarding a dock", () => {
 
   test("refuses the drone of another provider", async () => {
     const ours = await aBoundDock();
-    const theirs = await aFakeDock(app, rival, "Thief");
-    open.push(theirs);
-    await theirs.bind();
-    const reply = await theirs.request("status", "update_topo", {
+    const foreign = await aFakeDock(app, rival, "Thief");
+    open.push(foreign);
+    await foreign.bind();
+    const reply = await foreign.request("status", "update_topo", {
       type: 2,
       sub_type: 0,
       sub_devices: [{ sn: ours.droneSerialNumber, type: 91, sub_type: 1 }],

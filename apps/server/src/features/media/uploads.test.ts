@@ -101,7 +101,7 @@ describe("uploading", () => {
     const inArabic = await sendBytes(sender(), address, { ...again, headers: { "accept-language": "ar" } });
     expect([refused.status, JSON.parse(refused.body)]).toEqual([
       409,
-      { message: "The file does not go on from there", request_id: expect.stringMatching(/./) },
+      { message: "Wrong upload offset", request_id: expect.stringMatching(/./) },
     ]);
     expect(JSON.parse(inArabic.body).message).toBe("لا يتابع الملف من هذا الموضع");
     expect((await offsetOf(sender(), address)).offset).toBe(40);

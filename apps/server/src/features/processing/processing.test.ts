@@ -39,13 +39,13 @@ const mission = () =>
     status: "processing",
   });
 
-async function bring(mission_id: number, name: string, bytes: Uint8Array) {
+async function ingest(mission_id: number, name: string, bytes: Uint8Array) {
   const path = join(folder, name);
   await writeFile(path, bytes);
   return ingestFile(systemContext(app.services), { provider_id: world.provider.id, mission_id, name, path });
 }
 
-const findings = (missionId: number) =>
+const storedAnomalies = (missionId: number) =>
   app.db.selectFrom("anomalies").where("mission_id", "=", missionId).orderBy("number").selectAll().execute();
 
 const ended = (missionId: number) =>
@@ -62,20 +62,20 @@ describe("a flight over a plant with known defects", () => {
   beforeAll(async () => {
     await storePlant(app.services, world.site.id, plant);
     missionId = (await mission()).id;
-    for (const { name, bytes } of await takePhotos(plant)) await bring(missionId, name, bytes);
+    for (const { name, bytes } of await takePhotos(plant)) await ingest(missionId, name, bytes);
     await startProcessing(systemContext(app.services), missionId);
     await ended(missionId);
   }, 180_000);
 
   test("finds every defect and nothing else, each at its location", async () => {
     const truth = groundTruth(plant);
-    const found = await findings(missionId);
+    const found = await storedAnomalies(missionId);
     const matches = truth.map((defect) => {
       const byLabel = found.find(({ element_label }) => element_label === defect.label);
-      const away = byLabel
+      const errorM = byLabel
         ? distanceM(byLabel.position.coordinates, [defect.longitude, defect.latitude])
         : Infinity;
-      return { class: defect.class, found: byLabel?.class, away };
+      return { class: defect.class, found: byLabel?.class, errorM };
     });
 
     const recall = matches.filter(({ found: name }) => name !== undefined).length / truth.length;
@@ -84,7 +84,7 @@ describe("a flight over a plant with known defects", () => {
       recall: 1,
       precision: 1,
     });
-    expect(Math.max(...matches.map(({ away }) => away))).toBeLessThan(0.5);
+    expect(Math.max(...matches.map(({ errorM }) => errorM))).toBeLessThan(0.5);
     const kinds = Object.fromEntries(matches.map(({ class: name, found: seen }) => [name, seen]));
     expect(kinds).toMatchObject({
       string_offline: "string_offline",
@@ -95,7 +95,7 @@ describe("a flight over a plant with known defects", () => {
   });
 
   test("computes the loss of each: the offline string's is highest", async () => {
-    const [first] = await findings(missionId);
+    const [first] = await storedAnomalies(missionId);
     expect(first).toMatchObject({ class: "string_offline", severity: "high", number: 1 });
     expect(first?.affected_modules).toHaveLength(28);
     expect(first?.lost_kwdc).toBeCloseTo(28 * 0.55, 5);
@@ -111,7 +111,7 @@ describe("a flight over a plant with known defects", () => {
       .where("is_best", "=", true)
       .select(["anomalies.number", "role", "box"])
       .execute();
-    const count = (await findings(missionId)).length;
+    const count = (await storedAnomalies(missionId)).length;
     expect(images.filter(({ role }) => role === "thermal")).toHaveLength(count);
     expect(images.filter(({ role }) => role === "visual")).toHaveLength(count);
     expect(images.every(({ box }) => box && box.width > 0 && box.height > 0)).toBe(true);
@@ -129,7 +129,7 @@ describe("a flight over a plant with known defects", () => {
   });
 
   test("keeps reviews and anomalies of people when run again", async () => {
-    const before = await findings(missionId);
+    const before = await storedAnomalies(missionId);
     const dismissed = before.at(-1);
     await app.db
       .updateTable("anomalies")
@@ -152,7 +152,7 @@ describe("a flight over a plant with known defects", () => {
     await startProcessing(systemContext(app.services), missionId);
     await ended(missionId);
 
-    const after = await findings(missionId);
+    const after = await storedAnomalies(missionId);
     expect(after.map(({ number }) => number)).toEqual(after.map((_, index) => index + 1));
     expect(after).toHaveLength(before.length + 1);
     expect(after.find(({ note }) => note === "A bird")).toMatchObject({
@@ -170,7 +170,7 @@ describe("processing", () => {
     const [first] = (await takePhotos(aPlant({ rows: 1, tablesPerRow: 1, seed: 3, defects: {} }))).filter(
       ({ name }) => name.endsWith("_T.JPG"),
     );
-    const { media_file_id } = await bring(id, "first_T.JPG", first?.bytes ?? new Uint8Array());
+    const { media_file_id } = await ingest(id, "first_T.JPG", first?.bytes ?? new Uint8Array());
     await ended(id);
     const seen = JSON.stringify({
       photoId: String(media_file_id),
@@ -185,7 +185,7 @@ describe("processing", () => {
       .onConflict((known) => known.column("media_file_id").doUpdateSet({ observation: seen }))
       .execute();
     await ended(id);
-    const { media_file_id: second } = await bring(
+    const { media_file_id: second } = await ingest(
       id,
       "second.JPG",
       (await takePhotos(aPlant({ rows: 1, tablesPerRow: 1, seed: 4, defects: {} })))[0]?.bytes ??
@@ -210,7 +210,7 @@ describe("processing", () => {
 
   test("fails with a reason without radiometric photos, and can be retried", async () => {
     const { id, token } = await mission();
-    await bring(id, "visual.jpg", await aPhoto({ seed: 77 }));
+    await ingest(id, "visual.jpg", await aPhoto({ seed: 77 }));
     await startProcessing(systemContext(app.services), id);
     await ended(id);
 

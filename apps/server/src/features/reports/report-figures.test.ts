@@ -42,21 +42,21 @@ test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
     "the same class within 2 m persists",
     [placed("cell", 0)],
     [placed("cell", 1.5)],
-    { new: 0, persisting: 1, gone: 0 },
+    { new: 0, persisting: 1, resolved: 0 },
   ],
-  ["another class is new", [placed("cell", 0)], [placed("diode", 0)], { new: 1, persisting: 0, gone: 1 }],
-  ["3 m away is new", [placed("cell", 0)], [placed("cell", 3)], { new: 1, persisting: 0, gone: 1 }],
+  ["another class is new", [placed("cell", 0)], [placed("diode", 0)], { new: 1, persisting: 0, resolved: 1 }],
+  ["3 m away is new", [placed("cell", 0)], [placed("cell", 3)], { new: 1, persisting: 0, resolved: 1 }],
   [
     "the same element persists",
     [placed("cell", 0, "M1")],
     [placed("cell", 9, "M1")],
-    { new: 0, persisting: 1, gone: 0 },
+    { new: 0, persisting: 1, resolved: 0 },
   ],
   [
     "one earlier anomaly matches only once",
     [placed("cell", 0), placed("cell", 1)],
     [placed("cell", 0)],
-    { new: 1, persisting: 1, gone: 0 },
+    { new: 1, persisting: 1, resolved: 0 },
   ],
 ])("since the last inspection, %s", (_name, now, before, change) => {
   expect(compareInspections(now, before)).toEqual(change);

@@ -186,7 +186,7 @@ describe("the report", () => {
 
     const next = await aMission(app.services, { ...owners(), status: "in_review" });
     const again = await app.call(analyst, reports.get, { params: { token: next.token } });
-    expect(again.body.data.change).toMatchObject({ new: 0, persisting: 0, gone: 5 });
+    expect(again.body.data.change).toMatchObject({ new: 0, persisting: 0, resolved: 5 });
   });
 
   test("lets the client set the work state after completion", async () => {

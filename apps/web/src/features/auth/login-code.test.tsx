@@ -41,7 +41,7 @@ async function untilCode() {
   await screen.findByText("Use a recovery code");
 }
 
-test("a sign-in with a second factor asks for six digits, and sends them by themselves", async () => {
+test("a sign-in with a second factor asks for six digits, and submits them automatically", async () => {
   await untilCode();
   const boxes = screen.getAllByRole("textbox");
   expect(boxes).toHaveLength(6);
@@ -50,7 +50,7 @@ test("a sign-in with a second factor asks for six digits, and sends them by them
   expect(sent).toEqual({ code: "123456", by: "app", remember: false });
 });
 
-test("a recovery code does as well, and the device can be remembered", async () => {
+test("a recovery code works too, and the device can be remembered", async () => {
   await untilCode();
   await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
   await userEvent.type(screen.getByRole("textbox"), "aB3dE-fGh1j");
@@ -60,7 +60,7 @@ test("a recovery code does as well, and the device can be remembered", async () 
   expect(sent).toEqual({ code: "aB3dE-fGh1j", by: "recovery", remember: true });
 });
 
-test("who gets codes by e-mail asks for one, and types it in the six boxes", async () => {
+test("a code is requested by e-mail, and typed into the six boxes", async () => {
   ways = { app: false, email: "r•••@example.com" };
   await untilCode();
   expect(mailed).toBe(0);

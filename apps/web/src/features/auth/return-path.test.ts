@@ -9,6 +9,6 @@ test.each([
   ["/\\evil.example", "/"],
   ["javascript:alert(1)", "/"],
   ["/api/auth/login?from=/x", "/"],
-])("from %j one goes to %s", (from, path) => {
+])("from %j the user returns to %s", (from, path) => {
   expect(returnPath(from)).toBe(path);
 });

@@ -52,8 +52,8 @@ const visit = (...permissions: Parameters<typeof personWith>[0]) =>
   renderScreen(<SelectProviderScreen />, permissions, "center", { path: "/select", url: "/select" });
 const ENTER = "force login to clients";
 
-describe("who works for", () => {
-  test("several organizations chooses one, sees which is active, and acts for the chosen one", async () => {
+describe("a user of", () => {
+  test("several organizations selects one, sees which is active, and acts for the selected one", async () => {
     reply = { data: [SUNHAWK, IBERIA], force_redirect: false };
     visit();
     await screen.findByText("You belong to more than one organization. Choose one to continue.");
@@ -66,14 +66,14 @@ describe("who works for", () => {
     ["one alone", [SUNHAWK]],
     ["several, but is bound to one", [SUNHAWK, IBERIA]],
     ["a client in its name, and so for none of their own", []],
-  ])("%s has nothing to choose and goes on at once", async (_what, data) => {
+  ])("%s has nothing to select and is redirected", async (_what, data) => {
     reply = { data, force_redirect: true };
     const { router } = visit();
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe("/");
     expect(screen.queryByRole("button", { name: /Iberia/ })).toBeNull();
   });
 
-  test("one alone, and may open clients' sides, finds those here", async () => {
+  test("one organization who may open clients' sides finds them here", async () => {
     reply = { data: [SUNHAWK], force_redirect: true };
     visit(ENTER);
     await screen.findByText("You belong to Sunhawk only.");
@@ -81,7 +81,7 @@ describe("who works for", () => {
     expect(await screen.findByRole("button", { name: /Desert Power/ })).toBeTruthy();
   });
 
-  test("none is told so, and can sign out", async () => {
+  test("no organization sees a message, and can sign out", async () => {
     reply = { data: [], force_redirect: false };
     visit();
     await screen.findByText("You no longer belong to any organization. Ask your administrator.");

@@ -48,7 +48,7 @@ const open = async () => {
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-test("renames a dock, from the state that was shown", async () => {
+test("renames a dock, with the version that was shown", async () => {
   fireEvent.change(await open(), { target: { value: " South gate " } });
   await save();
   await expect
@@ -67,14 +67,14 @@ test("does not send an empty name", async () => {
   expect(sent).toBeUndefined();
 });
 
-test("says 'Failed to update dock: ' and why", async () => {
+test("shows 'Failed to update dock: ' and the reason", async () => {
   server.use(answer(docks.update, () => failure(409, "Somebody else changed this dock")));
   await open();
   await save();
   expect(await screen.findByText("Failed to update dock: Somebody else changed this dock")).toBeTruthy();
 });
 
-test("is offered to nobody who may only look", async () => {
+test("is hidden from users who may only view", async () => {
   renderScreen(<EditDock dock={DOCK} />, ["view docks"]);
   await expect.poll(() => screen.queryByText("Loading the screen")).toBeNull();
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();

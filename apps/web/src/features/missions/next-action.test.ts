@@ -28,11 +28,11 @@ test.each<[Status, MissionTransition[], boolean, MissionTransition | undefined]>
   ["on_hold", ["cancel", "resume"], true, "resume"],
   ["completed", [], true, undefined],
   ["requested", [], false, undefined],
-])("%s with %j leads to one next action", (status, verbs, assigned, next) => {
+])("%s with %j has one primary action", (status, verbs, assigned, next) => {
   expect(actionsOf({ status, transitions: verbs, assignment: assigned ? assignment : null }).next).toBe(next);
 });
 
-test("rejecting stands beside approving", () => {
+test("rejecting is shown beside approving", () => {
   const actions = actionsOf({
     status: "requested",
     transitions: ["approve", "reject", "hold"],
@@ -43,7 +43,7 @@ test("rejecting stands beside approving", () => {
   expect(actions.others).toEqual(["hold"]);
 });
 
-test("no open verb is lost and none is shown twice", () => {
+test("every possible transition is shown exactly once", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.constantFrom(...MissionTransition.options)),

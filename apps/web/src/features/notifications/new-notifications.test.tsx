@@ -72,7 +72,7 @@ function Frame() {
 const line = () => Line.opened.at(-1)!;
 const badge = (count: number) => screen.findByText(String(count));
 
-test("all that a server which was just started can't know of is read again", async () => {
+test("after a server restart everything is refetched", async () => {
   renderScreen(<Frame />);
   await badge(1);
   sent = [news(2), ...sent];
@@ -83,7 +83,7 @@ test("all that a server which was just started can't know of is read again", asy
   expect(await badge(2)).toBeTruthy();
 });
 
-test("one that was sent between the first reading and the opening of the connection is read, as it is now", async () => {
+test("one that was sent between the first query and the connection is refetched", async () => {
   renderScreen(<Frame />);
   await badge(1);
   sent = [news(2), news(3), ...sent];
@@ -94,7 +94,7 @@ test("one that was sent between the first reading and the opening of the connect
   expect(await badge(3)).toBeTruthy();
 });
 
-test("one that is sent while the list is being read appears", async () => {
+test("one that is sent while the list is loading appears", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   slowly = promise;
   renderScreen(<Frame />);
@@ -110,7 +110,7 @@ test("one that is sent while the list is being read appears", async () => {
   expect(asked).toBe(2);
 });
 
-test("one that was sent while the connection was lost appears once it stands again", async () => {
+test("one that was sent while the connection was lost appears after reconnecting", async () => {
   renderScreen(<Frame />);
   await badge(1);
   line().open();

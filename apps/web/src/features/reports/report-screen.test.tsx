@@ -36,7 +36,7 @@ test("says 'Failed to generate report.' where the server says nothing, and offer
   expect(await screen.findByRole("button", { name: "Retry" })).toBeTruthy();
 });
 
-test("asks for no report before there is one, and says so", async () => {
+test("requests no report before there is one", async () => {
   isReady = false;
   show();
   expect(await screen.findByText("Report not available yet")).toBeTruthy();

@@ -91,7 +91,7 @@ function visit(path: string) {
 }
 
 describe("roles", () => {
-  test("are made of the permissions that the user holds, in a table of things and verbs", async () => {
+  test("are created from the permissions that the user holds, in a table of records and actions", async () => {
     let sent: unknown;
     server.use(
       answer(roles.create, ({ body }) => {
@@ -111,7 +111,7 @@ describe("roles", () => {
     expect(sent).toEqual({ name: "Desk", user_type: "center", permissions: ["view sites", "plan missions"] });
   });
 
-  test("that are built in are shown, not edited; a hostile name is text", async () => {
+  test("that are built in are read-only; a hostile name is text", async () => {
     visit("/settings/serviceProvider/team");
     await screen.findByRole("button", { name: "Edit" });
     const items = screen.getAllByRole("listitem");
@@ -126,7 +126,7 @@ describe("roles", () => {
   });
 });
 
-test("an invitation is sent, not a password", async () => {
+test("an invitation is sent instead of a password", async () => {
   let sent: unknown;
   server.use(
     answer(members.invite, ({ body }) => {
@@ -182,7 +182,7 @@ describe("apps", () => {
     expect(screen.getByText("Expired")).toBeTruthy();
   });
 
-  test("tell what came back from a webhook's test, and show its deliveries as text", async () => {
+  test("show the response to a webhook's test, and its deliveries as text", async () => {
     server.use(
       answer(webhooks.test, () => ({ data: DELIVERY })),
       answer(webhooks.deliveries, () => ({ data: [DELIVERY], meta: META })),

@@ -126,7 +126,7 @@ test("choosing Profile refetches the signed-in user", async () => {
 });
 
 describe("the profile form", () => {
-  test("sends the names, the place and a phone with its dialling code in front, +962 at first", async () => {
+  test("sends names, location and phone with its dialling code, +962 by default", async () => {
     let sent: unknown;
     server.use(
       answer(profile.update, ({ body }) => {
@@ -156,7 +156,7 @@ describe("the profile form", () => {
 });
 
 describe("members", () => {
-  test("are added with a role and a first password", async () => {
+  test("are added with a role and an initial password", async () => {
     let sent: unknown;
     server.use(
       answer(members.create, ({ body }) => {

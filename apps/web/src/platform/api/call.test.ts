@@ -19,12 +19,12 @@ afterAll(() => server.close());
 
 const TOKEN = "abcdefghijklmnop";
 
-describe("the address of a call", () => {
-  test("fills in the path and encodes what is put there", () => {
+describe("the URL of a call", () => {
+  test("fills in the path with encoded parameters", () => {
     expect(urlOf(sites.get, { token: "a/b c" })).toBe("/api/ops/sites/a%2Fb%20c/show");
   });
 
-  test("drops empty values and writes sorts as the server reads them", () => {
+  test("drops empty values and encodes sorts for the server", () => {
     const url = urlOf(sites.list, {}, { search: "", clients: undefined, page: 2, sorts: { name: "desc" } });
     expect(new URL(url, "http://x").search).toBe("?page=2&sorts%5Bname%5D=desc");
   });
@@ -34,7 +34,7 @@ describe("the address of a call", () => {
     expect(url).toBe("/api/ops/sites?page=0&has_data_product=false");
   });
 
-  test("names a file's address the same way", () => {
+  test("is the same for files", () => {
     expect(fileUrl(missions.get, { params: { token: TOKEN } })).toBe(`/api/ops/missions/${TOKEN}`);
   });
 });
@@ -59,7 +59,7 @@ describe("a call", () => {
     expect(fieldErrors(failed)).toEqual({ type: "Choose a type" });
   });
 
-  test("asks for an answer in the reader's language, and says in it that there was none", async () => {
+  test("asks for the user's language, and reports a missing answer in it", async () => {
     const asked: (string | null)[] = [];
     server.use(
       answer(auth.authUser, ({ headers }) => {
@@ -77,20 +77,20 @@ describe("a call", () => {
     expect(asked).toEqual(["en", "ar"]);
   });
 
-  test("makes a typed error even of an answer that is no JSON", async () => {
+  test("throws a typed error even for an answer that is not JSON", async () => {
     server.use(
       http.get("*/api/ops/auth/authUser", () => HttpResponse.text("<h1>Bad gateway", { status: 502 })),
     );
     await expect(call(auth.authUser)).rejects.toMatchObject({ status: 502, errors: {} });
   });
 
-  test("takes the message from among the errors where there is no other", async () => {
+  test("takes the message from the errors where there is no other", async () => {
     const body = { errors: { message: "The broker is down" } };
     server.use(http.get("*/api/ops/auth/authUser", () => HttpResponse.json(body, { status: 500 })));
     await expect(call(auth.authUser)).rejects.toMatchObject({ message: "The broker is down", errors: {} });
   });
 
-  test("says so when no answer comes at all", async () => {
+  test("throws when there is no answer at all", async () => {
     server.use(http.get("*/api/ops/auth/authUser", () => HttpResponse.error()));
     await expect(call(auth.authUser)).rejects.toMatchObject({ status: 0 });
   });

@@ -38,7 +38,7 @@ test("in production 0.8 of traces, 0.1 of sessions and each session with an erro
   });
 });
 
-test("a failure is reported; what the server refused is not", async () => {
+test("an error is reported, a 4xx answer is not", async () => {
   reportError(new CallError(404, { message: "Not this one" }));
   reportError(new CallError(500, { message: "The roof fell in" }));
   await getClient()?.flush(2000);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("hands an event to those who listen for its kind", () => {
+test("dispatches an event to the handlers of its kind", () => {
   const live = makeLive(connect);
   const heard = vi.fn<(token: string) => void>();
   live.on("mission", ({ token }) => heard(token));
@@ -41,7 +41,7 @@ test("hands an event to those who listen for its kind", () => {
   expect(heard.mock.calls).toEqual([["abc"]]);
 });
 
-test("tells apart what is repeated before the greeting from what is news", () => {
+test("marks events before the greeting as repeated", () => {
   const live = makeLive(connect);
   const heard: [string, boolean][] = [];
   live.on("mission", ({ token }, isRepeated) => heard.push([token, isRepeated]));
@@ -57,7 +57,7 @@ test("tells apart what is repeated before the greeting from what is news", () =>
   ]);
 });
 
-test("drops what is no event, and goes on", () => {
+test("ignores unknown messages", () => {
   const live = makeLive(connect);
   const heard = vi.fn<() => void>();
   live.on("mission", heard);
@@ -71,7 +71,7 @@ test("drops what is no event, and goes on", () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test("waits longer before each new try", () => {
+test("increases the delay before each reconnect", () => {
   const live = makeLive(connect);
   live.start(0);
   last().close();
@@ -84,7 +84,7 @@ test("waits longer before each new try", () => {
   expect(lines).toHaveLength(3);
 });
 
-test("says that something was missed only once the connection stands again", () => {
+test("reports a gap only after reconnecting", () => {
   const live = makeLive(connect);
   const gap = vi.fn<() => void>();
   live.onGap(gap);
@@ -99,7 +99,7 @@ test("says that something was missed only once the connection stands again", () 
   expect([live.status(), gap.mock.calls.length]).toEqual(["open", 1]);
 });
 
-test("says when it began to read, and once it was stopped and started again, speaks of a gap", () => {
+test("sends its age at the first connection, and reports a gap after a restart", () => {
   const ages: (number | undefined)[] = [];
   const live = makeLive((age) => {
     ages.push(age);
@@ -117,7 +117,7 @@ test("says when it began to read, and once it was stopped and started again, spe
   expect([ages, gap.mock.calls.length]).toEqual([[1200, undefined], 1]);
 });
 
-test("speaks of a gap where the server no longer knows all that has changed", () => {
+test("reports a gap where the server no longer has all events", () => {
   const live = makeLive(connect);
   const gap = vi.fn<() => void>();
   live.onGap(gap);
@@ -129,7 +129,7 @@ test("speaks of a gap where the server no longer knows all that has changed", ()
   expect(gap).toHaveBeenCalledOnce();
 });
 
-test("stays silent after it was stopped", () => {
+test("calls no handler after it was stopped", () => {
   const live = makeLive(connect);
   live.start(0);
   last().open();

@@ -23,14 +23,14 @@ const failing = (error: Error, queryKey: QueryKey = ["docks"], options: Options 
 };
 const refused = new CallError(422, { message: "No", errors: { a: ["First", "Second"], b: ["Third"] } });
 
-test("each of the server's messages is said by itself", async () => {
+test("each of the server's messages is shown separately", async () => {
   const { done, say } = failing(refused);
   await done;
   expect(say.mock.calls.map(([message]) => message)).toEqual(["First", "Second", "Third"]);
 });
 
 test.each([400, 403, 404, 409, 422, 429, 500, 503, 0])(
-  "a reading that fails with %i is tried three times more",
+  "a query that fails with %i is retried three times",
   async (status) => {
     const { done, queryFn } = failing(new CallError(status, { message: "" }));
     await done;
@@ -38,7 +38,7 @@ test.each([400, 403, 404, 409, 422, 429, 500, 503, 0])(
   },
 );
 
-test("who is signed out hears it at once", async () => {
+test("a 401 is not retried", async () => {
   const { done, queryFn } = failing(new CallError(401, { message: "" }), authQueries.user.queryKey);
   await done;
   expect(queryFn).toHaveBeenCalledTimes(1);
@@ -51,7 +51,7 @@ test.each([
   [429, 1],
   [500, 4],
   [0, 4],
-])("what a screen stands or falls with, failing with %i, is asked %i times", async (status, times) => {
+])("an essential query that fails with %i is sent %i times", async (status, times) => {
   const { done, queryFn } = failing(new CallError(status, { message: "" }), ["sites"], {
     retry: retryUnlessRefused,
   });
@@ -59,7 +59,7 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(times);
 });
 
-test("a 401 on the current user signs out and says nothing", async () => {
+test("a 401 on the current user signs out without a message", async () => {
   const { done, say, signedOut } = failing(
     new CallError(401, { message: "Sign in" }),
     authQueries.user.queryKey,
@@ -69,13 +69,13 @@ test("a 401 on the current user signs out and says nothing", async () => {
   expect(say).not.toHaveBeenCalled();
 });
 
-test("a query may show its failure itself", async () => {
+test("a silent query shows no message", async () => {
   const { done, say } = failing(refused, ["docks"], { meta: { silent: true } });
   await done;
   expect(say).not.toHaveBeenCalled();
 });
 
-test("waiting between tries doubles up to half a minute", () => {
+test("the retry delay doubles up to 30 seconds", () => {
   const client = makeQueryClient({ showMessage: () => undefined, signedOut: () => undefined });
   const { retryDelay, staleTime, refetchOnWindowFocus } = client.getDefaultOptions().queries ?? {};
   const delays = [0, 1, 2, 5, 9].map((attempt) => (retryDelay as (attempt: number) => number)(attempt));
@@ -83,7 +83,7 @@ test("waiting between tries doubles up to half a minute", () => {
   expect({ staleTime, refetchOnWindowFocus }).toEqual({ staleTime: Infinity, refetchOnWindowFocus: false });
 });
 
-describe("the words for a failure", () => {
+describe("the messages of an error", () => {
   test.each([
     ["the server's message", new CallError(409, { message: "Taken" }), "Default", ["Taken"]],
     ["the query's default", new CallError(500, { message: "" }), "Default", ["Default"]],
@@ -92,7 +92,7 @@ describe("the words for a failure", () => {
     expect(errorMessages(error, { error: fallback })).toEqual(expected);
   });
 
-  test("are Arabic for who reads Arabic, where the server gave none", () => {
+  test("are translated where the server sent none", () => {
     setLocale("ar");
     const silent = new CallError(500, { message: "" });
     const said = [
@@ -108,15 +108,15 @@ describe("the words for a failure", () => {
     ]);
   });
 
-  test("of a 404 are the query's own, and the server's for any other status", () => {
-    const words = { notFound: "Error fetching notifications" };
-    expect(errorMessages(new CallError(404, { message: "Not found" }), words)).toEqual([words.notFound]);
-    expect(errorMessages(new CallError(403, { message: "Not yours" }), words)).toEqual(["Not yours"]);
+  test("of a 404 are the query's own, of other statuses the server's", () => {
+    const options = { notFound: "Error fetching notifications" };
+    expect(errorMessages(new CallError(404, { message: "Not found" }), options)).toEqual([options.notFound]);
+    expect(errorMessages(new CallError(403, { message: "Not yours" }), options)).toEqual(["Not yours"]);
   });
 
-  test("can carry the server's message inside of the query's own", () => {
+  test("can contain the server's message", () => {
     const error = new CallError(500, { message: "broker is down" });
-    const words = (message: string) => `Failed to fetch docks data: ${message}`;
-    expect(errorMessages(error, { error: words })).toEqual(["Failed to fetch docks data: broker is down"]);
+    const options = (message: string) => `Failed to fetch docks data: ${message}`;
+    expect(errorMessages(error, { error: options })).toEqual(["Failed to fetch docks data: broker is down"]);
   });
 });

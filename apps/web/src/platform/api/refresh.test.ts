@@ -15,7 +15,7 @@ function aList() {
   return { client, queryFn, end: () => endings.at(-1)?.() };
 }
 
-test("a reading that was under way when something changed is let end, and made once more", async () => {
+test("a fetch in flight during a change finishes and is repeated", async () => {
   const { client, queryFn, end } = aList();
   const again = Promise.all([refresh(client, queryKey), refresh(client, queryKey)]); // two changes at once
   end();
@@ -26,7 +26,7 @@ test("a reading that was under way when something changed is let end, and made o
   expect([queryFn.mock.calls.length, client.getQueryData(queryKey)]).toEqual([2, 2]);
 });
 
-test("what rests is read once", async () => {
+test("idle data is refetched once", async () => {
   const { client, queryFn, end } = aList();
   end();
   await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(1));

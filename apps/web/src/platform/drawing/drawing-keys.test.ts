@@ -55,7 +55,7 @@ test("a field keeps its keys, and a button its Enter", () => {
   expect(done).toEqual(["cancel"]);
 });
 
-test("a key that did something goes no further; one that did nothing is left to the page", () => {
+test("a handled key is not propagated; an unhandled one is left to the page", () => {
   expect(press("map", "z", { ctrlKey: true }).defaultPrevented).toBe(true);
   isBusy = false;
   expect(press("map", "z", { ctrlKey: true }).defaultPrevented).toBe(false);

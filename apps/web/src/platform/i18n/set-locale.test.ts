@@ -4,7 +4,7 @@ import { getFixedT, translate } from "./translation.ts";
 
 afterEach(() => setLocale("en"));
 
-test("turns the page around for Arabic, and its messages", () => {
+test("switches direction and messages for Arabic", () => {
   expect(translate("platform/ui:retry")).toMatch(/^[a-z ]+$/i);
   setLocale("ar");
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);

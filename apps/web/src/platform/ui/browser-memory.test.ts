@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remember, readRemembered } from "./browser-memory.ts";
 
-test("what is kept outlives an emptied storage, and is forgotten when told to", () => {
+test("a remembered value survives cleared storage, and can be removed", () => {
   remember("menu_pinned_a", "1");
   remember("color_scheme", "dark");
   localStorage.clear();

@@ -6,7 +6,7 @@ import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** The archive itself, and what an honest one may unpack to, several times over; far below the gigabytes inside. */
-const MOST_MORE_MB = 512;
+const MAX_EXTRA_MB = 512;
 const PATIENCE_MS = 20_000;
 const ARCHIVES = hostileArchives();
 
@@ -56,7 +56,7 @@ test.each(ARCHIVES)("an archive that %s is rejected with the reason", async (_wh
   expect([status, body.errors?.file]).toEqual([422, [body.message]]);
   expect(body.message).toMatch(/^\S.+\.$/);
   expect(body.request_id).toEqual(expect.any(String));
-  expect((highest - rssBefore) / MEGABYTE).toBeLessThan(MOST_MORE_MB);
+  expect((highest - rssBefore) / MEGABYTE).toBeLessThan(MAX_EXTRA_MB);
   expect(await kept()).toEqual(before);
   expect((await fetch(`${app.app.listeningOrigin}/readyz`)).status).toBe(200);
 });

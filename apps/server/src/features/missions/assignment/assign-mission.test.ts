@@ -42,15 +42,19 @@ const span = (from: number, to: number) => ({
   ends_at: `2026-05-01T${String(to).padStart(2, "0")}:00:00Z`,
 });
 
-interface Crew {
+interface ChosenCandidates {
   pilot_id?: string;
   dock_id?: number;
   kit_id?: number;
 }
-const assign = ({ token }: { token: string }, crew: Crew, [from, to]: [number, number] = [8, 10]) =>
+const assign = (
+  { token }: { token: string },
+  candidates: ChosenCandidates,
+  [from, to]: [number, number] = [8, 10],
+) =>
   app.call(ops, transitions.assign, {
     params: { token },
-    body: { pilot_id: null, dock_id: null, kit_id: null, ...crew, ...span(from, to) },
+    body: { pilot_id: null, dock_id: null, kit_id: null, ...candidates, ...span(from, to) },
   });
 
 describe("assigning", () => {
@@ -86,16 +90,18 @@ describe("assigning", () => {
       const dock = await aDock(app.services, { provider_id: world.provider.id, site_id: world.site.id });
       const kit = await aKit(app.services, { provider_id: world.provider.id });
       const first = await approved();
-      const crew = { pilot: { pilot_id: user_id }, dock: { dock_id: dock.id }, kit: { kit_id: kit.id } }[
-        kind
-      ];
+      const candidates = {
+        pilot: { pilot_id: user_id },
+        dock: { dock_id: dock.id },
+        kit: { kit_id: kit.id },
+      }[kind];
       const somebody = kind === "kit" ? { pilot_id: spare.user_id } : {};
-      expect((await assign(first, { pilot_id: user_id, ...crew })).status).toBe(200);
+      expect((await assign(first, { pilot_id: user_id, ...candidates })).status).toBe(200);
 
-      const clash = await assign(await approved(), { ...somebody, ...crew }, [9, 12]);
-      expect([clash.status, Object.keys(clash.body.errors ?? {})]).toEqual([409, [`${kind}_id`]]);
-      expect(clash.body.message).toContain(first.number);
-      const later = await assign(await approved(), { ...somebody, ...crew }, [10, 12]);
+      const conflict = await assign(await approved(), { ...somebody, ...candidates }, [9, 12]);
+      expect([conflict.status, Object.keys(conflict.body.errors ?? {})]).toEqual([409, [`${kind}_id`]]);
+      expect(conflict.body.message).toContain(first.number);
+      const later = await assign(await approved(), { ...somebody, ...candidates }, [10, 12]);
       expect(later.status).toBe(200);
     },
   );
@@ -187,7 +193,7 @@ describe("candidates", () => {
     });
     const of = (name: string) => {
       const found = body.data.find((candidate) => candidate.name === name);
-      return [found?.kind, found?.verdict, found?.reasons.length];
+      return [found?.kind, found?.readiness, found?.reasons.length];
     };
     expect(of("Weak")).toEqual(["kit", "warning", 2]);
     expect(of("Broken")).toEqual(["kit", "blocked", 2]);
@@ -204,17 +210,20 @@ describe("candidates", () => {
       user_type: "pilot",
       role: "pilot",
     });
-    const theirs = await aMission(app.services, {
+    const foreign = await aMission(app.services, {
       provider_id: world.rival.id,
       client_id: world.rivalClient.id,
       site_id: world.rivalSite.id,
     });
     await app.db
       .insertInto("assignments")
-      .values({ mission_id: theirs.id, provider_id: world.rival.id, pilot_id, ...span(8, 10) })
+      .values({ mission_id: foreign.id, provider_id: world.rival.id, pilot_id, ...span(8, 10) })
       .execute();
     const { status, body } = await assign(await approved(), { pilot_id });
-    expect([status, body.message]).toEqual([409, "Sami Freelance flies for somebody else in this time"]);
+    expect([status, body.message]).toEqual([
+      409,
+      "Sami Freelance flies for another organization at this time",
+    ]);
   });
 });
 

@@ -96,9 +96,9 @@ describe("the zones of a site", () => {
   test("reject a new zone without name, kind or polygon, and an invalid colour", async () => {
     const lacking = await save([{}]);
     expect(lacking.body.errors).toEqual({
-      "zones.0.name": ["Must be given"],
-      "zones.0.kind": ["Must be given"],
-      "zones.0.polygon": ["Must be given"],
+      "zones.0.name": ["Required"],
+      "zones.0.kind": ["Required"],
+      "zones.0.polygon": ["Required"],
     });
     expect((await save([{ ...aZone, colour: "red" }])).status).toBe(422);
   });

@@ -4,7 +4,7 @@ import { viewAround } from "./picture-crop.tsx";
 
 const size = { width: 640, height: 512 };
 
-test("shows the box with its surroundings, in the middle where there is room", () => {
+test("centres the box with its surroundings where there is room", () => {
   const view = viewAround({ x: 300, y: 240, width: 40, height: 32 }, size);
 
   expect(view.x + view.width / 2).toBeCloseTo(320);
@@ -12,7 +12,7 @@ test("shows the box with its surroundings, in the middle where there is room", (
   expect(view.width).toBeGreaterThan(80);
 });
 
-test("never looks beyond the picture, and always shows the box's middle", () => {
+test("never exceeds the picture, and always contains the box's centre", () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(part, part, part, part, (a, b, c, d) => {

@@ -19,11 +19,11 @@ test.each<[number | null, 1 | -1, number | null]>([
   expect(stepFrom([10, 11, 12], from, step)).toBe(to);
 });
 
-test("an empty list has nowhere to go", () => {
+test("an empty list has no next anomaly", () => {
   expect(stepFrom([], null, 1)).toBeNull();
 });
 
-test("after a decision the next undecided one follows, from the start again at the end", () => {
+test("after a decision the next unreviewed anomaly follows, wrapping around at the end", () => {
   const anomalies = [
     anomaly(1, "unreviewed"),
     anomaly(2, "confirmed"),
@@ -36,7 +36,7 @@ test("after a decision the next undecided one follows, from the start again at t
   expect(nextToReview([anomaly(1, "confirmed")], 1)).toBeNull();
 });
 
-test("filters hold together", () => {
+test("filters are combined", () => {
   const anomalies = [
     anomaly(1, "unreviewed", "high"),
     anomaly(2, "confirmed", "high"),

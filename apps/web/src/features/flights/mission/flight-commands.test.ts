@@ -47,17 +47,17 @@ test.each<[Flight["status"], string, FlightCommand[]]>([
   );
 });
 
-test("a flight by hand takes no commands", () => {
+test("a manual flight takes no commands", () => {
   expect(commandsFor({ status: "airborne", task: null })).toEqual([]);
 });
 
-test("news of a flight keep its track", () => {
+test("an update of a flight keeps its track", () => {
   const { track: _track, ...told } = { ...flight, photo_count: 12 };
 
   expect(withFlight([flight], told)).toEqual([{ ...flight, photo_count: 12 }]);
 });
 
-test("a flight not yet known comes first", () => {
+test("a new flight is added first", () => {
   const { track: _track, ...told } = { ...flight, id: 8 };
 
   expect(withFlight([flight], told).map(({ id }) => id)).toEqual([8, 7]);

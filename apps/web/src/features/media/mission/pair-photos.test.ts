@@ -24,7 +24,7 @@ test.each([
   expect(pair).toEqual({ thermal, visual });
 });
 
-test("names that say nothing are paired by the moment", () => {
+test("other names are paired by capture time", () => {
   const late = photo(5, "IMG_0007.JPG", "photo", 9);
   const near = photo(6, "IMG_0006.JPG", "photo", 4);
   const one = photo(4, "FLIR_001.JPG", "thermal_photo", 3);
@@ -33,7 +33,7 @@ test("names that say nothing are paired by the moment", () => {
   expect(pairOf(one, [late]).visual).toBeUndefined();
 });
 
-test("a photograph of another flight is no pair, however near in time", () => {
+test("photos of different flights are no pair, however close in time", () => {
   const one = photo(4, "FLIR_001.JPG", "thermal_photo", 3);
   const other = { ...photo(5, "IMG_0001.JPG", "photo", 3), flight_id: 2 };
 

@@ -17,9 +17,9 @@ const ARABIC_CLASH = "\u2068Rami\u2069 مُسند إلى \u2068M-2026-0041\u2069
 const candidate = (
   id: string,
   name: string,
-  verdict: Candidate["readiness"],
+  readiness: Candidate["readiness"],
   reasons: Candidate["reasons"] = [],
-) => ({ kind: "pilot", id, name, verdict, reasons }) as const;
+) => ({ kind: "pilot", id, name, readiness, reasons }) as const;
 let bodies: unknown[] = [];
 const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
@@ -50,7 +50,7 @@ const show = () =>
     url: `/missions/view/${mission.token}/assign`,
   });
 
-test("ranks the ready before the blocked and tells the reasons", async () => {
+test("ranks ready candidates before blocked ones and shows the reasons", async () => {
   show();
   const group = within(await screen.findByRole("group", { name: "Pilots" }));
 
@@ -61,7 +61,7 @@ test("ranks the ready before the blocked and tells the reasons", async () => {
   expect(group.getByText(CLASH)).toBeTruthy();
 });
 
-test("tells the reasons in Arabic to who reads Arabic", async () => {
+test("shows the reasons in Arabic", async () => {
   setLocale("ar");
   show();
 
@@ -69,7 +69,7 @@ test("tells the reasons in Arabic to who reads Arabic", async () => {
   expect(screen.queryByText(CLASH)).toBeNull();
 });
 
-test("shows a refused clash by its name at the field", async () => {
+test("shows a conflict at its field", async () => {
   show();
   await userEvent.click(await screen.findByRole("radio", { name: "Rami" }));
   await userEvent.click(screen.getByRole("button", { name: "Assign" }));
@@ -79,7 +79,7 @@ test("shows a refused clash by its name at the field", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("asks who flies before it asks the server", async () => {
+test("requires a pilot or dock before it calls the server", async () => {
   show();
   await screen.findByRole("radio", { name: "Marta" });
   await userEvent.click(screen.getByRole("button", { name: "Assign" }));

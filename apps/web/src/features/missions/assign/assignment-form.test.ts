@@ -9,7 +9,7 @@ const form: AssignmentForm = {
   kit: "4",
 };
 
-test("a pilot takes the kit along", () => {
+test("a pilot needs a kit", () => {
   expect(bodyOf(form)).toMatchObject({ pilot_id: "u:1", dock_id: null, kit_id: 4 });
 });
 
@@ -26,13 +26,13 @@ test.each<[Partial<AssignmentForm>, object]>([
   expect(missingOf({ ...form, ...changes })).toEqual(missing);
 });
 
-test("the readiest come first", () => {
-  const candidate = (name: string, verdict: Candidate["readiness"], kind: Candidate["kind"] = "pilot") => ({
+test("ready candidates come first", () => {
+  const candidate = (name: string, readiness: Candidate["readiness"], kind: Candidate["kind"] = "pilot") => ({
     kind,
     id: name,
     name,
-    verdict,
-    reasons: verdict === "ready" ? [] : [{ key: "readiness:noDrone", values: {} }],
+    readiness,
+    reasons: readiness === "ready" ? [] : [{ key: "readiness:noDrone", values: {} }],
   });
   const all = [
     candidate("a", "blocked"),
@@ -45,7 +45,7 @@ test("the readiest come first", () => {
   expect(ranked(all, "pilot").map(({ name }) => name)).toEqual(["b", "d", "c", "a"]);
 });
 
-test("begins with the planned time and half a day's work", () => {
+test("starts with the planned time and half a day", () => {
   const mission = {
     assignment: null,
     scheduled_for: "2026-11-23T06:00:00.000Z",
@@ -64,7 +64,7 @@ test("begins with the planned time and half a day's work", () => {
 test.each([
   ["2026-11-19T21:00:00.000Z", "2026-11-20T06:00:00.000Z"],
   ["2026-11-20T10:00:00.000Z", "2026-11-21T06:00:00.000Z"],
-])("a window that opens at %s begins with a morning: %s", (window_start, starts_at) => {
+])("a window that opens at %s starts in the morning: %s", (window_start, starts_at) => {
   const site = { token: "s", name: "North", time_zone: "Asia/Amman" };
   const mission = { assignment: null, scheduled_for: null, window_start, site } as MissionDetail;
 

@@ -73,7 +73,7 @@ test("says at each step what is missing", async () => {
   expect(calls).toEqual([]);
 });
 
-test("keeps itself as a draft as soon as it can be one", async () => {
+test("saves itself as a draft as soon as possible", async () => {
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
   await userEvent.click(await screen.findByRole("radio", { name: "North field" }));
   await next();
@@ -84,7 +84,7 @@ test("keeps itself as a draft as soon as it can be one", async () => {
   expect(calls).toEqual(["create"]);
 });
 
-test("tells of a draft that was left behind", async () => {
+test("offers to continue an unfinished draft", async () => {
   left = [draft];
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
 
@@ -92,7 +92,7 @@ test("tells of a draft that was left behind", async () => {
   expect(link.getAttribute("href")).toBe(`/orders/edit/${draft.token}`);
 });
 
-test("a draft that lacks nothing opens at its summary and is sent from there, without any price", async () => {
+test("a complete draft opens at its summary and is requested from there, without any price", async () => {
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", {
     path: "/orders/edit/:missionToken",
     url: `/orders/edit/${draft.token}`,

@@ -27,11 +27,11 @@ describe("what is missing", () => {
     ["with half a window", { window: "2026-11-23," }, "terms"],
     ["without a deliverable", { deliverables: [] }, "terms"],
     ["with everything", {}, "summary"],
-  ])("%s it goes on at the right step", (_what, changes, step) => {
+  ])("%s it continues at the right step", (_what, changes, step) => {
     expect(firstIncomplete({ ...full, ...changes })).toBe(step);
   });
 
-  test("each lacking field is named", () => {
+  test("each missing field is named", () => {
     expect(missingAt("terms", EMPTY_FORM)).toEqual({
       window: "windowNeeded",
       deliverables: "deliverableNeeded",
@@ -40,20 +40,20 @@ describe("what is missing", () => {
 });
 
 describe("the body", () => {
-  test("spans whole days by the site's clock", () => {
+  test("spans whole days in the site's time zone", () => {
     expect(bodyOf(full)).toMatchObject({
       window_start: "2026-11-22T21:00:00.000Z",
       window_end: "2026-11-30T20:59:00.000Z",
     });
   });
 
-  test("is not there before site and kind are known", () => {
+  test("is undefined before site and type are chosen", () => {
     expect(bodyOf({ ...full, subtype: "" })).toBeUndefined();
   });
 });
 
 describe("another type", () => {
-  test("takes the subtype away and proposes what fits", () => {
+  test("resets the subtype and proposes suitable deliverables", () => {
     const next = withType(full, "mapping");
 
     expect(next.subtype).toBe("");

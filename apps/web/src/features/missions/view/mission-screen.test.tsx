@@ -40,8 +40,8 @@ const show = (userType: UserType = "center", path = "/missions") =>
     url: `${path}/view/${mission.token}`,
   });
 
-describe("the one next action", () => {
-  test("stands as a button with its opposite beside it, the rest in a menu", async () => {
+describe("the primary action", () => {
+  test("is a button with its opposite beside it and the rest in a menu", async () => {
     show();
 
     expect(await screen.findByRole("button", { name: "Approve" })).toBeTruthy();
@@ -51,7 +51,7 @@ describe("the one next action", () => {
     expect(await screen.findByText("Put on hold")).toBeTruthy();
   });
 
-  test("is done with one press", async () => {
+  test("runs with one click", async () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
 
@@ -59,7 +59,7 @@ describe("the one next action", () => {
     await expect.poll(() => screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  test("is not there when nothing may be done", async () => {
+  test("is absent when nothing may be done", async () => {
     mission = sampleMission({ transitions: [] });
     show();
 
@@ -104,7 +104,7 @@ describe("a client", () => {
     });
   });
 
-  test("reads calm words only, even where the inner state slips through", async () => {
+  test("sees client statuses only, even where an internal one slips through", async () => {
     show("client", "/orders");
 
     expect(await screen.findByRole("heading", { name: "M-2026-0042" })).toBeTruthy();
@@ -112,7 +112,7 @@ describe("a client", () => {
     expect(screen.queryByText("Assigned")).toBeNull();
   });
 
-  test("is offered no anomalies before they are delivered", async () => {
+  test("sees no anomalies before they are delivered", async () => {
     show("client", "/orders");
 
     expect(await screen.findByRole("tab", { name: "Comments" })).toBeTruthy();
@@ -120,7 +120,7 @@ describe("a client", () => {
     expect(screen.queryByRole("tab", { name: "Plan" })).toBeNull();
   });
 
-  test("reads why an order was rejected", async () => {
+  test("sees why an order was rejected", async () => {
     mission = sampleMission({
       status: "rejected",
       client_status: "rejected",

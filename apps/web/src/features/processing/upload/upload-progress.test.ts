@@ -11,7 +11,7 @@ const item = (state: UploadState, sent: number, size = 10 * MB): UploadItem => (
   state,
 });
 
-test("tells how far, how fast and how long still", () => {
+test("shows progress, speed and remaining time", () => {
   const items = [item("done", 10 * MB), item("sending", 5 * MB), item("waiting", 0)];
   const samples = [
     { at: 0, bytes: 0 },
@@ -24,7 +24,7 @@ test("tells how far, how fast and how long still", () => {
   expect(figures).toMatchObject({ files: 3, done: 1, open: 2, share: 0.5, rate: 2.5 * MB, secondsLeft: 6 });
 });
 
-test("forgets how fast it was long ago", () => {
+test("ignores old samples", () => {
   expect(uploadRate([{ at: 0, bytes: 100 * MB }], 20_000)).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ test("canceled files no longer count, failed ones do", () => {
   expect(figures.share).toBeCloseTo(0.6);
 });
 
-test("the share stays between nothing and all", () => {
+test("the share stays between 0 and 1", () => {
   const states = fc.constantFrom<UploadState>("waiting", "sending", "paused", "done", "failed", "canceled");
   const items = fc.array(
     fc.record({ size: fc.nat(1e9), part: fc.double({ min: 0, max: 1, noNaN: true }), state: states }),

@@ -22,7 +22,7 @@ function setUp() {
 const states = (uploads: ReturnType<typeof setUp>["uploads"]): string[] =>
   uploads.batch(MISSION).items.map((item) => item.state);
 
-test("sends three files at once, the next when one is done", () => {
+test("uploads three files at once, the next when one is done", () => {
   const { uploads, sent } = setUp();
   uploads.add(MISSION, [file("a"), file("b"), file("c"), file("d")]);
   expect(states(uploads)).toEqual(["sending", "sending", "sending", "waiting"]);
@@ -32,7 +32,7 @@ test("sends three files at once, the next when one is done", () => {
   expect(states(uploads)).toEqual(["sending", "done", "sending", "sending"]);
 });
 
-test("pausing stops everything, resuming goes on", () => {
+test("pausing stops everything, resuming continues", () => {
   const { uploads, sent } = setUp();
   uploads.add(MISSION, [file("a"), file("b")]);
 
@@ -44,7 +44,7 @@ test("pausing stops everything, resuming goes on", () => {
   expect(states(uploads)).toEqual(["sending", "sending"]);
 });
 
-test("a stopped file's late news are not believed", () => {
+test("late events of an aborted upload are ignored", () => {
   const { uploads, sent } = setUp();
   uploads.add(MISSION, [file("a")]);
   uploads.cancel(MISSION);
@@ -55,7 +55,7 @@ test("a stopped file's late news are not believed", () => {
   expect(uploads.busy()).toBe(false);
 });
 
-test("a failed file says why and can be tried again", () => {
+test("a failed file shows the reason and can be retried", () => {
   const { uploads, sent } = setUp();
   uploads.add(MISSION, [file("a")]);
 
@@ -66,7 +66,7 @@ test("a failed file says why and can be tried again", () => {
   expect(states(uploads)).toEqual(["sending"]);
 });
 
-test("bytes that were there already don't count as speed", () => {
+test("bytes of an earlier attempt don't count as speed", () => {
   const { uploads, sent, wait } = setUp();
   uploads.add(MISSION, [file("a", 10_000)]);
   sent[0]?.events.progress(6000, true);
@@ -81,7 +81,7 @@ test("bytes that were there already don't count as speed", () => {
   expect(rate).toBe(2000);
 });
 
-test("the same snapshot is given until something changes", () => {
+test("the snapshot keeps its identity until something changes", () => {
   const { uploads } = setUp();
   uploads.add(MISSION, [file("a")]);
 

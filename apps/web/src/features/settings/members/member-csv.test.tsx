@@ -46,7 +46,7 @@ const exported = async (button: string): Promise<string[]> => {
   return (await (file as Blob).text()).split("\r\n");
 };
 
-test("a list is exported in the words that it shows, in English", async () => {
+test("a list is exported with the labels that it shows, in English", async () => {
   renderScreen(<MemberList home="/settings/serviceProvider/members" />, ["allow managing accounts"]);
   const lines = await exported("Export CSV");
   expect(lines.slice(0, 2)).toEqual([
@@ -55,7 +55,7 @@ test("a list is exported in the words that it shows, in English", async () => {
   ]);
 });
 
-test("and in Arabic, to its head and its states", async () => {
+test("and in Arabic, with header and statuses", async () => {
   setLocale("ar");
   renderScreen(
     <MemberList home="/settings/serviceProvider/members" />,

@@ -18,6 +18,6 @@ test.each([
     { width: 5000, height: 1 },
     { width: 1024, height: 1 },
   ],
-])("a cut of %o is drawn as %o", (cut, drawn) => {
+])("a crop of %o is output as %o", (cut, drawn) => {
   expect(outputSize(cut)).toEqual(drawn);
 });

@@ -85,7 +85,7 @@ test("other sessions can be ended, this one is only marked", async () => {
   await expect.poll(() => ended).toBe("other");
 });
 
-test("a wrong password is said at its field", async () => {
+test("a wrong password is reported at its field", async () => {
   renderScreen(<SecurityTab />);
   await userEvent.click(await screen.findByRole("button", { name: "Change password" }));
   expect(await screen.findByText("Wrong password")).toBeTruthy();
@@ -106,7 +106,7 @@ test("codes by e-mail are set up with the recovery codes shown once", async () =
   expect(screen.getByText("We sent a six-digit code to your address. Enter it here.")).toBeTruthy();
 });
 
-test("who tried to sign in is listed with the result, the browser and the address", async () => {
+test("sign-in attempts are listed with result, browser and address", async () => {
   renderScreen(<SecurityTab />);
   expect(await screen.findByText("Wrong password")).toBeTruthy();
   expect(screen.getByText("Firefox · Linux · 192.0.2.9 · by password")).toBeTruthy();

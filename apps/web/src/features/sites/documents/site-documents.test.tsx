@@ -49,20 +49,20 @@ const show = (permissions: Parameters<typeof renderScreen>[1] = ["view sites", "
   renderScreen(<SiteDocuments site={site} />, permissions);
 const file = (name = "Permit.pdf") => new File(["%PDF-1.7"], name, { type: "application/pdf" });
 
-test("lists the documents, each with its address", async () => {
+test("lists the documents, each with its link", async () => {
   show();
   const link = await screen.findByRole("link", { name: "As built.dwg" });
   expect(link.getAttribute("href")).toMatch(/\/api\/ops\/attachments\/1\/file$/);
 });
 
-test("sends a chosen document, and lists it", async () => {
+test("uploads a selected document, and lists it", async () => {
   show();
   await userEvent.upload(await screen.findByLabelText(/^Choose documents/), file());
   expect(await screen.findByRole("link", { name: "Permit.pdf" })).toBeTruthy();
   expect(screen.queryByRole("list", { name: "Uploading documents" })).toBeNull();
 });
 
-test("keeps a refused document listed with what the server says, until it is dismissed", async () => {
+test("keeps a rejected document listed with the server's message until it is dismissed", async () => {
   server.use(answer(siteDocuments.upload, () => failure(415, "This is no document that can be kept")));
   show();
   await userEvent.upload(await screen.findByLabelText(/^Choose documents/), file());
@@ -73,7 +73,7 @@ test("keeps a refused document listed with what the server says, until it is dis
   expect(screen.queryByRole("list", { name: "Uploading documents" })).toBeNull();
 });
 
-test("deletes a document once that is confirmed, where the server allows it", async () => {
+test("deletes a document after confirmation", async () => {
   show();
   expect(screen.queryByRole("button", { name: "Delete Lease.pdf" })).toBeNull();
   await userEvent.click(await screen.findByRole("button", { name: "Delete As built.dwg" }));
@@ -97,7 +97,7 @@ test("says 'Failed to fetch site documents' where the server says nothing", asyn
   expect(await screen.findByText("Failed to fetch site documents")).toBeTruthy();
 });
 
-test("lets a viewer read, but not send or delete", async () => {
+test("lets a viewer read, but not upload or delete", async () => {
   kept = [aDocument(1, "As built.dwg", false)];
   show(["view sites"]);
   expect(await screen.findByRole("link", { name: "As built.dwg" })).toBeTruthy();
@@ -105,7 +105,7 @@ test("lets a viewer read, but not send or delete", async () => {
   expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull();
 });
 
-test("says that there are none yet", async () => {
+test("shows an empty state", async () => {
   kept = [];
   show();
   expect(await screen.findByText("No documents yet")).toBeTruthy();

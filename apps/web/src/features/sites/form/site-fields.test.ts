@@ -24,7 +24,7 @@ const start = {
 };
 const filled = { ...newFields(start), client_id: "7", name: " North field ", city: "  ", boundary };
 
-test("sends what was filled in as the contract takes it", () => {
+test("sends the values in the contract's form", () => {
   const body = NewSite.parse(bodyOf(filled, null));
 
   expect(body).toMatchObject({
@@ -37,7 +37,7 @@ test("sends what was filled in as the contract takes it", () => {
   expect(body).toMatchObject({ boundary, location: null });
 });
 
-test("leaves a boundary that has not changed alone, and with it the site's place", () => {
+test("omits an unchanged boundary, so that the site's location stays", () => {
   expect(Object.keys(bodyOf(filled, boundary))).not.toContain("boundary");
   expect(Object.keys(bodyOf(filled, boundary))).not.toContain("location");
 });

@@ -35,7 +35,7 @@ test("says 'Failed to fetch site create data' where the server says nothing, and
 test.each([
   [500, "Failed to edit site"],
   [409, "Someone else"],
-])("says of a refused change (%i) without words '%s'", async (status, words) => {
+])("shows '%s' for a rejected change (%i) without a message", async (status, words) => {
   server.use(
     answer(sites.get, () => ({ data: SITE })),
     answer(sites.update, () => failure(status, "")),

@@ -14,11 +14,11 @@ const box = (west: number, south: number, east: number, north: number) => ({
   ],
 });
 
-test("draws an outline north up, in the middle of its box", () => {
+test("draws an outline north up, centred in its box", () => {
   expect(outlinePath(box(0, 0, 1, 2), 100)).toBe("M25.0 100.0L75.0 100.0L75.0 0.0L25.0 0.0L25.0 100.0Z");
 });
 
-test("keeps the shape of the ground away from the equator", () => {
+test("keeps proportions away from the equator", () => {
   expect(outlinePath(box(0, 59.5, 2, 60.5), 100)).toBe("M0.0 100.0L100.0 100.0L100.0 0.0L0.0 0.0L0.0 100.0Z");
 });
 

@@ -4,7 +4,7 @@ import { isFiltered, siteQueryOf } from "./site-search.ts";
 
 const position = { page: 1, item_count: 20 };
 
-test("passes chosen filters on as the contract takes them", () => {
+test("passes filters on in the contract's form", () => {
   const query = siteQueryOf({
     ...position,
     search: "ma'an",
@@ -24,7 +24,7 @@ test("passes chosen filters on as the contract takes them", () => {
   });
 });
 
-test("leaves out what a mistyped address holds", () => {
+test("ignores invalid URL parameters", () => {
   const query = siteQueryOf({
     ...position,
     industries: "solar,moon,",
@@ -36,7 +36,7 @@ test("leaves out what a mistyped address holds", () => {
   expect(query).toEqual({ ...position, industries: "solar", clients: "1" });
 });
 
-test("knows a narrowed list from the whole one", () => {
+test("tells a filtered list from the whole one", () => {
   expect(isFiltered({ query: position })).toBe(false);
   expect(isFiltered({ query: { ...position, search: "x" } })).toBe(true);
   expect(isFiltered({ query: { ...position, status: "archived" } })).toBe(true);

@@ -19,7 +19,7 @@ const feature = (properties: object, geometry: object | null = square) => ({
 });
 const collection = (...features: object[]) => JSON.stringify({ type: "FeatureCollection", features });
 
-test("reads a drawing and counts its parts", async () => {
+test("parses a layout and counts its elements", async () => {
   const text = collection(
     feature({ kind: "inverter", label: "I1" }, null),
     feature({ kind: "module", label: "I1-1", parent: "I1" }),

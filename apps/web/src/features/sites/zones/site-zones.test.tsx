@@ -44,7 +44,7 @@ const ask = async () => {
   return screen.findByRole("dialog", { name: "Delete North?" });
 };
 
-test("deletes a zone once that is confirmed", async () => {
+test("deletes a zone after confirmation", async () => {
   show();
   await userEvent.click(within(await ask()).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByRole("rowheader", { name: "North" })).toBeNull());
@@ -52,7 +52,7 @@ test("deletes a zone once that is confirmed", async () => {
   expect(kept.map(({ name }) => name)).toEqual(["South"]);
 });
 
-test("deletes nothing when that is given up", async () => {
+test("deletes nothing when cancelled", async () => {
   show();
   await userEvent.click(within(await ask()).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -67,7 +67,7 @@ test("says 'Failed to deleting zones' where the server says nothing, and keeps t
   expect(screen.getByRole("rowheader", { name: "North" })).toBeTruthy();
 });
 
-test("lets a viewer read, but not add, change or delete", async () => {
+test("lets a viewer read, but not add, edit or delete", async () => {
   show(["view sites"]);
   expect(await screen.findByRole("rowheader", { name: "North" })).toBeTruthy();
   expect(screen.queryAllByRole("button")).toEqual([]);

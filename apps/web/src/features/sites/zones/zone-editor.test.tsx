@@ -57,7 +57,7 @@ const show = (zone: Zone | undefined) =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("says what a new zone still needs, and sends nothing", async () => {
+test("reports missing fields of a new zone, and sends nothing", async () => {
   show(undefined);
   await press("Save zone");
   expect((await screen.findByText("Draw the zone on the map")).getAttribute("role")).toBe("alert");
@@ -66,7 +66,7 @@ test("says what a new zone still needs, and sends nothing", async () => {
   expect(sent).toBeUndefined();
 });
 
-test("sends a renamed zone without its shape, which stays as it is", async () => {
+test("sends a renamed zone without its unchanged shape", async () => {
   show(NORTH);
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "North block" } });
   await press("Save zone");
@@ -74,7 +74,7 @@ test("sends a renamed zone without its shape, which stays as it is", async () =>
   expect(sent).toEqual({ zones: [{ id: 7, name: "North block", kind: "block", max_height_m: null }] });
 });
 
-test("sends a shape that was drawn again", async () => {
+test("sends a redrawn shape", async () => {
   show({ ...NORTH, polygon: { ...SHAPE } });
   await press("Redraw");
   await press("Draw it");
@@ -82,7 +82,7 @@ test("sends a shape that was drawn again", async () => {
   await expect.poll(() => sent).toMatchObject({ zones: [{ id: 7, polygon: SHAPE }] });
 });
 
-test("shows why a shape is refused above the map, and stays open", async () => {
+test("shows why a shape is rejected above the map, and stays open", async () => {
   const words = "The boundary crosses itself.";
   server.use(answer(zones.update, () => failure(422, words, { "zones.0.polygon": [words] })));
   show(NORTH);

@@ -25,7 +25,7 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test("'Go Back' reads everything again, and leaves after 300 ms", async () => {
+test("'Go Back' refetches everything, and leaves after 300 ms", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   const { client } = renderScreen(<ErrorPage status={500} />);
   const invalidate = vi.spyOn(client, "invalidateQueries");

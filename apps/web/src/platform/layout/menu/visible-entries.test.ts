@@ -14,7 +14,7 @@ const shown = (user_type: UserType, permissions: Permission[], paths: ReadonlySe
 });
 const namesOf = (entries: readonly MenuEntry[]) => entries.map(({ key }) => key);
 
-test("the entries stand in the specification's order, with their sub-entries", () => {
+test("the entries are in the specification's order, with their sub-entries", () => {
   expect(namesOf(MENU_ENTRIES)).toEqual([
     "dashboard",
     "inventory",

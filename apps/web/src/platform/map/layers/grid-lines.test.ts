@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gridLines } from "./grid-lines.ts";
 
-test("a site's grid counts round metres", () => {
+test("a site's grid has round metre intervals", () => {
   const { features } = gridLines([36.1, 31.8, 36.11, 31.81]);
   const across = features.flatMap(({ geometry: { coordinates } }) => {
     const [[, y1 = 0] = [], [, y2 = 1] = []] = coordinates;

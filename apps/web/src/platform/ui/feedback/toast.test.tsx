@@ -8,7 +8,7 @@ afterEach(cleanup);
 /** Loaded with the first toast. */
 const patiently = { timeout: 15_000 };
 
-test("a failure is shown once, dark, at the bottom, with the request's id", { timeout: 20_000 }, async () => {
+test("an error toast is shown once, dark, at the bottom, with the request id", { timeout: 20_000 }, async () => {
   renderScreen(<p>Screen</p>);
   act(() => {
     toastError("Failed to update dock", "req-7");

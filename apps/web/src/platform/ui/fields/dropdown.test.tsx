@@ -38,7 +38,7 @@ test("says 'Loading...' while it loads", async () => {
   expect(await screen.findByText("Loading...")).toBeTruthy();
 });
 
-test("replaces what was chosen, and closes", async () => {
+test("replaces the selection, and closes", async () => {
   renderScreen(<One />);
   await open("Place");
   await choose("Amman");
@@ -48,7 +48,7 @@ test("replaces what was chosen, and closes", async () => {
   expect(screen.getByRole("combobox", { name: "Place" }).getAttribute("aria-expanded")).not.toBe("true");
 });
 
-test("toggles each of several, and stays open", async () => {
+test("toggles multiple options, and stays open", async () => {
   renderScreen(<Many />);
   await open("Places");
   await choose("Amman");

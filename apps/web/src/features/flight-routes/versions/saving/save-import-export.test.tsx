@@ -205,7 +205,7 @@ describe("saving a route that someone else saved meanwhile", () => {
   const refuse = async (): Promise<void> => {
     server.use(
       answer(routes.list, () => ({ data: [theirs] })),
-      answer(routes.update, () => failure(409, "Someone else changed this route meanwhile; load it again")),
+      answer(routes.update, () => failure(409, "Someone else changed this route; load it again")),
     );
     renderScreen(<SamplePlanner store={editingStore()}>{() => <Editing />}</SamplePlanner>, ALL_PERMISSIONS);
     fireEvent.click(await screen.findByRole("button", { name: "Save" }));
