@@ -53,7 +53,10 @@ export interface Format {
 
 /** Digits are Latin in every language, so that columns line up and numbers can be compared. */
 export const formatOf = (locale: string): Format =>
-  cached(`${locale}#format`, () => createFormat(`${REGIONS[locale] ?? locale}-u-nu-latn`));
+  cached(`${locale}#format`, () => createFormat(languageTag(locale)));
+
+/** The tag to hand to `Intl`. */
+export const languageTag = (locale: string): string => `${REGIONS[locale] ?? locale}-u-nu-latn`;
 
 function createFormat(tag: string): Format {
   const number = (value: number | null | undefined, digits = 0): string => {

@@ -1,10 +1,11 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { Anomaly, AnomalyClass, Severity } from "#anomalies/anomalies.ts";
 import { endpoint } from "#endpoint.ts";
 import { Boundary } from "#geometry.ts";
 import { dataOf, TokenParams } from "#page.ts";
 
-export const ReportLanguage = z.enum(["en", "ar"]);
+export const ReportLanguage = z.enum(LOCALES);
 export type ReportLanguage = z.infer<typeof ReportLanguage>;
 
 /** The client's report of a mission. */
@@ -47,7 +48,7 @@ export const Report = z.object({
       since: z.string(),
       new: z.number().int(),
       persisting: z.number().int(),
-      gone: z.number().int(),
+      resolved: z.number().int(),
     })
     .nullable(),
   /** By repair priority, with the walking order from the site's entrance. */

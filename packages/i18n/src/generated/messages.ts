@@ -2334,9 +2334,9 @@ export interface Messages {
     noPilots: object;
     noDocks: object;
     noKits: object;
-    "verdict.ready": object;
-    "verdict.warning": object;
-    "verdict.blocked": object;
+    "readiness.ready": object;
+    "readiness.warning": object;
+    "readiness.blocked": object;
     allClear: object;
     assign: object;
     done: object;
@@ -2971,7 +2971,7 @@ export interface Messages {
     changeSince: { at: string | number };
     "change.new": object;
     "change.persisting": object;
-    "change.gone": object;
+    "change.resolved": object;
     firstOne: object;
     conditions: object;
     irradiance: object;

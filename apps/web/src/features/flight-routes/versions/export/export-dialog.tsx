@@ -17,7 +17,7 @@ import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./formats.module.css";
 import { routeParams } from "#features/flight-routes/versions/version-queries.ts";
-import life from "#features/flight-routes/versions/versions.module.css";
+import versions from "#features/flight-routes/versions/versions.module.css";
 import { noteText } from "./note-text.ts";
 
 export interface ExportDialogProps {
@@ -32,30 +32,30 @@ const WHOLE_ROUTE = "whole";
 /** Downloads a saved route in any format; each format lists what it can't contain. */
 export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const [what, setWhat] = useState(WHOLE_ROUTE);
+  const [scope, setScope] = useState(WHOLE_ROUTE);
   const { data, error, isPending, refetch } = useQuery(flightRouteQueries.formats(routeParams(route)));
-  const sets = route.statistics.battery_sets;
+  const batterySets = route.statistics.battery_sets;
   const urlOf = (format: RouteFileFormat): string =>
     fileUrl(calls.exportFile, {
       params: routeParams(route),
-      query: { format, ...(what === WHOLE_ROUTE ? {} : { battery_set: Number(what) }) },
+      query: { format, ...(scope === WHOLE_ROUTE ? {} : { battery_set: Number(scope) }) },
     });
   return (
     <Dialog opened onClose={onClose} title={t("exportTitle", { name: route.name })} size="lg">
-      <div className={life["dialog"]}>
+      <div className={versions["dialog"]}>
         {isDirty && (
-          <p className={life["caution"]} role="alert">
+          <p className={versions["caution"]} role="alert">
             {t("unsaved")}
           </p>
         )}
-        {sets.length > 1 && (
+        {batterySets.length > 1 && (
           <Dropdown
             label={t("what")}
-            value={what}
-            onChange={setWhat}
+            value={scope}
+            onChange={setScope}
             options={[
               { key: WHOLE_ROUTE, label: t("whole") },
-              ...sets.map(({ photo_count }, index) => ({
+              ...batterySets.map(({ photo_count }, index) => ({
                 key: String(index + 1),
                 label: `${t("battery", { number: index + 1 })} · ${t("photoCount", { count: photo_count })}`,
               })),
@@ -88,7 +88,7 @@ function FormatRow({ format, warnings, refusal, url }: FormatRowProps) {
     <li data-first={format === "wpml" || undefined}>
       <div className={style["formatWords"]}>
         <strong>{name}</strong>
-        <span className={life["dim"]}>{t(`for.${format}`)}</span>
+        <span className={versions["dim"]}>{t(`for.${format}`)}</span>
         {refusal === null ? (
           <FormatWarnings warnings={warnings} />
         ) : (
