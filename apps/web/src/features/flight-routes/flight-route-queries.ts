@@ -1,5 +1,5 @@
 import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
-import { type NewFlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
+import { type NewFlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { refresh } from "#platform/api/refresh.ts";
@@ -27,8 +27,8 @@ export function useSaveRoute(token: string) {
   return useMutation({
     mutationFn: ({ route, body, key }: RouteToSave) =>
       route
-        ? call(routes.update, { params: { token, id: route.id }, body: { ...body, version: route.version } })
-        : call(routes.create, { params: { token }, body, idempotencyKey: key }),
+        ? call(flightRoutes.update, { params: { token, id: route.id }, body: { ...body, version: route.version } })
+        : call(flightRoutes.create, { params: { token }, body, idempotencyKey: key }),
     // After an error as well: somebody else may have changed the route.
     onSettled: () => client.invalidateQueries({ queryKey: flightRouteQueries.list(token).queryKey }),
     meta: { silent: true },
@@ -41,7 +41,7 @@ export function useRenameRoute(token: string) {
   return useMutation({
     mutationFn: ({ route, name }: { route: FlightRoute; name: string }) => {
       const { id, document, version } = route;
-      return call(routes.update, { params: { token, id }, body: { name, document, version } });
+      return call(flightRoutes.update, { params: { token, id }, body: { name, document, version } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: flightRouteQueries.list(token).queryKey }),
     meta: { error: "platform/errors:update" },
@@ -51,7 +51,7 @@ export function useRenameRoute(token: string) {
 export function useRemoveRoute(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(routes.remove, { params: { token, id } }),
+    mutationFn: (id: number) => call(flightRoutes.remove, { params: { token, id } }),
     onSettled: () => client.invalidateQueries({ queryKey: flightRouteQueries.list(token).queryKey }),
     meta: { error: "platform/errors:update" },
   });

@@ -131,14 +131,14 @@ export interface ImagingFigures {
 export function figuresOf(imaging: Imaging, equipped: Equipment): ImagingFigures {
   const { gsdCm, heightM, pixelsPerCell, cellMm } = imaging;
   const equipment = equipmentFor(equipped, imaging);
-  const wish = {
+  const target = {
     ...(gsdCm !== undefined && { gsdCm }),
     ...(heightM !== undefined && { heightM }),
     ...(pixelsPerCell !== undefined && { pixelsPerCell }),
     ...(cellMm !== undefined && { cellMm }),
   };
-  const figures = equipment.ok ? imagingFigures(wish, equipment.lenses) : equipment;
-  if (figures.ok) return figures;
+  const values = equipment.ok ? imagingFigures(target, equipment.lenses) : equipment;
+  if (values.ok) return values;
   return { gsdCm: gsdCm ?? null, heightM: heightM ?? null, pixelsPerCell: pixelsPerCell ?? null };
 }
 

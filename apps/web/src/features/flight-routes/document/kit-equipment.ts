@@ -14,8 +14,8 @@ const kitsQuery = () =>
 
 /** The company's equipment; undefined if unknown, or if the user may not see it. */
 export function useKitEquipment(): { kit: Equipment | undefined; isLoading: boolean } {
-  const mayView = useAllowed(inventory.kits);
-  const { data, isLoading } = useQuery({ ...kitsQuery(), enabled: mayView });
+  const canView = useAllowed(inventory.kits);
+  const { data, isLoading } = useQuery({ ...kitsQuery(), enabled: canView });
   return { kit: data ?? undefined, isLoading };
 }
 

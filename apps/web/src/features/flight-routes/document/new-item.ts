@@ -100,9 +100,9 @@ const atHeight = (
 
 /** "Area", "Area 2", "Area 3" … */
 export function uniqueName({ name, document }: Pick<NewItemInput, "name" | "document">): string {
-  const taken = new Set(document.items.map((item) => item.name));
+  const existing = new Set(document.items.map((item) => item.name));
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
+  for (let number = 2; existing.has(free); number += 1) free = `${name} ${number}`;
   return free;
 }
 

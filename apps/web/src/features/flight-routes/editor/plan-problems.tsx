@@ -17,10 +17,10 @@ export function PlanProblems() {
   const planning = usePlanning();
   const document = useEditedDocument();
   const selectItem = useSelectItem();
-  const { failure: fault } = planning;
+  const { failure } = planning;
   const warnings = useWarnings(undefined);
-  if (fault && fault.code !== "no-items") {
-    const item = document.items.find(({ id }) => id === fault.itemId);
+  if (failure && failure.code !== "no-items") {
+    const item = document.items.find(({ id }) => id === failure.itemId);
     if (item && isEmpty(item)) {
       return <p className={style["unfinished"]}>{t("unfinished", { name: item.name })}</p>;
     }
@@ -31,14 +31,14 @@ export function PlanProblems() {
           {tRoute("cannot")}
           {item && <span> · {item.name}</span>}
         </strong>
-        <ErrorMessage fault={fault} />
-        {fault.field !== undefined && (
+        <ErrorMessage error={failure} />
+        {failure.field !== undefined && (
           <div className={fields["buttons"]}>
             <Button
               size="xs"
               onClick={() => {
                 if (item) selectItem(item.id);
-                scrollToField(displayedField(fault.field ?? ""));
+                scrollToField(displayedField(failure.field ?? ""));
               }}
             >
               {t("showField")}

@@ -1,4 +1,4 @@
-import { elevation } from "@overfly/contract/flight-routes/site-elevation";
+import { siteElevation } from "@overfly/contract/flight-routes/site-elevation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { elevationQuery } from "#platform/queries/elevation-queries.ts";
@@ -7,15 +7,15 @@ import { elevationQuery } from "#platform/queries/elevation-queries.ts";
 export function useElevationModel(token: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: elevationQuery(token).queryKey });
-  const keep = useMutation({
-    mutationFn: (file: File) => call(elevation.keep, { params: { token }, file }),
+  const upload = useMutation({
+    mutationFn: (file: File) => call(siteElevation.keep, { params: { token }, file }),
     onSettled,
     meta: { error: (message: string) => message },
   });
   const remove = useMutation({
-    mutationFn: () => call(elevation.remove, { params: { token } }),
+    mutationFn: () => call(siteElevation.remove, { params: { token } }),
     onSettled,
     meta: { error: "platform/errors:update" },
   });
-  return { keep, remove };
+  return { keep: upload, remove };
 }

@@ -20,9 +20,9 @@ export function limitsIn({
 const INTERNAL_CODES = new Set(["unforeseen", "no-planner"]);
 
 /** The reason in the user's language; in English the planner's own message with its values. */
-export function usePlanErrorMessage(fault: PlanFailure | undefined): string | undefined {
+export function usePlanErrorMessage(failure: PlanFailure | undefined): string | undefined {
   const isEnglish = useLocale() === "en";
-  if (!fault) return undefined;
-  const isPlain = isEnglish && !limitsIn(fault) && !INTERNAL_CODES.has(fault.code);
-  return isPlain ? fault.message : (planErrorText(fault.code) ?? fault.message);
+  if (!failure) return undefined;
+  const isPlain = isEnglish && !limitsIn(failure) && !INTERNAL_CODES.has(failure.code);
+  return isPlain ? failure.message : (planErrorText(failure.code) ?? failure.message);
 }

@@ -58,16 +58,16 @@ const frameAt = (x: number, z: number): LocalFrame => ({
 export function sceneView(plan: SimulatedPlan, tables: readonly Boundary[]): SceneView {
   const origin = middleOf(plan);
   const frame = localFrame(origin);
-  const absoluteAt = (place: Position): number => plan.ground(NADIR, place);
+  const absoluteAt = (position: Position): number => plan.ground(NADIR, position);
   const extent = extentOf(plan, frame);
   const ground = sceneGround(extent, (point) => absoluteAt(frame.toPosition(point)), {
     isKnown: plan.siteData.elevation !== undefined,
   });
-  const places: SceneFrame = {
+  const points: SceneFrame = {
     frame,
     heightAt: absoluteAt,
-    point: (place, up) => {
-      const [eastM, northM] = frame.toMetres(place);
+    point: (position, up) => {
+      const [eastM, northM] = frame.toMetres(position);
       return [eastM, up - ground.baseM, -northM];
     },
   };
@@ -76,11 +76,11 @@ export function sceneView(plan: SimulatedPlan, tables: readonly Boundary[]): Sce
   return {
     origin,
     ground,
-    batteries: plan.batteries.map((battery) => sceneBattery(battery, plan, { ...places, ground })),
-    outlines: outlinesOf(plan).map((ring) => onGround(ring, places, OUTLINE_M)),
-    tables: sceneTables(tables, places),
-    zones: sceneZones(plan, places),
-    obstacles: sceneObstacles(plan, places),
+    batteries: plan.batteries.map((battery) => sceneBattery(battery, plan, { ...points, ground })),
+    outlines: outlinesOf(plan).map((ring) => onGround(ring, points, OUTLINE_M)),
+    tables: sceneTables(tables, points),
+    zones: sceneZones(plan, points),
+    obstacles: sceneObstacles(plan, points),
     coverage,
     coverageAt: [eastM, -northM],
     sight: fieldOfView(plan),
@@ -104,10 +104,10 @@ function sceneBattery(
   { lens }: SimulatedPlan,
   { point, ground }: GroundFrame,
 ): SceneBattery {
-  const spot = ({ position }: { position: Position }) => point(position, position[2] ?? 0);
+  const pointOf = ({ position }: { position: Position }) => point(position, position[2] ?? 0);
   const footprints = new Float32Array(lens ? flown.photos.length * FOOTPRINT_FIELDS : 0);
   for (const [index, photo] of (lens ? flown.photos : []).entries()) {
-    const [x, y, z] = spot(photo);
+    const [x, y, z] = pointOf(photo);
     const onGround = {
       frame: frameAt(x, z),
       ground: (_: unknown, [atX = 0, atZ = 0]: Position) => heightOn(ground, atX, atZ),
@@ -120,11 +120,11 @@ function sceneBattery(
     );
   }
   return {
-    path: Float32Array.from(flown.points.flatMap(spot)),
+    path: Float32Array.from(flown.points.flatMap(pointOf)),
     seconds: Float32Array.from(flown.points, ({ seconds }) => seconds),
     photos: Float32Array.from(
       flown.photos.flatMap((photo) => [
-        ...spot(photo),
+        ...pointOf(photo),
         photo.headingDeg,
         photo.gimbalPitchDeg,
         photo.seconds,
@@ -144,13 +144,13 @@ function outlinesOf({ input }: SimulatedPlan): Position[][] {
 }
 
 const onGround = (ring: readonly Position[], { point, heightAt }: SceneFrame, overM: number): Float32Array =>
-  Float32Array.from(ring.flatMap((place) => point(place, heightAt(place) + overM)));
+  Float32Array.from(ring.flatMap((position) => point(position, heightAt(position) + overM)));
 
-function sceneTables(tables: readonly Boundary[], places: SceneFrame): SceneView["tables"] {
+function sceneTables(tables: readonly Boundary[], points: SceneFrame): SceneView["tables"] {
   const rings = tables.flatMap((table) => ringsOf(table as Polygon | MultiPolygon).slice(0, 1));
   const open = rings.map((ring) => ring.slice(0, -1)).filter(({ length }) => length >= 3);
   return {
-    corners: Float32Array.from(open.flatMap((ring) => [...onGround(ring, places, TABLE_M)])),
+    corners: Float32Array.from(open.flatMap((ring) => [...onGround(ring, points, TABLE_M)])),
     counts: Uint16Array.from(open, ({ length }) => length),
   };
 }

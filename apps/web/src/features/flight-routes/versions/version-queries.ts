@@ -1,4 +1,4 @@
-import { type FlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
+import { type FlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { call } from "#platform/api/call.ts";
@@ -23,23 +23,23 @@ function useRouteMutation<In, Out>(token: string, mutationFn: (given: In) => Pro
 
 export const useSetLock = (params: RouteParams) =>
   useRouteMutation(params.token, (isLocked: boolean) =>
-    call(isLocked ? routes.lock : routes.unlock, { params }),
+    call(isLocked ? flightRoutes.lock : flightRoutes.unlock, { params }),
   );
 
 export const useRestore = (params: RouteParams) =>
   useRouteMutation(params.token, (version: number) =>
-    call(routes.restore, { params: { ...params, version } }),
+    call(flightRoutes.restore, { params: { ...params, version } }),
   );
 
 export const useCopyRoute = (params: RouteParams, { isSilent }: { isSilent: boolean }) =>
   useRouteMutation(
     params.token,
-    (body: BodyInput<typeof routes.copy>) => call(routes.copy, { params, body }),
+    (body: BodyInput<typeof flightRoutes.copy>) => call(flightRoutes.copy, { params, body }),
     isSilent,
   );
 
 export interface ResumeInput {
-  body: BodyInput<typeof routes.resume>;
+  body: BodyInput<typeof flightRoutes.resume>;
   /** Idempotency key: a repeated request does not create a second route. */
   key: string;
 }
@@ -47,14 +47,14 @@ export interface ResumeInput {
 export const useResumeRoute = (params: RouteParams) =>
   useRouteMutation(
     params.token,
-    ({ body, key }: ResumeInput) => call(routes.resume, { params, body, idempotencyKey: key }),
+    ({ body, key }: ResumeInput) => call(flightRoutes.resume, { params, body, idempotencyKey: key }),
     true,
   );
 
 export const useComment = (params: RouteParams) =>
-  useRouteMutation(params.token, (text: string) => call(routes.comment, { params, body: { text } }), true);
+  useRouteMutation(params.token, (text: string) => call(flightRoutes.comment, { params, body: { text } }), true);
 
 export const useRemoveComment = (params: RouteParams) =>
   useRouteMutation(params.token, (comment: number) =>
-    call(routes.removeComment, { params: { ...params, comment } }),
+    call(flightRoutes.removeComment, { params: { ...params, comment } }),
   );

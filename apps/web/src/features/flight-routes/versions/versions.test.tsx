@@ -1,4 +1,4 @@
-import { type FlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
+import { type FlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => server.use(answer(routes.comments, () => ({ data: [] }))));
+beforeEach(() => server.use(answer(flightRoutes.comments, () => ({ data: [] }))));
 afterEach(() => {
   cleanup();
   server.resetHandlers();
@@ -46,7 +46,7 @@ describe("versions", () => {
   afterEach(() => vi.restoreAllMocks());
 
   const show = (permissions: readonly (typeof ALL_PERMISSIONS)[number][] = ALL_PERMISSIONS): void => {
-    server.use(answer(routes.versions, () => ({ data: lines })));
+    server.use(answer(flightRoutes.versions, () => ({ data: lines })));
     renderScreen(
       <SamplePlanner>
         {(sidePanel) => (
@@ -89,7 +89,7 @@ describe("versions", () => {
   test("are restored as the next one", async () => {
     const restored = vi.fn<(version: unknown) => void>();
     server.use(
-      answer(routes.restore, ({ params }) => {
+      answer(flightRoutes.restore, ({ params }) => {
         restored(params["version"]);
         return { data: sampleRoute({ version: 4 }) };
       }),
@@ -112,7 +112,7 @@ describe("the list", () => {
     all: FlightRoute[],
     permissions: readonly (typeof ALL_PERMISSIONS)[number][] = ALL_PERMISSIONS,
   ): void => {
-    server.use(answer(routes.list, () => ({ data: all })));
+    server.use(answer(flightRoutes.list, () => ({ data: all })));
     renderScreen(
       <SamplePlanner selectedRoute={all[0]}>
         {() => <RouteList importFiles={() => undefined} isImporting={false} />}
@@ -138,7 +138,7 @@ describe("the list", () => {
   test("shows by whom a route is locked, edits it not, and unlocks it for who may", async () => {
     const unlocked = vi.fn<() => void>();
     server.use(
-      answer(routes.unlock, () => {
+      answer(flightRoutes.unlock, () => {
         unlocked();
         return { data: sampleRoute() };
       }),
@@ -164,7 +164,7 @@ describe("the list", () => {
       is_own: false,
       created_at: "2026-04-01T08:00:00Z",
     };
-    server.use(answer(routes.comments, () => ({ data: [comment] })));
+    server.use(answer(flightRoutes.comments, () => ({ data: [comment] })));
     show([sampleRoute()]);
     expect(await screen.findByRole("button", { name: "Comments (1)" })).toBeDefined();
   });
@@ -175,7 +175,7 @@ describe("comments", () => {
     const evil = '<img src=x onerror="alert(1)"><b>Mind the mast</b>';
     const about = { author: "Omar", created_at: "2026-04-01T08:00:00Z" };
     server.use(
-      answer(routes.comments, () => ({
+      answer(flightRoutes.comments, () => ({
         data: [
           { ...about, id: 1, text: evil, is_own: false },
           { ...about, id: 2, text: "Mine", is_own: true },
@@ -184,7 +184,7 @@ describe("comments", () => {
     );
     const said = vi.fn<(text: string) => void>();
     server.use(
-      answer(routes.comment, ({ body }) => {
+      answer(flightRoutes.comment, ({ body }) => {
         said(body.text);
         return { data: { ...about, id: 3, text: body.text, is_own: true } };
       }),
@@ -211,13 +211,13 @@ describe("resuming", () => {
   test("begins where the dock broke off, and makes a route of its own", async () => {
     const asked = vi.fn<(body: object) => void>();
     server.use(
-      answer(routes.lastFlights, () => ({
+      answer(flightRoutes.lastFlights, () => ({
         data: [
           { ...landed, battery_set: 1, reason: null, photos_taken: 120 },
           { ...landed, battery_set: 2, reason: "Too windy", photos_taken: 41 },
         ],
       })),
-      answer(routes.resume, ({ body }) => {
+      answer(flightRoutes.resume, ({ body }) => {
         asked(body);
         return { data: sampleRoute({ id: 7, name: body.name }) };
       }),
@@ -243,7 +243,7 @@ describe("resuming", () => {
   });
 
   test("goes on from a typed photo, but not beyond the last", async () => {
-    server.use(answer(routes.lastFlights, () => ({ data: [] })));
+    server.use(answer(flightRoutes.lastFlights, () => ({ data: [] })));
     renderScreen(
       <SamplePlanner selectRoute={selectRoute}>
         {() => <ResumeDialog route={sampleRoute()} battery={1} onClose={() => undefined} />}

@@ -5,7 +5,10 @@ import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
-import type { BatterySummary, DisplayedPlan } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type {
+  BatterySummary,
+  DisplayedPlan,
+} from "#features/flight-routes/planning/worker/worker-messages.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./batteries.module.css";
 import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";

@@ -1,13 +1,13 @@
 /** From few to many photos, with increasing lightness. Cells without photos are transparent. */
 export const COVERAGE_CLASSES = [
-  { from: 1, words: "1", color: [68, 1, 84] },
-  { from: 2, words: "2", color: [59, 82, 139] },
-  { from: 3, words: "3", color: [44, 113, 142] },
-  { from: 4, words: "4–5", color: [33, 145, 140] },
-  { from: 6, words: "6–8", color: [94, 201, 98] },
-  { from: 9, words: "9–14", color: [173, 220, 48] },
-  { from: 15, words: "15+", color: [253, 231, 37] },
-] as const satisfies readonly { from: number; words: string; color: readonly [number, number, number] }[];
+  { from: 1, label: "1", color: [68, 1, 84] },
+  { from: 2, label: "2", color: [59, 82, 139] },
+  { from: 3, label: "3", color: [44, 113, 142] },
+  { from: 4, label: "4–5", color: [33, 145, 140] },
+  { from: 6, label: "6–8", color: [94, 201, 98] },
+  { from: 9, label: "9–14", color: [173, 220, 48] },
+  { from: 15, label: "15+", color: [253, 231, 37] },
+] as const satisfies readonly { from: number; label: string; color: readonly [number, number, number] }[];
 
 const OPACITY = 178;
 

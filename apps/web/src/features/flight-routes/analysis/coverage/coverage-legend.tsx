@@ -12,10 +12,10 @@ export function CoverageLegend({ coverage }: { coverage: CoverageView | undefine
     <div className={style["coverageLegend"]}>
       <strong>{t("coverageLegend")}</strong>
       <ol dir="ltr">
-        {COVERAGE_CLASSES.map(({ words, color }) => (
-          <li key={words}>
+        {COVERAGE_CLASSES.map(({ label, color }) => (
+          <li key={label}>
             <i style={{ background: rgb(color) }} />
-            {words}
+            {label}
           </li>
         ))}
       </ol>

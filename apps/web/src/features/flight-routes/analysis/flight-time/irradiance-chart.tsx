@@ -28,8 +28,10 @@ export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
     (value, index) => `${x(startMs + index * stepMs).toFixed(1)},${y(value).toFixed(1)}`,
   );
   const time = (ms: number): string => format.date(new Date(ms), zone, "time");
-  const least = format.unit(MIN_WM2, "W/m²");
-  const words = windows.map(({ fromMs, toMs }) => t("window", { from: time(fromMs), to: time(toMs), least }));
+  const min = format.unit(MIN_WM2, "W/m²");
+  const labels = windows.map(({ fromMs, toMs }) =>
+    t("window", { from: time(fromMs), to: time(toMs), least: min }),
+  );
   return (
     <figure className={style["light"]} dir="ltr">
       <svg
@@ -71,7 +73,7 @@ export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
           <span key={hour}>{hour}</span>
         ))}
       </div>
-      <figcaption>{words.length > 0 ? words.join(" · ") : t("noWindow", { least })}</figcaption>
+      <figcaption>{labels.length > 0 ? labels.join(" · ") : t("noWindow", { least: min })}</figcaption>
     </figure>
   );
 }

@@ -116,7 +116,7 @@ function useFixes(issue: PlanIssue) {
     ...(site.boundary && { boundary: site.boundary }),
   };
   const fixedBy = (fix: QuickFix): RouteDocument | undefined =>
-    NOT_FIXED.has(issue.code) ? undefined : applyFix(document, { finding: issue, mend: fix }, known);
+    NOT_FIXED.has(issue.code) ? undefined : applyFix(document, { issue, fix }, known);
   return distinctFixes(issue.fixes).map((fix) => ({
     fix,
     fixed: fixedBy(fix),

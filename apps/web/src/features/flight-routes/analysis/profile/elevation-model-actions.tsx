@@ -1,4 +1,4 @@
-import { elevation } from "@overfly/contract/flight-routes/site-elevation";
+import { siteElevation } from "@overfly/contract/flight-routes/site-elevation";
 import { IconMountain, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
@@ -14,7 +14,7 @@ export function ElevationModelActions({ token }: { token: string }) {
   const { t } = useTranslation("flight-routes/analysis");
   const { data } = useQuery(elevationQuery(token));
   const { keep, remove } = useElevationModel(token);
-  const canUpdate = useAllowed(elevation.keep);
+  const canUpdate = useAllowed(siteElevation.keep);
   if (!canUpdate) return null;
   return (
     <span className={style["actions"]}>

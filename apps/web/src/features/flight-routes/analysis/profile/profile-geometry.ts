@@ -42,9 +42,9 @@ export function profileChart(
   const [top, bottom] = [CHART_MARGIN.top, Math.max(CHART_MARGIN.top + 1, heightPx - CHART_MARGIN.bottom)];
   const x = (metres: number): number => left + (metres / lengthM) * (right - left);
   const y = (metres: number): number => bottom - ((metres - lowM) / (highM - lowM)) * (bottom - top);
-  const kept = downsampled(profile, right - left);
+  const points = downsampled(profile, right - left);
   const line = (heightOf: (point: number) => number): string =>
-    pathOf(kept, (point) => distanceM[point] ?? 0, {
+    pathOf(points, (point) => distanceM[point] ?? 0, {
       x,
       y,
       heightOf,
@@ -80,11 +80,11 @@ function heightRange({ flightM, groundM, hasGround }: RouteProfile): [lowM: numb
 export function downsampled({ distanceM, flightM, groundM }: RouteProfile, widthPx: number): number[] {
   const lengthM = Math.max(1, distanceM.at(-1) ?? 1);
   const columns = Math.max(1, Math.floor(widthPx));
-  const kept: number[] = [];
+  const points: number[] = [];
   let column = -1;
-  let chosen = { first: 0, lowest: 0, highest: 0, last: 0 };
-  const keep = (): void => {
-    if (column >= 0) kept.push(...new Set(Object.values(chosen).toSorted((a, b) => a - b)));
+  let extremes = { first: 0, lowest: 0, highest: 0, last: 0 };
+  const addColumn = (): void => {
+    if (column >= 0) points.push(...new Set(Object.values(extremes).toSorted((a, b) => a - b)));
   };
   const over = (point: number): number => {
     const ground = groundM[point] ?? Number.NaN;
@@ -93,16 +93,16 @@ export function downsampled({ distanceM, flightM, groundM }: RouteProfile, width
   for (const [point, metres] of distanceM.entries()) {
     const here = Math.min(columns - 1, Math.floor((metres / lengthM) * columns));
     if (here !== column) {
-      keep();
+      addColumn();
       column = here;
-      chosen = { first: point, lowest: point, highest: point, last: point };
+      extremes = { first: point, lowest: point, highest: point, last: point };
     }
-    if (over(point) < over(chosen.lowest)) chosen.lowest = point;
-    if ((flightM[point] ?? 0) > (flightM[chosen.highest] ?? 0)) chosen.highest = point;
-    chosen.last = point;
+    if (over(point) < over(extremes.lowest)) extremes.lowest = point;
+    if ((flightM[point] ?? 0) > (flightM[extremes.highest] ?? 0)) extremes.highest = point;
+    extremes.last = point;
   }
-  keep();
-  return kept;
+  addColumn();
+  return points;
 }
 
 interface Scales {

@@ -37,7 +37,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
     [profile, widthPx, heightPx, limitM],
   );
   const [helpId, clipId] = [useId(), useId()];
-  const { pointed, at, lengthM, ...hands } = useCursor(profile, chart);
+  const { pointed, at, lengthM, ...handlers } = useCursor(profile, chart);
   const words = useTooltip(profile, at ?? 0);
   return (
     <>
@@ -54,7 +54,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
         aria-valuemax={Math.round(lengthM)}
         aria-valuenow={Math.round(pointed ?? 0)}
         aria-valuetext={words.join(", ")}
-        {...hands}
+        {...handlers}
       >
         <Grid chart={chart} size={size} />
         <Bands chart={chart} size={size} />

@@ -28,7 +28,7 @@ const SHOWN_ON_PHONES = 7;
 export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
   const { t } = useTranslation("flight-routes");
   const format = useFormat();
-  const figures = [
+  const values = [
     [t("distance"), format.unit(statistics && statistics.distance_m / 1000, "km", 2)],
     [t("time"), format.duration(statistics?.duration_s)],
     [t("photos"), format.number(statistics?.photo_count)],
@@ -48,7 +48,7 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
         <span>{t(`state.${status}`)}</span>
       </output>
       <dl className={style["barFigures"]}>
-        {figures.map(([label, value], index) => (
+        {values.map(([label, value], index) => (
           <div key={label} data-extra={index >= SHOWN_ON_PHONES || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -29,11 +29,11 @@ export function RoundedNumberField(props: RoundedNumberFieldProps) {
         {...rest}
         {...(placeholder !== undefined && { placeholder })}
         value={emptied ? null : shown}
-        onChange={(figure) => {
-          setEmptied(figure === null);
-          setTyped(figure ?? undefined);
-          if (figure === null) onClear?.();
-          else if (figure !== shown) onChange(figure);
+        onChange={(next) => {
+          setEmptied(next === null);
+          setTyped(next ?? undefined);
+          if (next === null) onClear?.();
+          else if (next !== shown) onChange(next);
         }}
       />
     </div>

@@ -15,19 +15,19 @@ const GROUPS = ["all", "visual"] as const;
 /** Imaging presets. Details of the focused or selected preset are shown below. */
 export function PresetFields({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const [looked, lookAt] = useState<string>();
-  const shown = PRESETS.find(({ id }) => id === (looked ?? item.preset));
+  const [focused, setFocused] = useState<string>();
+  const shown = PRESETS.find(({ id }) => id === (focused ?? item.preset));
   return (
     <div
       className={style["presets"]}
-      onPointerLeave={() => lookAt(undefined)}
-      onBlur={() => lookAt(undefined)}
+      onPointerLeave={() => setFocused(undefined)}
+      onBlur={() => setFocused(undefined)}
     >
       {GROUPS.map((group) => (
         <fieldset key={group} data-group={group}>
           <legend>{t(group === "all" ? "presetsThermal" : "presetsVisual")}</legend>
           {PRESETS.filter(({ lenses }) => lenses === group).map((preset) => (
-            <PresetButton key={preset.id} preset={preset} item={item} onLook={() => lookAt(preset.id)} />
+            <PresetButton key={preset.id} preset={preset} item={item} onFocus={() => setFocused(preset.id)} />
           ))}
         </fieldset>
       ))}
@@ -45,7 +45,7 @@ interface PresetProps {
   item: RouteItem;
 }
 
-function PresetButton({ preset, item, onLook }: PresetProps & { onLook: () => void }) {
+function PresetButton({ preset, item, onFocus }: PresetProps & { onFocus: () => void }) {
   const format = useFormat();
   const { t: presetText } = useTranslation("flight-routes/presets");
   const document = useEditedDocument();
@@ -56,10 +56,10 @@ function PresetButton({ preset, item, onLook }: PresetProps & { onLook: () => vo
       type="button"
       aria-pressed={item.preset === preset.id}
       aria-disabled={!offer.ok}
-      onPointerEnter={onLook}
-      onFocus={onLook}
+      onPointerEnter={onFocus}
+      onFocus={onFocus}
       onClick={() => {
-        onLook();
+        onFocus();
         if (offer.ok) edit({ type: "updateItem", item: offer.item });
       }}
     >

@@ -12,10 +12,10 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 type TargetKey = "gsdCm" | "heightM" | "pixelsPerCell";
 
 const FIELDS = [
-  { wish: "gsdCm", label: "gsd", unit: "cm", digits: 2 },
-  { wish: "heightM", label: "height", unit: "m", digits: 1 },
-  { wish: "pixelsPerCell", label: "pixelsPerCell", unit: "px", digits: 1 },
-] as const satisfies { wish: TargetKey; label: string; unit: string; digits: number }[];
+  { target: "gsdCm", label: "gsd", unit: "cm", digits: 2 },
+  { target: "heightM", label: "height", unit: "m", digits: 1 },
+  { target: "pixelsPerCell", label: "pixelsPerCell", unit: "px", digits: 1 },
+] as const satisfies { target: TargetKey; label: string; unit: string; digits: number }[];
 
 /** One of the three is set and marked; the others follow from it. Typing in another one sets that instead. */
 export function ResolutionFields({ item }: { item: RouteItem }) {
@@ -30,22 +30,22 @@ function ResolutionRow({ item, note }: { item: RouteItem; note: string }) {
   const document = useEditedDocument();
   const set = useUpdateImaging(item);
   const { imaging } = item;
-  const figures = item.kind === "orbit" ? orbitFigures(item, document) : figuresOf(imaging, document);
+  const values = item.kind === "orbit" ? orbitFigures(item, document) : figuresOf(imaging, document);
   return (
     <div>
       <div className={style["three"]}>
-        {FIELDS.map(({ wish, label, unit, digits }) => {
-          const isGiven = imaging[wish] !== undefined;
+        {FIELDS.map(({ target, label, unit, digits }) => {
+          const isGiven = imaging[target] !== undefined;
           return (
-            <div key={wish} data-given={isGiven || undefined} title={t(isGiven ? "given" : "follows")}>
+            <div key={target} data-given={isGiven || undefined} title={t(isGiven ? "given" : "follows")}>
               <DocumentNumberField
                 item={item.id}
-                path={`imaging.${wish}`}
+                path={`imaging.${target}`}
                 label={tRoute(label)}
                 unit={unit}
                 digits={digits}
-                value={figures[wish]}
-                onChange={(value) => set(withTarget(wish, value), wish)}
+                value={values[target]}
+                onChange={(value) => set(withTarget(target, value), target)}
               />
             </div>
           );
@@ -63,16 +63,16 @@ function orbitFigures(item: Extract<RouteItem, { kind: "orbit" }>, equipped: Equ
     const distanceM = Math.hypot(radiusM, imaging.heightM - heightOfTargetM);
     return { ...figuresOf({ ...imaging, heightM: distanceM }, equipped), heightM: imaging.heightM };
   }
-  const figures = figuresOf(imaging, equipped);
-  const aboveM = Math.sqrt((figures.heightM ?? Number.NaN) ** 2 - radiusM ** 2);
-  return { ...figures, heightM: Number.isNaN(aboveM) ? null : heightOfTargetM + aboveM };
+  const values = figuresOf(imaging, equipped);
+  const aboveM = Math.sqrt((values.heightM ?? Number.NaN) ** 2 - radiusM ** 2);
+  return { ...values, heightM: Number.isNaN(aboveM) ? null : heightOfTargetM + aboveM };
 }
 
-const withTarget = (wish: TargetKey, value: number): Partial<Imaging> => ({
+const withTarget = (target: TargetKey, value: number): Partial<Imaging> => ({
   gsdCm: undefined,
   heightM: undefined,
   pixelsPerCell: undefined,
-  [wish]: value,
+  [target]: value,
 });
 
 type FacadeItem = Extract<RouteItem, { kind: "facade" }>;
@@ -83,24 +83,24 @@ function FacadeResolution({ item }: { item: FacadeItem }) {
   const { t: tRoute } = useTranslation("flight-routes");
   const document = useEditedDocument();
   const set = useUpdateItem(item);
-  const figures = figuresOf({ ...item.imaging, ...withTarget("heightM", item.distanceM) }, document);
+  const values = figuresOf({ ...item.imaging, ...withTarget("heightM", item.distanceM) }, document);
   return (
     <div>
       <div className={style["three"]}>
-        {FIELDS.filter(({ wish }) => wish !== "heightM").map(({ wish, label, unit, digits }) => (
+        {FIELDS.filter(({ target }) => target !== "heightM").map(({ target, label, unit, digits }) => (
           <DocumentNumberField
-            key={wish}
+            key={target}
             item={item.id}
-            path={`imaging.${wish}`}
+            path={`imaging.${target}`}
             label={tRoute(label)}
             unit={unit}
             digits={digits}
-            value={figures[wish]}
+            value={values[target]}
             onChange={(value) => {
-              const wished = { ...item.imaging, ...withTarget(wish, value) };
-              const { heightM } = figuresOf(wished, document);
+              const changed = { ...item.imaging, ...withTarget(target, value) };
+              const { heightM } = figuresOf(changed, document);
               if (heightM !== null)
-                set({ preset: undefined, distanceM: Math.round(heightM * 100) / 100 }, `wall ${wish}`);
+                set({ preset: undefined, distanceM: Math.round(heightM * 100) / 100 }, `wall ${target}`);
             }}
           />
         ))}

@@ -35,12 +35,12 @@ function Rows() {
   const edit = useEdit();
   const selectItem = useSelectItem();
   const { items } = document;
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const move = (id: string, to: number): void => {
     const item = items.find((one) => one.id === id);
     if (!item || items.indexOf(item) === to) return;
     edit({ type: "moveItem", id, to });
-    say(t("movedTo", { name: item.name, place: to + 1, of: items.length }));
+    announce(t("movedTo", { name: item.name, place: to + 1, of: items.length }));
   };
   const { ids, dragged, handle } = useReorder(
     items.map(({ id }) => id),
@@ -75,7 +75,7 @@ function Rows() {
           );
         })}
       </ul>
-      <output className={style["said"]}>{said}</output>
+      <output className={style["said"]}>{announcement}</output>
     </>
   );
 }

@@ -57,10 +57,10 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
   const site = useSite();
   const tool = useTool();
   const selectTool = useSelectTool();
-  const [fault, setFault] = useState<BoundaryError>();
+  const [error, setError] = useState<BoundaryError>();
   const isDrawing = tool === "outline";
-  const take = (boundary: Boundary): void => {
-    setFault(undefined);
+  const apply = (boundary: Boundary): void => {
+    setError(undefined);
     selectTool("none");
     onOutline(boundary);
   };
@@ -72,7 +72,7 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
           <Button
             size="xs"
             icon={<IconBorderOuter size={16} aria-hidden />}
-            onClick={() => take(siteBoundary)}
+            onClick={() => apply(siteBoundary)}
           >
             {t("siteBoundary")}
           </Button>
@@ -82,34 +82,34 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
           kind={isDrawing ? "primary" : "secondary"}
           icon={isDrawing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
           onClick={() => {
-            setFault(undefined);
+            setError(undefined);
             selectTool(isDrawing ? "none" : "outline");
           }}
         >
           {t(isDrawing ? "doneDrawing" : canEdit ? "editOutline" : "draw")}
         </Button>
-        <ImportButton onArea={take} onFault={setFault} />
+        <ImportButton onArea={apply} onError={setError} />
       </div>
-      {fault && <ErrorMessage fault={fault} />}
+      {error && <ErrorMessage error={error} />}
     </>
   );
 }
 
-export function ErrorMessage({ fault }: { fault: { code: string; message: string } }) {
-  const words = usePlanErrorMessage(fault);
+export function ErrorMessage({ error }: { error: { code: string; message: string } }) {
+  const message = usePlanErrorMessage(error);
   return (
     <p className={style["bad"]} role="alert">
-      {words}
+      {message}
     </p>
   );
 }
 
 interface ImportButtonProps {
   onArea: (boundary: Boundary) => void;
-  onFault: (fault: BoundaryError) => void;
+  onError: (error: BoundaryError) => void;
 }
 
-function ImportButton({ onArea, onFault }: ImportButtonProps) {
+function ImportButton({ onArea, onError }: ImportButtonProps) {
   const { t } = useTranslation("flight-routes");
   const [reading, setReading] = useState(false);
   const read = async (file: File): Promise<void> => {
@@ -117,7 +117,7 @@ function ImportButton({ onArea, onFault }: ImportButtonProps) {
     const found = await readBoundaryFile(file);
     setReading(false);
     if (found.ok) onArea(found.boundary as Boundary);
-    else onFault(found);
+    else onError(found);
   };
   return (
     <FileButton

@@ -23,11 +23,11 @@ export function ActionFields({ path, action, onChange }: ActionFieldsProps) {
   if (kind === "photo") return <PhotoFields action={action} onChange={onChange} />;
   if (kind === "focus") return <FocusFields action={action} onChange={onChange} />;
   if (!isActionKind(kind)) return <UnknownAction action={action} />;
-  const figures = ACTIONS[kind];
-  if (figures.length === 0) return null;
+  const values = ACTIONS[kind];
+  if (values.length === 0) return null;
   return (
     <FieldRow>
-      {figures.map(({ key, unit, usual }) => {
+      {values.map(({ key, unit, defaultValue }) => {
         const value = action[key];
         const { [key]: _gone, ...rest } = action;
         return (
@@ -37,8 +37,8 @@ export function ActionFields({ path, action, onChange }: ActionFieldsProps) {
               unit={unit}
               value={typeof value === "number" ? value : null}
               placeholder={t("asItIs")}
-              onChange={(figure) => onChange({ ...action, [key]: figure }, key)}
-              {...(usual === undefined && { onClear: () => onChange({ ...rest, kind }, key) })}
+              onChange={(next) => onChange({ ...action, [key]: next }, key)}
+              {...(defaultValue === undefined && { onClear: () => onChange({ ...rest, kind }, key) })}
             />
           </div>
         );
@@ -56,7 +56,7 @@ function PhotoFields({ action, onChange }: OwnProps) {
   const { name, lensIds, ...rest } = action;
   const lenses = findCamera(document.cameraId)?.lenses ?? [];
   const own = Array.isArray(lensIds) ? lensIds.map(String) : undefined;
-  const put = (given: { name?: string; lensIds?: readonly string[] }, typing?: string): void =>
+  const update = (given: { name?: string; lensIds?: readonly string[] }, typing?: string): void =>
     onChange({ ...rest, ...given }, typing);
   const named = typeof name === "string" ? { name } : {};
   return (
@@ -65,7 +65,7 @@ function PhotoFields({ action, onChange }: OwnProps) {
         label={t("photoName")}
         value={typeof name === "string" ? name : ""}
         maxLength={60}
-        onChange={(typed) => put({ ...(typed && { name: typed }), ...(own && { lensIds: own }) }, "name")}
+        onChange={(typed) => update({ ...(typed && { name: typed }), ...(own && { lensIds: own }) }, "name")}
       />
       {lenses.length > 1 && (
         <Checkbox.Group
@@ -74,7 +74,7 @@ function PhotoFields({ action, onChange }: OwnProps) {
           value={own ?? lenses.map(({ id }) => id)}
           onChange={(chosen) => {
             if (chosen.length === 0) return;
-            put({ ...named, ...(chosen.length < lenses.length && { lensIds: chosen }) });
+            update({ ...named, ...(chosen.length < lenses.length && { lensIds: chosen }) });
           }}
         >
           <div className={style["checks"]}>
@@ -88,25 +88,25 @@ function PhotoFields({ action, onChange }: OwnProps) {
   );
 }
 
-const MIDDLE = [0.5, 0.5];
+const CENTER = [0.5, 0.5];
 
 /** Automatic, or on a point in the image as shares of its width and height. */
 function FocusFields({ action, onChange }: OwnProps) {
   const { t } = useTranslation("flight-routes/editor");
   const { at, ...rest } = action;
-  const place = Array.isArray(at) ? at.map(Number) : undefined;
-  const [x = 0.5, y = 0.5] = place ?? MIDDLE;
+  const point = Array.isArray(at) ? at.map(Number) : undefined;
+  const [x = 0.5, y = 0.5] = point ?? CENTER;
   return (
     <>
       <Switch
         size="xs"
         label={t("focusAt")}
-        checked={place !== undefined}
+        checked={point !== undefined}
         onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked ? { ...rest, at: MIDDLE } : { ...rest, kind: "focus" })
+          onChange(currentTarget.checked ? { ...rest, at: CENTER } : { ...rest, kind: "focus" })
         }
       />
-      {place && (
+      {point && (
         <FieldRow>
           <RoundedNumberField
             label={t("across")}
@@ -134,10 +134,10 @@ function UnknownAction({
 }: Pick<OwnProps, "action">) {
   const { t } = useTranslation("flight-routes/editor");
   const known = typeof parameters === "object" && parameters !== null ? parameters : rest;
-  const words = Object.entries(known).map(([key, value]) => `${key} = ${String(value)}`);
+  const parameterTexts = Object.entries(known).map(([key, value]) => `${key} = ${String(value)}`);
   return (
     <p className={style["note"]}>
-      {t("foreignWords")} <bdi dir="ltr">{words.join(", ")}</bdi>
+      {t("foreignWords")} <bdi dir="ltr">{parameterTexts.join(", ")}</bdi>
     </p>
   );
 }

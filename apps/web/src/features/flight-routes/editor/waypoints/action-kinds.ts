@@ -9,23 +9,23 @@ export type ActionKind = Exclude<WaypointAction["kind"], "foreign">;
 export interface ActionValue {
   key: string;
   unit: string;
-  usual?: number;
+  defaultValue?: number;
 }
 
 export const ACTIONS: Record<ActionKind, readonly ActionValue[]> = {
   photo: [],
-  "photos-by-distance": [{ key: "everyM", unit: "m", usual: 10 }],
-  "photos-by-time": [{ key: "everyS", unit: "s", usual: 2 }],
+  "photos-by-distance": [{ key: "everyM", unit: "m", defaultValue: 10 }],
+  "photos-by-time": [{ key: "everyS", unit: "s", defaultValue: 2 }],
   "stop-photos": [],
   "start-video": [],
   "stop-video": [],
-  hover: [{ key: "seconds", unit: "s", usual: 5 }],
-  heading: [{ key: "deg", unit: "°", usual: 0 }],
+  hover: [{ key: "seconds", unit: "s", defaultValue: 5 }],
+  heading: [{ key: "deg", unit: "°", defaultValue: 0 }],
   gimbal: [
-    { key: "pitchDeg", unit: "°", usual: -90 },
+    { key: "pitchDeg", unit: "°", defaultValue: -90 },
     { key: "yawDeg", unit: "°" },
   ],
-  zoom: [{ key: "focalLengthMm", unit: "mm", usual: 24 }],
+  zoom: [{ key: "focalLengthMm", unit: "mm", defaultValue: 24 }],
   focus: [],
   panorama: [],
 };
@@ -38,6 +38,8 @@ export const isActionKind = (kind: string): kind is ActionKind => kind in ACTION
 export const newAction = (kind: ActionKind): SavedAction => ({
   kind,
   ...Object.fromEntries(
-    ACTIONS[kind].flatMap(({ key, usual }) => (usual === undefined ? [] : [[key, usual]])),
+    ACTIONS[kind].flatMap(({ key, defaultValue }) =>
+      defaultValue === undefined ? [] : [[key, defaultValue]],
+    ),
   ),
 });

@@ -68,11 +68,11 @@ export function obstacleDrawing(
         drawing.tap(own, at, target),
       );
     },
-    drag: (state, on, way) => {
+    drag: (state, on, move) => {
       const { kind, target } = parseTarget(on) ?? {};
       if (!kind || !target) return state;
       return step(drawings, onlySelected(drawings, state, kind), kind, (drawing, own) =>
-        drawing.drag(own, target, way),
+        drawing.drag(own, target, move),
       );
     },
     remove: (state) => onSelected(drawings, state, (drawing, own) => drawing.remove(own)),

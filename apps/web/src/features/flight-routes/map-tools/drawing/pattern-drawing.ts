@@ -39,7 +39,7 @@ export const patternDrawing = (
   valueOf: ({ body }) => body,
   view: (state) => viewOf(state, linesNow()),
   tap: (state, _at, on) => selected(state, on),
-  drag: (state, on, way) => dragged(state, on, { way, lines: linesNow() }),
+  drag: (state, on, move) => dragged(state, on, { move, lines: linesNow() }),
   remove: (state) => removed(state, linesNow()),
   finish: (state) => selected(state, undefined),
   undo: (state) => state,
@@ -82,21 +82,21 @@ function removedEdit(id: string, edits: readonly ManualEdit[]): ManualEdit | und
 }
 
 interface DragContext {
-  way: DragMove;
+  move: DragMove;
   lines: readonly PatternLine[];
 }
 
-function dragged(state: PatternState, { id }: Target, { way, lines }: DragContext): PatternState {
+function dragged(state: PatternState, { id }: Target, { move, lines }: DragContext): PatternState {
   const { line: lineId, index } = splitId(id);
   const planned = lines.find((one) => one.id === lineId);
   const line = planned && editedLine(planned, state.body);
   if (!line) return state;
-  const [dLon, dLat] = [(way.to[0] ?? 0) - (way.from[0] ?? 0), (way.to[1] ?? 0) - (way.from[1] ?? 0)];
+  const [dLon, dLat] = [(move.to[0] ?? 0) - (move.from[0] ?? 0), (move.to[1] ?? 0) - (move.from[1] ?? 0)];
   if (index === undefined) {
     const path = line.path.map(([lon = 0, lat = 0]): Position => [lon + dLon, lat + dLat]);
     return { body: moveLine(state.body, line, path), selected: id };
   }
-  return { body: movePoint(state.body, line, { index, to: way.to }), selected: id };
+  return { body: movePoint(state.body, line, { index, to: move.to }), selected: id };
 }
 
 function removed(state: PatternState, lines: readonly PatternLine[]): PatternState {

@@ -12,16 +12,16 @@ import style from "./toolbar.module.css";
 /** A position entered as coordinates instead of a click: everything can be drawn without a pointer. */
 export function CoordinateEntry({ onPosition }: { onPosition: (position: Position) => void }) {
   const { t } = useTranslation("flight-routes/map-tools");
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={open} trapFocus withArrow shadow="md" position="bottom">
+    <Popover opened={isOpen} onChange={setOpen} trapFocus withArrow shadow="md" position="bottom">
       <Popover.Target>
         <span>
           <IconButton
             label={t("place")}
             icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden />}
             expanded={isOpen}
-            onClick={() => open(!isOpen)}
+            onClick={() => setOpen(!isOpen)}
           />
         </span>
       </Popover.Target>
@@ -35,14 +35,14 @@ export function CoordinateEntry({ onPosition }: { onPosition: (position: Positio
 /** Stays open for the next position. */
 function CoordinateForm({ onPosition }: { onPosition: (position: Position) => void }) {
   const { t } = useTranslation("flight-routes/map-tools");
-  const [typed, type] = useState("");
-  const [isBad, setBad] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [isInvalid, setInvalid] = useState(false);
   const submit = (): void => {
     const position = parseCoordinates(typed);
-    setBad(position === undefined);
+    setInvalid(position === undefined);
     if (!position) return;
     onPosition(position);
-    type("");
+    setTyped("");
   };
   return (
     <form
@@ -58,10 +58,10 @@ function CoordinateForm({ onPosition }: { onPosition: (position: Position) => vo
         placeholder="31.9539, 36.0612"
         value={typed}
         maxLength={80}
-        error={isBad ? t("placeBad") : undefined}
+        error={isInvalid ? t("placeBad") : undefined}
         onChange={(value) => {
-          setBad(false);
-          type(value);
+          setInvalid(false);
+          setTyped(value);
         }}
       />
       <Button size="xs" type="submit" icon={<IconMapPinPlus size={16} aria-hidden />}>

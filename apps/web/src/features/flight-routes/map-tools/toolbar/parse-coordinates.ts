@@ -5,9 +5,9 @@ import type { Position } from "geojson";
  * its letters, in either order, as degrees or degrees with minutes and seconds. Undefined where it is none.
  */
 export function parseCoordinates(text: string): Position | undefined {
-  const parts = splitPair(text.trim());
-  if (!parts) return undefined;
-  const [first, second] = parts.map(parseAngle);
+  const pair = splitPair(text.trim());
+  if (!pair) return undefined;
+  const [first, second] = pair.map(parseAngle);
   if (!first || !second) return undefined;
   const isEastFirst = first.axis === "lon" || second.axis === "lat";
   const isNorthFirst = first.axis === "lat" || second.axis === "lon";

@@ -28,27 +28,27 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
   const copy = useCopyRoute(routeParams(route), { isSilent: true });
   const errors = fieldErrors(copy.error);
   const others = data.filter((site) => site.token !== from.token);
-  const go = (): void =>
+  const submit = (): void =>
     copy.mutate(
       { site_token: token ?? "", name: name.trim() },
       {
-        onSuccess: ({ data: made }) => {
-          toastSuccess(t("made", { name: made.name }));
+        onSuccess: ({ data: created }) => {
+          toastSuccess(t("made", { name: created.name }));
           onClose();
-          const state = { siteName: made.site.name, siteToken: made.site.token };
-          void navigate(`/flight-routes/${made.site.token}?route=${made.id}`, { state });
+          const state = { siteName: created.site.name, siteToken: created.site.token };
+          void navigate(`/flight-routes/${created.site.token}?route=${created.id}`, { state });
         },
       },
     );
   return (
     <FormDialog
       title={t("copyTitle", { name: route.name })}
-      words={t("copyWords")}
+      description={t("copyWords")}
       action={t("copy")}
       error={copy.error}
       isReady={token !== null && name.trim() !== ""}
       isPending={copy.isPending}
-      onSubmit={go}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Dropdown

@@ -8,7 +8,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 interface FormDialogProps {
   title: string;
   /** What the form does. */
-  words: string;
+  description: string;
   children: ReactNode;
   action: string;
   /** Shown below the fields unless it is about one of them. */
@@ -21,7 +21,7 @@ interface FormDialogProps {
 
 /** A dialog with a short form. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, words, children, action, error, isReady, isPending, onSubmit, onClose } = props;
+  const { title, description, children, action, error, isReady, isPending, onSubmit, onClose } = props;
   const { t } = useTranslation("flight-routes/versions");
   return (
     <Dialog opened onClose={onClose} title={title}>
@@ -32,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
           if (isReady && !isPending) onSubmit();
         }}
       >
-        <p className={style["dim"]}>{words}</p>
+        <p className={style["dim"]}>{description}</p>
         {children}
         {error && Object.keys(fieldErrors(error)).length === 0 && (
           <p className={style["fault"]} role="alert">

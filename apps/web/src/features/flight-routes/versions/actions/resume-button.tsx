@@ -1,4 +1,4 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/flight-routes";
+import { type FlightRoute, flightRoutes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { IconPlayerSkipForward } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
@@ -15,9 +15,9 @@ export interface ResumeButtonProps {
 /** Opens the dialog to resume an interrupted flight of one battery. */
 export function ResumeButton({ route, battery }: ResumeButtonProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const mayResume = useAllowed(calls.resume);
+  const canResume = useAllowed(calls.resume);
   const [isOpen, open] = useState(false);
-  if (!mayResume) return null;
+  if (!canResume) return null;
   return (
     <>
       <IconButton

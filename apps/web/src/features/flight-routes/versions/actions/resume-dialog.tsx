@@ -33,24 +33,24 @@ export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
   const { data: flights = [] } = useQuery(flightRouteQueries.lastFlights(routeParams(route)));
   const resume = useResumeRoute(routeParams(route));
   const form = useResumeForm(route, flights, battery);
-  const { order, key } = form;
-  const go = (): void => {
-    if (!order) return;
+  const { input, key } = form;
+  const submit = (): void => {
+    if (!input) return;
     const onSuccess = ({ data }: { data: FlightRoute }): void => {
       onClose();
       routeCreated(data);
     };
-    resume.mutate({ body: order, key }, { onSuccess });
+    resume.mutate({ body: input, key }, { onSuccess });
   };
   return (
     <FormDialog
       title={t("resumeTitle")}
-      words={t("resumeWords")}
+      description={t("resumeWords")}
       action={t("resumeNow")}
       error={resume.error}
-      isReady={order !== undefined}
+      isReady={input !== undefined}
       isPending={resume.isPending}
-      onSubmit={go}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Fields route={route} form={form} errors={fieldErrors(resume.error)} />
@@ -66,16 +66,16 @@ interface FieldsProps {
 
 function Fields({ route, form, errors }: FieldsProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const { set, photoCount, taken, overlap, order } = form;
-  const isOver = taken !== null && taken >= photoCount && photoCount > 0;
-  const isTooMuch = overlap !== null && overlap > MAX_OVERLAP;
-  const notCounted = (value: number | null): string | undefined =>
+  const { set: batteryNumber, photoCount, taken: photosTaken, overlap, input } = form;
+  const isOver = photosTaken !== null && photosTaken >= photoCount && photoCount > 0;
+  const isTooLarge = overlap !== null && overlap > MAX_OVERLAP;
+  const countError = (value: number | null): string | undefined =>
     value === null || (Number.isInteger(value) && value >= 0) ? undefined : t("wholeNumber");
   return (
     <>
       <Dropdown
         label={t("batterySet")}
-        value={String(set)}
+        value={String(batteryNumber)}
         onChange={(key) => form.onSet(Number(key))}
         options={route.statistics.battery_sets.map(({ photo_count: count }, index) => ({
           key: String(index + 1),
@@ -83,15 +83,15 @@ function Fields({ route, form, errors }: FieldsProps) {
         }))}
         error={errors["battery_set"]}
       />
-      <LastFlightNotice flight={form.last} photoCount={photoCount} onTake={form.onTaken} />
+      <LastFlightNotice flight={form.last} photoCount={photoCount} onApply={form.onTaken} />
       <div className={style["pair"]}>
         <NumberField
           label={t("taken")}
           hint={t("takenHint", { count: photoCount })}
-          value={taken}
+          value={photosTaken}
           onChange={form.onTaken}
           required
-          error={notCounted(taken) ?? (isOver ? t("nothingLeft") : errors["photos_taken"])}
+          error={countError(photosTaken) ?? (isOver ? t("nothingLeft") : errors["photos_taken"])}
         />
         <NumberField
           label={t("overlap")}
@@ -99,7 +99,8 @@ function Fields({ route, form, errors }: FieldsProps) {
           value={overlap}
           onChange={form.onOverlap}
           error={
-            notCounted(overlap) ?? (isTooMuch ? t("atMost", { most: MAX_OVERLAP }) : errors["overlap_photos"])
+            countError(overlap) ??
+            (isTooLarge ? t("atMost", { most: MAX_OVERLAP }) : errors["overlap_photos"])
           }
         />
       </div>
@@ -111,17 +112,17 @@ function Fields({ route, form, errors }: FieldsProps) {
         required
         error={errors["name"]}
       />
-      {order && (
+      {input && (
         <p className={style["dim"]} role="status">
-          {t("photosLeft", { count: photoCount - Math.max(0, order.photos_taken - order.overlap_photos) })}
+          {t("photosLeft", { count: photoCount - Math.max(0, input.photos_taken - input.overlap_photos) })}
         </p>
       )}
     </>
   );
 }
 
-const isCount = (value: number | null, most: number): value is number =>
-  value !== null && Number.isInteger(value) && value >= 0 && value <= most;
+const isCount = (value: number | null, max: number): value is number =>
+  value !== null && Number.isInteger(value) && value >= 0 && value <= max;
 
 type ResumeForm = ReturnType<typeof useResumeForm>;
 
@@ -132,32 +133,32 @@ function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], batte
   const [chosen, setChosen] = useState(battery);
   const [typed, setTyped] = useState<{ taken: number | null }>();
   const [overlap, onOverlap] = useState<number | null>(DEFAULT_OVERLAP);
-  const [named, onName] = useState<string>();
-  const sets = route.statistics.battery_sets;
-  const countOf = (set: number): number => sets[set - 1]?.photo_count ?? 0;
-  const isBroken = ({ battery_set: set, photos_taken }: LastFlight): boolean =>
-    photos_taken !== null && photos_taken < countOf(set);
-  const set = chosen ?? flights.find(isBroken)?.battery_set ?? 1;
-  const last = flights.find(({ battery_set }) => battery_set === set);
-  const taken = typed ? typed.taken : last && isBroken(last) ? last.photos_taken : null;
-  const usual = (): string => {
-    const photo = Math.max(0, (taken ?? 0) - (overlap ?? 0)) + 1;
-    return t("restName", { name: route.name, number: set, photo }).slice(0, MAX_NAME_LENGTH);
+  const [typedName, onName] = useState<string>();
+  const batterySets = route.statistics.battery_sets;
+  const countOf = (batteryNumber: number): number => batterySets[batteryNumber - 1]?.photo_count ?? 0;
+  const isInterrupted = ({ battery_set: batteryNumber, photos_taken }: LastFlight): boolean =>
+    photos_taken !== null && photos_taken < countOf(batteryNumber);
+  const batteryNumber = chosen ?? flights.find(isInterrupted)?.battery_set ?? 1;
+  const last = flights.find(({ battery_set }) => battery_set === batteryNumber);
+  const photosTaken = typed ? typed.taken : last && isInterrupted(last) ? last.photos_taken : null;
+  const defaultName = (): string => {
+    const photo = Math.max(0, (photosTaken ?? 0) - (overlap ?? 0)) + 1;
+    return t("restName", { name: route.name, number: batteryNumber, photo }).slice(0, MAX_NAME_LENGTH);
   };
-  const name = named ?? (taken === null ? "" : usual());
-  const photoCount = countOf(set);
-  const isFilled = isCount(taken, photoCount - 1) && isCount(overlap, MAX_OVERLAP) && name.trim() !== "";
+  const name = typedName ?? (photosTaken === null ? "" : defaultName());
+  const photoCount = countOf(batteryNumber);
+  const isValid = isCount(photosTaken, photoCount - 1) && isCount(overlap, MAX_OVERLAP) && name.trim() !== "";
   return {
     key,
-    set,
+    set: batteryNumber,
     last,
     photoCount,
-    taken,
+    taken: photosTaken,
     overlap,
     name,
     /** Undefined until the form is valid. */
-    order: isFilled
-      ? { battery_set: set, photos_taken: taken, overlap_photos: overlap, name: name.trim() }
+    input: isValid
+      ? { battery_set: batteryNumber, photos_taken: photosTaken, overlap_photos: overlap, name: name.trim() }
       : undefined,
     onSet: (next: number) => {
       setChosen(next);
@@ -172,29 +173,29 @@ function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], batte
 interface LastFlightNoticeProps {
   flight: LastFlight | undefined;
   photoCount: number;
-  onTake: (taken: number) => void;
+  onApply: (photosTaken: number) => void;
 }
 
 /** The battery's last known flight. */
-function LastFlightNotice({ flight, photoCount, onTake }: LastFlightNoticeProps) {
+function LastFlightNotice({ flight, photoCount, onApply }: LastFlightNoticeProps) {
   const { t } = useTranslation("flight-routes/versions");
   if (!flight) return null;
-  const { photos_taken: taken, reason, took_off_at } = flight;
-  const isBroken = taken !== null && taken < photoCount;
-  const words = isBroken
-    ? t("brokeOff", { count: taken, of: photoCount })
-    : t(taken === null ? "placeUnknown" : "flownToEnd");
+  const { photos_taken: photosTaken, reason, took_off_at } = flight;
+  const isInterrupted = photosTaken !== null && photosTaken < photoCount;
+  const status = isInterrupted
+    ? t("brokeOff", { count: photosTaken, of: photoCount })
+    : t(photosTaken === null ? "placeUnknown" : "flownToEnd");
   return (
     <div className={style["notice"]} data-tone="info">
       <div className={style["noticeWords"]}>
         <strong>{t("lastFlight")}</strong>
         <span>
-          {took_off_at && <When at={took_off_at} />} {words}
+          {took_off_at && <When at={took_off_at} />} {status}
           {reason && ` (${reason})`}
         </span>
       </div>
-      {isBroken && (
-        <Button size="xs" onClick={() => onTake(taken)}>
+      {isInterrupted && (
+        <Button size="xs" onClick={() => onApply(photosTaken)}>
           {t("useThis")}
         </Button>
       )}

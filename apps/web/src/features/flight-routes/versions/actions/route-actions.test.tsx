@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { sites } from "@overfly/contract/sites/sites";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { setupServer } from "msw/node";
@@ -19,8 +19,8 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() =>
   server.use(
-    answer(routes.comments, () => ({ data: [] })),
-    answer(routes.list, () => ({ data: [sampleRoute()] })),
+    answer(flightRoutes.comments, () => ({ data: [] })),
+    answer(flightRoutes.list, () => ({ data: [sampleRoute()] })),
   ),
 );
 afterEach(() => {
@@ -78,7 +78,7 @@ describe("the actions of a route", () => {
     };
     server.use(
       answer(sites.map, () => ({ data: [{ ...there, boundary: null }] })),
-      answer(routes.copy, ({ body }) => {
+      answer(flightRoutes.copy, ({ body }) => {
         copied(body);
         return { data: sampleRoute({ id: 9, site: { token, name: there.name } }) };
       }),

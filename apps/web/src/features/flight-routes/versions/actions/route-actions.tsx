@@ -1,4 +1,4 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/flight-routes";
+import { type FlightRoute, flightRoutes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { Menu } from "@mantine/core";
 import {

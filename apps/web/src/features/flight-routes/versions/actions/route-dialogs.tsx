@@ -56,7 +56,7 @@ function DeleteDialog({ route }: { route: FlightRoute }) {
   const { store, site } = usePlannerContext();
   const remove = useRemoveRoute(site.token);
   const onClose = useCloseDialog();
-  const go = (): void =>
+  const confirm = (): void =>
     remove.mutate(route.id, {
       onSuccess: () => {
         toastSuccess(t("removed", { name: route.name }));
@@ -71,7 +71,7 @@ function DeleteDialog({ route }: { route: FlightRoute }) {
       onClose={onClose}
       title={t("removeAsk", { name: route.name })}
       action={t("remove")}
-      onConfirm={go}
+      onConfirm={confirm}
       pending={remove.isPending}
       danger
     >

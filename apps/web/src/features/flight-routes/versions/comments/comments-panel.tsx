@@ -18,7 +18,7 @@ import {
   useComment,
   useRemoveComment,
 } from "#features/flight-routes/versions/version-queries.ts";
-import life from "#features/flight-routes/versions/versions.module.css";
+import versions from "#features/flight-routes/versions/versions.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const MAX_LENGTH = 2000;
@@ -50,12 +50,12 @@ export function CommentsPanel({ route }: { route: FlightRoute }) {
 function Comment({ at, comment }: { at: RouteParams; comment: RouteComment }) {
   const { t } = useTranslation("flight-routes/versions");
   const remove = useRemoveComment(at);
-  const { author, created_at, is_own, text: words } = comment;
+  const { author, created_at, is_own, text: typed } = comment;
   return (
     <li>
       <div className={style["commentHead"]}>
         <strong dir="auto">{author ?? t("somebody")}</strong>
-        <span className={life["dim"]}>
+        <span className={versions["dim"]}>
           <When at={created_at} form="ago" />
         </span>
         {is_own && (
@@ -69,7 +69,7 @@ function Comment({ at, comment }: { at: RouteParams; comment: RouteComment }) {
         )}
       </div>
       <p className={style["commentWords"]} dir="auto">
-        {words}
+        {typed}
       </p>
     </li>
   );
@@ -77,39 +77,40 @@ function Comment({ at, comment }: { at: RouteParams; comment: RouteComment }) {
 
 function NewComment({ at }: { at: RouteParams }) {
   const { t } = useTranslation("flight-routes/versions");
-  const [words, setWords] = useState("");
-  const say = useComment(at);
-  const trimmed = words.trim();
-  const go = (): void => {
-    if (trimmed !== "" && !say.isPending) say.mutate(trimmed, { onSuccess: () => setWords("") });
+  const [typed, setTyped] = useState("");
+  const addComment = useComment(at);
+  const trimmed = typed.trim();
+  const submit = (): void => {
+    if (trimmed !== "" && !addComment.isPending)
+      addComment.mutate(trimmed, { onSuccess: () => setTyped("") });
   };
   return (
     <form
       className={style["saying"]}
       onSubmit={(event) => {
         event.preventDefault();
-        go();
+        submit();
       }}
     >
       <TextArea
         label={t("say")}
-        value={words}
-        onChange={setWords}
+        value={typed}
+        onChange={setTyped}
         maxLength={MAX_LENGTH}
         rows={2}
-        error={say.error?.message}
+        error={addComment.error?.message}
         hint={
-          words.length > SHOW_REMAINING_FROM ? t("left", { count: MAX_LENGTH - words.length }) : undefined
+          typed.length > SHOW_REMAINING_FROM ? t("left", { count: MAX_LENGTH - typed.length }) : undefined
         }
       />
-      <div className={life["buttons"]}>
+      <div className={versions["buttons"]}>
         <Button
           kind="primary"
           size="xs"
           type="submit"
           icon={<IconSend size={16} aria-hidden />}
           disabled={trimmed === ""}
-          pending={say.isPending}
+          pending={addComment.isPending}
         >
           {t("send")}
         </Button>

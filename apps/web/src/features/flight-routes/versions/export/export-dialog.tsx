@@ -1,7 +1,7 @@
 import type { RouteFileWarning } from "@overfly/contract/flight-routes/route-file-warning";
 import {
   type FlightRoute,
-  routes as calls,
+  flightRoutes as calls,
   type RouteFileFormat,
 } from "@overfly/contract/flight-routes/flight-routes";
 import { IconDownload } from "@tabler/icons-react";

@@ -1,7 +1,7 @@
-import type { VersionLine } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteVersionSummary } from "@overfly/contract/flight-routes/flight-routes";
 
-type Item = VersionLine["items"][number];
-export type VersionState = Pick<VersionLine, "name" | "items" | "statistics">;
+type Item = RouteVersionSummary["items"][number];
+export type VersionState = Pick<RouteVersionSummary, "name" | "items" | "statistics">;
 
 /** One difference between two versions of a route. Metres, centimetres and counts. */
 export type VersionChange =

@@ -1,4 +1,4 @@
-import type { VersionLine } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteVersionSummary } from "@overfly/contract/flight-routes/flight-routes";
 import { useEffect, useRef } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
@@ -10,7 +10,7 @@ import styles from "#features/flight-routes/versions/versions.module.css";
 import { signed } from "./use-change-description.ts";
 
 interface VersionComparisonProps {
-  versions: readonly VersionLine[];
+  versions: readonly RouteVersionSummary[];
   /** Two of them, in the order of their colours. */
   compared: readonly number[];
   onDisplay: (...versions: number[]) => void;
@@ -79,15 +79,15 @@ type StatisticName =
 
 interface StatisticRow {
   name: StatisticName;
-  of: (line: VersionLine) => number;
+  valueOf: (line: RouteVersionSummary) => number;
   format: (value: number) => string;
   /** Smaller differences are shown as none. */
-  least: number;
+  minDifference: number;
 }
 
-function StatisticsTable({ a, b }: { a: VersionLine; b: VersionLine }) {
+function StatisticsTable({ a, b }: { a: RouteVersionSummary; b: RouteVersionSummary }) {
   const { t } = useTranslation("flight-routes/versions");
-  const figures = useStatisticRows();
+  const rows = useStatisticRows();
   return (
     <table className={style["figures"]}>
       <thead>
@@ -103,15 +103,15 @@ function StatisticsTable({ a, b }: { a: VersionLine; b: VersionLine }) {
         </tr>
       </thead>
       <tbody>
-        {figures.map(({ name, of, format, least }) => {
-          const by = of(b) - of(a);
-          const isSame = Math.abs(by) < least;
+        {rows.map(({ name, valueOf, format, minDifference }) => {
+          const by = valueOf(b) - valueOf(a);
+          const isEqual = Math.abs(by) < minDifference;
           return (
-            <tr key={name} data-same={isSame || undefined}>
+            <tr key={name} data-same={isEqual || undefined}>
               <th scope="row">{t(name)}</th>
-              <td>{format(of(a))}</td>
-              <td>{format(of(b))}</td>
-              <td>{isSame ? t("same") : signed(by, format)}</td>
+              <td>{format(valueOf(a))}</td>
+              <td>{format(valueOf(b))}</td>
+              <td>{isEqual ? t("same") : signed(by, format)}</td>
             </tr>
           );
         })}
@@ -122,44 +122,44 @@ function StatisticsTable({ a, b }: { a: VersionLine; b: VersionLine }) {
 
 function useStatisticRows(): StatisticRow[] {
   const format = useFormat();
-  const count = (name: StatisticName, of: StatisticRow["of"]): StatisticRow => ({
+  const count = (name: StatisticName, valueOf: StatisticRow["valueOf"]): StatisticRow => ({
     name,
-    of,
+    valueOf,
     format: (value) => format.number(value),
-    least: 1,
+    minDifference: 1,
   });
   return [
     {
       name: "distance",
-      of: ({ statistics }) => statistics.distance_m,
+      valueOf: ({ statistics }) => statistics.distance_m,
       format: (value) => format.unit(value / 1000, "km", 2),
-      least: 5,
+      minDifference: 5,
     },
     {
       name: "time",
-      of: ({ statistics }) => statistics.duration_s,
+      valueOf: ({ statistics }) => statistics.duration_s,
       format: (value) => format.duration(value),
-      least: 1,
+      minDifference: 1,
     },
     count("photos", ({ statistics }) => statistics.photo_count),
     count("batteries", ({ statistics }) => statistics.battery_sets.length),
     {
       name: "area",
-      of: ({ statistics }) => statistics.area_m2,
+      valueOf: ({ statistics }) => statistics.area_m2,
       format: (value) => format.unit(value / 10_000, "ha", 2),
-      least: 50,
+      minDifference: 50,
     },
     {
       name: "gsd",
-      of: ({ statistics }) => statistics.gsd_cm,
+      valueOf: ({ statistics }) => statistics.gsd_cm,
       format: (value) => format.unit(value, "cm", 2),
-      least: 0.005,
+      minDifference: 0.005,
     },
     {
       name: "height",
-      of: ({ statistics }) => statistics.height_m,
+      valueOf: ({ statistics }) => statistics.height_m,
       format: (value) => format.unit(value, "m", 1),
-      least: 0.05,
+      minDifference: 0.05,
     },
     count("lines", ({ statistics }) => statistics.line_count),
     count("waypoints", ({ statistics }) => statistics.waypoint_count),

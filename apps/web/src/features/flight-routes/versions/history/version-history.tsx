@@ -1,7 +1,7 @@
 import {
   type FlightRoute,
-  routes as calls,
-  type VersionLine,
+  flightRoutes as calls,
+  type RouteVersionSummary,
 } from "@overfly/contract/flight-routes/flight-routes";
 import { IconArrowsDiff, IconEye, IconRestore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -102,8 +102,8 @@ function useRestoreVersion(route: FlightRoute) {
 }
 
 interface VersionProps {
-  line: VersionLine;
-  before: VersionLine | undefined;
+  line: RouteVersionSummary;
+  before: RouteVersionSummary | undefined;
   newest: number;
   displayed: readonly number[];
   route: FlightRoute;
@@ -167,7 +167,7 @@ function Version(props: VersionProps) {
   );
 }
 
-function VersionStatistics({ line: { statistics } }: { line: VersionLine }) {
+function VersionStatistics({ line: { statistics } }: { line: RouteVersionSummary }) {
   const { t } = useTranslation("flight-routes/versions");
   const format = useFormat();
   const values = [
@@ -185,7 +185,7 @@ function VersionStatistics({ line: { statistics } }: { line: VersionLine }) {
   );
 }
 
-function VersionChanges({ line, before }: { line: VersionLine; before: VersionLine | undefined }) {
+function VersionChanges({ line, before }: { line: RouteVersionSummary; before: RouteVersionSummary | undefined }) {
   const describe = useChangeDescription();
   const changes = versionChanges(before, line);
   return (

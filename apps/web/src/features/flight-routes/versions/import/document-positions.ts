@@ -3,15 +3,15 @@ import type { Position } from "geojson";
 
 /** All positions in a document, except those within camera actions. */
 export function documentPositions(document: RouteDocument): Position[] {
-  const places: Position[] = [];
-  const look = (value: unknown, key?: string): void => {
+  const positions: Position[] = [];
+  const collect = (value: unknown, key?: string): void => {
     if (key === "actions" || typeof value !== "object" || value === null) return;
-    if (isPosition(value)) places.push(value);
-    else if (Array.isArray(value)) for (const one of value) look(one);
-    else for (const [name, one] of Object.entries(value)) look(one, name);
+    if (isPosition(value)) positions.push(value);
+    else if (Array.isArray(value)) for (const one of value) collect(one);
+    else for (const [name, one] of Object.entries(value)) collect(one, name);
   };
-  look(document);
-  return places;
+  collect(document);
+  return positions;
 }
 
 const isPosition = (value: object): value is Position =>

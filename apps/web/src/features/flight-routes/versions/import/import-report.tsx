@@ -12,38 +12,38 @@ import type { FileResult, ImportState, RouteImport } from "./use-route-import.ts
 /** The state of an import: progress, notes on what could not be imported, or the error. */
 export function ImportReport({ routeImport }: { routeImport: RouteImport }) {
   const { t } = useTranslation("flight-routes/versions");
-  const { state: now, read, dismiss } = routeImport;
-  if (now.state === "idle") return null;
-  if (now.state === "reading") {
+  const { state, read, dismiss } = routeImport;
+  if (state.status === "idle") return null;
+  if (state.status === "reading") {
     return (
       <div className={style["report"]}>
         <ProgressLine
-          label={t(now.of > 1 ? "readingOf" : "reading", {
-            name: now.fileName,
-            number: now.number,
-            count: now.of,
+          label={t(state.of > 1 ? "readingOf" : "reading", {
+            name: state.fileName,
+            number: state.number,
+            count: state.of,
           })}
         />
       </div>
     );
   }
-  if (now.state === "kept") return <MultiFileReport outcomes={now.outcomes} dismiss={dismiss} />;
-  const isRead = now.state === "read";
-  const Sign = isRead ? IconFileCheck : IconAlertTriangle;
+  if (state.status === "saved") return <MultiFileReport results={state.results} dismiss={dismiss} />;
+  const isRead = state.status === "read";
+  const Icon = isRead ? IconFileCheck : IconAlertTriangle;
   return (
     <section
       className={style["report"]}
       data-tone={isRead ? "info" : "bad"}
       role={isRead ? "status" : "alert"}
     >
-      <ReportHeader title={t(isRead ? "imported" : "notRead", { name: now.fileName })} dismiss={dismiss}>
-        <Sign size={18} stroke={1.75} aria-hidden />
+      <ReportHeader title={t(isRead ? "imported" : "notRead", { name: state.fileName })} dismiss={dismiss}>
+        <Icon size={18} stroke={1.75} aria-hidden />
       </ReportHeader>
       {isRead ? (
-        <SingleFileReport now={now} />
+        <SingleFileReport state={state} />
       ) : (
         <>
-          <p dir="auto">{now.message}</p>
+          <p dir="auto">{state.message}</p>
           <div>
             <ImportButton label={t("anotherFile")} onFiles={read} />
           </div>
@@ -72,27 +72,27 @@ function ReportHeader({ title, children, dismiss }: ReportHeaderProps) {
 }
 
 interface MultiFileReportProps {
-  outcomes: readonly FileResult[];
+  results: readonly FileResult[];
   dismiss: () => void;
 }
 
 /** The results of several files; rejected ones first. */
-function MultiFileReport({ outcomes, dismiss }: MultiFileReportProps) {
+function MultiFileReport({ results, dismiss }: MultiFileReportProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const refused = outcomes.filter(({ name }) => name === undefined);
-  const kept = outcomes.filter(({ name }) => name !== undefined);
-  const Sign = refused.length === 0 ? IconFileCheck : IconAlertTriangle;
+  const rejected = results.filter(({ name }) => name === undefined);
+  const saved = results.filter(({ name }) => name !== undefined);
+  const Icon = rejected.length === 0 ? IconFileCheck : IconAlertTriangle;
   return (
     <section
       className={style["report"]}
-      data-tone={refused.length === 0 ? "info" : "bad"}
-      role={refused.length === 0 ? "status" : "alert"}
+      data-tone={rejected.length === 0 ? "info" : "bad"}
+      role={rejected.length === 0 ? "status" : "alert"}
     >
-      <ReportHeader title={t("filesKept", { count: kept.length, of: outcomes.length })} dismiss={dismiss}>
-        <Sign size={18} stroke={1.75} aria-hidden />
+      <ReportHeader title={t("filesKept", { count: saved.length, of: results.length })} dismiss={dismiss}>
+        <Icon size={18} stroke={1.75} aria-hidden />
       </ReportHeader>
       <ul className={style["notes"]}>
-        {[...refused, ...kept].map(({ fileName, name, message }, index) => (
+        {[...rejected, ...saved].map(({ fileName, name, message }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- files may be called alike
           <li key={index}>
             {name === undefined ? (
@@ -110,22 +110,25 @@ function MultiFileReport({ outcomes, dismiss }: MultiFileReportProps) {
   );
 }
 
-function SingleFileReport({ now }: { now: Extract<ImportState, { state: "read" }> }) {
+function SingleFileReport({ state }: { state: Extract<ImportState, { status: "read" }> }) {
   const { t } = useTranslation("flight-routes/versions");
   const format = useFormat();
-  const { distanceFromSiteM: awayM, warnings, equipmentNote: equipped } = now;
-  const far = awayM === undefined ? [] : [t("farAway", { distance: format.unit(awayM / 1000, "km") })];
-  const known = [...far, ...warnings.map(noteText), ...(equipped === undefined ? [] : [equipped])];
+  const { distanceFromSiteM, warnings, equipmentNote } = state;
+  const far =
+    distanceFromSiteM === undefined
+      ? []
+      : [t("farAway", { distance: format.unit(distanceFromSiteM / 1000, "km") })];
+  const notes = [...far, ...warnings.map(noteText), ...(equipmentNote === undefined ? [] : [equipmentNote])];
   return (
     <>
-      <p>{t("importedAs", { format: t(`format.${now.format}`) })}</p>
-      {known.length === 0 ? (
+      <p>{t("importedAs", { format: t(`format.${state.format}`) })}</p>
+      {notes.length === 0 ? (
         <p>{t("allKept")}</p>
       ) : (
         <>
-          <p>{t("notKept", { count: known.length })}</p>
+          <p>{t("notKept", { count: notes.length })}</p>
           <ul className={style["notes"]}>
-            {known.map((note) => (
+            {notes.map((note) => (
               <li key={note} dir="auto">
                 {note}
               </li>

@@ -1,6 +1,6 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteFileWarning } from "@overfly/contract/flight-routes/route-file-warning";
-import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/flight-routes";
+import { type RouteFileFormat, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { FLIGHT_DEFAULTS } from "@overfly/route-files/flight/flight-defaults";
@@ -35,14 +35,14 @@ export interface RouteFileContent {
 /** Rejects with a message for the user. */
 export async function readRouteFile(
   file: File,
-  { site, usual }: { site: SiteDetail; usual: Equipment | undefined },
+  { site, defaultEquipment }: { site: SiteDetail; defaultEquipment: Equipment | undefined },
 ): Promise<RouteFileContent> {
   if (file.size > MAX_FILE_MB * 2 ** 20) {
     const size = formatOf(currentLocale()).bytes(file.size);
     throw new Error(translate("flight-routes/versions:tooBig", { size, limit: MAX_FILE_MB }));
   }
-  const { data } = await call(routes.importFile, { params: { token: site.token }, file });
-  const { document, equipped } = withDefaultEquipment(data.document, usual);
+  const { data } = await call(flightRoutes.importFile, { params: { token: site.token }, file });
+  const { document, equipped } = withDefaultEquipment(data.document, defaultEquipment);
   const bounds = boundsOf([{ type: "MultiPoint", coordinates: documentPositions(document) }]);
   const name = (data.name?.trim() || file.name.replace(/\.[^.]*$/, "")).slice(0, MAX_NAME_LENGTH);
   const { format, warnings } = data;
@@ -60,11 +60,11 @@ export async function readRouteFile(
 /** Files without an aircraft get the default equipment, with a note. */
 function withDefaultEquipment(
   document: RouteDocument,
-  usual: Equipment | undefined,
+  defaultEquipment: Equipment | undefined,
 ): { document: RouteDocument; equipped?: string } {
-  const aircraft = usual && findAircraft(usual.aircraftId);
+  const aircraft = defaultEquipment && findAircraft(defaultEquipment.aircraftId);
   if (document.aircraftId !== FLIGHT_DEFAULTS.aircraftId || !aircraft) return { document };
-  const { aircraftId, cameraId, lensIds } = usual;
+  const { aircraftId, cameraId, lensIds } = defaultEquipment;
   return {
     document: { ...document, aircraftId, cameraId, lensIds },
     equipped: translate("flight-routes/versions:equipped", { name: aircraft.name }),

@@ -1,4 +1,4 @@
-import { routes as calls } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
@@ -35,11 +35,11 @@ export function useFileImport(): FileImport {
     dispatch({ type: "startEditing", draft, key: crypto.randomUUID() });
   });
   const { state, read } = routeImport;
-  const isOpen = state.state === "read" && savedDocument === state.document;
+  const isOpen = state.status === "read" && savedDocument === state.document;
   return {
     routeImport,
-    isReportShown: state.state !== "read" || isOpen,
-    isReading: state.state === "reading",
+    isReportShown: state.status !== "read" || isOpen,
+    isReading: state.status === "reading",
     importFiles: canImport
       ? (files) => (isDirty && files.length === 1 ? setWaiting(files) : read(files))
       : undefined,

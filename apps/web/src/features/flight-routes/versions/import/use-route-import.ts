@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,11 +9,11 @@ import type { RouteDraft } from "#features/flight-routes/store/draft-history.ts"
 import { type RouteFileContent, readRouteFile } from "./read-route-file.ts";
 
 export type ImportState =
-  | { state: "idle" }
-  | { state: "reading"; fileName: string; number: number; of: number }
-  | { state: "failed"; fileName: string; message: string }
-  | ({ state: "read"; fileName: string } & RouteFileContent)
-  | { state: "kept"; outcomes: readonly FileResult[] };
+  | { status: "idle" }
+  | { status: "reading"; fileName: string; number: number; of: number }
+  | { status: "failed"; fileName: string; message: string }
+  | ({ status: "read"; fileName: string } & RouteFileContent)
+  | { status: "saved"; results: readonly FileResult[] };
 
 /** Result of one of several files. */
 export interface FileResult {
@@ -33,50 +33,50 @@ export interface RouteImport {
 /** Reads one file as the draft of a new route; of several files, each is saved as a route at once. */
 export function useRouteImport(
   site: SiteDetail,
-  usual: Equipment | undefined,
-  onSketch: (sketch: RouteDraft) => void,
+  defaultEquipment: Equipment | undefined,
+  onDraft: (sketch: RouteDraft) => void,
 ): RouteImport {
   const client = useQueryClient();
-  const [now, setNow] = useState<ImportState>({ state: "idle" });
-  const readOne = async (file: File): Promise<void> => {
+  const [state, setState] = useState<ImportState>({ status: "idle" });
+  const importOne = async (file: File): Promise<void> => {
     const { name: fileName } = file;
-    setNow({ state: "reading", fileName, number: 1, of: 1 });
+    setState({ status: "reading", fileName, number: 1, of: 1 });
     try {
-      const read = await readRouteFile(file, { site, usual });
-      onSketch({ name: read.name, document: read.document });
-      setNow({ state: "read", fileName, ...read });
+      const read = await readRouteFile(file, { site, defaultEquipment });
+      onDraft({ name: read.name, document: read.document });
+      setState({ status: "read", fileName, ...read });
     } catch (error) {
-      setNow({ state: "failed", fileName, message: (error as Error).message });
+      setState({ status: "failed", fileName, message: (error as Error).message });
     }
   };
-  const keepAll = async (files: readonly File[]): Promise<void> => {
-    const outcomes: FileResult[] = [];
+  const importAll = async (files: readonly File[]): Promise<void> => {
+    const results: FileResult[] = [];
     for (const [index, file] of files.entries()) {
-      setNow({ state: "reading", fileName: file.name, number: index + 1, of: files.length });
-      outcomes.push(await importAndSave(file, { site, usual }));
+      setState({ status: "reading", fileName: file.name, number: index + 1, of: files.length });
+      results.push(await importAndSave(file, { site, defaultEquipment }));
     }
     await client.invalidateQueries({ queryKey: flightRouteQueries.list(site.token).queryKey });
-    setNow({ state: "kept", outcomes });
+    setState({ status: "saved", results });
   };
   return {
-    state: now,
+    state,
     read: ([first, ...others]) => {
-      if (first) void (others.length === 0 ? readOne(first) : keepAll([first, ...others]));
+      if (first) void (others.length === 0 ? importOne(first) : importAll([first, ...others]));
     },
-    dismiss: () => setNow({ state: "idle" }),
+    dismiss: () => setState({ status: "idle" }),
   };
 }
 
 async function importAndSave(
   file: File,
-  at: { site: SiteDetail; usual: Equipment | undefined },
+  options: { site: SiteDetail; defaultEquipment: Equipment | undefined },
 ): Promise<FileResult> {
   const { name: fileName } = file;
   try {
-    const { name, document } = await readRouteFile(file, at);
-    const params = { token: at.site.token };
+    const { name, document } = await readRouteFile(file, options);
+    const params = { token: options.site.token };
     const idempotencyKey = crypto.randomUUID();
-    const { data } = await call(routes.create, { params, body: { name, document }, idempotencyKey });
+    const { data } = await call(flightRoutes.create, { params, body: { name, document }, idempotencyKey });
     return { fileName, name: data.name };
   } catch (error) {
     return { fileName, message: (error as Error).message };

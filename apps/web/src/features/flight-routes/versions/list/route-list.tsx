@@ -1,4 +1,4 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/flight-routes";
+import { type FlightRoute, flightRoutes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { TextInput } from "@mantine/core";
 import { IconLock, IconPencil, IconPlus, IconRoute, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

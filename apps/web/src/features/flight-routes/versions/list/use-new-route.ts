@@ -1,4 +1,4 @@
-import { routes as calls } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -1,4 +1,4 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/flight-routes";
+import { type FlightRoute, flightRoutes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 
 export interface Lock {
@@ -11,11 +11,11 @@ export interface Lock {
 /** A route can be unlocked by who locked it, and by whoever may delete routes. */
 export function useLock({ locked_by }: Pick<FlightRoute, "locked_by">): Lock {
   const { id } = useUser();
-  const [mayChange, mayRemove] = [useAllowed(calls.unlock), useAllowed(calls.remove)];
+  const [canUpdate, canDelete] = [useAllowed(calls.unlock), useAllowed(calls.remove)];
   const isForeign = locked_by !== null && locked_by.user_id !== id;
   return {
     isLocked: locked_by !== null,
     isLockedByOther: isForeign,
-    canUnlock: mayChange && (!isForeign || mayRemove),
+    canUnlock: canUpdate && (!isForeign || canDelete),
   };
 }

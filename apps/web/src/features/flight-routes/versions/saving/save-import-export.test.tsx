@@ -1,4 +1,4 @@
-import { RouteFileFormat, routes } from "@overfly/contract/flight-routes/flight-routes";
+import { RouteFileFormat, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -38,7 +38,7 @@ describe("exporting", () => {
   test("offers every format, DJI's first, with what it leaves out or why it can't be", async () => {
     const warnings = [{ code: "gimbal", message: "Gimbal angles are left out." }];
     server.use(
-      answer(routes.formats, () => ({
+      answer(flightRoutes.formats, () => ({
         data: RouteFileFormat.options.map((format) => ({
           format,
           warnings: format === "gpx" ? warnings : [],
@@ -87,7 +87,7 @@ describe("importing", () => {
   test("starts a draft from a file and tells what could not be taken over", async () => {
     const { document } = sampleRoute();
     server.use(
-      answer(routes.importFile, () => ({
+      answer(flightRoutes.importFile, () => ({
         data: {
           name: null,
           format: "qgc-plan" as const,
@@ -105,7 +105,7 @@ describe("importing", () => {
   test("takes the usual aircraft where the file names none, and says so", async () => {
     const document = { ...sampleRoute().document, aircraftId: "generic", cameraId: "generic-visual" };
     server.use(
-      answer(routes.importFile, () => ({
+      answer(flightRoutes.importFile, () => ({
         data: { name: "Masts", format: "kml" as const, document, warnings: [] },
       })),
     );
@@ -116,7 +116,7 @@ describe("importing", () => {
 
   test("says which element of a broken file is wrong", async () => {
     const message = "Placemark 3 has no coordinates.";
-    server.use(answer(routes.importFile, () => failure(422, message, { file: [message] })));
+    server.use(answer(flightRoutes.importFile, () => failure(422, message, { file: [message] })));
     drop(new File(["<kml"], "broken.kml"));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Failed to read broken.kml");
@@ -149,14 +149,14 @@ describe("importing several files", () => {
     Object.defineProperty(huge, "size", { value: 40 * 2 ** 20 });
     let asked = 0;
     server.use(
-      answer(routes.importFile, () => {
+      answer(flightRoutes.importFile, () => {
         asked += 1;
         if (asked === 2) return failure(422, "Placemark 3 has no coordinates.");
         return {
           data: { name: null, format: "kml" as const, document: sampleRoute().document, warnings: [] },
         };
       }),
-      answer(routes.create, ({ body }) => {
+      answer(flightRoutes.create, ({ body }) => {
         created.push(body.name);
         return { data: sampleRoute({ name: body.name }) };
       }),
@@ -204,8 +204,8 @@ describe("saving a route that someone else saved meanwhile", () => {
 
   const refuse = async (): Promise<void> => {
     server.use(
-      answer(routes.list, () => ({ data: [theirs] })),
-      answer(routes.update, () => failure(409, "Someone else changed this route; load it again")),
+      answer(flightRoutes.list, () => ({ data: [theirs] })),
+      answer(flightRoutes.update, () => failure(409, "Someone else changed this route; load it again")),
     );
     renderScreen(<SamplePlanner store={editingStore()}>{() => <Editing />}</SamplePlanner>, ALL_PERMISSIONS);
     fireEvent.click(await screen.findByRole("button", { name: "Save" }));
@@ -225,7 +225,7 @@ describe("saving a route that someone else saved meanwhile", () => {
     await refuse();
     const created = vi.fn<(name: string) => void>();
     server.use(
-      answer(routes.create, ({ body }) => {
+      answer(flightRoutes.create, ({ body }) => {
         created(body.name);
         return { data: sampleRoute({ id: 2 }) };
       }),
