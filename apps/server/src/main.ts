@@ -16,8 +16,8 @@ try {
   const hosts = ["center", "client"].map((side) => `http://${side}.localhost:${port}`);
   services.log.info(
     settings.ROLES.includes("http")
-      ? `Overfly answers at ${hosts.join(" and ")}`
-      : `Overfly's ${settings.ROLES.join(" and ")} run; port ${port} tells how they are`,
+      ? `Overfly is running at ${hosts.join(" and ")}`
+      : `Overfly is running ${settings.ROLES.join(" and ")}; health checks on port ${port}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

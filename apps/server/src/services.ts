@@ -50,7 +50,7 @@ export async function createServices(
   const log = pino({ level: settings.LOG_LEVEL, redact: ["*.password", "*.secret", "req.headers.cookie"] });
   const close = async () => {
     for (const end of closers.splice(0).toReversed())
-      await end().catch((error: unknown) => log.warn({ err: error }, "A part did not end well"));
+      await end().catch((error: unknown) => log.warn({ err: error }, "Closing a service failed"));
   };
   try {
     return { ...(await openAll(settings, { log, closers, now: parts.now ?? (() => new Date()) })), close };

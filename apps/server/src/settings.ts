@@ -76,7 +76,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const lines = parsed.success
     ? missingFor(parsed.data)
     : parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  if (!parsed.success || lines.length > 0) throw new Error(`These settings are wrong:\n${lines.join("\n")}`);
+  if (!parsed.success || lines.length > 0) throw new Error(`Invalid settings:\n${lines.join("\n")}`);
   return parsed.data;
 }
 

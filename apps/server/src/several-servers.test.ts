@@ -7,7 +7,7 @@ import { flights } from "@overfly/contract/flights/flights";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { processing } from "@overfly/contract/processing/processing";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import pg from "pg";
@@ -124,7 +124,7 @@ async function anOrder(center: Session, client: Session, { site, dockId }: { sit
     },
   });
   const params = { token: order.data.token };
-  const { body: route } = await http.call(center, routes.create, {
+  const { body: route } = await http.call(center, flightRoutes.create, {
     params: { token: site },
     body: SMALL_FIELD,
   });

@@ -5,7 +5,7 @@ import { auth } from "#auth/auth.ts";
 import { clients } from "#clients/clients.ts";
 import { media } from "#media/media.ts";
 import { docks } from "#docks/docks.ts";
-import { elevation } from "#flight-routes/site-elevation.ts";
+import { siteElevation } from "#flight-routes/site-elevation.ts";
 import { loginOptions } from "#auth/login-options.ts";
 import { forceLogin } from "#auth/force-login.ts";
 import { invitations } from "#members/invitations.ts";
@@ -28,7 +28,7 @@ import { profile } from "#profile/profile.ts";
 import { projects } from "#projects/projects.ts";
 import { reports } from "#reports/reports.ts";
 import { roles } from "#roles/roles.ts";
-import { routes } from "#flight-routes/flight-routes.ts";
+import { flightRoutes } from "#flight-routes/flight-routes.ts";
 import { secondFactor } from "#auth/second-factor.ts";
 import { setup } from "#setup/setup.ts";
 import { siteDocuments } from "#sites/site-documents.ts";
@@ -45,7 +45,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   auth,
   clients,
   docks,
-  elevation,
+  elevation: siteElevation,
   signIns,
   passwords,
   oauth,
@@ -68,7 +68,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   projects,
   reports,
   roles,
-  routes,
+  routes: flightRoutes,
   secondFactor,
   setup,
   siteDocuments,

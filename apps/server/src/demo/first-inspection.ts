@@ -7,7 +7,7 @@ import { missionTransitions } from "@overfly/contract/missions/mission-transitio
 import { missions } from "@overfly/contract/missions/missions";
 import { processing } from "@overfly/contract/processing/processing";
 import { reports } from "@overfly/contract/reports/reports";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { sites } from "@overfly/contract/sites/sites";
 import { type DemoUser, signIn } from "./demo-client.ts";
 import { DEMO_PLANTS, demoBoundary, demoTakeOff } from "./demo-plants.ts";
@@ -88,7 +88,7 @@ async function assignAndPlan(operations: DemoUser, token: string, log: (line: st
   });
   log(`3  ${dock.name} and a kit are assigned`);
   const plant = DEMO_PLANTS.maan;
-  const { data: route } = await operations.call(routes.create, {
+  const { data: route } = await operations.call(flightRoutes.create, {
     params: { token: mission.site.token },
     body: {
       name: "Standard 5.5 cm",
@@ -199,5 +199,5 @@ async function pollUntil<T>(
     if (result !== undefined) return result;
     await new Promise((resume) => setTimeout(resume, 500));
   }
-  throw new Error(`Waited ${TIMEOUT_MS / 1000} s in vain until ${what}`);
+  throw new Error(`Waited ${TIMEOUT_MS / 1000} s until ${what}, without success`);
 }

@@ -20,8 +20,7 @@ const started = Date.now();
 
 async function runDemo() {
   const settings = readSettings({ LOG_LEVEL: "warn", SHOW_OUTBOX: "true", ...process.env });
-  if (settings.NODE_ENV === "production")
-    throw new Error("The demo is never filled where NODE_ENV=production");
+  if (settings.NODE_ENV === "production") throw new Error("The demo does not run with NODE_ENV=production");
   const server = await serve(settings);
   const origin = `http://127.0.0.1:${server.port}`;
   const folder = resolve(settings.DATA_DIR);

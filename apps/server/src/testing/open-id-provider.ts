@@ -79,7 +79,7 @@ async function followPages(issuer: string, start: string, login: string): Promis
     }
     next = { url: next.url, form: formOf(await reply.text(), login) };
   }
-  throw new Error(`The provider did not come to an end at ${next.url}`);
+  throw new Error(`The provider's pages did not lead to the callback; stopped at ${next.url}`);
 }
 
 function formOf(page: string, login: string): URLSearchParams {

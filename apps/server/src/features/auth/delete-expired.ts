@@ -10,7 +10,7 @@ const HISTORY_MS = 365 * DAY_MS;
 export function scheduleAuthCleanup(app: FastifyInstance, services: Services): void {
   const tidy = () => {
     deleteExpiredAuthData(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, "Old marks stay"),
+      services.log.warn({ err: error }, "Deleting expired data failed"),
     );
   };
   const timer = setInterval(tidy, HOUR_MS).unref();

@@ -25,7 +25,7 @@ export const publicAuthEndpoints = (app: FastifyInstance, services: Services) =>
     forgotten: async (context, { body, reply }) => {
       reply.raw.once("finish", () => {
         sendResetLink(context, body.email).catch((error: unknown) =>
-          context.log.warn({ err: error }, "No link was sent"),
+          context.log.warn({ err: error }, "Sending a reset link failed"),
         );
       });
       return { message: "If there is an account with this address, a link is on its way" };

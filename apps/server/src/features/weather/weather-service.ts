@@ -25,7 +25,7 @@ export async function weatherOf({ db, user, settings, log }: Context): Promise<W
   const cached = cache.get(url.href);
   if (cached) return cached;
   const response = await fetchWeather(url, TIMEOUT_MS);
-  if (!response.ok) log.warn({ status: response.status }, "The weather service refused");
+  if (!response.ok) log.warn({ status: response.status }, "The weather service replied with an error");
   if (response.status === 404) throw new HttpError(404, "errors/sites:weatherFailed");
   const parsed = response.ok
     ? WeatherResponse.safeParse(await response.json().catch(() => undefined))

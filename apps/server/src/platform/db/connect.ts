@@ -31,7 +31,7 @@ export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}
   });
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable("The database does not answer", { cause: error });
+      throw new DatabaseUnavailable("The database does not respond", { cause: error });
     });
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),

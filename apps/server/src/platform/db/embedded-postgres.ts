@@ -55,7 +55,7 @@ async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch {
-    throw new Error(`No PostgreSQL for this machine (${name}); set DATABASE_URL to a PostgreSQL of your own`);
+    throw new Error(`No PostgreSQL for this machine (${name}); set DATABASE_URL to your own PostgreSQL`);
   }
 }
 
@@ -109,7 +109,7 @@ async function initialise(
   ];
   await runAs(owner, initdb, ["-D", data, ...options, "--locale=C.UTF-8", "--no-sync"]).catch(
     (error: unknown) => {
-      throw new Error(`The database could not be made in ${data}: ${String(error)}`);
+      throw new Error(`The database could not be created in ${data}: ${String(error)}`);
     },
   );
 }

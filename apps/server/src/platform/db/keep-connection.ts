@@ -23,7 +23,7 @@ export async function keepConnection(
   function watched(joined: pg.Client): pg.Client {
     joined.once("end", () => {
       if (hasLeft) return;
-      log.warn("The database ended our connection; connecting again");
+      log.warn("Lost the connection to the database; reconnecting");
       lost?.();
       void reconnect();
     });

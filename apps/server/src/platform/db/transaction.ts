@@ -14,7 +14,7 @@ export async function transact<C extends SystemContext, T>(
     try {
       await task();
     } catch (error) {
-      context.log.error({ err: error }, "Work after a commit failed");
+      context.log.error({ err: error }, "An afterCommit callback failed");
     }
   }
   return result;

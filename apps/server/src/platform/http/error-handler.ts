@@ -29,7 +29,7 @@ export function handleErrors(app: FastifyInstance) {
     if (error instanceof HttpError) return sendError(request, reply, error);
     const away = outageError(error);
     if (away) {
-      request.log.warn({ err: error }, "A request found something away");
+      request.log.warn({ err: error }, "A request failed because a dependency is unavailable");
       return sendError(request, reply, away);
     }
     const unfit = "code" in error ? POSTGRES_MESSAGES[error.code] : undefined;

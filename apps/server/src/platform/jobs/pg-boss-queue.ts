@@ -59,7 +59,7 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
     monitorIntervalSeconds: 5,
     queueCacheIntervalSeconds: KEY_CACHE_S,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "The job queue stumbled"));
+  boss.on("error", (error) => log.warn({ err: error }, "The job queue reported an error"));
   await boss.start();
   await Promise.all(KINDS.map((kind) => boss.createQueue(kind, QUEUE)));
   await createTaskQueues(boss);
@@ -99,7 +99,7 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
       if (tasks) await startTaskWorkers(boss, context, tasks);
       sweeper = setInterval(() => {
         failLostJobs(context).catch((error: unknown) =>
-          log.warn({ err: error }, "Lost jobs were not looked for"),
+          log.warn({ err: error }, "Checking for lost jobs failed"),
         );
       }, SWEEP_MS);
     },

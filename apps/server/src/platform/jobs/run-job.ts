@@ -132,7 +132,7 @@ const runningJob = (context: SystemContext, row: JobRow, signal: AbortSignal): R
   input: row.input as Record<string, unknown>,
   progress: row.progress as Record<string, unknown>,
   report: async (news) => {
-    if (signal.aborted) throw new Error("This process ends; another goes on with the job");
+    if (signal.aborted) throw new Error("The process is stopping; another one continues the job");
     const job = await saveProgress(context, row.id, news);
     if (!job) throw new JobCanceled();
     await publishJob(context, job);

@@ -80,7 +80,7 @@ async function serveSocket(
     return undefined;
   };
   const timer = setInterval(() => {
-    check().catch((error: unknown) => services.log.warn({ err: error }, "A live socket was not checked"));
+    check().catch((error: unknown) => services.log.warn({ err: error }, "Checking a live socket failed"));
   }, CHECK_MS);
   const end = () => {
     clearInterval(timer);

@@ -14,7 +14,10 @@ const transports = new WeakMap<Settings, Transporter>();
 /** Sends a mail without waiting for it; if that fails, the next periodic run retries. */
 export function deliverMailSoon({ settings, log }: SystemContext, id: number): void {
   const sender = senders.get(settings); // the caller's connection may belong to a finished transaction
-  if (sender) deliverMail(sender, id).catch((error: unknown) => log.warn({ err: error }, "A message waits"));
+  if (sender)
+    deliverMail(sender, id).catch((error: unknown) =>
+      log.warn({ err: error }, "Sending a mail failed; it will be retried"),
+    );
 }
 
 /** Sends one queued mail, if a mail server is configured. Row locks keep two processes from sending the same one. */
@@ -77,7 +80,9 @@ export function scheduleMailDelivery(app: FastifyInstance, services: Services): 
   const context = systemContext(services, "mail");
   senders.set(services.settings, context);
   const sweep = () => {
-    deliverDueMails(context).catch((error: unknown) => services.log.warn({ err: error }, "The outbox waits"));
+    deliverDueMails(context).catch((error: unknown) =>
+      services.log.warn({ err: error }, "Sending queued mails failed"),
+    );
   };
   const timer = setInterval(sweep, CHECK_INTERVAL_MS).unref();
   app.addHook("onClose", async () => {

@@ -33,8 +33,8 @@ export async function connectBroker(
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
   client.on("connect", () => log.info("Connected to the broker"));
-  client.on("close", () => log.warn("The broker does not answer; trying again"));
-  client.on("error", (error) => log.warn({ err: error }, "The broker's connection failed"));
+  client.on("close", () => log.warn("Disconnected from the broker; reconnecting"));
+  client.on("error", (error) => log.warn({ err: error }, "The connection to the broker failed"));
 
   const listeners = new Map<string, Set<MessageListener>>();
   client.on("message", (topic, payload) => {
@@ -59,7 +59,7 @@ export async function connectBroker(
       };
     },
     probe: async () => {
-      if (!client.connected) throw new Error("The broker does not answer");
+      if (!client.connected) throw new Error("The broker does not respond");
       await publish("overfly/probe", "", { withinMs: PROBE_TIMEOUT_MS }); // a broker may keep a connection open and do nothing
     },
     close: () => client.endAsync(true),

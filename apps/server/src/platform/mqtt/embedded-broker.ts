@@ -30,7 +30,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
     options.log.warn({ client: client.id, err: error }, "MQTT connection"),
   );
   (aedes as NodeJS.EventEmitter).on("error", (error: unknown) =>
-    options.log.warn({ err: error }, "The broker stumbled"),
+    options.log.warn({ err: error }, "The MQTT broker reported an error"),
   );
   const limit = limitPackets(aedes);
   const server = createServer((socket) => {
@@ -71,7 +71,7 @@ function localBus(aedes: Aedes): MessageBus {
       return () => aedes.unsubscribe(filter, deliver, () => {});
     },
     probe: async () => {
-      if (aedes.closed) throw new Error("The broker has ended");
+      if (aedes.closed) throw new Error("The broker is closed");
     },
     close: async () => {},
   };

@@ -26,7 +26,7 @@ export function guardBroker({ accounts, log }: GuardOptions) {
   const logins = new WeakMap<Client, Login>();
   const refusals = createRateLimit(REFUSED_TOPICS);
   const refuse = (client: Client, topic: string) => {
-    if (refusals.take(client.id)) log.warn({ client: client.id, topic }, "An MQTT topic was refused");
+    if (refusals.take(client.id)) log.warn({ client: client.id, topic }, "An MQTT topic was denied");
     else client.close();
   };
   const state = { accounts, log, logins, refuse };
@@ -55,7 +55,7 @@ function authenticate({ accounts, log, logins }: GuardState): Guards["authentica
     const key = `${(client.conn as Socket).remoteAddress ?? ""} ${username}`;
     const fail = () => {
       failures.take(key);
-      log.warn({ username }, "An MQTT sign-in was refused");
+      log.warn({ username }, "An MQTT login failed");
       done(Object.assign(new Error("Wrong account"), { returnCode: BAD_LOGIN }), false);
     };
     if (failures.isExhausted(key)) return fail();

@@ -1,6 +1,6 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import mqtt from "mqtt";
@@ -62,7 +62,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
   }
 
   async function aDispatchedMission() {
-    const { body } = await app.call(admin, routes.create, {
+    const { body } = await app.call(admin, flightRoutes.create, {
       params: { token: world.site.token },
       body: SMALL_FIELD,
     });

@@ -23,12 +23,12 @@ const PROBE_KEY = "health/probe.txt";
 export async function probeStorage(storage: Disk): Promise<void> {
   await storage.put(PROBE_KEY, "ok");
   if ((await storage.get(PROBE_KEY)) !== "ok")
-    throw new Error("The storage gave other bytes than were stored");
+    throw new Error("The storage returned different bytes than were stored");
 }
 
 function bucketOf(url: URL) {
   const bucket = url.pathname.replaceAll("/", "");
-  if (bucket === "") throw new Error("It names no bucket: s3://key:secret@host/bucket");
+  if (bucket === "") throw new Error("It has no bucket: s3://key:secret@host/bucket");
   const protocol = url.searchParams.get("tls") === "false" ? "http" : "https";
   return {
     bucket,

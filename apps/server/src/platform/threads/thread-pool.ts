@@ -66,7 +66,7 @@ function start(): Thread {
     startNext();
   };
   worker.on("error", (error) => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on("exit", () => fail(new Error("The thread ended before its work was done")));
+  worker.on("exit", () => fail(new Error("The thread exited before its task was done")));
   return thread;
 }
 
@@ -74,7 +74,7 @@ function assign(thread: Thread, work: Work) {
   thread.work = work;
   thread.worker.ref();
   thread.timer = setTimeout(() => {
-    work.done.reject(new Error("The work took too long and was given up"));
+    work.done.reject(new Error("The task timed out"));
     void thread.worker.terminate();
   }, TIMEOUT_MS);
   thread.worker.postMessage(work.order, [...work.transfer]);

@@ -68,7 +68,7 @@ async function finishSignIn(context: SystemContext, provider: IdentityProvider, 
     const rest = from === "/" ? "" : `&from=${encodeURIComponent(from)}`;
     return { cookies, path: user ? from : `${LOGIN}?step=code${rest}` };
   } catch (error) {
-    context.log.warn({ err: error, provider }, "A sign-in by an identity provider failed");
+    context.log.warn({ err: error, provider }, "A sign-in with an identity provider failed");
     return { cookies: [], path: `${LOGIN}?notice=provider-failed` };
   }
 }

@@ -112,7 +112,7 @@ async function configuration(context: SystemContext, provider: IdentityProvider)
       timeout: 10,
     })
     .catch((error: unknown) => {
-      context.log.warn({ err: error, provider }, "An identity provider did not answer");
+      context.log.warn({ err: error, provider }, "An identity provider did not respond");
       throw new HttpError(502, "errors/auth:providerUnavailable");
     });
   discovered.set(key, config);
