@@ -99,9 +99,9 @@ export const createRoute = (page: Page): Promise<string> =>
       lensIds: ["ir"],
       takeOff: at(-20, -20),
       order: "given",
-      heights: { mode: "take-off", maxOverTakeOffM: 45 },
+      heights: { mode: "take-off", maxAboveTakeOffM: 45 },
       battery: { reservePercent: 25 },
-      parts: [
+      items: [
         {
           id: "a",
           name: "Field",

@@ -41,15 +41,15 @@ test("an outline is drawn by keyboard, a corner is undone, and the last corner c
   await tabTo(page, page.getByRole("button", { name: "New route" }));
   await pressed("Enter");
   const words = page.getByRole("status");
-  await words.filter({ hasText: "or aim with arrow keys" }).waitFor();
+  await words.filter({ hasText: "or aim with the arrow keys" }).waitFor();
   await tabTo(
     page,
     page.getByRole("region", { name: "Map of the site and its flight routes" }).locator("canvas"),
   );
   await pressed("ArrowUp");
-  await words.filter({ hasText: "Arrow keys aim, with Shift further. Enter sets a point" }).waitFor();
+  await words.filter({ hasText: "Arrow keys aim, with Shift faster. Enter adds a point" }).waitFor();
   await pressed("Enter");
-  await words.filter({ hasText: "Backspace takes it back" }).waitFor();
+  await words.filter({ hasText: "Backspace removes the last point" }).waitFor();
   await pressed("Shift+ArrowRight", "Shift+ArrowRight", "Enter", "Shift+ArrowUp", "Enter");
   await expect.poll(() => corners().count(), POLL).toBe(3);
   await pressed("Backspace");

@@ -27,7 +27,10 @@ export function useSaveRoute(token: string) {
   return useMutation({
     mutationFn: ({ route, body, key }: RouteToSave) =>
       route
-        ? call(flightRoutes.update, { params: { token, id: route.id }, body: { ...body, version: route.version } })
+        ? call(flightRoutes.update, {
+            params: { token, id: route.id },
+            body: { ...body, version: route.version },
+          })
         : call(flightRoutes.create, { params: { token }, body, idempotencyKey: key }),
     // After an error as well: somebody else may have changed the route.
     onSettled: () => client.invalidateQueries({ queryKey: flightRouteQueries.list(token).queryKey }),

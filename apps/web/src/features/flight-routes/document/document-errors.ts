@@ -1,6 +1,6 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { z } from "zod";
-import type { PlanFailure } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { PlanFailure } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { planErrorText } from "#features/flight-routes/planner-text.ts";
 import { limitsIn } from "#features/flight-routes/planning/plan-error-message.ts";
 import { translate } from "#platform/i18n/translation.ts";

@@ -1,6 +1,6 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { useLocale } from "#platform/i18n/locale.ts";
-import type { PlanFailure } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { PlanFailure } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { useEditedDocument, usePlanning } from "#features/flight-routes/store/editing.ts";
 import { type DocumentErrors, documentErrors } from "./document-errors.ts";
 

@@ -11,7 +11,7 @@ import { useEffect } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import type { DisplayedPlan } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
 import { sampleBoundary as boundary } from "#features/flight-routes/testing/sample-boundary.ts";

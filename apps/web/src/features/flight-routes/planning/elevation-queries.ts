@@ -8,7 +8,7 @@ export function useElevationModel(token: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: elevationQuery(token).queryKey });
   const upload = useMutation({
-    mutationFn: (file: File) => call(siteElevation.keep, { params: { token }, file }),
+    mutationFn: (file: File) => call(siteElevation.replace, { params: { token }, file }),
     onSettled,
     meta: { error: (message: string) => message },
   });

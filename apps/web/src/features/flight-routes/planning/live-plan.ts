@@ -1,6 +1,6 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { createRoutePlanner, type RoutePlanner } from "./route-planner.ts";
-import type { PlanInput } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { PlanInput } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 
 /** Draft plans are fast and approximate: after this pause in a drag the final plan is requested. */
 const PAUSE_MS = 150;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
-import type { PlanInput, WorkerRequest } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { PlanInput } from "#features/flight-routes/planning/worker/displayed-plan.ts";
+import type { WorkerRequest } from "#features/flight-routes/planning/worker/worker-messages.ts";
 import { createRoutePlanner } from "./route-planner.ts";
 import { computePlan } from "#features/flight-routes/planning/worker/compute-plan.ts";
 

@@ -7,8 +7,8 @@ import type {
   DisplayedPlan,
   PlanFailure,
   PlanInput,
-  WorkerReply,
-} from "#features/flight-routes/planning/worker/worker-messages.ts";
+} from "#features/flight-routes/planning/worker/displayed-plan.ts";
+import type { WorkerReply } from "#features/flight-routes/planning/worker/worker-messages.ts";
 
 export interface PlanState {
   status: MapStatus;

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { elevationQuery } from "#platform/queries/elevation-queries.ts";
 import { plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
-import type { PlanInput } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { PlanInput } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 
 /** The planner's input with the site's data; undefined without items, or while the data is loading. */
 export function usePlanInput(

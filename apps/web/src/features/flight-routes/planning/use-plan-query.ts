@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlanState } from "./route-planner.ts";
-import type {
-  DisplayedPlan,
-  PlanQueries,
-  PlanQueryKind,
-} from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
+import type { PlanQueries, PlanQueryKind } from "#features/flight-routes/planning/worker/worker-messages.ts";
 
 /** Keeps the worker free for planning while something is dragged. */
 const DELAY_MS = 250;

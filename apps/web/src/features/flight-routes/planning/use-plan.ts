@@ -1,4 +1,4 @@
-import type { PlanInput } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { PlanInput } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createRoutePlanner, type PlanState } from "./route-planner.ts";
 

@@ -3,7 +3,7 @@ import type {
   DisplayedPlan,
   PlanFailure,
   PlanInput,
-} from "#features/flight-routes/planning/worker/worker-messages.ts";
+} from "#features/flight-routes/planning/worker/displayed-plan.ts";
 
 /** As the worker plans, but at once. */
 export function planSynchronously(input: PlanInput): DisplayedPlan | PlanFailure {

@@ -52,7 +52,11 @@ export const useResumeRoute = (params: RouteParams) =>
   );
 
 export const useComment = (params: RouteParams) =>
-  useRouteMutation(params.token, (text: string) => call(flightRoutes.comment, { params, body: { text } }), true);
+  useRouteMutation(
+    params.token,
+    (text: string) => call(flightRoutes.comment, { params, body: { text } }),
+    true,
+  );
 
 export const useRemoveComment = (params: RouteParams) =>
   useRouteMutation(params.token, (comment: number) =>

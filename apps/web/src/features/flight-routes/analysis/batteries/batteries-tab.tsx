@@ -8,7 +8,7 @@ import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-c
 import type {
   BatterySummary,
   DisplayedPlan,
-} from "#features/flight-routes/planning/worker/worker-messages.ts";
+} from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./batteries.module.css";
 import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";

@@ -6,7 +6,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
-import type { DisplayedPlan } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./batteries.module.css";
 import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";

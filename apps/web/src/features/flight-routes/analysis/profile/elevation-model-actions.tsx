@@ -14,7 +14,7 @@ export function ElevationModelActions({ token }: { token: string }) {
   const { t } = useTranslation("flight-routes/analysis");
   const { data } = useQuery(elevationQuery(token));
   const { keep, remove } = useElevationModel(token);
-  const canUpdate = useAllowed(siteElevation.keep);
+  const canUpdate = useAllowed(siteElevation.replace);
   if (!canUpdate) return null;
   return (
     <span className={style["actions"]}>

@@ -3,11 +3,7 @@ import { ItemTool } from "./item-tools.tsx";
 import { OutlineTool } from "./outline-tool.tsx";
 import { PatternEditTool } from "./pattern-edit-tool.tsx";
 import { NoFlyZoneTool, ObstacleTool, PilotTool, TakeOffTool } from "./route-tools.tsx";
-import type { DrawingOptions } from "./use-drawing-options.ts";
-
-export interface ToolProps {
-  options: DrawingOptions;
-}
+import type { ToolProps } from "./use-drawing-options.ts";
 
 /** The drawing mode of the selected tool, on what that tool edits. */
 export function ActiveTool({ options }: ToolProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DisplayedPlan } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
 import { frozenPattern } from "./frozen-pattern.ts";
 

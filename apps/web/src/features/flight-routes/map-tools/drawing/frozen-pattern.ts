@@ -1,5 +1,5 @@
 import type { RoutePlanner } from "#features/flight-routes/planning/route-planner.ts";
-import type { DisplayedPlan } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import type { PatternLine } from "./pattern-edits.ts";
 
 const NO_LINES: readonly PatternLine[] = [];

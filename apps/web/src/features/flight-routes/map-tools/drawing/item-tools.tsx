@@ -11,10 +11,9 @@ import {
   useTool,
   withItem,
 } from "#features/flight-routes/store/editing.ts";
-import type { ToolProps } from "./active-tool.tsx";
 import { LINES, PHOTO_POINTS, SINGLE_LINE, waypointDrawing } from "./item-drawing.ts";
 import { orbitDrawing } from "./orbit-drawing.ts";
-import type { DrawingOptions } from "./use-drawing-options.ts";
+import type { DrawingOptions, ToolProps } from "./use-drawing-options.ts";
 
 interface ItemToolProps<Item extends RouteItem = RouteItem> extends ToolProps {
   item: Item;

@@ -14,7 +14,7 @@ import {
   useSelectItem,
   withItem,
 } from "#features/flight-routes/store/editing.ts";
-import type { ToolProps } from "./active-tool.tsx";
+import type { ToolProps } from "./use-drawing-options.ts";
 import { ADD_OR_CUT, EDIT_OUTLINE } from "./item-drawing.ts";
 
 /** Draws the outline of a new area, or edits the one of the active item. */

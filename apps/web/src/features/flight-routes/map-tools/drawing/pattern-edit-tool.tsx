@@ -9,7 +9,7 @@ import {
   useRoutePlanner,
   useUpdateDocument,
 } from "#features/flight-routes/store/editing.ts";
-import type { ToolProps } from "./active-tool.tsx";
+import type { ToolProps } from "./use-drawing-options.ts";
 import { frozenPattern } from "./frozen-pattern.ts";
 import { patternDrawing } from "./pattern-drawing.ts";
 

@@ -3,7 +3,7 @@ import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { expect, test } from "vitest";
-import type { PlanInput, DisplayedPlan } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { PlanInput, DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { planSynchronously } from "#features/flight-routes/testing/plan-synchronously.ts";
 import { areaItem, startDocument } from "#features/flight-routes/document/default-document.ts";
 import {

@@ -8,7 +8,7 @@ import {
   useSelectTool,
   useUpdateDocument,
 } from "#features/flight-routes/store/editing.ts";
-import type { ToolProps } from "./active-tool.tsx";
+import type { ToolProps } from "./use-drawing-options.ts";
 import { noFlyDrawing, SINGLE_POINT } from "./item-drawing.ts";
 import { obstacleDrawing } from "./obstacle-drawing.ts";
 

@@ -19,6 +19,10 @@ export interface DrawingOptions {
   formatMeasurement: (measure: Measurement) => string;
 }
 
+export interface ToolProps {
+  options: DrawingOptions;
+}
+
 /** What points snap to, and how measures are shown while drawing. */
 export function useDrawingOptions(extent: Extent | undefined): DrawingOptions {
   const { t } = useTranslation("flight-routes/map-tools");

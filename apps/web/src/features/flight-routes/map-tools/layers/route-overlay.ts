@@ -1,7 +1,7 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { FlightRoute, RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
 import type { Position } from "geojson";
-import type { DisplayedPlan } from "#features/flight-routes/planning/worker/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 
 /** What the map and the statistics bar show of a saved or just planned route. */
 export interface RouteOverlay {

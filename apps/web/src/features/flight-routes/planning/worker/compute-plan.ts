@@ -1,10 +1,11 @@
 import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { routeSummary } from "@overfly/flight-planning/mission/route-summary";
 import { siteData } from "@overfly/flight-planning/mission/site-data";
-import { planMission, type SiteData, type MissionPlan } from "@overfly/flight-planning/mission/plan-mission";
+import { planMission, type MissionPlan } from "@overfly/flight-planning/mission/plan-mission";
+import type { SiteData } from "@overfly/flight-planning/mission/site-data";
 import { siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 import { patternLinesOf } from "./pattern-lines.ts";
-import type { PlanFailure, PlanInput, DisplayedPlan } from "./worker-messages.ts";
+import type { PlanFailure, PlanInput, DisplayedPlan } from "./displayed-plan.ts";
 
 /** A plan with everything it was computed from. */
 export interface ComputedPlan {

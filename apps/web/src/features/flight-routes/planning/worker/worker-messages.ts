@@ -1,54 +1,11 @@
 import type { BoundaryError, ImportedBoundary } from "@overfly/route-files/boundary/import-boundary";
-import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/layout/route-layout";
-import type { RouteDocument, TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
-import type { RouteSummary } from "@overfly/flight-planning/mission/route-summary";
-import type { PlanIssue } from "@overfly/flight-planning/safety/plan-issue";
-import type { SiteRecords } from "@overfly/flight-planning/mission/site-data";
-import type { MissionFault } from "@overfly/flight-planning/mission/plan-mission";
-import type { SolarSite } from "@overfly/plant/sun/site-solar-conditions";
 import type { Boundary } from "@overfly/contract/geometry";
-import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
 import type { SceneView } from "#features/flight-routes/preview/scene-view.ts";
 import type { CoverageView } from "#features/flight-routes/planning/queries/coverage-view.ts";
 import type { FootprintView } from "#features/flight-routes/planning/queries/footprint-view.ts";
 import type { PhotoView } from "#features/flight-routes/planning/queries/photo-view.ts";
-
-/** What the screen shows of a plan. Photos and waypoints stay in the worker and are read by queries. */
-export interface DisplayedPlan extends RouteSummary {
-  ok: true;
-  items: Pick<PlannedItem, "id" | "settings" | "angleDeg" | "statistics">[];
-  /** Lines and single points of all items, as they can be edited on the map. */
-  pattern: PatternLine[];
-  warnings: RouteLayout["warnings"];
-  /** With their quick fixes. */
-  planIssues: PlanIssue[];
-  batteries: BatterySummary[];
-  hasElevation: boolean;
-}
-
-/** The flight of one battery. */
-export interface BatterySummary {
-  distanceM: number;
-  durationS: number;
-  photoCount: number;
-  /** Index among all photos. */
-  firstPhoto: number;
-  /** Share of the battery's capacity, 0 to 1. */
-  used: number;
-  takeOffPoint: TakeOffPoint | undefined;
-  /** False if the heights could not be converted to another take-off point. */
-  areHeightsKnown: boolean;
-}
-
-export interface PlanInput {
-  document: RouteDocument;
-  site: SiteRecords & { solar?: SolarSite };
-  /** Faster and less accurate, for use during a drag. */
-  isDraft: boolean;
-}
-
-export type PlanFailure = MissionFault;
+import type { DisplayedPlan, PlanFailure, PlanInput } from "./displayed-plan.ts";
 
 /** What can be read from the latest plan. */
 export interface PlanQueries {

@@ -185,7 +185,13 @@ function VersionStatistics({ line: { statistics } }: { line: RouteVersionSummary
   );
 }
 
-function VersionChanges({ line, before }: { line: RouteVersionSummary; before: RouteVersionSummary | undefined }) {
+function VersionChanges({
+  line,
+  before,
+}: {
+  line: RouteVersionSummary;
+  before: RouteVersionSummary | undefined;
+}) {
   const describe = useChangeDescription();
   const changes = versionChanges(before, line);
   return (
