@@ -11,7 +11,7 @@ const OTHER_ORGANIZATIONS = ["admin@rival.demo", "client@rival.demo", "admin@ibe
 
 let testServer: TestServer;
 let address: Record<"mission" | "site", string> &
-  Record<"cloud" | "anomaly" | "job" | "notification" | "alarm" | "dock" | "flight" | "route", number>;
+  Record<"mediaFile" | "anomaly" | "job" | "notification" | "alarm" | "dock" | "flight" | "route", number>;
 
 beforeAll(async () => {
   testServer = await startTestServer();
@@ -30,11 +30,11 @@ beforeAll(async () => {
     ...owner,
     user_id,
   });
-  const { cloud, anomaly, job, notification, alarm, dock, flight, route } = rest;
+  const { mediaFile, anomaly, job, notification, alarm, dock, flight, route } = rest;
   address = {
     mission: mission.token,
     site: site.token,
-    cloud: cloud.id,
+    mediaFile: mediaFile.id,
     anomaly: anomaly.id,
     job: job.id,
     notification: notification.id,
@@ -52,9 +52,9 @@ const SESSION_COOKIE = /overfly\.session_token=([^;]+)/;
 describe("a user of another organization who enumerates ids", () => {
   test("cannot read or change other organizations' records", async () => {
     const paths = () => [
-      ["GET", `/api/ops/clouds/${address.cloud}`],
-      ["GET", `/api/ops/clouds/${address.cloud}/file`],
-      ["GET", `/api/ops/clouds/${address.cloud}/thumbnail`],
+      ["GET", `/api/ops/clouds/${address.mediaFile}`],
+      ["GET", `/api/ops/clouds/${address.mediaFile}/file`],
+      ["GET", `/api/ops/clouds/${address.mediaFile}/thumbnail`],
       ["GET", `/api/ops/missions/${address.mission}`],
       ["GET", `/api/ops/missions/${address.mission}/clouds`],
       ["GET", `/api/ops/missions/${address.mission}/comments`],
@@ -69,7 +69,7 @@ describe("a user of another organization who enumerates ids", () => {
           404,
         ]);
     const commands = [
-      ["DELETE", `/api/ops/clouds/${address.cloud}`, {}],
+      ["DELETE", `/api/ops/clouds/${address.mediaFile}`, {}],
       ["PUT", `/api/ops/anomalies/${address.anomaly}`, { note: "x", updated_at: "2026-01-01T00:00:00.000Z" }],
       ["POST", `/api/ops/jobs/${address.job}/cancel`, {}],
       ["GET", `/api/ops/docks/${address.dock}`, undefined],
