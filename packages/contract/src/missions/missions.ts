@@ -147,7 +147,7 @@ export const Candidate = z.object({
   kind: z.enum(["pilot", "dock", "kit"]),
   id: z.string(),
   name: z.string(),
-  verdict: z.enum(["ready", "warning", "blocked"]),
+  readiness: z.enum(["ready", "warning", "blocked"]),
   reasons: z.array(Message),
 });
 export type Candidate = z.infer<typeof Candidate>;

@@ -82,9 +82,9 @@ type CarriedOverReview = Partial<
 function carriedOverReview({ position }: DetectedAnomaly, earlier: readonly Row[]): CarriedOverReview {
   const before = earlier
     .filter(({ source }) => source === "model")
-    .map((row) => ({ row, away: distanceM(row.position.coordinates, position.coordinates) }))
-    .filter(({ away }) => away <= SAME_ANOMALY_M)
-    .toSorted((a, b) => a.away - b.away)[0]?.row;
+    .map((row) => ({ row, offsetM: distanceM(row.position.coordinates, position.coordinates) }))
+    .filter(({ offsetM }) => offsetM <= SAME_ANOMALY_M)
+    .toSorted((a, b) => a.offsetM - b.offsetM)[0]?.row;
   if (!before) return {};
   const { review, note, work_state } = before;
   const carriedOver = { review, note, work_state };

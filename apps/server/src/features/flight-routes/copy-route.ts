@@ -3,7 +3,6 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes"
 import { boundingBox } from "@overfly/geo/bounding-box";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
-import { translate } from "#platform/i18n/translate.ts";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { createRoute } from "./route-service.ts";

@@ -19,7 +19,7 @@ export function compareInspections(now: readonly LocatedAnomaly[], before: reado
     unmatched.delete(match);
     persisting += 1;
   }
-  return { new: now.length - persisting, persisting, gone: unmatched.size };
+  return { new: now.length - persisting, persisting, resolved: unmatched.size };
 }
 
 const isSameAnomaly = (one: LocatedAnomaly, other: LocatedAnomaly): boolean =>

@@ -34,10 +34,11 @@ export async function run(input: CropInput): Promise<Crop | null> {
   return input.role === "thermal" ? thermalCrop(input) : visualCrop(input);
 }
 
-async function thermalCrop({ bytes, box, temperatures: heat }: CropInput): Promise<Crop | null> {
+async function thermalCrop({ bytes, box, temperatures }: CropInput): Promise<Crop | null> {
   const frame = readValues({ bytes });
   if (!frame) return null;
-  const span = frame.kind === "absolute" && heat ? spanOf(heat) : autoDisplayRange(frame.values);
+  const span =
+    frame.kind === "absolute" && temperatures ? spanOf(temperatures) : autoDisplayRange(frame.values);
   const size = { width: frame.widthPx, height: frame.heightPx };
   const area = areaAround(box, size, MIN_THERMAL_PX);
   const painted = sharp(applyPalette(frame, "iron", span), { raw: { ...size, channels: 4 } });

@@ -9,7 +9,7 @@ import style from "./report.module.css";
 const PARTS = [
   { key: "new", icon: IconAlertTriangle, tone: "bad" },
   { key: "persisting", icon: IconEqual, tone: "warn" },
-  { key: "gone", icon: IconCheck, tone: "good" },
+  { key: "resolved", icon: IconCheck, tone: "good" },
 ] as const;
 
 /** New, persistent and resolved anomalies since the previous inspection of the same kind. */

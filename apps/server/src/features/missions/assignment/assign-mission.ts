@@ -67,7 +67,7 @@ async function checkReadiness(context: Context, mission: LockedMission, assignme
     const candidate = candidates.find((one) => one.kind === kind && one.id === String(chosen));
     if (candidate) selected.push(candidate);
     if (!candidate) unknown[FIELDS[kind]] = [UNKNOWN[kind]];
-    else if (candidate.verdict === "blocked") blocked[FIELDS[kind]] = candidate.reasons;
+    else if (candidate.readiness === "blocked") blocked[FIELDS[kind]] = candidate.reasons;
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown);
   const [reasons] = Object.values(blocked);

@@ -111,8 +111,11 @@ async function kitCandidates(
   });
 }
 
-const candidate = (
+function candidate(
   kind: Candidate["kind"],
   { id, name }: { id: string | number; name: string },
   issues: readonly ReadinessIssue[],
-): Candidate => ({ kind, id: String(id), name, ...readinessOf(issues) });
+): Candidate {
+  const { level, reasons } = readinessOf(issues);
+  return { kind, id: String(id), name, readiness: level, reasons };
+}
