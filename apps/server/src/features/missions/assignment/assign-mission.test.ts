@@ -114,7 +114,7 @@ describe("assigning", () => {
     const first = await approved();
     await assign(first, { pilot_id: one.user_id, kit_id: kit.id });
     const { status, body } = await assign(await approved(), { pilot_id: two.user_id, kit_id: copy.id });
-    expect([status, body.message]).toEqual([409, `Drone of Own is assigned to ${first.number} in this time`]);
+    expect([status, body.message]).toEqual([409, `Drone of Own is assigned to ${first.number} at this time`]);
   });
 
   test("is won by one of many concurrent requests; the others learn by which mission", async () => {
@@ -125,7 +125,7 @@ describe("assigning", () => {
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { body } of replies.filter(({ status }) => status !== 200))
-      expect(body.message).toBe(`Sami Wanted is assigned to ${winner?.number} in this time`);
+      expect(body.message).toBe(`Sami Wanted is assigned to ${winner?.number} at this time`);
   });
 
   test("again replaces the assigned pilot, who is available again", async () => {

@@ -36,6 +36,6 @@ export async function findConflicts(
   return rows;
 }
 
-/** "is assigned to M-2026-0042 in this time". */
+/** "is assigned to M-2026-0042 at this time". */
 export const conflictMessage = (name: string, { number }: AssignmentConflict): Message =>
   number ? message("readiness:assigned", { name, number }) : message("readiness:otherOperator", { name });

@@ -133,7 +133,7 @@ function useAssigning(mission: MissionDetail, home: string) {
     const assignment = bodyOf(form);
     if (!assignment || Object.keys(missing).length > 0) return;
     step.mutate(
-      { verb: "assign", assignment },
+      { transition: "assign", assignment },
       {
         onSuccess: () => {
           toastSuccess(t("done"));

@@ -35,21 +35,21 @@ export interface CandidateCardProps {
   candidate: Candidate;
   checked: boolean;
   onChoose: () => void;
-  /** Without a verdict: there is nothing to be ready. */
+  /** Without readiness, for the empty option. */
   plain?: boolean;
 }
 
-/** A candidate with the verdict and its reasons. */
+/** A candidate with its readiness and the reasons. */
 export function CandidateCard({ group, candidate, checked, onChoose, plain = false }: CandidateCardProps) {
   const { t } = useTranslation("missions/assign");
   const renderMessage = useMessage("readiness");
-  const { name, readiness: verdict, reasons } = candidate;
+  const { name, readiness, reasons } = candidate;
   return (
     <label className={style["card"]} data-chosen={checked || undefined}>
       <Radio name={group} checked={checked} onChange={onChoose} aria-label={name} size="sm" />
       <span className={style["words"]}>
         <span className={style["name"]}>{name}</span>
-        {!plain && <StateBadge tone={TONE[verdict]}>{t(`verdict.${verdict}`)}</StateBadge>}
+        {!plain && <StateBadge tone={TONE[readiness]}>{t(`readiness.${readiness}`)}</StateBadge>}
         {reasons.length === 0 ? (
           <Hint as="span">{t("allClear")}</Hint>
         ) : (
