@@ -3,6 +3,7 @@ import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { owned } from "#tenancy.ts";
+import { asLocale } from "#platform/i18n/locale.ts";
 import { anomaliesCsv } from "./anomalies-csv.ts";
 import { buildReport } from "./build-report.ts";
 import { preparePdf, renderPdf } from "./report-pdf.ts";
@@ -41,7 +42,7 @@ async function languageOf({ db, user }: Context): Promise<ReportLanguage> {
     .where("id", "=", user.user_id)
     .select("locale")
     .executeTakeFirst();
-  return reader?.locale === "ar" ? "ar" : "en";
+  return asLocale(reader?.locale);
 }
 
 export async function reportCsv(context: Context, token: string): Promise<FileReply> {

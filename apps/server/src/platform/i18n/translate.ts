@@ -3,7 +3,7 @@ import { type Catalog, compileCatalog } from "@overfly/i18n/compile-catalog";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import { type Message, renderMessage } from "@overfly/i18n/message";
 import type { MessageValues } from "@overfly/i18n/message-values";
-import type { MessageKey, ParametersOf, ValuesOf } from "@overfly/i18n/messages";
+import type { MessageKey, Namespace, ParametersOf, TFunction, ValuesOf } from "@overfly/i18n/messages";
 import { createTranslator, type Translator } from "@overfly/i18n/translator";
 import { DEFAULT_LOCALE } from "./locale.ts";
 
@@ -17,6 +17,11 @@ export const translate = <K extends MessageKey>(
   key: K,
   ...values: ValuesOf<ParametersOf<K>>
 ): string => translateKey(locale, key, values[0] as MessageValues | undefined);
+
+/** `t` of one namespace in one language. */
+export const getFixedT = <N extends Namespace>(locale: Locale, namespace: N): TFunction<N> =>
+  ((key: string, values?: MessageValues) =>
+    translateKey(locale, `${namespace}:${key}`, values)) as TFunction<N>;
 
 /** A message in the reader's language. */
 export const render = (message: Message | MessageKey, locale: Locale): string =>

@@ -5,7 +5,7 @@ import { Image, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { Crop } from "#features/reports/crop-picture-worker.ts";
 import { render } from "#platform/i18n/translate.ts";
-import type { PdfLocale } from "./pdf-locale.ts";
+import { codeLabel, type PdfLocale } from "./pdf-locale.ts";
 import { orDash } from "./number-format.ts";
 import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, WHITE, ACCENT, PANEL_COLOUR } from "./theme.ts";
 import { severitySymbol } from "./severity-symbol.ts";
@@ -26,7 +26,6 @@ export function anomalyBlock(
   locale: PdfLocale,
 ): ReactElement {
   const { styles, text, format, language } = locale;
-  const words = locale.words.anomalies;
   return h(
     View,
     {
@@ -37,8 +36,8 @@ export function anomalyBlock(
     h(
       View,
       { style: { ...styles.row, gap: 10 } },
-      picture(pictures.thermal, words.noThermal, locale),
-      picture(pictures.visual, words.noVisual, locale),
+      picture(pictures.thermal, locale.t("anomalies.noThermal"), locale),
+      picture(pictures.visual, locale.t("anomalies.noVisual"), locale),
       h(View, { style: { flex: 1 } }, ...facts(anomaly, locale).map((one) => fact(one, locale))),
     ),
     text(
@@ -49,10 +48,7 @@ export function anomalyBlock(
   );
 }
 
-function title(
-  anomaly: ReportAnomaly,
-  { styles, text, words, className, location }: PdfLocale,
-): ReactElement {
+function title(anomaly: ReportAnomaly, { styles, text, t, className, location }: PdfLocale): ReactElement {
   const color = SEVERITY_SYMBOLS[anomaly.severity].color;
   return h(
     View,
@@ -60,25 +56,30 @@ function title(
     severitySymbol(anomaly.severity, 12),
     text({ fontSize: 11.5, fontWeight: 600 }, `${anomaly.number} · ${className(anomaly.class)}`),
     text({ ...styles.dim, flex: 1 }, location(anomaly)),
-    text({ fontSize: 8.5, fontWeight: 600, color }, words.severities[anomaly.severity]),
+    text({ fontSize: 8.5, fontWeight: 600, color }, t(`severity.${anomaly.severity}`)),
   );
 }
 
-function facts(anomaly: ReportAnomaly, { words: all, format }: PdfLocale): [string, string][] {
-  const words = all.anomalies;
+function facts(anomaly: ReportAnomaly, { t, format, language }: PdfLocale): [string, string][] {
   const [longitude, latitude] = anomaly.position.coordinates;
   const kelvin = (value: number) => format.unit(format.number(value, 1), "K");
   const celsius = (value: number) => format.unit(format.number(value, 1), "°C");
   const power = format.power(anomaly.lost_kwdc);
   return [
-    [words.deltaT, orDash(anomaly.delta_t_k, kelvin)],
-    [words.normalised, orDash(anomaly.delta_t_normalised_k, kelvin)],
-    [words.temperatures, `${orDash(anomaly.max_c, celsius)} / ${orDash(anomaly.reference_c, celsius)}`],
-    [words.iec, all.iecClasses[anomaly.iec_class] ?? String(anomaly.iec_class)],
-    [words.modules, format.number(anomaly.affected_modules.length)],
-    [words.lost, words.lostPower(power, format.energy(anomaly.lost_kwh_per_year))],
-    [words.cost, format.money(anomaly.lost_money_per_year, anomaly.currency)],
-    [words.place, format.leftToRight(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
+    [t("anomalies.deltaT"), orDash(anomaly.delta_t_k, kelvin)],
+    [t("anomalies.normalised"), orDash(anomaly.delta_t_normalised_k, kelvin)],
+    [
+      t("anomalies.temperatures"),
+      `${orDash(anomaly.max_c, celsius)} / ${orDash(anomaly.reference_c, celsius)}`,
+    ],
+    [t("anomalies.iec"), codeLabel("iecClass", anomaly.iec_class, language)],
+    [t("anomalies.modules"), format.number(anomaly.affected_modules.length)],
+    [
+      t("anomalies.lost"),
+      t("anomalies.lostPower", { power, energy: format.energy(anomaly.lost_kwh_per_year) }),
+    ],
+    [t("anomalies.cost"), format.money(anomaly.lost_money_per_year, anomaly.currency)],
+    [t("anomalies.place"), format.leftToRight(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
   ];
 }
 
@@ -139,7 +140,7 @@ const boxAround = (
   });
 
 /** Cold at the left, hot at the right in every language. */
-function scale({ low, high, unit }: NonNullable<Crop["span"]>, { text, words, format }: PdfLocale) {
+function scale({ low, high, unit }: NonNullable<Crop["span"]>, { text, t, format }: PdfLocale) {
   const colours = paletteColours("iron").map((colour) => hex(colour));
   const end = (value: number, otherwise: string) =>
     text(
@@ -149,13 +150,13 @@ function scale({ low, high, unit }: NonNullable<Crop["span"]>, { text, words, fo
   return h(
     View,
     { style: { flexDirection: "row", alignItems: "center", gap: 4, marginTop: 3 } },
-    end(low, words.anomalies.colder),
+    end(low, t("anomalies.colder")),
     h(
       View,
       { style: { flexDirection: "row", flex: 1, height: 4 } },
       ...colours.map((backgroundColor) => h(View, { style: { flex: 1, backgroundColor } })),
     ),
-    end(high, words.anomalies.hotter),
+    end(high, t("anomalies.hotter")),
   );
 }
 

@@ -6,15 +6,17 @@ import { orDash } from "./number-format.ts";
 import { contentPage } from "./page-frame.ts";
 import { PANEL_COLOUR } from "./theme.ts";
 
+/** The paragraphs about the method. */
+const METHOD = [0, 1, 2, 3] as const;
+
 /** Measurement conditions and method. */
 export function conditionsPage(report: Report, locale: PdfLocale): ReactElement {
-  const { styles, text } = locale;
-  const words = locale.words.conditions;
+  const { styles, text, t } = locale;
   return contentPage(
     report,
     locale,
-    words.title,
-    text({ ...styles.subheading, marginTop: 0 }, words.heading),
+    t("conditions.title"),
+    text({ ...styles.subheading, marginTop: 0 }, t("conditions.heading")),
     pairs(conditions(report, locale), locale),
     ...warnings(report, locale).map((warning) =>
       h(
@@ -23,52 +25,59 @@ export function conditionsPage(report: Report, locale: PdfLocale): ReactElement 
         text(styles.prose, warning),
       ),
     ),
-    text(styles.subheading, words.changeHeading),
+    text(styles.subheading, t("conditions.changeHeading")),
     text({}, changeText(report, locale)),
-    text(styles.subheading, words.methodHeading),
-    ...words.method.map((part) => text({ ...styles.prose, marginBottom: 5 }, part)),
+    text(styles.subheading, t("conditions.methodHeading")),
+    ...METHOD.map((part) => text({ ...styles.prose, marginBottom: 5 }, t(`conditions.method.${part}`))),
   );
 }
 
 function conditions(
   { conditions: values, site, mission, inspected_at, totals }: Report,
-  { words: { conditions: words }, format, kind }: PdfLocale,
+  { t, format, kind }: PdfLocale,
 ): [string, string][] {
-  const source = values.irradiance_source === "estimated" ? words.estimated : words.measured;
+  const source = values.irradiance_source === "estimated" ? "estimated" : "measured";
   const measured = (value: number | null, unit: string, decimals = 1) =>
     orDash(value, (found) => format.unit(format.number(found, decimals), unit));
   return [
-    [words.inspected, format.dateTime(inspected_at, site.time_zone)],
-    [words.kind, kind(mission)],
+    [t("conditions.inspected"), format.dateTime(inspected_at, site.time_zone)],
+    [t("conditions.kind"), kind(mission)],
     [
-      words.irradiance,
-      values.irradiance_w_m2 === null ? "–" : source(measured(values.irradiance_w_m2, "W/m²", 0)),
+      t("conditions.irradiance"),
+      values.irradiance_w_m2 === null
+        ? "–"
+        : t(`conditions.${source}`, { value: measured(values.irradiance_w_m2, "W/m²", 0) }),
     ],
-    [words.wind, measured(values.wind_mps, "m/s")],
-    [words.air, measured(values.ambient_c, "°C")],
-    [words.camera, values.camera === null ? "–" : format.isolate(values.camera)],
-    [words.groundSample, values.gsd_cm === null ? "–" : words.aPixel(measured(values.gsd_cm, "cm"))],
-    [words.photographs, format.number(values.photo_count)],
-    [words.surveyed, totals.surveyed_modules > 0 ? format.number(totals.surveyed_modules) : "–"],
+    [t("conditions.wind"), measured(values.wind_mps, "m/s")],
+    [t("conditions.air"), measured(values.ambient_c, "°C")],
+    [t("conditions.camera"), values.camera === null ? "–" : format.isolate(values.camera)],
+    [
+      t("conditions.groundSample"),
+      values.gsd_cm === null ? "–" : t("conditions.aPixel", { value: measured(values.gsd_cm, "cm") }),
+    ],
+    [t("conditions.photographs"), format.number(values.photo_count)],
+    [t("conditions.surveyed"), totals.surveyed_modules > 0 ? format.number(totals.surveyed_modules) : "–"],
   ];
 }
 
 /** Warnings where conditions fall short of IEC TS 62446-3 practice. */
-function warnings({ conditions: values }: Report, { words }: PdfLocale): string[] {
-  const { estimated, low, windy } = words.conditions.warnings;
+function warnings({ conditions: values }: Report, { t }: PdfLocale): string[] {
   const found: string[] = [];
-  if (values.irradiance_source === "estimated") found.push(estimated);
-  if (values.irradiance_w_m2 !== null && values.irradiance_w_m2 < 600) found.push(low);
-  if (values.wind_mps !== null && values.wind_mps > 4) found.push(windy);
+  if (values.irradiance_source === "estimated") found.push(t("conditions.warnings.estimated"));
+  if (values.irradiance_w_m2 !== null && values.irradiance_w_m2 < 600)
+    found.push(t("conditions.warnings.low"));
+  if (values.wind_mps !== null && values.wind_mps > 4) found.push(t("conditions.warnings.windy"));
   return found;
 }
 
-function changeText({ change }: Report, { words: { conditions: words }, format }: PdfLocale): string {
-  if (!change) return words.firstOne;
-  const [appeared, persisting, gone] = [change.new, change.persisting, change.gone].map((count) =>
-    format.number(count),
-  ) as [string, string, string];
-  return words.change(format.isolate(change.since), appeared, persisting, gone);
+function changeText({ change }: Report, { t, format }: PdfLocale): string {
+  if (!change) return t("conditions.firstOne");
+  return t("conditions.change", {
+    since: change.since,
+    appeared: format.number(change.new),
+    persisting: format.number(change.persisting),
+    gone: format.number(change.resolved),
+  });
 }
 
 const pairs = (rows: readonly [string, string][], { styles, text }: PdfLocale): ReactElement =>

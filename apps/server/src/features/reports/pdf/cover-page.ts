@@ -1,3 +1,4 @@
+import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import type { Report } from "@overfly/contract/reports/reports";
 import { G, Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
@@ -8,17 +9,17 @@ import { severitySymbol } from "./severity-symbol.ts";
 const MUTED = "#c3cedd";
 
 export function coverPage(report: Report, locale: PdfLocale): ReactElement {
-  const { styles, text, words } = locale;
+  const { styles, text, t } = locale;
   return h(
     Page,
-    { size: "A4", style: { ...styles.page, padding: 0 }, bookmark: words.cover.bookmark },
+    { size: "A4", style: { ...styles.page, padding: 0 }, bookmark: t("cover.bookmark") },
     banner(report, locale),
     h(
       View,
       { style: { paddingHorizontal: MARGIN, paddingTop: 28 } },
       keyFigures(report, locale),
       severities(report, locale),
-      text({ ...styles.subheading, marginTop: 26 }, words.cover.inShort),
+      text({ ...styles.subheading, marginTop: 26 }, t("cover.inShort")),
       ...summary(report, locale).map((sentence) =>
         text({ ...styles.prose, fontSize: 10.5, marginBottom: 4 }, sentence),
       ),
@@ -29,7 +30,7 @@ export function coverPage(report: Report, locale: PdfLocale): ReactElement {
 }
 
 const banner = ({ site, client, mission, inspected_at }: Report, locale: PdfLocale): ReactElement => {
-  const { styles, text, words, format, kind } = locale;
+  const { styles, text, t, format, kind } = locale;
   const about = [kind(mission), format.day(inspected_at, site.time_zone), format.isolate(mission.number)];
   return h(
     View,
@@ -43,7 +44,7 @@ const banner = ({ site, client, mission, inspected_at }: Report, locale: PdfLoca
       },
     },
     sun(locale),
-    text({ fontSize: 9.5, fontWeight: 500, color: MUTED }, words.cover.title),
+    text({ fontSize: 9.5, fontWeight: 500, color: MUTED }, t("cover.title")),
     h(
       View,
       { style: { alignItems: locale.isRightToLeft ? "flex-end" : "flex-start" } },
@@ -81,20 +82,23 @@ const sun = ({ isRightToLeft }: PdfLocale): ReactElement =>
   );
 
 function keyFigures({ totals }: Report, locale: PdfLocale): ReactElement {
-  const { styles, text, format } = locale;
-  const words = locale.words.cover;
-  const { lost_percent, currency } = totals;
+  const { styles, text, t, format } = locale;
+  const { lost_percent, currency, affected_modules: modules } = totals;
   const tiles: [string, string, string][] = [
-    [format.number(totals.anomalies), words.anomalies, words.affected(totals.affected_modules)],
+    [
+      format.number(totals.anomalies),
+      t("cover.anomalies"),
+      t("cover.affected", { count: modules, number: format.number(modules) }),
+    ],
     [
       format.power(totals.lost_kwdc),
-      words.capacityLost,
+      t("cover.capacityLost"),
       lost_percent === null
-        ? words.capacityUnknown
-        : words.shareOfSite(format.unit(format.significant(lost_percent), "%")),
+        ? t("cover.capacityUnknown")
+        : t("cover.shareOfSite", { share: format.unit(format.significant(lost_percent), "%") }),
     ],
-    [format.energy(totals.lost_kwh_per_year), words.energyLost, words.atYield],
-    [format.money(totals.lost_money_per_year, currency), words.moneyLost, words.atTariff],
+    [format.energy(totals.lost_kwh_per_year), t("cover.energyLost"), t("cover.atYield")],
+    [format.money(totals.lost_money_per_year, currency), t("cover.moneyLost"), t("cover.atTariff")],
   ];
   return h(
     View,
@@ -111,7 +115,7 @@ function keyFigures({ totals }: Report, locale: PdfLocale): ReactElement {
   );
 }
 
-const severities = ({ by_severity }: Report, { styles, text, words, format }: PdfLocale): ReactElement =>
+const severities = ({ by_severity }: Report, { styles, text, t, format }: PdfLocale): ReactElement =>
   h(
     View,
     {
@@ -131,38 +135,43 @@ const severities = ({ by_severity }: Report, { styles, text, words, format }: Pd
         { style: { ...styles.row, alignItems: "center", gap: 5 } },
         severitySymbol(severity, 12),
         text({ fontSize: 10.5, fontWeight: 600 }, format.number(count)),
-        text({ fontSize: 10.5, color: TEXT_MUTED }, words.severities[severity]),
+        text({ fontSize: 10.5, color: TEXT_MUTED }, t(`severity.${severity}`)),
       ),
     ),
   );
 
 /** The result in a few sentences. */
-function summary(report: Report, { words: { cover: words }, format, className }: PdfLocale): string[] {
+function summary(report: Report, locale: PdfLocale): string[] {
+  const { t, format, className, language } = locale;
   const { totals, by_class, by_severity, anomalies, change } = report;
-  if (totals.anomalies === 0) return [words.nothing];
+  if (totals.anomalies === 0) return [t("cover.nothing")];
   const [worst] = by_class;
   const [first] = anomalies;
   const critical = by_severity.find(({ severity }) => severity === "critical")?.count ?? 0;
-  const elementLabel = first?.element ? format.isolate(first.element.label) : null;
+  const nameOf = (name: AnomalyClass) => className(name).toLocaleLowerCase(language);
+  const number = format.number(worst?.count ?? 0);
   return [
     worst && worst.lost_kwdc > 0
-      ? words.costsMost(
-          className(worst.class),
-          worst.count,
-          format.power(worst.lost_kwdc),
-          format.power(totals.lost_kwdc),
-        )
-      : words.mostAre(className(worst?.class ?? "other")),
-    critical > 0 ? words.critical(critical) : words.noneCritical,
-    ...(first ? [words.repairOne(first.number, className(first.class), elementLabel)] : []),
+      ? t("cover.costsMost", {
+          name: className(worst.class),
+          count: worst.count,
+          number,
+          lost: format.power(worst.lost_kwdc),
+          total: format.power(totals.lost_kwdc),
+        })
+      : t("cover.mostAre", { name: nameOf(worst?.class ?? "other") }),
+    critical > 0
+      ? t("cover.critical", { count: critical, number: format.number(critical) })
+      : t("cover.noneCritical"),
+    ...(first ? [repairOne(first, locale)] : []),
     ...(change
       ? [
-          words.change(
-            format.isolate(change.since),
-            format.number(change.new),
-            format.number(change.persisting),
-            format.number(change.gone),
-          ),
+          t("cover.change", {
+            since: change.since,
+            appeared: format.number(change.new),
+            persisting: format.number(change.persisting),
+            gone: format.number(change.resolved),
+          }),
         ]
       : []),
   ];
@@ -170,20 +179,30 @@ function summary(report: Report, { words: { cover: words }, format, className }:
 
 const REPAIRS_ON_COVER = 5;
 
+function repairOne(
+  { number, class: name, element }: Report["anomalies"][number],
+  { t, className, language }: PdfLocale,
+): string {
+  const values = { number: String(number), name: className(name).toLocaleLowerCase(language) };
+  return element ? t("cover.repairOneAt", { ...values, place: element.label }) : t("cover.repairOne", values);
+}
+
 function repairFirst({ anomalies }: Report, locale: PdfLocale): ReactElement[] {
   if (anomalies.length < 2) return [];
-  const { styles, text, words } = locale;
+  const { styles, text, t } = locale;
   return [
-    text({ ...styles.subheading, marginTop: 22 }, words.cover.repairFirst),
+    text({ ...styles.subheading, marginTop: 22 }, t("cover.repairFirst")),
     ...anomalies.slice(0, REPAIRS_ON_COVER).map((anomaly) => repairLine(anomaly, locale)),
   ];
 }
 
 function repairLine(anomaly: Report["anomalies"][number], locale: PdfLocale): ReactElement {
-  const { styles, text, words, format, className, location } = locale;
+  const { styles, text, t, format, className, location } = locale;
   const { number, severity, lost_kwdc, lost_money_per_year, currency } = anomaly;
   const cost =
-    lost_money_per_year === null ? "" : words.cover.aYear(format.money(lost_money_per_year, currency));
+    lost_money_per_year === null
+      ? ""
+      : t("cover.aYear", { money: format.money(lost_money_per_year, currency) });
   return h(
     View,
     { style: { ...styles.tableRow, alignItems: "center", gap: 8 } },
@@ -196,7 +215,7 @@ function repairLine(anomaly: Report["anomalies"][number], locale: PdfLocale): Re
 }
 
 const imprint = ({ provider, published_at, site }: Report, locale: PdfLocale): ReactElement => {
-  const { styles, text, words, format } = locale;
+  const { styles, text, t, format } = locale;
   return h(
     View,
     {
@@ -212,7 +231,9 @@ const imprint = ({ provider, published_at, site }: Report, locale: PdfLocale): R
     text({ fontSize: 9, fontWeight: 500 }, format.isolate(provider)),
     text(
       { fontSize: 9, color: published_at ? TEXT_MUTED : ACCENT_TEXT },
-      published_at ? words.cover.published(format.day(published_at, site.time_zone)) : words.cover.preview,
+      published_at
+        ? t("cover.published", { day: format.day(published_at, site.time_zone) })
+        : t("cover.preview"),
     ),
   );
 };

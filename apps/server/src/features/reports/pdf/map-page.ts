@@ -28,7 +28,7 @@ export const mapPage = (report: Report, locale: PdfLocale, rings: readonly Posit
   contentPage(
     report,
     locale,
-    locale.words.map.title,
+    locale.t("map.title"),
     map(report, rings),
     legend(report, locale),
     classTable(report, locale),
@@ -181,7 +181,7 @@ function scaleBar({ height, metresPerPoint }: MapView): ReactElement[] {
   ];
 }
 
-const legend = ({ by_severity }: Report, { styles, text, words, format }: PdfLocale): ReactElement =>
+const legend = ({ by_severity }: Report, { styles, text, t, format }: PdfLocale): ReactElement =>
   h(
     View,
     { style: { ...styles.row, gap: 16, marginTop: 8 } },
@@ -190,18 +190,21 @@ const legend = ({ by_severity }: Report, { styles, text, words, format }: PdfLoc
         View,
         { style: { ...styles.row, alignItems: "center", gap: 4 } },
         severitySymbol(severity),
-        text(styles.small, words.map.legend(words.severities[severity], format.number(count))),
+        text(
+          styles.small,
+          t("map.legend", { severity: t(`severity.${severity}`), number: format.number(count) }),
+        ),
       ),
     ),
   );
 
 const classTable = ({ by_class, totals }: Report, locale: PdfLocale): ReactElement => {
-  const { styles, text, words, format, className } = locale;
+  const { styles, text, t, format, className } = locale;
   const share = (kw: number) => `${(kw / Math.max(totals.lost_kwdc, 1e-9)) * 100}%`;
   return h(
     View,
     { wrap: false },
-    text(styles.subheading, words.map.byClass),
+    text(styles.subheading, t("map.byClass")),
     ...by_class.map((row) =>
       h(
         View,

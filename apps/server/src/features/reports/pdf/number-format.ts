@@ -1,4 +1,6 @@
 import type { ReportLanguage } from "@overfly/contract/reports/reports";
+import { directionOf } from "@overfly/i18n/direction";
+import { languageTag } from "@overfly/i18n/format";
 
 /** Formats numbers, dates and names for the language of a report. */
 export interface ReportFormat {
@@ -19,8 +21,6 @@ export interface ReportFormat {
   isolate: (name: string) => string;
 }
 
-/** Digits stay Latin in both languages, as in the application. */
-const TAGS: Record<ReportLanguage, string> = { en: "en-GB", ar: "ar-JO-u-nu-latn" };
 const [LEFT_TO_RIGHT, ITS_OWN, END] = ["\u2066", "\u2068", "\u2069"];
 const NO_BREAK = "\u00A0";
 const RIGHT_TO_LEFT_LETTERS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
@@ -29,14 +29,16 @@ export const orDash = (value: number | null, write: (value: number) => string): 
   value === null ? "–" : write(value);
 
 export function reportFormat(language: ReportLanguage): ReportFormat {
-  const isArabic = language === "ar";
-  const tag = TAGS[language];
+  const isRightToLeft = directionOf(language) === "rtl";
+  const tag = languageTag(language);
   const number: ReportFormat["number"] = (value, decimals = 0) =>
     value.toLocaleString("en-GB", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const figure: ReportFormat["significant"] = (value) =>
     value.toLocaleString("en-GB", { maximumSignificantDigits: 3, maximumFractionDigits: 3 });
-  const together: ReportFormat["leftToRight"] = (text) => (isArabic ? `${LEFT_TO_RIGHT}${text}${END}` : text);
-  const unit: ReportFormat["unit"] = (value, name) => together(`${value}${isArabic ? NO_BREAK : " "}${name}`);
+  const together: ReportFormat["leftToRight"] = (text) =>
+    isRightToLeft ? `${LEFT_TO_RIGHT}${text}${END}` : text;
+  const unit: ReportFormat["unit"] = (value, name) =>
+    together(`${value}${isRightToLeft ? NO_BREAK : " "}${name}`);
   const day: ReportFormat["day"] = (at, timeZone) =>
     at === null ? "–" : new Date(at).toLocaleDateString(tag, { timeZone, dateStyle: "long" });
   return {
@@ -55,7 +57,7 @@ export function reportFormat(language: ReportLanguage): ReportFormat {
     dateTime: (at, timeZone) =>
       at === null
         ? "–"
-        : `${day(at, timeZone)}${isArabic ? "، " : ", "}${new Date(at).toLocaleTimeString("en-GB", { timeZone, timeStyle: "short" })}`,
-    isolate: (name) => (isArabic || RIGHT_TO_LEFT_LETTERS.test(name) ? `${ITS_OWN}${name}${END}` : name),
+        : `${day(at, timeZone)}${isRightToLeft ? "، " : ", "}${new Date(at).toLocaleTimeString("en-GB", { timeZone, timeStyle: "short" })}`,
+    isolate: (name) => (isRightToLeft || RIGHT_TO_LEFT_LETTERS.test(name) ? `${ITS_OWN}${name}${END}` : name),
   };
 }

@@ -19,10 +19,10 @@ export const contentPage = (
     ...content,
   );
 
-const footer = ({ provider, site, mission }: Report, { styles, text, pageText, words, format }: PdfLocale) =>
+const footer = ({ provider, site, mission }: Report, { styles, text, pageText, t, format }: PdfLocale) =>
   h(
     View,
     { style: styles.footer, fixed: true },
     text({}, [provider, mission.number, site.name].map(format.isolate).join(" · ")),
-    pageText(({ pageNumber, totalPages }) => words.page(pageNumber, totalPages)),
+    pageText(({ pageNumber, totalPages }) => t("page", { page: pageNumber, pages: totalPages })),
   );

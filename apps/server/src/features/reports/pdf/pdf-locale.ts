@@ -1,12 +1,12 @@
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { type PageProps, Text } from "@react-pdf/renderer";
+import { directionOf } from "@overfly/i18n/direction";
+import type { TFunction } from "@overfly/i18n/messages";
 import { createElement as h, type ReactElement } from "react";
 import { type ReportFormat, reportFormat } from "./number-format.ts";
 import { type Styles, createStyles } from "./theme.ts";
-import { arabic } from "./words-ar.ts";
-import { english, type ReportWords } from "./words-en.ts";
-import { translate } from "#platform/i18n/translate.ts";
+import { getFixedT, hasMessage, render, translate } from "#platform/i18n/translate.ts";
 
 type Style = NonNullable<PageProps["style"]> extends infer S ? Exclude<S, readonly unknown[]> : never;
 
@@ -14,7 +14,7 @@ type Style = NonNullable<PageProps["style"]> extends infer S ? Exclude<S, readon
 export interface PdfLocale {
   language: ReportLanguage;
   isRightToLeft: boolean;
-  words: ReportWords;
+  t: TFunction<"report-pdf">;
   format: ReportFormat;
   styles: Styles;
   /** Renders text. All text must pass through here: Arabic would be in the wrong order otherwise. */
@@ -30,25 +30,38 @@ export interface PdfLocale {
 const NO_HYPHENATION = 10_000;
 
 export function pdfLocale(language: ReportLanguage): PdfLocale {
-  const isRightToLeft = language === "ar";
-  const words = language === "ar" ? arabic : english;
+  const isRightToLeft = directionOf(language) === "rtl";
+  const t = getFixedT(language, "report-pdf");
   const format = reportFormat(language);
   const base: Style = isRightToLeft ? { direction: "rtl", textAlign: "right" } : {};
   return {
     language,
     isRightToLeft,
-    words,
+    t,
     format,
     styles: createStyles(isRightToLeft),
     text: (style, content) =>
       h(Text, { style: { ...base, ...style }, hyphenationPenalty: NO_HYPHENATION }, content),
     pageText: (render) => h(Text, { style: base, render }),
     kind: ({ type, subtype }) =>
-      words.kind(words.types[type] ?? type, words.subtypes[subtype] ?? subtype.replaceAll("_", " ")),
+      t("kind", {
+        type: codeLabel("type", type, language),
+        subtype: codeLabel("subtype", subtype, language),
+      }),
     className: (name) => translate(language, `anomalies/classes:${name}`),
     location: ({ element, zone }) => {
       const parts = [element?.label, zone].filter((part) => part !== null && part !== undefined);
-      return parts.length > 0 ? parts.map(format.isolate).join(" · ") : words.outsidePlant;
+      return parts.length > 0 ? parts.map(format.isolate).join(" · ") : t("outsidePlant");
     },
   };
+}
+
+/** The label of a code; one without a message reads as it is. */
+export function codeLabel(
+  group: "iecClass" | "subtype" | "type",
+  code: string | number,
+  language: ReportLanguage,
+): string {
+  const key = `report-pdf:${group}.${code}`;
+  return hasMessage(key) ? render({ key, values: {} }, language) : String(code).replaceAll("_", " ");
 }

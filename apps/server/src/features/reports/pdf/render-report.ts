@@ -50,6 +50,6 @@ function pagesOf(
   const blocks = report.anomalies.map((anomaly) =>
     anomalyBlock(anomaly, pictures.get(anomaly.id) ?? NO_PICTURES, locale),
   );
-  const anomalies = contentPage(report, locale, locale.words.anomalies.title, ...blocks);
+  const anomalies = contentPage(report, locale, locale.t("anomalies.title"), ...blocks);
   return [cover, map, repairPage(report, locale), conditions, anomalies];
 }

@@ -5,12 +5,11 @@ import type { PdfLocale } from "./pdf-locale.ts";
 import { orDash } from "./number-format.ts";
 import { contentPage } from "./page-frame.ts";
 import { severitySymbol } from "./severity-symbol.ts";
-import type { ReportWords } from "./words-en.ts";
 
 type ReportAnomaly = Report["anomalies"][number];
 
 interface Column {
-  name: keyof ReportWords["repair"]["columns"];
+  name: "first" | "number" | "what" | "where" | "iec" | "deltaT" | "lost" | "aYear" | "walk";
   width: number;
   /** Right-aligned in both directions. */
   isNumber?: boolean;
@@ -50,11 +49,8 @@ export const repairPage = (report: Report, locale: PdfLocale): ReactElement =>
   contentPage(
     report,
     locale,
-    locale.words.repair.title,
-    locale.text(
-      { ...locale.styles.prose, ...locale.styles.dim, marginBottom: 10 },
-      locale.words.repair.intro,
-    ),
+    locale.t("repair.title"),
+    locale.text({ ...locale.styles.prose, ...locale.styles.dim, marginBottom: 10 }, locale.t("repair.intro")),
     header(locale),
     ...report.anomalies.map((anomaly) => line(anomaly, locale)),
   );
@@ -67,7 +63,7 @@ const header = (locale: PdfLocale): ReactElement =>
     ...COLUMNS.map((column) =>
       locale.text(
         { ...locale.styles.headCell, ...cellStyle(column, locale) },
-        locale.words.repair.columns[column.name],
+        locale.t(`repair.columns.${column.name}`),
       ),
     ),
   );
