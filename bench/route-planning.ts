@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { SurveyLine } from "@overfly/flight-planning/coverage/lines/line-order";
+import type { SurveyLine } from "@overfly/flight-planning/coverage/lines/survey-line";
 import { flightTimeS } from "@overfly/flight-planning/batteries/flight-time";
-import { type AreaPlan, planArea } from "@overfly/flight-planning/coverage/plan-area";
+import { planArea } from "@overfly/flight-planning/coverage/plan-area";
+import type { AreaPlan } from "@overfly/flight-planning/coverage/area-plan";
 import { generateLayout } from "@overfly/flight-planning/layout/generate-layout";
 import { validateArea, type PlanarArea } from "@overfly/geo/polygons/validate-area";
 import { repairArea } from "@overfly/geo/polygons/repair-area";

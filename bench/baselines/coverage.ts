@@ -1,4 +1,4 @@
-import type { SurveyLine } from "@overfly/flight-planning/coverage/lines/line-order";
+import type { SurveyLine } from "@overfly/flight-planning/coverage/lines/survey-line";
 import { polygonDifference } from "@overfly/geo/polygons/boolean-operations";
 import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
 import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";

@@ -1,4 +1,4 @@
-import type { SurveyLine } from "@overfly/flight-planning/coverage/lines/line-order";
+import type { SurveyLine } from "@overfly/flight-planning/coverage/lines/survey-line";
 import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
 
 /**

@@ -1,5 +1,5 @@
 import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
-import type { AreaPlanInput, PlanFault } from "./plan-area.ts";
+import type { AreaPlanInput, PlanFault } from "./area-plan.ts";
 import { simplifyRing } from "#coverage/lines/simplify-ring.ts";
 
 const MAX_LINES = 5_000;

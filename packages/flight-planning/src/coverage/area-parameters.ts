@@ -1,4 +1,4 @@
-import type { AreaPlanInput, PlanFault } from "./plan-area.ts";
+import type { AreaPlanInput, PlanFault } from "./area-plan.ts";
 
 /** The first parameter that lies outside its range. */
 export function parameterFault(input: AreaPlanInput): PlanFault | undefined {

@@ -2,7 +2,8 @@ import { polygonDifference } from "@overfly/geo/polygons/boolean-operations";
 import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
 import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import type { LineRules } from "#coverage/lines/generate-lines.ts";
-import { planarDistanceM, type SurveyLine } from "#coverage/lines/line-order.ts";
+import { planarDistanceM } from "#coverage/lines/line-order.ts";
+import type { SurveyLine } from "#coverage/lines/survey-line.ts";
 import { isFreePath, type FreeSpace, freeParts } from "#coverage/free-space/free-space.ts";
 
 export interface FilledGaps {

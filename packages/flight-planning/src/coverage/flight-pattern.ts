@@ -2,7 +2,7 @@ import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
 import { polygonIntersection, polygonDifference } from "@overfly/geo/polygons/boolean-operations";
 import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
 import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
-import type { AreaPlanInput, PlanFault, UncoveredArea } from "./plan-area.ts";
+import type { AreaPlanInput, PlanFault, UncoveredArea } from "./area-plan.ts";
 import { chooseLines, DEFAULT_COVERAGE, lineRulesFor } from "#coverage/lines/choose-lines.ts";
 import { type PathFinder, pathFinder } from "#coverage/free-space/find-path.ts";
 import {
@@ -11,7 +11,8 @@ import {
   freePolygons,
   polygonsWithoutHoles,
 } from "#coverage/free-space/planar-borders.ts";
-import { planarDistanceM, type SurveyLine, orderLines } from "#coverage/lines/line-order.ts";
+import { planarDistanceM, orderLines } from "#coverage/lines/line-order.ts";
+import type { SurveyLine } from "#coverage/lines/survey-line.ts";
 import { trimToWholePhotos, fillGaps, coveredStrip } from "./fill-gaps.ts";
 import { isFreePath, freeSpace, freeParts } from "#coverage/free-space/free-space.ts";
 import { pathFinderWithClearance } from "#coverage/free-space/path-with-clearance.ts";

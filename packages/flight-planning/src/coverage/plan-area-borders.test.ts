@@ -6,7 +6,8 @@ import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import fc from "fast-check";
 import type { Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
-import { type AreaPlan, type AreaPlanInput, planArea } from "./plan-area.ts";
+import { planArea } from "./plan-area.ts";
+import type { AreaPlan, AreaPlanInput } from "./area-plan.ts";
 
 const SPACING_M = 13.44;
 const PLACE: Position = [36.1, 31.9];
@@ -85,7 +86,7 @@ describe("a no-fly zone", () => {
     expect(seenShare(plan, [[box(0, 0, 300, 200), zone]])).toBeGreaterThanOrEqual(0.999);
   });
 
-  test("is told as a place that stays unseen", () => {
+  test("is reported as a position that stays unseen", () => {
     const { uncovered } = planned(FIELD, { noFlyAreas: [areaOf(zone)] });
     expect(uncovered.map(({ code }) => code)).toEqual(["no-fly"]);
     expect(uncovered[0]?.areaM2).toBeCloseTo(4_800, 0);
@@ -94,7 +95,7 @@ describe("a no-fly zone", () => {
     );
   });
 
-  test("that cuts off a part leaves it out and says so", () => {
+  test("that cuts off a part leaves it out with a warning", () => {
     const { uncovered: unseen, lines } = planned(FIELD, {
       noFlyAreas: [areaOf(box(200, -9000, 20, 18_000))],
     });
@@ -174,14 +175,14 @@ test("an operation area as small as the area itself keeps every line and way ins
   expect(plan.uncovered).toEqual([]);
 });
 
-test("ways go round a hole of the area", () => {
+test("transits go round a hole of the area", () => {
   const lake = box(60, 60, 180, 80);
   const plan = planned(areaOf(box(0, 0, 300, 200), lake), { angleDeg: 90 });
   const core = box(60 + 6.8, 60 + 6.8, 180 - 13.6, 80 - 13.6);
   expect(flownInside(plan, core)).toBe(0);
 });
 
-test("photographs stay a whole number apart on lines that a zone cuts", () => {
+test("photos stay a whole number apart on lines that a zone cuts", () => {
   const zone = box(110, 40, 61, 83);
   const plan = planned(FIELD, { noFlyAreas: [areaOf(zone)], photoSpacingM: 4.608, angleDeg: 90 });
   for (const { lengthM } of plan.lines) {

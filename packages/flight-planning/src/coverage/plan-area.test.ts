@@ -9,7 +9,8 @@ import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import fc from "fast-check";
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
-import { type AreaPlan, type AreaPlanInput, planArea } from "./plan-area.ts";
+import { planArea } from "./plan-area.ts";
+import type { AreaPlan, AreaPlanInput } from "./area-plan.ts";
 
 const SPACING_M = 13.44;
 
@@ -84,7 +85,7 @@ describe("lines over random areas with holes", () => {
     expect(seenShare(boundary, plan, 0)).toBeGreaterThanOrEqual(0.999);
   });
 
-  test("see the area where photographs see ahead of the lines' ends", { timeout: 60_000 }, () => {
+  test("see the area where photos see ahead of the lines' ends", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
@@ -95,7 +96,7 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test("see the area in whole photographs too", { timeout: 60_000 }, () => {
+  test("see the area in whole photos too", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };

@@ -2,7 +2,7 @@ import type { LineString, MultiPolygon, Polygon, Position } from "geojson";
 import type { Equipment } from "#cameras/equipment.ts";
 import type { ImagingFault, ImagingSettings } from "#cameras/imaging.ts";
 import type { SpeedWarning } from "#cameras/photo-speed.ts";
-import type { PlanFaultCode, UncoveredArea } from "#coverage/plan-area.ts";
+import type { PlanFaultCode, UncoveredArea } from "#coverage/area-plan.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { WaypointAction } from "#model/planned-flight.ts";
 

@@ -6,7 +6,7 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import { checkFlight } from "#safety/check-flight.ts";
 import type { PlanIssue, Severity } from "#safety/plan-issue.ts";
 import type { SafetyContext } from "#safety/safety-context.ts";
-import type { SiteData } from "./plan-mission.ts";
+import type { SiteData } from "./site-data.ts";
 
 /** Seconds on the ground to change the battery. */
 const SWAP_S = 300;

@@ -1,4 +1,4 @@
-import type { MultiPolygon, Polygon, Position } from "geojson";
+import type { Position } from "geojson";
 import { findAircraft } from "#cameras/aircraft.ts";
 import { flightEnergy } from "#batteries/flight-energy.ts";
 import { type BatteryFlight, splitFlight } from "#batteries/split-flight.ts";
@@ -10,18 +10,9 @@ import type { RouteLayout } from "#layout/route-layout.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import type { RouteDocument, TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { PlanIssue } from "#safety/plan-issue.ts";
-import type { SunConditions } from "#safety/safety-context.ts";
-import type { PlanningContext } from "#layout/planning-context.ts";
 import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import { followTerrain } from "#terrain/following/follow-terrain.ts";
-
-/** What is known of a site when a route over it is planned. */
-export interface SiteData extends Omit<PlanningContext, "groundHeightM"> {
-  boundary?: Polygon | MultiPolygon;
-  elevation?: ElevationModel;
-  /** The sky over a flight that takes off at that time, milliseconds since 1970. */
-  sunConditionsAt?: (takeOffMs: number) => SunConditions;
-}
+import type { SiteData } from "./site-data.ts";
 
 /** A route document planned down to the checked flights of each battery. */
 export interface MissionPlan {

@@ -2,7 +2,17 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { LineString, MultiPolygon, Polygon, Position } from "geojson";
 import type { NoFlyZone } from "@overfly/contract/flight-routes/route-document";
 import { type ElevationRaster, modelFromRaster } from "#terrain/elevation/elevation-raster.ts";
-import type { SiteData } from "./plan-mission.ts";
+import type { SunConditions } from "#safety/safety-context.ts";
+import type { PlanningContext } from "#layout/planning-context.ts";
+import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
+
+/** What is known about a site when a route over it is planned. */
+export interface SiteData extends Omit<PlanningContext, "groundHeightM"> {
+  boundary?: Polygon | MultiPolygon;
+  elevation?: ElevationModel;
+  /** The sky over a flight that takes off at that time, milliseconds since 1970. */
+  sunConditionsAt?: (takeOffMs: number) => SunConditions;
+}
 
 /** A site's records, as planning needs them. */
 export interface SiteRecords {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { at, base, box, document, imaging, line } from "#testing/sample-documents.ts";
-import { planMission, type SiteData } from "#mission/plan-mission.ts";
+import { planMission } from "#mission/plan-mission.ts";
+import type { SiteData } from "#mission/site-data.ts";
 import { applyFix } from "./apply-fix.ts";
 import type { QuickFix, IssueCode, PlanIssue } from "./plan-issue.ts";
 
@@ -83,7 +84,7 @@ describe("a fix gives a document in which the issue is gone", { timeout: 60_000 
     expect(after?.items[0]?.imaging).not.toHaveProperty("gsdCm");
   });
 
-  test("of a way out that passes an obstacle too low", () => {
+  test("of a transit out that passes an obstacle too low", () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: 90 }), fc.integer({ min: 5, max: 15 }), (high, clearanceM) => {
         const mast = { id: "m", name: "Mast", geometry: at(2, 2), heightM: high, clearanceM };
@@ -196,7 +197,7 @@ describe("what only a person can do is left alone", () => {
   });
 });
 
-test("only the items that a issue is about are changed", () => {
+test("only the items that an issue is about are changed", () => {
   const other = { ...area(40, { boundary: box(400, 50, 100) }), id: "b" };
   const wanted = document(area(30), other);
   const issue: PlanIssue = {

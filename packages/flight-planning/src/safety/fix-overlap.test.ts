@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { base, box, document, HOME } from "#testing/sample-documents.ts";
-import { planMission, type SiteData } from "#mission/plan-mission.ts";
+import { planMission } from "#mission/plan-mission.ts";
+import type { SiteData } from "#mission/site-data.ts";
 import { applyFix } from "./apply-fix.ts";
 import type { QuickFix, IssueCode } from "./plan-issue.ts";
 

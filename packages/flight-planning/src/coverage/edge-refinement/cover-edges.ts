@@ -1,6 +1,6 @@
 import type { PlanarPolygon } from "@overfly/geo/planar-geometry";
 import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
-import type { SurveyLine } from "#coverage/lines/line-order.ts";
+import type { SurveyLine } from "#coverage/lines/survey-line.ts";
 import { refineEndByEnd, refineStepByStep } from "./extend-ends.ts";
 import { isNearSampleArea, countCoverage } from "./coverage-count.ts";
 import { minPhotosPerPoint, ownEndCoverageM, coverageDistances } from "#coverage/photos/photo-rules.ts";

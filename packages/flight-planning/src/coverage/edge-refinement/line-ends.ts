@@ -1,5 +1,6 @@
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
-import { planarDistanceM, type SurveyLine } from "#coverage/lines/line-order.ts";
+import { planarDistanceM } from "#coverage/lines/line-order.ts";
+import type { SurveyLine } from "#coverage/lines/survey-line.ts";
 import { addPhoto, type CoverageCount, type NadirPhoto } from "./coverage-count.ts";
 import {
   isTransitPhotographed,

@@ -1,5 +1,5 @@
 import type { PlanarPoint, PlanarPolygon, PlanarRing } from "@overfly/geo/planar-geometry";
-import type { SurveyLine } from "#coverage/lines/line-order.ts";
+import type { SurveyLine } from "#coverage/lines/survey-line.ts";
 
 /** Where the aircraft may be. Outer rings run counter-clockwise, holes clockwise; polygons don't overlap. */
 export interface FreeSpace {

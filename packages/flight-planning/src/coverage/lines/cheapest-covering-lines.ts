@@ -1,8 +1,8 @@
 import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
-import type { AreaPlanInput } from "#coverage/plan-area.ts";
+import type { AreaPlanInput } from "#coverage/area-plan.ts";
 import { flightCostM, lineCandidates } from "./choose-lines.ts";
 import { isSmallArea } from "./line-patterns.ts";
-import type { SurveyLine } from "./line-order.ts";
+import type { SurveyLine } from "./survey-line.ts";
 import type { CoveredEdges } from "#coverage/edge-refinement/cover-edges.ts";
 
 /**

@@ -1,10 +1,11 @@
 import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
 import type { PlanarPolygon, PlanarRing } from "@overfly/geo/planar-geometry";
 import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
-import type { AreaPlanInput } from "#coverage/plan-area.ts";
+import type { AreaPlanInput } from "#coverage/area-plan.ts";
 import { isSmallArea, type LinePattern, patternsAt, shortestPatterns } from "./line-patterns.ts";
 import type { LineRules } from "./generate-lines.ts";
-import { planarDistanceM, patternLengthM, type SurveyLine, orderLines, reversed } from "./line-order.ts";
+import { planarDistanceM, patternLengthM, orderLines, reversed } from "./line-order.ts";
+import type { SurveyLine } from "./survey-line.ts";
 import { ownEndCoverageM, coverageDistances } from "#coverage/photos/photo-rules.ts";
 import { decomposeArea } from "./decompose-area.ts";
 

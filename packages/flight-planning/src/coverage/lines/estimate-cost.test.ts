@@ -2,7 +2,8 @@ import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { generateLines, type LineRules } from "./generate-lines.ts";
-import { planarDistanceM, type SurveyLine } from "./line-order.ts";
+import { planarDistanceM } from "./line-order.ts";
+import type { SurveyLine } from "./survey-line.ts";
 import { estimateCostM } from "./estimate-cost.ts";
 
 const TURN_COST_M = 10;

@@ -1,6 +1,6 @@
 import type { PlanarRing } from "@overfly/geo/planar-geometry";
 import { bandSpans, type Span } from "./band-spans.ts";
-import type { SurveyLine } from "./line-order.ts";
+import type { SurveyLine } from "./survey-line.ts";
 import { fromSwath, swathField, type SwathField, turnOf } from "./swath-field.ts";
 import { trimSpans } from "./trim-spans.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { patternLengthM, type SurveyLine, orderLines } from "./line-order.ts";
+import { patternLengthM, orderLines } from "./line-order.ts";
+import type { SurveyLine } from "./survey-line.ts";
 
 const line = (x: number, fromY = 0, toY = 100): SurveyLine => ({ from: [x, fromY], to: [x, toY] });
 
@@ -26,7 +27,7 @@ test("every line is flown once, whole, one way or the other", () => {
   );
 });
 
-test("no line turned round alone makes the way shorter", () => {
+test("no single reversed line makes the path shorter", () => {
   const lines = Array.from({ length: 12 }, (_, k) =>
     line((k * 37) % 120, (k * 53) % 90, 100 + ((k * 71) % 90)),
   );

@@ -1,11 +1,6 @@
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { shortenOrder } from "./shorten-order.ts";
-
-/** A straight photo line, flown from `from` to `to`. */
-export interface SurveyLine {
-  from: PlanarPoint;
-  to: PlanarPoint;
-}
+import type { SurveyLine } from "./survey-line.ts";
 
 /** Orders and reverses the lines so that the transits are short: nearest neighbour, then 2-opt and moving of runs. */
 export function orderLines(lines: readonly SurveyLine[], effort: number): SurveyLine[] {

@@ -1,6 +1,7 @@
 import type { PlanarRing } from "@overfly/geo/planar-geometry";
 import { generateLines, LINE_LAYOUTS, type LineLayout, type LineRules } from "./generate-lines.ts";
-import { planarDistanceM, type SurveyLine, estimatedLengthM } from "./line-order.ts";
+import { planarDistanceM, estimatedLengthM } from "./line-order.ts";
+import type { SurveyLine } from "./survey-line.ts";
 import { estimateCostM } from "./estimate-cost.ts";
 import { simplifyRing } from "./simplify-ring.ts";
 

@@ -1,4 +1,4 @@
-import type { SurveyLine } from "./line-order.ts";
+import type { SurveyLine } from "./survey-line.ts";
 
 /** The order as numbers, four a line (from, then to), so that many trials stay fast. */
 interface Tour {

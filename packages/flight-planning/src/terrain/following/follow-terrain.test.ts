@@ -5,7 +5,8 @@ import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
 import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "#testing/generated-terrain.ts";
 import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import { flightProfile } from "#terrain/flight-profile.ts";
-import { followTerrain, type TerrainFollowingOptions } from "./follow-terrain.ts";
+import { followTerrain } from "./follow-terrain.ts";
+import type { TerrainFollowingOptions } from "./followed-flight.ts";
 
 const hills = madeGround((eastM, northM) => 100 + 15 * Math.sin(eastM / 90) + 10 * Math.cos(northM / 140));
 
@@ -65,7 +66,7 @@ test("added points belong to their photo line and carry no actions", () => {
 describe("a scarp that is steeper than the aircraft climbs", () => {
   const scarp = madeGround((eastM) => (eastM < 0 ? 100 : 160));
 
-  test("is passed higher than wanted, never lower, and told", () => {
+  test("is passed higher than wanted, never lower, and reported", () => {
     const { flight, tooSteep } = follow(flightOf(lineOf([-400, 3], [400, 3])), scarp);
 
     expect(Math.min(...clearances(flight, scarp))).toBeGreaterThan(37);
@@ -111,7 +112,7 @@ describe("obstacles", () => {
     expect(notCleared).toMatchObject([{ obstacle: mast, neededM: 75 }]);
   });
 
-  test("beside the way do not matter", () => {
+  test("beside the path are ignored", () => {
     const aside = { ...mast, geometry: placeAt(100, 40) };
     expect(follow(line, level, { toleranceM: 2, obstacles: [aside] }).addedPoints).toBe(0);
   });
@@ -162,7 +163,7 @@ test("waypoints above each other keep their own heights over ground", () => {
   ]);
 });
 
-test("a place that the nose points to keeps its height over its own ground", () => {
+test("a position that the aircraft points to keeps its height over its own ground", () => {
   const ground = madeGround((eastM) => (eastM > 50 ? 130 : 100));
   const looking = flightOf([
     waypointAt(0, 0, { lookAt: [...placeAt(200, 0), 5] }),

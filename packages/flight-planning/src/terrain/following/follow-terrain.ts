@@ -2,42 +2,13 @@ import type { Position } from "geojson";
 import { limitDamping } from "./limit-damping.ts";
 import { CLIMB_MPS, DESCENT_MPS } from "#batteries/flight-time.ts";
 import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
-import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
 import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import { type FlightSamples, flightSamples } from "./flight-samples.ts";
 import { heightCorridor } from "./height-corridor.ts";
 import { type ObstacleZone, obstacleZone } from "#terrain/obstacle-zone.ts";
 import { smoothHeights } from "./smooth-heights.ts";
 import { type Knot, straightPieces } from "./fit-lines.ts";
-
-export interface TerrainFollowingOptions {
-  /** How far the height above ground may stray from each waypoint's own, metres. */
-  toleranceM: number;
-  /** Metres a second that the aircraft climbs and sinks at most. */
-  climbMps?: number;
-  descentMps?: number;
-  obstacles?: readonly Obstacle[];
-  /** Obstacles that would need a greater height above ground are reported, not flown over. */
-  maxAboveGroundM?: number;
-}
-
-export interface FollowedFlight {
-  ok: true;
-  /** Heights above the take-off point, with points added between the waypoints. */
-  flight: PlannedFlight;
-  addedPoints: number;
-  /** Where the ground is too steep for the aircraft at its speed, so that it flies higher than the tolerance allows. */
-  tooSteep: { position: Position; byM: number }[];
-  raisedOver: Obstacle[];
-  notCleared: { obstacle: Obstacle; position: Position; neededM: number }[];
-}
-
-export interface FollowFault {
-  ok: false;
-  code: "no-take-off-point" | "terrain-gap" | "not-above-ground" | "parameter-out-of-range" | "empty-flight";
-  message: string;
-  locations: Position[];
-}
+import type { TerrainFollowingOptions, FollowedFlight, FollowFault } from "./followed-flight.ts";
 
 /**
  * Turns heights above the ground into heights above the take-off point, with as few points as the tolerance asks for.

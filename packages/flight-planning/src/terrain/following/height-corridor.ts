@@ -2,7 +2,7 @@ import type { Position } from "geojson";
 import { CLIMB_MPS, DESCENT_MPS } from "#batteries/flight-time.ts";
 import type { PlannedWaypoint } from "#model/planned-flight.ts";
 import type { FlightSamples } from "./flight-samples.ts";
-import type { FollowedFlight, TerrainFollowingOptions } from "./follow-terrain.ts";
+import type { FollowedFlight, TerrainFollowingOptions } from "./followed-flight.ts";
 import type { ObstacleZone } from "#terrain/obstacle-zone.ts";
 import type { Corridor } from "./fit-lines.ts";
 

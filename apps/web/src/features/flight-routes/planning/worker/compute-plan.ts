@@ -1,8 +1,7 @@
 import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { routeSummary } from "@overfly/flight-planning/mission/route-summary";
-import { siteData } from "@overfly/flight-planning/mission/site-data";
+import { type SiteData, siteData } from "@overfly/flight-planning/mission/site-data";
 import { planMission, type MissionPlan } from "@overfly/flight-planning/mission/plan-mission";
-import type { SiteData } from "@overfly/flight-planning/mission/site-data";
 import { siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 import { patternLinesOf } from "./pattern-lines.ts";
 import type { PlanFailure, PlanInput, DisplayedPlan } from "./displayed-plan.ts";
