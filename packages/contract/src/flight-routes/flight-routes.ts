@@ -5,7 +5,7 @@ import { dataOf, MessageReply, listOf, Token, TokenParams } from "#page.ts";
 import { RouteComment } from "./route-comment.ts";
 import { RouteDocument } from "./route-document.ts";
 import { RouteFileWarning } from "./route-file-warning.ts";
-import { LastFlight, Resume } from "./resume-flight.ts";
+import { LastFlight, ResumeFlight } from "./resume-flight.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const RouteParams = z.object({ token: Token, id });
@@ -52,10 +52,10 @@ export const FlightRoute = z.object({
   site: z.object({ token: z.string(), name: z.string() }),
   document: RouteDocument,
   statistics: RouteStatistics,
-  /** The flown path, one line a battery's flight. */
+  /** The flight path, one line per battery flight. */
   path: z.array(LineString),
   issues: z.array(RouteIssue),
-  /** Counts from 1; the state that an edit was made from. */
+  /** From 1; an update names the version it was made from. */
   version: z.number().int(),
   locked_by: z
     .object({ user_id: z.string(), name: z.string(), since: z.iso.datetime().nullable() })
@@ -82,10 +82,10 @@ export const RouteVersion = FlightRoute.pick({
 export type RouteVersion = z.infer<typeof RouteVersion>;
 
 /** With the items' names, to show what changed from one version to the next. */
-const VersionLine = RouteVersion.omit({ document: true, path: true, issues: true }).extend({
+const RouteVersionSummary = RouteVersion.omit({ document: true, path: true, issues: true }).extend({
   items: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
 });
-export type VersionLine = z.infer<typeof VersionLine>;
+export type RouteVersionSummary = z.infer<typeof RouteVersionSummary>;
 
 export const RouteFileFormat = z.enum([
   "wpml",
@@ -111,7 +111,7 @@ const FormatOffer = z.object({
   refusal: RouteFileWarning.nullable(),
 });
 
-/** A route read from a file: not kept until it is created. */
+/** A route read from a file, not saved until it is created. */
 const ImportedDocument = z.object({
   name: z.string().nullable(),
   format: RouteFileFormat,
@@ -125,7 +125,7 @@ const ONE = `${OF_SITE}/:id` as const;
 const viewing = { ...base, permission: "view routes" } as const;
 const changing = { ...base, permission: "update routes" } as const;
 
-export const routes = {
+export const flightRoutes = {
   list: endpoint({
     ...viewing,
     method: "GET",
@@ -139,7 +139,7 @@ export const routes = {
     method: "POST",
     path: OF_SITE,
     permission: "add routes",
-    summary: "Plan and keep a route",
+    summary: "Plan and save a route",
     params: TokenParams,
     body: NewFlightRoute,
     reply: dataOf(FlightRoute),
@@ -150,7 +150,7 @@ export const routes = {
     method: "POST",
     path: `${OF_SITE}/import`,
     permission: "add routes",
-    summary: "Read a route file of any format as a document to plan on with; keeps nothing",
+    summary: "Read a route file of any format as a document to edit; saves nothing",
     params: TokenParams,
     multipart: true,
     maxBytes: 33_600_000,
@@ -168,7 +168,7 @@ export const routes = {
     ...changing,
     method: "PUT",
     path: ONE,
-    summary: "Plan a kept route anew as its next version; 409 where someone else was faster or locked it",
+    summary: "Replan a route as its next version; 409 where it was changed or locked meanwhile",
     params: RouteParams,
     body: NewFlightRoute.extend({ version: z.number().int() }),
     reply: dataOf(FlightRoute),
@@ -195,7 +195,7 @@ export const routes = {
     ...viewing,
     method: "GET",
     path: `${ONE}/formats`,
-    summary: "What each file format would leave out of this route",
+    summary: "What each file format would omit of this route",
     params: RouteParams,
     reply: listOf(FormatOffer),
   }),
@@ -203,15 +203,15 @@ export const routes = {
     ...viewing,
     method: "GET",
     path: `${ONE}/versions`,
-    summary: "All states that the route was kept in, newest first",
+    summary: "All versions of the route, newest first",
     params: RouteParams,
-    reply: listOf(VersionLine),
+    reply: listOf(RouteVersionSummary),
   }),
   version: endpoint({
     ...viewing,
     method: "GET",
     path: `${ONE}/versions/:version`,
-    summary: "One kept state of the route",
+    summary: "One version of the route",
     params: VersionParams,
     reply: dataOf(RouteVersion),
   }),
@@ -219,7 +219,7 @@ export const routes = {
     ...changing,
     method: "POST",
     path: `${ONE}/versions/:version/restore`,
-    summary: "Make an earlier state the next version",
+    summary: "Restore an earlier version as the next one",
     params: VersionParams,
     reply: dataOf(FlightRoute),
   }),
@@ -227,7 +227,7 @@ export const routes = {
     ...changing,
     method: "POST",
     path: `${ONE}/lock`,
-    summary: "Keep others from changing the route",
+    summary: "Lock the route against changes by others",
     params: RouteParams,
     reply: dataOf(FlightRoute),
   }),
@@ -235,7 +235,7 @@ export const routes = {
     ...changing,
     method: "POST",
     path: `${ONE}/unlock`,
-    summary: "Let others change the route again; who may delete routes may open any lock",
+    summary: "Unlock the route; whoever may delete routes may remove any lock",
     params: RouteParams,
     reply: dataOf(FlightRoute),
   }),
@@ -244,7 +244,7 @@ export const routes = {
     method: "POST",
     path: `${ONE}/copy`,
     permission: "add routes",
-    summary: "Plan the same route over a site, moved there from where it lies",
+    summary: "Plan the same route over another site, translated to it",
     params: RouteParams,
     body: z.object({ site_token: Token, name: z.string().trim().min(1).max(80) }),
     reply: dataOf(FlightRoute),
@@ -253,7 +253,7 @@ export const routes = {
     ...viewing,
     method: "GET",
     path: `${ONE}/last-flights`,
-    summary: "How the last flight of each battery set went, as far as docks told",
+    summary: "The last flight of each battery set, as reported by docks",
     params: RouteParams,
     reply: listOf(LastFlight),
   }),
@@ -262,9 +262,9 @@ export const routes = {
     method: "POST",
     path: `${ONE}/resume`,
     permission: "add routes",
-    summary: "Keep the rest of one battery's broken-off flight as a route of its own",
+    summary: "Save the rest of one battery's interrupted flight as a route of its own",
     params: RouteParams,
-    body: Resume,
+    body: ResumeFlight,
     reply: dataOf(FlightRoute),
     idempotent: true,
   }),
@@ -272,7 +272,7 @@ export const routes = {
     ...viewing,
     method: "GET",
     path: `${ONE}/comments`,
-    summary: "What was said about the route, oldest first",
+    summary: "Comments on the route, oldest first",
     params: RouteParams,
     reply: listOf(RouteComment),
   }),
@@ -280,7 +280,7 @@ export const routes = {
     ...viewing,
     method: "POST",
     path: `${ONE}/comments`,
-    summary: "Say something about the route",
+    summary: "Comment on the route",
     params: RouteParams,
     body: z.object({ text: z.string().trim().min(1).max(2000) }),
     reply: dataOf(RouteComment),
@@ -289,7 +289,7 @@ export const routes = {
     ...viewing,
     method: "DELETE",
     path: `${ONE}/comments/:comment`,
-    summary: "Take back one's own comment",
+    summary: "Delete one's own comment",
     params: CommentParams,
     reply: MessageReply,
   }),

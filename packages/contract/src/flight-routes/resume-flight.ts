@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FlightStatus } from "#flights/flights.ts";
 
 /** The rest of one battery's interrupted flight. */
-export const Resume = z.object({
+export const ResumeFlight = z.object({
   /** From 1. */
   battery_set: z.number().int().min(1).max(200),
   /** How many of the battery's photos were taken. */

@@ -38,7 +38,7 @@ function plainCuts(breaks: readonly Break[], transitCosts: TransitCosts, allowed
   return { pairs: pairs.toReversed() };
 }
 
-test("passing over begins that can't be better changes no cut", () => {
+test("passing over starts that can't be better changes no cut", () => {
   const step = fc.record({
     aheadS: fc.integer({ min: 0, max: 40 }),
     restS: fc.integer({ min: -8, max: 6 }),

@@ -57,7 +57,7 @@ describe("the whole flight", () => {
     expect(durationS).toBeCloseTo(1000 / 10 + 5 + 500 / 5 + 2.5 + 1500 / 10 + 5 + 40 / 5 + 40 / 4, 0);
   });
 
-  test("takes no way home where it lands at its end", () => {
+  test("takes no transit home where it lands at its end", () => {
     const { distanceM } = flightEnergy({ ...flight, finish: "land" }, calm);
     expect(distanceM).toBeCloseTo(1000 + 500 + 40 + 40, 0);
   });

@@ -25,7 +25,7 @@ test("rounding its corners shortens a turn by the stops it saves", () => {
   expect(flightTimeS(TURN, 5, 3)).toBeGreaterThan(2 * (200 / 5) + 13.44 / 5);
 });
 
-test("a corner is never rounded over more than half a stretch, and turning back stays a stop", () => {
+test("a corner is never rounded over more than half a segment, and turning back stays a stop", () => {
   expect(flightTimeS(TURN, 5, 1_000)).toBeCloseTo(flightTimeS(TURN, 5, 6.72), 9);
   const back: Stretch[] = [
     { lengthM: 100, headingDeg: 0 },
@@ -34,7 +34,7 @@ test("a corner is never rounded over more than half a stretch, and turning back 
   expect(flightTimeS(back, 5, 10)).toBeCloseTo(2 * (100 / 5 + 2.5), 9);
 });
 
-test("speed is slowed in time for a stop that follows a short stretch", () => {
+test("speed is slowed in time for a stop that follows a short segment", () => {
   const stretches: Stretch[] = [
     { lengthM: 100, headingDeg: 0 },
     { lengthM: 1, headingDeg: 10 },

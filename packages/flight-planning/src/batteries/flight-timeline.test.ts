@@ -54,7 +54,7 @@ test("a flight stands at the take-off point before and after, and takes as long 
   expect(first?.durationS).toBeCloseTo(whole.batteries[0]?.energy.durationS ?? 0, 0);
 });
 
-test("time never runs backwards, and every photograph is taken within the flight", () => {
+test("time never runs backwards, and every photo is taken within the flight", () => {
   for (const { points, photos, durationS } of flown(slope, "ground").batteries) {
     const times = points.map(({ seconds }) => seconds);
     expect(times).toEqual(times.toSorted((a, b) => a - b));

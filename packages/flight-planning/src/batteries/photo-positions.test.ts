@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { flightOf, lineOf, waypointAt } from "#testing/generated-terrain.ts";
 import { photoPositions } from "./photo-positions.ts";
 
-describe("photographs of a flight", () => {
+describe("photos of a flight", () => {
   test("by distance: at both ends of a line and every so many metres between", () => {
     const photos = photoPositions(
       flightOf([...lineOf([0, 0], [100, 0]), ...lineOf([100, 20], [0, 20], { line: 1 })]),

@@ -23,7 +23,7 @@ function resume(brokenOff: InterruptedAt, rules: ResumeOptions = { overlapPhotos
   return resumed;
 }
 
-test("goes on with the photograph after the last one, camera and gimbal set again", () => {
+test("continues with the photo after the last one, camera and gimbal set again", () => {
   const { flight: rest, firstPhoto } = resume({ lastPhoto: 27 });
 
   expect(firstPhoto).toBe(28);
@@ -39,7 +39,7 @@ test("goes on with the photograph after the last one, camera and gimbal set agai
   expect(photoPositions(rest)).toHaveLength(63 - 28);
 });
 
-test("takes photographs again where wanted, back into the line before", () => {
+test("takes photos again where wanted, back into the line before", () => {
   const { firstPhoto, remainingPhotos, flight: rest } = resume({ lastPhoto: 22 }, { overlapPhotos: 5 });
 
   expect([firstPhoto, remainingPhotos]).toEqual([18, 45]);
@@ -47,7 +47,7 @@ test("takes photographs again where wanted, back into the line before", () => {
   expect(photoPositions(rest)).toHaveLength(45);
 });
 
-test("a line's last photograph is taken where the line ends", () => {
+test("a line's last photo is taken where the line ends", () => {
   const { flight: rest, remainingPhotos } = resume({ lastPhoto: 19 });
 
   expect(rest.waypoints[0]?.actions).toEqual([{ kind: "photo" }, { kind: "stop-photos" }]);
@@ -64,7 +64,7 @@ describe("where the flight was interrupted", () => {
     expect(resume({ seconds: 42.5 + 10 + 20, conditions }).firstPhoto).toBeGreaterThan(25);
   });
 
-  test("before the first photograph means all of it again", () => {
+  test("before the first photo means all of it again", () => {
     const { flight: rest, firstPhoto } = resume({ lastPhoto: -1 });
     expect(firstPhoto).toBe(0);
     expect(rest.waypoints).toEqual(flight.waypoints);
@@ -81,7 +81,7 @@ test.each<[string, InterruptedAt]>([
   });
 });
 
-test("a flight without photographs continues from the position itself", () => {
+test("a flight without photos continues from the position itself", () => {
   const patrol = flightOf([
     waypointAt(0, 0, { actions: [{ kind: "start-video" }], gimbalPitchDeg: -30 }),
     waypointAt(400, 0, { actions: [{ kind: "stop-video" }] }),
@@ -96,7 +96,7 @@ test("a flight without photographs continues from the position itself", () => {
   expect(distanceM(resumed.flight.waypoints[0]?.position ?? [0, 0], placeAt(150, 0))).toBeLessThan(0.1);
 });
 
-test("old and new photographs together are all of them, wherever it broke off", () => {
+test("old and new photos together are all of them, wherever it broke off", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1, max: 61 }),

@@ -72,7 +72,7 @@ describe("a flight of several batteries", () => {
   });
 });
 
-test("a line that is too long for one battery is cut within, and no photograph is lost", () => {
+test("a line that is too long for one battery is cut within, and no photo is lost", () => {
   const flight = flightOf(lineOf([0, 0], [4500, 0]), { takeOff: placeAt(2000, 0) });
   const flights = split(flight);
 
@@ -96,7 +96,7 @@ test("each flight takes off from the best take-off point", () => {
   expect(flights.at(-1)?.takeOffPoint?.id).toBe("east");
 });
 
-test("heights are counted anew from a place that lies higher", () => {
+test("heights are counted again from a position that lies higher", () => {
   const ground = madeGround((eastM) => (eastM > 500 ? 130 : 100), { sideM: 3000 });
   const takeOffPoints = [{ id: "up", name: "Up", position: placeAt(800, 0) }];
   const [batteryFlight] = split(survey(2, 300), { takeOffPoints, elevation: ground });
@@ -118,7 +118,7 @@ describe("what can't be split has a reason", () => {
   });
 });
 
-test("waypoints with single photographs are split between them", () => {
+test("waypoints with single photos are split between them", () => {
   const waypoints = Array.from({ length: 200 }, (_, index) =>
     waypointAt((index % 20) * 20, Math.floor(index / 20) * 20, { actions: [{ kind: "photo" }] }),
   );
@@ -127,7 +127,7 @@ test("waypoints with single photographs are split between them", () => {
   expect(flights.flatMap(({ flight }) => flight.waypoints)).toHaveLength(200);
 });
 
-test("every photograph is taken once, and as many again as the overlap says at each cut", () => {
+test("every photo is taken once, and as many again as the overlap says at each cut", () => {
   const lines = fc.array(fc.integer({ min: 30, max: 900 }), { minLength: 2, maxLength: 25 });
   fc.assert(
     fc.property(

@@ -28,12 +28,12 @@ test.each([
   expect(gsdCm(heightForGsdM(3, thermalOf(id)), thermalOf(id))).toBeCloseTo(3, 9);
 });
 
-test("a picture at 3 cm covers 19.2 by 15.36 m", () => {
+test("an image at 3 cm covers 19.2 by 15.36 m", () => {
   const { acrossM, alongM } = footprint(22.75, thermalOf("m3t"));
   expect([acrossM, alongM]).toEqual([expect.closeTo(19.2, 6), expect.closeTo(15.36, 6)]);
 });
 
-test("thermal pictures stay sharp up to 3 m/s at 3 cm", () => {
+test("thermal images stay sharp up to 3 m/s at 3 cm", () => {
   expect(blurSpeedLimitMps(22.75, [thermalOf("m3t")])).toBeCloseTo(3, 6);
 });
 

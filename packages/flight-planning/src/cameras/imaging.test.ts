@@ -70,7 +70,7 @@ describe("height, resolution and pixels on a cell", () => {
   });
 });
 
-describe("a part's setting", () => {
+describe("an item's setting", () => {
   const imaging = { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 
   test("has the spacing of the narrowest lens and the speed of the slowest need", () => {

@@ -13,7 +13,7 @@ const paths = fc.record({
   fraction: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test("places on a way of 2 km lie within millimetres of the straight line, over the antimeridian too", () => {
+test("positions on a path of 2 km lie within millimetres of the straight line, over the antimeridian too", () => {
   fc.assert(
     fc.property(paths, ({ lat, lon, eastM, northM, fraction }) => {
       const frame = localFrame([lon, lat]);

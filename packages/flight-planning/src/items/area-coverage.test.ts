@@ -47,7 +47,7 @@ function shares(boundary: Polygon, plan: ReturnType<typeof planned>): number[] {
   return [1, 2, 3].map((least) => inside.filter((count) => count >= least).length / inside.length);
 }
 
-describe("photographs of an area", () => {
+describe("photos of an area", () => {
   test.each(AREAS)("show all of %s as often as their overlap promises", (_name, boundary) => {
     const [once, twice, thrice] = shares(boundary, planned(document(area(boundary))));
     expect(once).toBeGreaterThan(0.9995);
@@ -61,7 +61,7 @@ describe("photographs of an area", () => {
     expect(twice).toBeGreaterThan(0.9985);
   });
 
-  test("go on over short ways between neighbouring lines, at the lines' own speed", () => {
+  test("continue over short transits between neighbouring lines, at the lines' own speed", () => {
     const { items, flight, photos } = planned(document(area(box(50, 50, 200))));
     const { settings, lines = [] } = items[0] ?? {};
     const ends = flight.waypoints.flatMap(({ line }, index) =>

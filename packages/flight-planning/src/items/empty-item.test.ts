@@ -31,7 +31,7 @@ function emptied(item: RouteItem): RouteItem {
   return { ...item, ...own, id: "empty", name: "Later" };
 }
 
-describe.each(everyKind)("a item of kind %s that is still empty", (_kind, item) => {
+describe.each(everyKind)("an item of kind %s that is still empty", (_kind, item) => {
   const empty = emptied(item);
 
   test("keeps none of the others from being planned, and says so itself", () => {

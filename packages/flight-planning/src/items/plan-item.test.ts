@@ -61,7 +61,7 @@ describe("a corridor", () => {
     }
   });
 
-  test("has photographs all along its bends, no more than a trigger distance apart", () => {
+  test("has photos all along its bends, no more than a trigger distance apart", () => {
     const { photos, item } = planned({ ...base, kind: "corridor", line: road, widthM: 10 });
     const lengthM = 200 + Math.hypot(100, 100);
     expect(photos).toHaveLength(Math.floor(lengthM / item.settings.triggerDistanceM) + 1);
@@ -104,7 +104,7 @@ describe("module rows", () => {
     ).toEqual([0, 87]);
   });
 
-  test("too many for the picture are told of", () => {
+  test("too many for the image give a warning", () => {
     const { warnings } = planned({ ...base, kind: "rows", rows, rowsPerLine: 7 });
     expect(warnings.map(({ code }) => code)).toContain("rows-exceed-image");
     const few = planned({ ...base, kind: "rows", rows, rowsPerLine: 3 });
@@ -131,7 +131,7 @@ describe("a perimeter", () => {
     }
   });
 
-  test("looking inwards has the nose square to each side, towards the area", () => {
+  test("looking inwards faces the area at a right angle to each side", () => {
     const { item, photos } = planned({
       ...fence,
       laps: 1,
@@ -233,13 +233,13 @@ describe("a façade", () => {
     expect(photos[0]?.headingDeg).toBeCloseTo(180, 2);
   });
 
-  test("with a camera that looks down is told of", () => {
+  test("with a camera that looks down gives a warning", () => {
     const { warnings } = planned({ ...wall, imaging });
     expect(warnings.map(({ code }) => code)).toContain("camera-misses-wall");
   });
 });
 
-describe("waypoints set by hand", () => {
+describe("waypoints set manually", () => {
   const waypoint = (eastM: number, actions: { kind: string; [key: string]: unknown }[] = []) => ({
     position: at(eastM, 0),
     heightM: 40,
@@ -277,7 +277,7 @@ describe("waypoints set by hand", () => {
     });
   });
 
-  test("may photograph on the way between them", () => {
+  test("may take photos between them", () => {
     const { photos } = planned({
       ...base,
       kind: "waypoints",

@@ -20,10 +20,10 @@ import {
 
 vi.setConfig({ testTimeout: 60_000 });
 
-describe.each(everyKind)("a item of kind %s", (_kind, item) => {
+describe.each(everyKind)("an item of kind %s", (_kind, item) => {
   const closed = box(170, 170, 60);
 
-  test("keeps out of a no-fly zone, ways between its lines included", () => {
+  test("keeps out of a no-fly zone, transits between its lines included", () => {
     const plan = planned({ ...document(item), noFlyZones: [zone(closed)] });
     expect(plan.flight.waypoints.length).toBeGreaterThan(1);
     expect(flownM(plan, closed, "inside")).toBeLessThan(0.5);

@@ -125,7 +125,7 @@ const anyPart = fc.oneof(
 const numbered = (items: readonly RouteItem[]): RouteItem[] =>
   items.map((item, index) => ({ ...item, id: String(index) }));
 
-test("whatever is asked for comes a plan or a reason; all places of a plan are on Earth", () => {
+test("whatever is asked for comes a plan or a reason; all positions of a plan are on Earth", () => {
   let plans = 0;
   const order = fc.constantFrom("given" as const, "shortest" as const);
   const limits = fc.record({

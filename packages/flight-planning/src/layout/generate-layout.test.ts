@@ -68,7 +68,7 @@ describe("a document with one area", () => {
     for (const photo of photos) expect(photo.position[2]).toBeCloseTo(22.75, 6);
   });
 
-  test("photographs each line from its first to its last place, and the way to the next", () => {
+  test("photographs each line from its first to its last point, and the transit to the next", () => {
     const { items, photos, flight } = planned();
     for (const { line, path, photoCount } of items[0]?.lines ?? []) {
       const own = photos.filter((photo) => photo.line === line).map(({ position }) => position);
@@ -87,7 +87,7 @@ describe("a document with one area", () => {
     }
   });
 
-  test("starts photographs anew on each line and way and stops them at the last's end, standing at the first and last point", () => {
+  test("restarts photos on each line and transit, and stops at the first and last point", () => {
     const { flight } = planned();
     const kinds = flight.waypoints.map(({ actions }) => actions.map(({ kind }) => kind).join());
     expect(kinds).toEqual([
@@ -191,7 +191,7 @@ describe("3D", () => {
     expect(southmostM).toBeCloseTo(-22.75, -1);
   });
 
-  test("points the nose where the pass looks, on the way back too, and tilts the gimbal once for each pass", () => {
+  test("keeps the heading of the pass on every line, and tilts the gimbal once for each pass", () => {
     const { flight } = planned({
       items: [area("model", box(0, 0, 200, 200), { obliquePitchDeg: -45, angle: 0 })],
     });
@@ -219,7 +219,7 @@ test("without known rows the best direction is taken, and said", () => {
   expect(warnings).toContainEqual(expect.objectContaining({ code: "no-module-rows", itemId: "field" }));
 });
 
-test("uneven ground is told where heights count from the take-off point", () => {
+test("uneven ground is reported where heights count from the take-off point", () => {
   const groundHeightM = (lon: number) => (lon - 10) / METRE / 10;
   const { warnings } = planned({}, { groundHeightM });
   expect(warnings).toContainEqual(expect.objectContaining({ code: "uneven-ground", itemId: "field" }));

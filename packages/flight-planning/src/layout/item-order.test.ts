@@ -19,12 +19,12 @@ describe("the order of items", () => {
     ]);
   });
 
-  test("never turns a item that can't be turned", () => {
+  test("never turns an item that can't be turned", () => {
     const items = [item(point(300, 0), point(200, 0), false), item(point(0, 0), point(100, 0))];
     expect(orderItems(items, undefined).find(({ index }) => index === 0)?.reversed).toBe(false);
   });
 
-  test("takes the way home into account", () => {
+  test("takes the transit home into account", () => {
     const items = [item(point(100, 0), point(100, 100)), item(point(0, 100), point(0, 110))];
     const order = orderItems(items, point(0, 0));
     expect(transitLengthM(order, items, point(0, 0))).toBeLessThanOrEqual(

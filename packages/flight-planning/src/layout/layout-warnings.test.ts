@@ -220,7 +220,7 @@ const FIELD = area([
   [0, 88],
 ]);
 
-test("photographs that see ahead of a line's end make every line shorter by as much at both ends", () => {
+test("photos that see ahead of a line's end make every line shorter by as much at both ends", () => {
   const input = { lineSpacingM: 13.44, angleDeg: 90 };
   const [plain, ahead] = [planArea(FIELD, input), planArea(FIELD, { ...input, endCoverageM: 6.72 })];
   const lengths = [plain, ahead].map((plan) => (plan.ok ? plan.lines.map(({ lengthM }) => lengthM) : []));

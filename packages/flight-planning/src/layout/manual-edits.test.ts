@@ -78,8 +78,8 @@ describe("line ids", () => {
   });
 });
 
-describe("a line moved by hand", () => {
-  test("lies where it was put, keeps its id and its height, and takes photographs there", () => {
+describe("a line moved manually", () => {
+  test("lies where it was placed, keeps its id and its height, and takes photos there", () => {
     const plan = planned(documentWith([moveLine]));
     const line = linesOf(plan).find(({ id }) => id === chosen.id);
     expect(line?.isEdited).toBe(true);
@@ -91,7 +91,7 @@ describe("a line moved by hand", () => {
     expect(lost(plan)).toEqual([]);
   });
 
-  test("is flown the way the pattern flies there, whichever way it was drawn", () => {
+  test("is flown in the pattern's direction, however it was drawn", () => {
     const drawnBack: ManualEdit = { ...moveLine, from: moveLine.to, to: moveLine.from };
     const pathOf = (edit: ManualEdit) =>
       linesOf(planned(documentWith([edit]))).find(({ id }) => id === chosen.id)?.path;
@@ -115,7 +115,7 @@ describe("a line moved by hand", () => {
     expect(lost(plan)).toEqual([]);
   });
 
-  test("is told of when nothing lies there any more", () => {
+  test("gives a warning when nothing lies there any more", () => {
     const boundary: Polygon = {
       type: "Polygon",
       coordinates: [[at(0, 0), at(60, 0), at(60, 300), at(0, 300), at(0, 0)]],
@@ -128,7 +128,7 @@ describe("a line moved by hand", () => {
   });
 });
 
-describe("a line removed by hand", () => {
+describe("a line removed manually", () => {
   const removed = planned(documentWith([{ kind: "remove-line", itemId: "field", lineId: chosen.id }]));
 
   test("is flown no more, the others as before", () => {
@@ -152,7 +152,7 @@ describe("a line removed by hand", () => {
   });
 });
 
-describe("a point moved by hand", () => {
+describe("a point moved manually", () => {
   const waypointId = chosen.waypointIds[0] ?? "";
   const move: ManualEdit = { kind: "move-waypoint", itemId: "field", waypointId, to: at(100, -30) };
 
@@ -225,7 +225,7 @@ describe("edits of other kinds", () => {
     expect(plan.items[0]?.stops.map(({ id }) => id).toSorted()).toEqual(["target:t20", "target:t30"]);
   });
 
-  test("move a place of an orbit, also when the circle grew a little", () => {
+  test("move a position of an orbit, also when the circle grew slightly", () => {
     const orbit: RouteItem = {
       ...base,
       kind: "orbit",

@@ -16,7 +16,7 @@ const run = (id: string, changes: Partial<PhotoRun> = {}): PhotoRun => ({
   ...changes,
 });
 
-test("flown back, lines and ways between them are the same, the other way round", () => {
+test("flown back, lines and transits between them are the same, reversed", () => {
   const corners = [
     [10.1, 50],
     [10.2, 50],

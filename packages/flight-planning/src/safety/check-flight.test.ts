@@ -94,7 +94,7 @@ describe("areas", () => {
     expect(found.fixes).toContainEqual({ kind: "raise", byM: 15 });
   });
 
-  test("the way home is checked too", () => {
+  test("the transit home is checked too", () => {
     const behind = { ...zone, area: box(-160, -5, -140, 5) };
     const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
     expect(issue("in-no-fly-zone", away, { noFlyZones: [behind] }).locations[0]?.waypoint).toBe(-1);
@@ -126,7 +126,7 @@ describe("heights", () => {
     ).toEqual([]);
   });
 
-  test("a way home through a hill asks for a higher safe height", () => {
+  test("a transit home through a hill asks for a higher safe height", () => {
     const hill = madeGround((eastM) => 200 + Math.max(0, 50 - Math.abs(eastM + 150)));
     const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
     const found = checkFlight(away, { ...around, elevation: hill });
@@ -135,13 +135,13 @@ describe("heights", () => {
     ]);
   });
 
-  test("without elevation model the height over ground is told to be unknown", () => {
+  test("without elevation model the height over ground is reported to be unknown", () => {
     const { elevation: _, ...blind } = around;
     expect(codes(checkFlight(flight, blind))).toEqual(["no-elevation"]);
     expect(codes(checkFlight({ ...flight, heightMode: "ground" }, blind))).toEqual([]);
   });
 
-  test("a gap of the elevation model is told with its place", () => {
+  test("a gap of the elevation model is reported with its place", () => {
     const holed = madeGround((eastM) => (eastM > 90 && eastM < 110 ? undefined : 200));
     const found = issue("terrain-gap", flight, { elevation: holed });
     expect(found.severity).toBe("warning");

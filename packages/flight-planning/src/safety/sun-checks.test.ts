@@ -108,7 +108,7 @@ describe("glint", () => {
     modulesAt: () => ({ tiltDeg, azimuthDeg: 180 }),
   });
 
-  test("on modules that mirror the sun straight up is found on every picture, and a tilt of the camera fixes it", () => {
+  test("on modules that mirror the sun straight up is found on every image, and a tilt of the camera fixes it", () => {
     const [found] = check(mirroring(20));
     expect(found).toMatchObject({
       code: "glint",

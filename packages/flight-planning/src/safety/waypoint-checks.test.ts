@@ -68,7 +68,7 @@ test.each<[IssueCode, PlannedFlight, QuickFix[]]>([
   expect(found).toMatchObject([{ code, fixes }]);
 });
 
-test("a stretch that is steeper than the aircraft climbs is flown more slowly, and told", () => {
+test("a segment that is steeper than the aircraft climbs is flown more slowly, and reported", () => {
   const found = checkWaypoints(
     flightOf([waypointAt(0, 0, { speedMps: 10 }), waypointAt(50, 0, { heightM: 140 }), waypointAt(200, 0)]),
     { aircraft: remote },

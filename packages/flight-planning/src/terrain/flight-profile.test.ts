@@ -26,7 +26,7 @@ describe("clearance over a slope that rises 20 m along the line", () => {
   });
 });
 
-test("names the lowest place of each stretch, the lowest first", () => {
+test("names the lowest place of each segment, the lowest first", () => {
   const ridge = madeGround((eastM) => 100 + Math.max(0, 15 - Math.abs(eastM - 60)));
   const { lowest } = profileOf(flightOf(line), ridge, { stepM: 0.5 });
 

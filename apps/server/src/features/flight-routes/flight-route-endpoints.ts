@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
@@ -14,7 +14,7 @@ import { createRoute, deleteRoute, updateRoute } from "./route-service.ts";
 import { listVersions, restoreVersion, getVersion } from "./route-versions.ts";
 
 export const flightRouteEndpoints = (app: FastifyInstance, services: Services) =>
-  mount(app, services, routes, {
+  mount(app, services, flightRoutes, {
     list: async (context, { params }) => ({ data: await listRoutes(context, params.token) }),
     create: async (context, { params, body }) => ({ data: await createRoute(context, params.token, body) }),
     importFile: async (context, { params, request }) => ({

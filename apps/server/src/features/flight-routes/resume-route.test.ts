@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { aMission } from "#testing/factories.ts";
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const at = (id: number) => ({ token: world.site.token, id });
 
 const planned = async (size = 0.003) => {
-  const { body } = await app.call(admin, routes.create, {
+  const { body } = await app.call(admin, flightRoutes.create, {
     params: { token: world.site.token },
     body: aNewRoute({ document: aDocument(square(size)) }),
   });
@@ -31,7 +31,7 @@ const rest = { battery_set: 1, photos_taken: 40, overlap_photos: 3, name: "Rest"
 describe("resuming an interrupted flight", () => {
   test("creates a route of the remaining photos and the overlap", async () => {
     const { id, statistics, document } = await planned(0.012);
-    const { status, body } = await app.call(admin, routes.resume, { params: at(id), body: rest });
+    const { status, body } = await app.call(admin, flightRoutes.resume, { params: at(id), body: rest });
 
     expect(status).toBe(200);
     const [first] = statistics.battery_sets;
@@ -46,7 +46,7 @@ describe("resuming an interrupted flight", () => {
       battery: { reservePercent: 25 },
       items: [{ kind: "waypoints", name: "Rest" }],
     });
-    const untouched = await app.call(admin, routes.get, { params: at(id) });
+    const untouched = await app.call(admin, flightRoutes.get, { params: at(id) });
     expect(untouched.body.data.statistics).toEqual(statistics);
   });
 
@@ -55,7 +55,7 @@ describe("resuming an interrupted flight", () => {
     const last = statistics.battery_sets.length;
     expect(last).toBeGreaterThan(1);
     const body = { ...rest, battery_set: last, photos_taken: 10, overlap_photos: 0 };
-    const resumed = await app.call(admin, routes.resume, { params: at(id), body });
+    const resumed = await app.call(admin, flightRoutes.resume, { params: at(id), body });
     expect(resumed.body.data.statistics.photo_count).toBe(
       (statistics.battery_sets.at(-1)?.photo_count ?? 0) - 10,
     );
@@ -65,9 +65,9 @@ describe("resuming an interrupted flight", () => {
     const { id, statistics } = await planned();
     const over = { ...rest, photos_taken: statistics.photo_count };
     const calls = [
-      await app.call(admin, routes.resume, { params: at(id), body: over }),
-      await app.call(admin, routes.resume, { params: at(id), body: { ...rest, battery_set: 9 } }),
-      await app.call(rival, routes.resume, { params: at(id), body: rest }),
+      await app.call(admin, flightRoutes.resume, { params: at(id), body: over }),
+      await app.call(admin, flightRoutes.resume, { params: at(id), body: { ...rest, battery_set: 9 } }),
+      await app.call(rival, flightRoutes.resume, { params: at(id), body: rest }),
     ];
     expect(calls.map(({ status }) => status)).toEqual([422, 422, 404]);
     expect(calls[0]?.body.message).toBe("The flight was flown to its end.");
@@ -99,7 +99,7 @@ describe("the last flights of a route", () => {
         { ...flight, source: "dock", status: "aborted" },
       ])
       .execute();
-    const { body } = await app.call(admin, routes.lastFlights, { params: at(id) });
+    const { body } = await app.call(admin, flightRoutes.lastFlights, { params: at(id) });
 
     expect(body.data).toEqual([
       {
@@ -113,6 +113,6 @@ describe("the last flights of a route", () => {
     const taken = body.data[0]?.photos_taken ?? 0;
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThan(statistics.photo_count);
-    expect((await app.call(rival, routes.lastFlights, { params: at(id) })).status).toBe(404);
+    expect((await app.call(rival, flightRoutes.lastFlights, { params: at(id) })).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { LiveEvent } from "@overfly/contract/live";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInAdmin, createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { aSite } from "#testing/factories.ts";
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const at = (id: number) => ({ token: world.site.token, id });
 
 const planned = async (changes = {}) => {
-  const { body } = await app.call(admin, routes.create, {
+  const { body } = await app.call(admin, flightRoutes.create, {
     params: { token: world.site.token },
     body: aNewRoute(changes),
   });
@@ -34,13 +34,13 @@ describe("versions", () => {
   test("are kept, and an earlier one can be restored", async () => {
     const first = await planned({ name: "First" });
     const params = at(first.id);
-    await app.call(colleague, routes.update, {
+    await app.call(colleague, flightRoutes.update, {
       params,
       body: { ...aNewRoute({ name: "Second", document: aDocument(square(0.004)) }), version: 1 },
     });
-    const listed = await app.call(admin, routes.versions, { params });
-    const restored = await app.call(admin, routes.restore, { params: { ...params, version: 1 } });
-    const one = await app.call(admin, routes.version, { params: { ...params, version: 1 } });
+    const listed = await app.call(admin, flightRoutes.versions, { params });
+    const restored = await app.call(admin, flightRoutes.restore, { params: { ...params, version: 1 } });
+    const one = await app.call(admin, flightRoutes.version, { params: { ...params, version: 1 } });
 
     expect(listed.body.data.map(({ version, name }) => [version, name])).toEqual([
       [2, "Second"],
@@ -53,8 +53,8 @@ describe("versions", () => {
 
   test("are not found if they don't exist or belong to another provider", async () => {
     const params = { ...at((await planned()).id), version: 7 };
-    const unknown = await app.call(admin, routes.restore, { params });
-    const foreign = await app.call(rival, routes.versions, { params });
+    const unknown = await app.call(admin, flightRoutes.restore, { params });
+    const foreign = await app.call(rival, flightRoutes.versions, { params });
     expect([unknown.status, foreign.status]).toEqual([404, 404]);
   });
 });
@@ -63,19 +63,19 @@ describe("a lock", () => {
   test("keeps others from changing the route until it is released", async () => {
     const params = at((await planned()).id);
     const change = { params, body: { ...aNewRoute(), version: 1 } };
-    const locked = await app.call(admin, routes.lock, { params });
+    const locked = await app.call(admin, flightRoutes.lock, { params });
     const refused = [
-      await app.call(colleague, routes.update, change),
-      await app.call(colleague, routes.lock, { params }),
-      await app.call(colleague, routes.remove, { params }),
+      await app.call(colleague, flightRoutes.update, change),
+      await app.call(colleague, flightRoutes.lock, { params }),
+      await app.call(colleague, flightRoutes.remove, { params }),
     ];
-    const own = await app.call(admin, routes.update, change);
+    const own = await app.call(admin, flightRoutes.update, change);
 
     expect(locked.body.data.locked_by?.name).toBeTruthy();
     expect(Date.parse(locked.body.data.locked_by?.since ?? "")).toBeGreaterThan(0);
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect([own.status, own.body.data.version]).toEqual([200, 2]);
-    const opened = await app.call(colleague, routes.unlock, { params }); // may delete routes
+    const opened = await app.call(colleague, flightRoutes.unlock, { params }); // may delete routes
     expect(opened.body.data.locked_by).toBeNull();
   });
 });
@@ -83,15 +83,15 @@ describe("a lock", () => {
 describe("comments", () => {
   test("are readable by all, and deletable by their author", async () => {
     const params = at((await planned()).id);
-    const { body } = await app.call(admin, routes.comment, { params, body: { text: "Mind the mast" } });
-    const read = await app.call(colleague, routes.comments, { params });
+    const { body } = await app.call(admin, flightRoutes.comment, { params, body: { text: "Mind the mast" } });
+    const read = await app.call(colleague, flightRoutes.comments, { params });
     const comment = { ...params, comment: body.data.id };
-    const foreign = await app.call(colleague, routes.removeComment, { params: comment });
-    const taken = await app.call(admin, routes.removeComment, { params: comment });
+    const foreign = await app.call(colleague, flightRoutes.removeComment, { params: comment });
+    const taken = await app.call(admin, flightRoutes.removeComment, { params: comment });
 
     expect(read.body.data).toEqual([{ ...body.data, is_own: false }]);
     expect([foreign.status, taken.status]).toEqual([404, 200]);
-    expect((await app.call(admin, routes.comments, { params })).body.data).toEqual([]);
+    expect((await app.call(admin, flightRoutes.comments, { params })).body.data).toEqual([]);
   });
 });
 
@@ -102,12 +102,12 @@ test("changes, locks and comments are published as live events", async () => {
   });
   const { id } = await planned();
   const params = at(id);
-  await app.call(admin, routes.lock, { params });
-  await app.call(admin, routes.unlock, { params });
-  await app.call(colleague, routes.comment, { params, body: { text: "Seen" } });
-  await app.call(admin, routes.restore, { params: { ...params, version: 1 } });
-  await app.call(admin, routes.remove, { params });
-  await app.call(rival, routes.lock, { params }); // is refused, and not told
+  await app.call(admin, flightRoutes.lock, { params });
+  await app.call(admin, flightRoutes.unlock, { params });
+  await app.call(colleague, flightRoutes.comment, { params, body: { text: "Seen" } });
+  await app.call(admin, flightRoutes.restore, { params: { ...params, version: 1 } });
+  await app.call(admin, flightRoutes.remove, { params });
+  await app.call(rival, flightRoutes.lock, { params }); // is refused, and not told
   forget();
 
   const event = { kind: "route", site: world.site.token, id };
@@ -148,7 +148,7 @@ describe("a copy", () => {
       .set({ site_id: from?.id ?? 0 })
       .where("id", "=", id)
       .execute();
-    const { body } = await app.call(admin, routes.copy, {
+    const { body } = await app.call(admin, flightRoutes.copy, {
       params: { token: from?.token ?? "", id },
       body: { site_token: to?.token ?? "", name: "Moved" },
     });
@@ -163,7 +163,7 @@ describe("a copy", () => {
   });
 
   test("can't be made on another provider's site", async () => {
-    const { body } = await app.call(admin, routes.copy, {
+    const { body } = await app.call(admin, flightRoutes.copy, {
       params: at((await planned()).id),
       body: { site_token: world.rivalSite.token, name: "Mine" },
     });

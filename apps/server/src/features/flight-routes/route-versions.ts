@@ -1,4 +1,8 @@
-import type { FlightRoute, RouteVersion, VersionLine } from "@overfly/contract/flight-routes/flight-routes";
+import type {
+  FlightRoute,
+  RouteVersion,
+  RouteVersionSummary,
+} from "@overfly/contract/flight-routes/flight-routes";
 import { sql } from "kysely";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
@@ -19,7 +23,7 @@ const VERSION_COLUMNS = [
   "users.name as created_by",
 ] as const;
 
-const ITEMS = sql<VersionLine["items"]>`(
+const ITEMS = sql<RouteVersionSummary["items"]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', item->'id', 'name', item->'name', 'kind', item->'kind')), '[]')
   from jsonb_array_elements(flight_route_versions.document->'items') item
 )`.as("items");
@@ -30,7 +34,7 @@ const versionsOf = ({ db }: Context, id: number) =>
     .leftJoin("users", "users.id", "flight_route_versions.created_by")
     .where("flight_route_versions.route_id", "=", id);
 
-export async function listVersions(context: Context, at: RouteRef): Promise<VersionLine[]> {
+export async function listVersions(context: Context, at: RouteRef): Promise<RouteVersionSummary[]> {
   await getRoute(context, at);
   return versionsOf(context, at.id)
     .select([...VERSION_COLUMNS, ITEMS])

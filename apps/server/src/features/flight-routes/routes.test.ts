@@ -1,4 +1,4 @@
-import { type NewFlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
+import { type NewFlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const plan = (route: NewFlightRoute) =>
-  app.call(admin, routes.create, { params: { token: world.site.token }, body: route });
+  app.call(admin, flightRoutes.create, { params: { token: world.site.token }, body: route });
 
 const at = (id: number) => ({ token: world.site.token, id });
 
@@ -36,8 +36,8 @@ describe("planning a route", () => {
     expect(statistics.photo_count).toBeGreaterThan(100);
     expect(path).toHaveLength(statistics.battery_sets.length);
     expect(path[0]?.coordinates[0]?.slice(0, 2)).toEqual([35.699, 30.199]);
-    const listed = await app.call(admin, routes.list, { params: { token: world.site.token } });
-    const shown = await app.call(admin, routes.get, { params: at(body.data.id) });
+    const listed = await app.call(admin, flightRoutes.list, { params: { token: world.site.token } });
+    const shown = await app.call(admin, flightRoutes.get, { params: at(body.data.id) });
     expect(listed.body.data[0]).toEqual(body.data);
     expect(shown.body.data).toEqual(body.data);
   });
@@ -123,8 +123,8 @@ describe("changing a route", () => {
     const { body } = await plan(aNewRoute({ name: "Before" }));
     const { id, version } = body.data;
     const change = { ...aNewRoute({ name: "After", document: aDocument(square(0.004)) }), version };
-    const changed = await app.call(admin, routes.update, { params: at(id), body: change });
-    const late = await app.call(admin, routes.update, { params: at(id), body: change });
+    const changed = await app.call(admin, flightRoutes.update, { params: at(id), body: change });
+    const late = await app.call(admin, flightRoutes.update, { params: at(id), body: change });
 
     expect(changed.body.data).toMatchObject({ name: "After", version: 2 });
     expect(changed.body.data.statistics.area_m2).toBeGreaterThan(body.data.statistics.area_m2 * 1.5);
@@ -146,8 +146,8 @@ describe("changing a route", () => {
       .values({ mission_id: mission.id, route_id: id, position: 0 })
       .execute();
 
-    const removed = await app.call(admin, routes.remove, { params: at(id) });
-    const changed = await app.call(admin, routes.update, {
+    const removed = await app.call(admin, flightRoutes.remove, { params: at(id) });
+    const changed = await app.call(admin, flightRoutes.update, {
       params: at(id),
       body: { ...aNewRoute(), version },
     });
@@ -157,7 +157,7 @@ describe("changing a route", () => {
 
   test("deletes an unused one", async () => {
     const { id } = (await plan(aNewRoute())).body.data;
-    expect((await app.call(admin, routes.remove, { params: at(id) })).status).toBe(200);
-    expect((await app.call(admin, routes.remove, { params: at(id) })).status).toBe(404);
+    expect((await app.call(admin, flightRoutes.remove, { params: at(id) })).status).toBe(200);
+    expect((await app.call(admin, flightRoutes.remove, { params: at(id) })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { elevation } from "@overfly/contract/flight-routes/site-elevation";
+import { siteElevation } from "@overfly/contract/flight-routes/site-elevation";
 import { unpackElevation } from "@overfly/flight-planning/terrain/elevation/elevation-raster";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
@@ -7,9 +7,9 @@ import { endpointQuery } from "#platform/api/endpoint-query.ts";
 /** The elevation model of a site, unpacked once for all who read it; null where there is none. */
 export const elevationQuery = (token: string) =>
   queryOptions({
-    ...endpointQuery(elevation.get, { params: { token } }, { silent: true }),
+    ...endpointQuery(siteElevation.get, { params: { token } }, { silent: true }),
     queryFn: async () => {
-      const { data } = await call(elevation.get, { params: { token } });
+      const { data } = await call(siteElevation.get, { params: { token } });
       return data && { source: data.source, record: unpackElevation(data) };
     },
     gcTime: Infinity,

@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { queryOptions } from "@tanstack/react-query";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
@@ -14,18 +14,18 @@ const FAILED = { error: "platform/errors:fetch" };
 /** The keys of a single route lie below the list of its site. */
 export const flightRouteQueries = {
   list: (token: string) =>
-    queryOptions({ ...endpointQuery(routes.list, { params: { token } }, FAILED), select: dataOf }),
+    queryOptions({ ...endpointQuery(flightRoutes.list, { params: { token } }, FAILED), select: dataOf }),
   formats: (params: RouteParams) =>
-    queryOptions({ ...endpointQuery(routes.formats, { params }, SILENT), select: dataOf }),
+    queryOptions({ ...endpointQuery(flightRoutes.formats, { params }, SILENT), select: dataOf }),
   versions: (params: RouteParams) =>
-    queryOptions({ ...endpointQuery(routes.versions, { params }, SILENT), select: dataOf }),
+    queryOptions({ ...endpointQuery(flightRoutes.versions, { params }, SILENT), select: dataOf }),
   version: (params: RouteParams, version: number) =>
     queryOptions({
-      ...endpointQuery(routes.version, { params: { ...params, version } }, FAILED),
+      ...endpointQuery(flightRoutes.version, { params: { ...params, version } }, FAILED),
       select: dataOf,
     }),
   comments: (params: RouteParams) =>
-    queryOptions({ ...endpointQuery(routes.comments, { params }, SILENT), select: dataOf }),
+    queryOptions({ ...endpointQuery(flightRoutes.comments, { params }, SILENT), select: dataOf }),
   lastFlights: (params: RouteParams) =>
-    queryOptions({ ...endpointQuery(routes.lastFlights, { params }, SILENT), select: dataOf }),
+    queryOptions({ ...endpointQuery(flightRoutes.lastFlights, { params }, SILENT), select: dataOf }),
 };

@@ -64,7 +64,7 @@ describe("a path", () => {
   });
 });
 
-test("a line keeps the parts that lie on open ground", () => {
+test("a line keeps the parts that lie in free space", () => {
   const parts = freeParts(ground(box(80, 80, 40)), { from: [-50, 100], to: [250, 100] });
   expect(parts.map(({ from, to }) => [Math.round(from[0]), Math.round(to[0])])).toEqual([
     [0, 80],

@@ -6,7 +6,7 @@ import { nearFrame } from "./near-frame.ts";
 
 const metres = fc.double({ min: -350, max: 350, noNaN: true });
 
-test("places around agree with a local frame to a millimetre, up to 70° of latitude", () => {
+test("positions around agree with a local frame to a millimetre, up to 70° of latitude", () => {
   fc.assert(
     fc.property(fc.double({ min: -70, max: 70, noNaN: true }), metres, metres, (lat, east, north) => {
       const quick = nearFrame([36, lat]);

@@ -76,8 +76,8 @@ describe("a footprint", () => {
   });
 });
 
-describe("photographs per point", () => {
-  test("count cells whose middle a photograph shows", () => {
+describe("photos per point", () => {
+  test("count cells whose middle a photo shows", () => {
     const grid = { southWest: HOME, cellM: 1, columns: 40, rows: 40 };
     const photo = shot({ position: [...frame.toPosition([20, 20]), 30] });
     const counts = photosPerPoint([photo, photo], grid, { lens: IR });

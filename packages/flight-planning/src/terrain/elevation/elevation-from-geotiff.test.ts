@@ -147,7 +147,7 @@ describe.skipIf(!existsSync(DATA))("real files", () => {
     expect(model.resolutionM).toBeCloseTo(30.9, 0);
   });
 
-  test("a photograph from the air is no elevation model", async () => {
+  test("an aerial image is no elevation model", async () => {
     const bytes = bytesOf("geotiff/drone_pix4d_rgba_cog.tif");
     expect(await elevationFromGeotiff(bytes, [100, -10, 101, -9])).toMatchObject({ code: "not-elevation" });
   });

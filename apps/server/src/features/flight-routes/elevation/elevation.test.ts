@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { elevation } from "@overfly/contract/flight-routes/site-elevation";
+import { siteElevation } from "@overfly/contract/flight-routes/site-elevation";
 import { madeGeotiff } from "@overfly/flight-planning/testing/generate-geotiff";
 import { unpackElevation } from "@overfly/flight-planning/terrain/elevation/elevation-raster";
 import sharp from "sharp";
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const at = () => ({ token: world.site.token });
-const shown = async () => (await app.call(admin, elevation.get, { params: at() })).body.data;
+const shown = async () => (await app.call(admin, siteElevation.get, { params: at() })).body.data;
 
 describe("the elevation of a site", () => {
   test("comes from the installation's tiles", async () => {
@@ -54,7 +54,7 @@ describe("the elevation of a site", () => {
     const ground = await shown();
     expect(ground?.source).toBe("file");
     expect(ground && unpackElevation(ground).values[0]).toBeCloseTo(640, 1);
-    await app.call(admin, elevation.remove, { params: at() });
+    await app.call(admin, siteElevation.remove, { params: at() });
     expect((await shown())?.source).toBe("tiles");
   });
 

@@ -1,5 +1,5 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/flight-routes";
+import { type RouteFileFormat, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
 import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-document";
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const at = (id: number) => ({ token: world.site.token, id });
 
 const planned = async (changes = {}) => {
-  const { body } = await app.call(admin, routes.create, {
+  const { body } = await app.call(admin, flightRoutes.create, {
     params: { token: world.site.token },
     body: aNewRoute(changes),
   });
@@ -53,8 +53,11 @@ async function imported(bytes: Uint8Array, name: string, session = admin) {
 describe("exporting a route", () => {
   test("gives a KMZ that reads back as the same flight, whole or per battery", async () => {
     const { id, statistics } = await planned({ name: 'North / "field"', document: aDocument(square(0.012)) });
-    const whole = await app.call(admin, routes.exportFile, { params: at(id) });
-    const first = await app.call(admin, routes.exportFile, { params: at(id), query: { battery_set: 1 } });
+    const whole = await app.call(admin, flightRoutes.exportFile, { params: at(id) });
+    const first = await app.call(admin, flightRoutes.exportFile, {
+      params: at(id),
+      query: { battery_set: 1 },
+    });
 
     expect(whole.headers["content-type"]).toBe("application/vnd.google-earth.kmz");
     expect(String(whole.headers["content-disposition"])).toContain("North field.kmz");
@@ -69,7 +72,7 @@ describe("exporting a route", () => {
 
   test.each<RouteFileFormat>([...ROUTE_FORMATS])("as %s reads back", async (format) => {
     const { id } = await planned();
-    const { status, raw, headers } = await app.call(admin, routes.exportFile, {
+    const { status, raw, headers } = await app.call(admin, flightRoutes.exportFile, {
       params: at(id),
       query: { format },
     });
@@ -81,7 +84,7 @@ describe("exporting a route", () => {
 
   test("lists in advance what each format drops", async () => {
     const { id } = await planned();
-    const { body } = await app.call(admin, routes.formats, { params: at(id) });
+    const { body } = await app.call(admin, flightRoutes.formats, { params: at(id) });
     expect(body.data.map(({ format }) => format)).toEqual([...ROUTE_FORMATS]);
     const lossesOf = (name: RouteFileFormat) => body.data.find(({ format }) => format === name)?.warnings;
     expect(lossesOf("wpml")).toEqual([]);
@@ -101,8 +104,11 @@ describe("exporting a route", () => {
 
   test("rejects an unknown battery, and another provider's route", async () => {
     const { id } = await planned();
-    const beyond = await app.call(admin, routes.exportFile, { params: at(id), query: { battery_set: 99 } });
-    const foreign = await app.call(rival, routes.exportFile, { params: at(id) });
+    const beyond = await app.call(admin, flightRoutes.exportFile, {
+      params: at(id),
+      query: { battery_set: 99 },
+    });
+    const foreign = await app.call(rival, flightRoutes.exportFile, { params: at(id) });
     expect([beyond.status, foreign.status]).toEqual([422, 404]);
   });
 });
@@ -110,7 +116,7 @@ describe("exporting a route", () => {
 describe("importing a file", () => {
   test("returns the document that was exported", async () => {
     const { id, document } = await planned({ document: aDocument(square(0.012)) });
-    const { raw } = await app.call(admin, routes.exportFile, { params: at(id) });
+    const { raw } = await app.call(admin, flightRoutes.exportFile, { params: at(id) });
     const { status, body } = await imported(raw, "North field.kmz");
     expect([status, body.data.warnings]).toEqual([200, []]);
     expect(body.data.document).toEqual(document);
@@ -127,7 +133,7 @@ describe("importing a file", () => {
     "of another program, kept and exported as %s, gives the same plan again",
     async (format) => {
       const { id } = await planned();
-      const first = await app.call(admin, routes.exportFile, {
+      const first = await app.call(admin, flightRoutes.exportFile, {
         params: at(id),
         query: { format: "litchi-csv" },
       });
@@ -135,7 +141,10 @@ describe("importing a file", () => {
       const equipment = { aircraftId: "m3t", cameraId: "m3t" }; // Litchi's files name none
       const document = { ...RouteDocument.parse(body.data.document), ...equipment };
       const kept = await planned({ name: "Kept", document });
-      const { raw } = await app.call(admin, routes.exportFile, { params: at(kept.id), query: { format } });
+      const { raw } = await app.call(admin, flightRoutes.exportFile, {
+        params: at(kept.id),
+        query: { format },
+      });
       const back = RouteDocument.parse((await imported(raw, "again")).body.data.document);
       const again = await planned({ name: "Again", document: { ...back, ...equipment } });
       expect(again.statistics.photo_count).toBe(kept.statistics.photo_count);
@@ -156,7 +165,7 @@ describe("importing a file", () => {
 
   test("is rejected for other providers, and without a file", async () => {
     const foreign = await imported(new Uint8Array([1]), "a.kmz", rival);
-    const nothing = await app.call(admin, routes.importFile, { params: { token: world.site.token } });
+    const nothing = await app.call(admin, flightRoutes.importFile, { params: { token: world.site.token } });
     expect([foreign.status, nothing.status]).toEqual([404, 415]);
   });
 });

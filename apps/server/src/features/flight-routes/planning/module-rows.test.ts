@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { turnedModule } from "@overfly/flight-planning/testing/rotated-module";
 import { localFrame } from "@overfly/geo/local-frame";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -53,7 +53,7 @@ test("survey lines follow the modules if a layout has no table outlines", async 
     part.kind === "area" ? { ...part, angle: "rows" as const } : part,
   );
 
-  const { status, body } = await app.call(admin, routes.create, {
+  const { status, body } = await app.call(admin, flightRoutes.create, {
     params: { token: site.token },
     body: { name: "Along rows", document: { ...document, items } },
   });

@@ -1,5 +1,5 @@
 import { flights } from "@overfly/contract/flights/flights";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { type DockOptions, type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await testApp();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   ({ world, admin, rival } = await createProviderAdmins(app));
-  const { status, body } = await app.call(admin, routes.create, {
+  const { status, body } = await app.call(admin, flightRoutes.create, {
     params: { token: world.site.token },
     body: SMALL_FIELD,
   });

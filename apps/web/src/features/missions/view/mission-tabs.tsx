@@ -2,7 +2,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anomalies";
 import { media } from "@overfly/contract/media/media";
 import { flights } from "@overfly/contract/flights/flights";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { useAllowed } from "#platform/api/user.ts";
 import type { Tab } from "#platform/ui/tabs.tsx";
 import { AnomaliesTab } from "#features/anomalies/anomalies-tab.tsx";
@@ -19,7 +19,7 @@ import { PlanTab } from "./plan-tab.tsx";
 export function useMissionTabs(mission: MissionDetail): Tab[] {
   const { t } = useTranslation("missions/view");
   const isClient = useIsClient();
-  const mayRoutes = useAllowed(routes.list);
+  const mayRoutes = useAllowed(flightRoutes.list);
   const mayFlights = useAllowed(flights.listForMission);
   const mayMedia = useAllowed(media.listForMission);
   const mayAnomalies = useAllowed(anomalyEndpoints.listForMission);

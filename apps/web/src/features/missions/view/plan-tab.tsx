@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
@@ -61,7 +61,7 @@ function NewRoute({
   primary?: boolean;
 }) {
   const { t } = useTranslation("missions/view");
-  const mayAdd = useAllowed(routes.create);
+  const mayAdd = useAllowed(flightRoutes.create);
   const { token, name } = mission.site;
   return (
     <Button

@@ -1,5 +1,5 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useQuery } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export interface SiteMapProps {
 /** The site's map with all layers. */
 export function SiteMap({ site, anomalies, chosen, onChoose }: SiteMapProps) {
   const { t } = useTranslation("sites");
-  const mayRoutes = useAllowed(routes.list);
+  const mayRoutes = useAllowed(flightRoutes.list);
   const layers = LAYERS.filter((layer) => layer !== "routes" || mayRoutes);
   const [hidden, hide] = useState<ReadonlySet<SiteLayer>>(new Set(["routes"]));
   const [extent, setExtent] = useState<Extent>();

@@ -1,6 +1,6 @@
 import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anomalies";
 import { missions } from "@overfly/contract/missions/missions";
-import { routes } from "@overfly/contract/flight-routes/flight-routes";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { sites } from "@overfly/contract/sites/sites";
 import { IconArchive, IconArchiveOff, IconDrone, IconPencil, IconRoute } from "@tabler/icons-react";
@@ -118,7 +118,7 @@ function SiteActions({ site }: { site: SiteDetail }) {
     <>
       {isActive && (
         <>
-          <Allowed to={routes.create}>
+          <Allowed to={flightRoutes.create}>
             <Button
               to={`/flight-routes/${token}`}
               linkState={{ siteName: name, siteToken: token, addingRoutes: true }}
