@@ -206,7 +206,7 @@ describe("flying by a pilot", () => {
     await assignPilot(mission, 2);
     const params = { token: mission.token };
     const empty = await app.call(pilot, transitions.dataUploaded, { params, body: {} });
-    expect(empty.body.errors?.["reason"]?.[0]).toContain("a flight that has ended and a photograph");
+    expect(empty.body.errors?.["reason"]?.[0]).toContain("No completed flight and no photos yet");
 
     const base = { mission_id: mission.id, provider_id: world.provider.id };
     await app.db
@@ -233,7 +233,7 @@ describe("after the flight", () => {
       .execute();
     const review = (body: object) =>
       app.call(analyst, transitions.review, { params: { token: mission.token }, body });
-    expect((await review({})).body.message).toContain("not yet ended");
+    expect((await review({})).body.message).toContain("still running");
 
     await app.db
       .updateTable("processing_jobs")
