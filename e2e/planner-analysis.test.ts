@@ -86,7 +86,7 @@ test("the flight plays in 3D", async () => {
 test("coverage is shown on the map with its legend", async () => {
   await page.getByRole("button", { name: "Image overlap on the map" }).click();
   await page
-    .getByText(/Least in the area \d/)
+    .getByText(/Minimum \d/)
     .first()
     .waitFor();
 });

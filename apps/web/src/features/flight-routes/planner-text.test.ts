@@ -56,13 +56,13 @@ const FAULTS: Record<LayoutFault["code"], true> = {
 
 afterEach(() => setLocale("en"));
 
-test.each(Object.keys(WARNINGS))("the warning %s has Arabic words", (code) => {
+test.each(Object.keys(WARNINGS))("the warning %s is translated to Arabic", (code) => {
   setLocale("ar");
   expect(warningText(code)).toMatch(/\p{Script=Arabic}/u);
 });
 
 test.each([...Object.keys(FAULTS), "too-windy", "beyond-battery-range", "terrain-gap", "not-above-ground"])(
-  "the reason %s has Arabic words",
+  "the reason %s is translated to Arabic",
   (code) => {
     setLocale("ar");
     expect(planErrorText(code)).toMatch(/\p{Script=Arabic}/u);

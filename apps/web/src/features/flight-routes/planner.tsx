@@ -143,7 +143,7 @@ function UnsavedChangesGuard() {
     <LeaveGuard
       isDirty={isDirty}
       title={t("leaveAsk")}
-      words={t("leaveWords", { name })}
+      message={t("leaveWords", { name })}
       action={t("leave")}
     />
   );

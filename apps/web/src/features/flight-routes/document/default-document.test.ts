@@ -60,7 +60,7 @@ describe("ground resolution, height and pixels on a cell", () => {
 });
 
 describe("presets", () => {
-  test.each(PRESETS.map(({ id }) => id))("%s makes a part that can be kept and planned", (id) => {
+  test.each(PRESETS.map(({ id }) => id))("%s makes an item that can be saved and planned", (id) => {
     const chosen = presetFor(id, item, EMPTY_DOCUMENT);
     if (!chosen.ok) throw new Error(chosen.message);
     const document = { ...EMPTY_DOCUMENT, items: [chosen.item] };
@@ -69,12 +69,12 @@ describe("presets", () => {
     expect(RouteDocument.parse(document)).toEqual(document);
   });
 
-  test("a camera without a thermal lens refuses thermal presets in words", () => {
+  test("thermal presets are rejected with a reason by a camera without a thermal lens", () => {
     const refused = presetFor("standard", item, { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined });
     expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/thermal lens/) });
   });
 
-  test("a visual preset leaves the thermal lens out of its own part only", () => {
+  test("a visual preset excludes the thermal lens for its own item only", () => {
     const visual = presetFor("orthomosaic", item, EMPTY_DOCUMENT);
     if (!visual.ok) throw new Error(visual.message);
     expect(visual.item.imaging.lensIds).toEqual(["wide"]);

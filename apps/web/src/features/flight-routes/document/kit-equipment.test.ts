@@ -18,7 +18,7 @@ test.each([
   expect(equipmentOfKits([kit(model, payload)])).toMatchObject({ aircraftId, cameraId });
 });
 
-test("a kit that is ready goes first, and one that nobody knows is passed over", () => {
+test("kits that are ready come first, and unknown aircraft are skipped", () => {
   const kits = [kit("Paper plane"), kit("Mavic 3E", undefined, false), kit("Matrice 4T")];
   expect(equipmentOfKits(kits)).toMatchObject({ aircraftId: "m4t" });
   expect(equipmentOfKits(kits.slice(0, 2))).toMatchObject({ aircraftId: "m3e" });

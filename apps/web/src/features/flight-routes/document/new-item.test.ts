@@ -24,9 +24,9 @@ const location = { type: "Point" as const, coordinates: [35.9, 31.9] as [number,
 
 describe.each([
   ["with a boundary", { boundary, location: null }],
-  ["with a place alone", { boundary: null, location }],
+  ["with a location only", { boundary: null, location }],
 ])("over a site %s", (_, site) => {
-  test.each(KINDS)("a new part of kind %s can be kept, and planned or is told to be empty", (kind) => {
+  test.each(KINDS)("a new item of kind %s can be saved, and is planned or reported as empty", (kind) => {
     const made = newItem({ kind, name: "Part", site, document: EMPTY_DOCUMENT });
     if (!made) throw new Error("no part");
     const document = { ...EMPTY_DOCUMENT, items: [made.item] };
@@ -52,12 +52,12 @@ test("the first area is the site's own, the second one is to be drawn", () => {
   expect(second).toMatchObject({ item: { name: "Area 2" }, tool: "outline" });
 });
 
-test("nothing that needs a place is begun where none is known", () => {
+test("items that need a location are not created without one", () => {
   const site = { boundary: null, location: null };
   expect(newItem({ kind: "orbit", name: "Orbit", site, document: EMPTY_DOCUMENT })).toBeUndefined();
 });
 
-test("names are told apart by numbers", () => {
+test("names are made unique by numbers", () => {
   const items = ["Area", "Area 2"].map((name) => {
     const made = newItem({
       kind: "points",

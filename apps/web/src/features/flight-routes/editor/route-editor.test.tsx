@@ -105,9 +105,9 @@ async function add(kind: string): Promise<void> {
   fireEvent.click(await screen.findByRole("menuitem", { name: new RegExp(`^${kind}`), hidden: true }));
 }
 
-describe("parts", () => {
+describe("items", () => {
   test.each(["Area", "Module rows", "Corridor", "Perimeter", "Orbit", "Façade", "Waypoints", "Photo points"])(
-    "a part of kind %s is added, chosen and can be kept",
+    "an item of kind %s is added, selected and valid",
     async (kind) => {
       edit();
       await add(kind);
@@ -132,7 +132,7 @@ describe("parts", () => {
     expect(document().items.map(({ name }) => name)).toEqual(["North", "Orbit"]);
   });
 
-  test("a row is dragged to its place, and Escape drops it where it was", async () => {
+  test("a row is reordered by dragging, and Escape puts it back", async () => {
     edit();
     await add("Orbit");
     fireEvent.pointerDown(button("Move North"), { button: 0 });
@@ -147,7 +147,7 @@ describe("parts", () => {
     expect(document().items.map(({ name }) => name)).toEqual(["Orbit", "North"]);
   });
 
-  test("a part is renamed, duplicated and removed from its menu", async () => {
+  test("an item is renamed, duplicated and removed from its menu", async () => {
     edit();
     fireEvent.click(button("Actions for North"));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Rename", hidden: true }));
@@ -165,7 +165,7 @@ describe("parts", () => {
     expect(document().items.map((item) => item.name)).toEqual(["South 2"]);
   });
 
-  test("each row shows what its part comes to", () => {
+  test("each row shows the statistics of its item", () => {
     edit();
     expect(rows()[0]?.textContent).toMatch(/North\d+ photos · \d+:\d+/u);
   });
@@ -188,7 +188,7 @@ describe("imaging", () => {
     expect(RouteDocument.safeParse(document()).success).toBe(true);
   });
 
-  test("around a thing, resolution and height are those of the slanted way", async () => {
+  test("around an object, resolution and height follow from the slant distance", async () => {
     edit();
     await add("Orbit");
     const [, item] = document().items;
@@ -201,7 +201,7 @@ describe("imaging", () => {
     expect(again?.gsdCm).toBeCloseTo(6, 6);
   });
 
-  test("a preset fills in its figures and stays marked until one is changed", () => {
+  test("a preset sets its values and stays selected until one is changed", () => {
     edit();
     const preset = button(/^IEC detailed/);
     fireEvent.click(preset);
@@ -226,7 +226,7 @@ describe("imaging", () => {
     expect(stated).toMatch(/without moving cloud shadows\.Wind up to 10\.0\sm\/s/);
   });
 
-  test("a preset that the camera can't take is not applied, and says why", () => {
+  test("a preset that the camera does not support is not applied, and gives the reason", () => {
     edit({ ...startDocument(boundary, "North"), aircraftId: "m3e", cameraId: "m3e" });
     const preset = button(/^IEC detailed/);
     fireEvent.click(preset);
@@ -236,7 +236,7 @@ describe("imaging", () => {
     expect(document().items[0]?.imaging.gsdCm).toBe(5.5);
   });
 
-  test("an emptied figure shows the old one again when it is left", () => {
+  test("an emptied field returns to its old value on blur", () => {
     edit();
     type("Front overlap", "");
     expect(field("Front overlap").value).toBe("");
@@ -247,7 +247,7 @@ describe("imaging", () => {
 });
 
 describe("what is wrong", () => {
-  test("stands below its field, keeps what was typed, and is gone when it is mended", () => {
+  test("is shown below its field, keeps what was typed, and disappears when it is fixed", () => {
     edit();
     type("Front overlap", "99");
 

@@ -19,7 +19,7 @@ test("a site is shown as far as its boundary reaches", () => {
   expect(siteBounds({ boundary, location })).toEqual([36, 32, 36.01, 32.02]);
 });
 
-test("of a site without one there is room for a plant round its place", () => {
+test("a site without a boundary shows the surroundings of its location", () => {
   const [west = 0, south = 0, east = 0, north = 0] = siteBounds({ boundary: null, location }) ?? [];
   expect(distanceM([west, 32], [east, 32])).toBeCloseTo(800, 0);
   expect(distanceM([36, south], [36, north])).toBeCloseTo(800, 0);

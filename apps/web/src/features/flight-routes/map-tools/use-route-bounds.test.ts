@@ -17,7 +17,7 @@ const route = (id: number, east: number) => ({
   ],
 });
 
-test("a route that is chosen has the box of its way, until another one is", () => {
+test("a selected route keeps its bounds until another one is selected", () => {
   const { result, rerender } = renderHook(useRouteBounds, { initialProps: undefined as Chosen });
   expect(result.current).toBeUndefined();
 

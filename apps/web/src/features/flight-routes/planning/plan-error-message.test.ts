@@ -11,7 +11,7 @@ const wordsOf = (code: string, message: string) =>
 const RANGE = "heightM is -5; it must lie between 5 and 500.";
 const CROSSING = "The outline crosses itself at 35.929298, 31.950418.";
 
-test("the planner's own words stay where they tell a place, not where they tell an inner name", () => {
+test("the planner's message is shown if it names a location, but not if it names an internal value", () => {
   expect(wordsOf("self-intersection", CROSSING)).toBe(CROSSING);
   expect(wordsOf("parameter-out-of-range", RANGE)).toBe("Value out of range");
   expect(wordsOf("unforeseen", "Cannot read properties of undefined")).toMatch(
@@ -30,6 +30,6 @@ test("in Arabic all are Arabic", () => {
   }
 });
 
-test("without a fault there is nothing to say", () => {
+test("without a failure there is no message", () => {
   expect(renderHook(() => usePlanErrorMessage(undefined)).result.current).toBeUndefined();
 });

@@ -60,7 +60,7 @@ describe("versions", () => {
     );
   };
 
-  test("tell in words what changed, and compare two side by side", async () => {
+  test("list what changed, and compare two side by side", async () => {
     show();
     await screen.findByText("South added");
     expect(screen.getByText(/^Height 42.0\s?m → 60.0\s?m$/)).toBeDefined();
@@ -100,7 +100,7 @@ describe("versions", () => {
     await waitFor(() => expect(restored).toHaveBeenCalledWith("2"));
   });
 
-  test("are not restored by who may only look", async () => {
+  test("can not be restored by users who may only view", async () => {
     show(["view routes"]);
     await screen.findByText("South added");
     expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
@@ -121,7 +121,7 @@ describe("the list", () => {
     );
   };
 
-  test("begins with both ways to a route", async () => {
+  test("offers both ways to create a route", async () => {
     show([]);
     await screen.findByText("No routes yet");
     expect(screen.getByRole("button", { name: "New route" })).toBeDefined();
@@ -208,7 +208,7 @@ describe("comments", () => {
 describe("resuming", () => {
   const landed = { status: "landed" as const, took_off_at: null };
 
-  test("begins where the dock broke off, and makes a route of its own", async () => {
+  test("starts where the dock interrupted the flight, and creates a new route", async () => {
     const asked = vi.fn<(body: object) => void>();
     server.use(
       answer(flightRoutes.lastFlights, () => ({
@@ -242,7 +242,7 @@ describe("resuming", () => {
     await waitFor(() => expect(selectRoute).toHaveBeenCalledWith(7));
   });
 
-  test("goes on from a typed photo, but not beyond the last", async () => {
+  test("continues from a typed photo number, but not beyond the last", async () => {
     server.use(answer(flightRoutes.lastFlights, () => ({ data: [] })));
     renderScreen(
       <SamplePlanner selectRoute={selectRoute}>

@@ -21,7 +21,7 @@ test("a summer's day begins at the site's midnight and has one window around noo
   expect(at(fromMs - 600_000)).toBeLessThan(MIN_WM2);
 });
 
-test("without a mounting there is no light to tell, without an hour or a place no day", () => {
+test("without mounting there is no irradiance, without time or location no day", () => {
   expect(dailyIrradiance({ ...SITE, module_tilt_deg: null }, "2026-06-21T09:00:00.000Z")).toMatchObject({
     irradiance: undefined,
     windows: [],

@@ -48,7 +48,7 @@ export function AnalysisTabs() {
   const { isOpen, tab } = view;
   return (
     <section
-      className={style["dock"]}
+      className={style["panel"]}
       aria-label={t("insight")}
       data-open={isOpen || undefined}
       style={isOpen ? { blockSize: panelHeight(view) } : undefined}

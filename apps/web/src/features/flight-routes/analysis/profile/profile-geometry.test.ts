@@ -32,7 +32,7 @@ function profileOf(groundM: number[], flightM = groundM.map((height) => height +
 const SIZE = { widthPx: 600, heightPx: 200 };
 const hills = Array.from({ length: 2000 }, (_, index) => 500 + 40 * Math.sin(index / 90));
 
-test("everything lies within the box, and pointing at a place finds its distance again", () => {
+test("everything is inside the chart, and positions map back to distances", () => {
   const chart = profileChart(profileOf(hills), SIZE, 120);
   const numbers = (path: string): [number, number][] =>
     [...path.matchAll(/([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -109,7 +109,7 @@ test("an obstacle shows where the flight passes it, and nowhere else", () => {
   expect(profileObstacles(profileOf(hills), [{ ...mast, geometry: [10, 0.01] }])).toEqual([]);
 });
 
-test("the lowest and the highest clearance are those of the route, not of the ways out and home", () => {
+test("the clearance range leaves out the transits", () => {
   const profile = profileOf([100, 100, 100, 100, 100], [100, 120, 150, 115, 100]);
   const battery = new Uint16Array(5);
   const between = (waypoint: number[]) =>

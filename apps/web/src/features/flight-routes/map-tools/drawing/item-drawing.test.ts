@@ -69,7 +69,7 @@ test("while drawing, the last corner can be taken back, and all given up", () =>
   expect(EDIT_OUTLINE.cancel(still)).toBe(still);
 });
 
-test("an outline that stands is not drawn over by a click beside it", () => {
+test("a click beside an existing outline does not start a new one", () => {
   const state = run(EDIT_OUTLINE, area, ...taps(EDIT_OUTLINE, [[5, 5]]));
   expect(state.draft).toEqual([]);
 });
@@ -154,7 +154,7 @@ test("dragging always starts from where things were grasped", () => {
   expect(EDIT_OUTLINE.valueOf(moved)?.coordinates[0]?.[0]).toEqual([1, 1]);
 });
 
-test("there is one take-off place: another click moves it", () => {
+test("another click moves the single take-off point", () => {
   const state = run(
     SINGLE_POINT,
     undefined,
@@ -169,7 +169,7 @@ test("there is one take-off place: another click moves it", () => {
 const imaging = { frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90, heightM: 42 };
 const waypoints = waypointDrawing({ id: "w", name: "", kind: "waypoints", imaging, waypoints: [] });
 
-test("waypoints are added behind the selected one, made like the one before", () => {
+test("waypoints are added after the selected one and take over its settings", () => {
   const two = run(
     waypoints,
     [],

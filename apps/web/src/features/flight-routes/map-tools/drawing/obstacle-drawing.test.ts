@@ -63,7 +63,7 @@ test("a line loses the point that is taken away, and goes with its last stretch"
   expect(hand.valueOf(state)).toEqual([hall, mast]);
 });
 
-test("one thing at a time is selected, and told which obstacle it is", () => {
+test("one obstacle at a time is selected", () => {
   const onWire = hand.tap(hand.start(all), [3, 3], { kind: "shape", id: "lines:0" });
   const onHall = hand.tap(onWire, [1, 1], grip("areas:0/0"));
   const named = [onWire, onHall].map((state) => obstacleOf(all, hand.statusOf(state).selected ?? "")?.name);
@@ -72,7 +72,7 @@ test("one thing at a time is selected, and told which obstacle it is", () => {
   expect(hand.cancel(onHall).areas.selected).toBeUndefined();
 });
 
-test("choosing changes nothing that is kept", () => {
+test("selecting does not change the value", () => {
   const start = hand.start(all);
   expect(hand.tap(start, [1, 1], grip("areas:0/0")).body).toBe(start.body);
 });

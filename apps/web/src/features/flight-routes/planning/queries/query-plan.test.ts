@@ -44,7 +44,7 @@ function made(ground: boolean): ComputedPlan {
 const query = <L extends PlanQueryKind>(plan: ComputedPlan, kind: L, params: object = {}) =>
   queryPlan(plan, { kind: "query", id: 1, query: kind, ...params } as PlanQuery) as PlanQueries[L]["result"];
 
-test("the scene holds every battery, photograph and footprint, and the ground as it lies", () => {
+test("the scene has every battery, photo and footprint, and the terrain", () => {
   const plan = made(true);
   const scene = query(plan, "scene", { tables: [box(100, 100, 20, 4)] });
   const photos = scene.batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
@@ -63,7 +63,7 @@ test("the scene holds every battery, photograph and footprint, and the ground as
   }
 });
 
-test("played to its end a flight has taken all photographs and stands where it took off", () => {
+test("at the end of the playback all photos are taken and the aircraft is at the take-off point", () => {
   const { batteries, ground } = query(made(false), "scene", { tables: [] });
   const end = momentAt(batteries, routeDurationS(batteries));
   const photos = batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
@@ -72,7 +72,7 @@ test("played to its end a flight has taken all photographs and stands where it t
   expect(y).toBeCloseTo(heightOn(ground, x, z), 1);
 });
 
-test("coverage misses nothing of the area but where nobody may fly", () => {
+test("the whole area is covered, except no-fly zones", () => {
   const coverage = query(made(false), "coverage");
   expect(coverage?.least).toBeGreaterThanOrEqual(1);
   const { columns = 0, rows = 0, counts } = coverage ?? {};
@@ -81,13 +81,13 @@ test("coverage misses nothing of the area but where nobody may fly", () => {
   expect(painted).toBe(counts?.filter((count) => count > 0).length);
 });
 
-test("footprints lie around the places that they were taken from", () => {
+test("footprints are quadrilaterals, one per photo", () => {
   const { footprints, every, total } = query(made(true), "footprints");
   expect([footprints.length, every]).toEqual([total, 1]);
   expect(footprints.every(({ area }) => area.coordinates[0]?.length === 5)).toBe(true);
 });
 
-test("a shown plan tells each battery's share, and whether the ground is known", () => {
+test("a displayed plan has the share of each battery, and whether elevation is known", () => {
   const [known, unknown] = [displayedPlanOf(made(true)), displayedPlanOf(made(false))];
   expect([known.hasElevation, unknown.hasElevation]).toEqual([true, false]);
   for (const { used, durationS } of known.batteries) {

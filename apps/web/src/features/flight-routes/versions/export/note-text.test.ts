@@ -4,7 +4,7 @@ import { noteText } from "./note-text.ts";
 
 afterEach(() => setLocale("en"));
 
-test("names and figures stand in the words, and what has none is told as it came", () => {
+test("values are inserted, and unknown codes keep their message", () => {
   const note = { code: "unsupported-action", message: "Left out", values: { name: "spin" } };
   expect(noteText(note)).toBe("Left out");
   setLocale("ar");

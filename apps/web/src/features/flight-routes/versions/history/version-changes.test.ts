@@ -46,7 +46,7 @@ describe("what changed from one version to the next", () => {
     expect(versionChanges(first, { ...first, statistics: barely })).toEqual([{ kind: "none" }]);
   });
 
-  test("is nothing to tell of the first", () => {
+  test("the first version has no changes", () => {
     expect(versionChanges(undefined, first)).toEqual([{ kind: "first" }]);
   });
 });

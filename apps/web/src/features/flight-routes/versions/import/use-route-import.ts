@@ -34,7 +34,7 @@ export interface RouteImport {
 export function useRouteImport(
   site: SiteDetail,
   defaultEquipment: Equipment | undefined,
-  onDraft: (sketch: RouteDraft) => void,
+  onDraft: (draft: RouteDraft) => void,
 ): RouteImport {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ status: "idle" });

@@ -63,7 +63,7 @@ describe("exporting", () => {
 });
 
 describe("importing", () => {
-  const taken = vi.fn<(sketch: RouteDraft) => void>();
+  const taken = vi.fn<(draft: RouteDraft) => void>();
   beforeEach(() => taken.mockReset());
 
   const usual = { aircraftId: "m3t", cameraId: "m3t", lensIds: undefined };
@@ -102,7 +102,7 @@ describe("importing", () => {
     expect(taken).toHaveBeenCalledWith({ name: "North", document });
   });
 
-  test("takes the usual aircraft where the file names none, and says so", async () => {
+  test("takes the default aircraft if the file names none, with a note", async () => {
     const document = { ...sampleRoute().document, aircraftId: "generic", cameraId: "generic-visual" };
     server.use(
       answer(flightRoutes.importFile, () => ({
@@ -114,7 +114,7 @@ describe("importing", () => {
     expect(taken.mock.calls[0]?.[0]).toMatchObject({ name: "Masts", document: usual });
   });
 
-  test("says which element of a broken file is wrong", async () => {
+  test("reports which element of a broken file is invalid", async () => {
     const message = "Placemark 3 has no coordinates.";
     server.use(answer(flightRoutes.importFile, () => failure(422, message, { file: [message] })));
     drop(new File(["<kml"], "broken.kml"));
@@ -174,7 +174,7 @@ describe("importing several files", () => {
   });
 });
 
-describe("saving a route that someone else saved meanwhile", () => {
+describe("saving a route that somebody else saved meanwhile", () => {
   const theirs = sampleRoute({ name: "Theirs", version: 4 });
 
   function editingStore() {
@@ -212,7 +212,7 @@ describe("saving a route that someone else saved meanwhile", () => {
     await screen.findByText(/^Omar Nasser saved version 4 of this route/);
   };
 
-  test("says who it was, and undoing brings back what was typed after theirs was loaded", async () => {
+  test("names who saved it, and undo restores the own draft after theirs was loaded", async () => {
     await refuse();
     fireEvent.click(screen.getByRole("button", { name: "Load their version" }));
     await waitFor(() => expect(screen.getByTitle("name").textContent).toBe("Theirs"));
@@ -221,7 +221,7 @@ describe("saving a route that someone else saved meanwhile", () => {
     expect(screen.getByTitle("name").textContent).toBe("Mine");
   });
 
-  test("keeps the own state as a new route where wanted", async () => {
+  test("saves the own draft as a new route", async () => {
     await refuse();
     const created = vi.fn<(name: string) => void>();
     server.use(
