@@ -18,20 +18,20 @@ import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 
-const MOST = 12;
+const MAX_SHOWN = 12;
 
 /** Counts by severity, the costliest anomalies, and a link to the review. */
 export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("anomalies");
   const found = useQuery(anomalyQueries.ofMission(mission.token));
   const home = `${viewPath(useMissionsPath(), mission.token)}/findings`;
-  const kept = found.data?.filter((anomaly) => anomaly.review !== "dismissed") ?? [];
+  const openAnomalies = found.data?.filter((anomaly) => anomaly.review !== "dismissed") ?? [];
   const over = mission.status === "completed" || mission.status === "ready";
   return (
     <Panel
       title={t("title")}
       actions={
-        (kept.length > 0 || mission.status === "in_review") && (
+        (openAnomalies.length > 0 || mission.status === "in_review") && (
           <Button size="xs" kind="primary" to={home}>
             {t("openWorkbench")}
           </Button>
@@ -40,7 +40,7 @@ export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
     >
       {found.isPending && <LinesSkeleton lines={5} />}
       {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
-      {found.data && kept.length === 0 && (
+      {found.data && openAnomalies.length === 0 && (
         <EmptyState
           icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
           title={t(over ? "none" : "noneYet")}
@@ -48,7 +48,7 @@ export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
           {t(over ? "noneWords" : "noneYetWords")}
         </EmptyState>
       )}
-      {kept.length > 0 && <Costliest anomalies={kept} home={home} />}
+      {openAnomalies.length > 0 && <Costliest anomalies={openAnomalies} home={home} />}
     </Panel>
   );
 }
@@ -69,11 +69,13 @@ function Costliest({ anomalies, home }: { anomalies: readonly Anomaly[]; home: s
         ))}
       </ul>
       <ul className={linesStyle["lines"]}>
-        {anomalies.slice(0, MOST).map((anomaly) => (
+        {anomalies.slice(0, MAX_SHOWN).map((anomaly) => (
           <AnomalyLink key={anomaly.id} anomaly={anomaly} home={home} />
         ))}
       </ul>
-      {anomalies.length > MOST && <Hint>{t("moreFindings", { count: anomalies.length - MOST })}</Hint>}
+      {anomalies.length > MAX_SHOWN && (
+        <Hint>{t("moreFindings", { count: anomalies.length - MAX_SHOWN })}</Hint>
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ const ANY = "any";
 /** User, action, time and kind of record; kept in the URL. */
 export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
   const { t } = useTranslation("audit-log");
-  const words = useAuditLabels();
+  const labels = useAuditLabels();
   const { data: known, isPending } = useQuery(auditLogQueries.choices);
   const one = (name: AuditFilter) => ({
     value: list.query[name] ?? ANY,
@@ -43,7 +43,7 @@ export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
           {...one("action")}
           options={[
             { key: ANY, label: t("anything") },
-            ...(known?.actions ?? []).map((key) => ({ key, label: words.action(key) })),
+            ...(known?.actions ?? []).map((key) => ({ key, label: labels.action(key) })),
           ]}
         />
       </div>
@@ -53,7 +53,7 @@ export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
           {...one("subject_kind")}
           options={[
             { key: ANY, label: t("anyKind") },
-            ...(known?.subject_kinds ?? []).map((key) => ({ key, label: words.kind(key) })),
+            ...(known?.subject_kinds ?? []).map((key) => ({ key, label: labels.kind(key) })),
           ]}
         />
       </div>

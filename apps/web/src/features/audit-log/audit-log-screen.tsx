@@ -65,17 +65,17 @@ export function AuditLogScreen() {
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation("audit-log");
-  const words = useAuditLabels();
+  const labels = useAuditLabels();
   return [
     { key: "at", label: t("at"), cell: ({ at }) => <When at={at} form="both" /> },
     { key: "who", label: t("who"), cell: (entry) => <Who entry={entry} /> },
-    { key: "what", label: t("what"), main: true, cell: ({ action }) => words.action(action) },
+    { key: "what", label: t("what"), main: true, cell: ({ action }) => labels.action(action) },
     {
       key: "subject",
       label: t("subject"),
       cell: (entry) => (
         <>
-          {words.kind(entry.subject_kind)} <bdi className={style["subject"]}>{nameOf(entry)}</bdi>
+          {labels.kind(entry.subject_kind)} <bdi className={style["subject"]}>{nameOf(entry)}</bdi>
         </>
       ),
     },
@@ -103,16 +103,16 @@ const nameOf = ({ actor, details, subject }: AuditEntry): string => {
 
 function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit-log");
-  const words = useAuditLabels();
+  const labels = useAuditLabels();
   const { at, action, subject, subject_kind, details, request_id } = entry;
   return (
     <KeyValues
       items={[
         [t("at"), <When key="at" at={at} form="both" />],
         [t("who"), <Who key="who" entry={entry} />],
-        [t("what"), words.action(action)],
+        [t("what"), labels.action(action)],
         [t("action"), <code key="action">{action}</code>],
-        [t("subject"), `${words.kind(subject_kind)} ${subject}`],
+        [t("subject"), `${labels.kind(subject_kind)} ${subject}`],
         ...Object.entries(details).map(
           ([name, value]) =>
             [

@@ -17,9 +17,9 @@ const NEITHER: CodeChannels = { app: true, email: null };
 /** The second step of signing in: a code of the authenticator app, one by e-mail, or a recovery code. */
 export function CodeForm({ startAgain }: { startAgain: () => void }) {
   const { t } = useTranslation("auth");
-  const { data: ways = NEITHER } = useQuery(authQueries.codeChannels);
+  const { data: channels = NEITHER } = useQuery(authQueries.codeChannels);
   const [chosen, setChosen] = useState<CodeChannel>();
-  const by = chosen ?? (ways.app ? "app" : "email");
+  const by = chosen ?? (channels.app ? "app" : "email");
   const [code, setCode] = useState("");
   const [remember, setRemember] = useState(false);
   const login = useLoginCode();
@@ -30,15 +30,15 @@ export function CodeForm({ startAgain }: { startAgain: () => void }) {
     event.preventDefault();
     send(code);
   };
-  const choose = (way: CodeChannel): void => {
-    setChosen(way);
+  const choose = (channel: CodeChannel): void => {
+    setChosen(channel);
     setCode("");
     login.reset();
   };
   const sendMail = (): void => {
     mail.mutate(undefined, { onSuccess: () => toastSuccess(t("codeSent")) });
   };
-  const email = ways.email ?? "";
+  const email = channels.email ?? "";
   const hints = {
     app: t("codeHint"),
     email: t(mail.isSuccess ? "emailCodeHint" : "emailFirst", { email }),
@@ -65,7 +65,7 @@ export function CodeForm({ startAgain }: { startAgain: () => void }) {
       <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
         {t("signIn")}
       </Button>
-      <OtherWays by={by} ways={ways} choose={choose} />
+      <OtherChannels by={by} channels={channels} choose={choose} />
       <Button kind="quiet" onClick={startAgain}>
         {t("startAgain")}
       </Button>
@@ -73,21 +73,21 @@ export function CodeForm({ startAgain }: { startAgain: () => void }) {
   );
 }
 
-interface OtherWaysProps {
+interface OtherChannelsProps {
   by: CodeChannel;
-  ways: CodeChannels;
-  choose: (way: CodeChannel) => void;
+  channels: CodeChannels;
+  choose: (channel: CodeChannel) => void;
 }
 
-function OtherWays({ by, ways, choose }: OtherWaysProps) {
+function OtherChannels({ by, channels, choose }: OtherChannelsProps) {
   const { t } = useTranslation("auth");
   const others = [
-    { way: "app" as const, can: ways.app, label: t("useApp") },
-    { way: "email" as const, can: ways.email !== null, label: t("useEmail") },
-    { way: "recovery" as const, can: true, label: t("useRecovery") },
-  ].filter(({ way, can }) => can && way !== by);
-  return others.map(({ way, label }) => (
-    <Button key={way} kind="quiet" onClick={() => choose(way)}>
+    { channel: "app" as const, can: channels.app, label: t("useApp") },
+    { channel: "email" as const, can: channels.email !== null, label: t("useEmail") },
+    { channel: "recovery" as const, can: true, label: t("useRecovery") },
+  ].filter(({ channel, can }) => can && channel !== by);
+  return others.map(({ channel, label }) => (
+    <Button key={channel} kind="quiet" onClick={() => choose(channel)}>
       {label}
     </Button>
   ));

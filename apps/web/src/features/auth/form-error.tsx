@@ -5,15 +5,15 @@ import style from "#features/auth/layout/sign-in-layout.module.css";
 /** A failure that no field of the form shows. */
 export function FormError({
   error,
-  words = {},
+  messages = {},
 }: {
   error: Error | null;
-  words?: Partial<Record<number, string>>;
+  messages?: Partial<Record<number, string>>;
 }) {
   const { t } = useTranslation("auth");
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
   const status = error instanceof CallError ? error.status : 0;
-  const known = { 429: t("tooMany"), ...words }[status];
+  const known = { 429: t("tooMany"), ...messages }[status];
   return (
     <div className={style["error"]} role="alert">
       {known ?? error.message}

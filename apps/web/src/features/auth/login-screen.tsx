@@ -71,7 +71,7 @@ function LoginForm() {
         error={errors["password"]}
         required
       />
-      <FormError error={login.error} words={{ 401: t("wrong") }} />
+      <FormError error={login.error} messages={{ 401: t("wrong") }} />
       <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
         {t("signIn")}
       </Button>

@@ -1,4 +1,4 @@
-import { type Client, clients } from "@overfly/contract/clients/clients";
+import type { Client } from "@overfly/contract/clients/clients";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -17,7 +17,7 @@ export function ClientsScreen() {
     <ListScreen
       title={t("title")}
       icon={<IconUsersGroup size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), words: t("emptyWords") }}
+      empty={{ title: t("empty"), description: t("emptyWords") }}
       list={list}
       columns={useColumns()}
       rowKey={(client) => client.id}

@@ -18,7 +18,7 @@ export function DocksScreen() {
     <ListScreen
       title={t("title")}
       icon={<IconHome2 size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), words: t("emptyWords") }}
+      empty={{ title: t("empty"), description: t("emptyWords") }}
       list={list}
       columns={useColumns()}
       rowKey={(dock) => dock.id}

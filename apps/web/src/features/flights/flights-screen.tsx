@@ -1,4 +1,4 @@
-import { type ActiveFlight, flights, type FlightStatus } from "@overfly/contract/flights/flights";
+import type { ActiveFlight, FlightStatus } from "@overfly/contract/flights/flights";
 import { IconPlaneDeparture } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { refresh } from "#platform/api/refresh.ts";
@@ -25,7 +25,7 @@ export function FlightsScreen() {
     <ListScreen
       title={t("title")}
       icon={<IconPlaneDeparture size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), words: t("emptyWords") }}
+      empty={{ title: t("empty"), description: t("emptyWords") }}
       list={list}
       columns={useColumns()}
       rowKey={(flight) => flight.id}

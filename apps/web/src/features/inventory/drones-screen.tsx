@@ -16,7 +16,7 @@ export function DronesScreen() {
     <ListScreen
       title={t("drones")}
       icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.drones"), words: t("words.drones") }}
+      empty={{ title: t("empty.drones"), description: t("words.drones") }}
       list={list}
       columns={useColumns()}
       rowKey={(drone) => drone.id}

@@ -15,7 +15,7 @@ export function PayloadsScreen() {
     <ListScreen
       title={t("payloads")}
       icon={<IconCamera size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.payloads"), words: t("words.payloads") }}
+      empty={{ title: t("empty.payloads"), description: t("words.payloads") }}
       list={list}
       columns={useColumns()}
       rowKey={(payload) => payload.id}

@@ -1,4 +1,4 @@
-import { type Mission } from "@overfly/contract/missions/missions";
+import type { Mission } from "@overfly/contract/missions/missions";
 import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -30,7 +30,7 @@ export function MediaSiteScreen() {
     <ListScreen
       title={site.data?.name ?? t("title")}
       icon={<IconCloud size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("noMissions"), words: t("noMissionsWords") }}
+      empty={{ title: t("noMissions"), description: t("noMissionsWords") }}
       list={list}
       columns={useColumns(site.data?.time_zone)}
       rowKey={(mission) => mission.token}

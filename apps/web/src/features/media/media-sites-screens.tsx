@@ -1,4 +1,4 @@
-import { type Site, sites } from "@overfly/contract/sites/sites";
+import type { Site } from "@overfly/contract/sites/sites";
 import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -12,20 +12,20 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 /** The sites that have data to look at. */
 export function MediaScreen() {
   const { t } = useTranslation("media/cloud");
-  const empty = { title: t("empty"), words: t("emptyWords") };
+  const empty = { title: t("empty"), description: t("emptyWords") };
   return <SiteList title={t("title")} empty={empty} withData />;
 }
 
 /** Every site, with data or without. */
 export function MediaSitesScreen() {
   const { t } = useTranslation("media/cloud");
-  const empty = { title: t("noSites"), words: t("noSitesWords") };
+  const empty = { title: t("noSites"), description: t("noSitesWords") };
   return <SiteList title={t("sites")} empty={empty} withData={false} />;
 }
 
 interface SiteListProps {
   title: string;
-  empty: { title: string; words: string };
+  empty: { title: string; description: string };
   withData: boolean;
 }
 

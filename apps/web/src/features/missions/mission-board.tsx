@@ -16,7 +16,7 @@ import style from "./missions.module.css";
 import { type DisplayedStatus, displayedStatus, STATUS_TONE } from "./displayed-status.ts";
 
 /** The most missions on the board: one page of the server. */
-const MOST = 200;
+const MAX_MISSIONS = 200;
 
 /** A column for each status; older missions are only in the table. */
 export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
@@ -24,7 +24,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
   const isClient = useIsClient();
   const query = missionQueryOf(list.query);
   const page = useQuery({
-    ...missionQueries.list({ ...query, page: 1, item_count: MOST }),
+    ...missionQueries.list({ ...query, page: 1, item_count: MAX_MISSIONS }),
     placeholderData: keepPreviousData,
   });
   const rows = page.data?.data ?? [];

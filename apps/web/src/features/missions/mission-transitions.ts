@@ -8,12 +8,12 @@ import { translate } from "#platform/i18n/translation.ts";
 
 /** A transition with its input. */
 export type TransitionInput =
-  | { verb: "request" | "approve" | "start" | "complete" | "resume" }
-  | { verb: "reject" | "hold" | "cancel"; reason: string }
-  | { verb: "data-uploaded" | "process"; reason?: string }
-  | { verb: "assign"; assignment: BodyInput<typeof missionTransitions.assign> }
-  | { verb: "plan"; plan: BodyInput<typeof missionTransitions.plan> }
-  | { verb: "review"; acknowledgeFailures: boolean };
+  | { transition: "request" | "approve" | "start" | "complete" | "resume" }
+  | { transition: "reject" | "hold" | "cancel"; reason: string }
+  | { transition: "data-uploaded" | "process"; reason?: string }
+  | { transition: "assign"; assignment: BodyInput<typeof missionTransitions.assign> }
+  | { transition: "plan"; plan: BodyInput<typeof missionTransitions.plan> }
+  | { transition: "review"; acknowledgeFailures: boolean };
 
 /** The endpoint of every transition. */
 export const TRANSITION_ENDPOINTS = {
@@ -48,7 +48,7 @@ export function useMissionTransition(token: string, { silent = false } = {}) {
 export function useRequestDraft() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => take(token, { verb: "request" }),
+    mutationFn: (token: string) => take(token, { transition: "request" }),
     onSettled: (_reply, _error, token) => refreshMission(client, token),
     meta: { error: translate("missions:failed.step") },
   });
@@ -56,21 +56,21 @@ export function useRequestDraft() {
 
 function take(token: string, step: TransitionInput) {
   const params = { token };
-  switch (step.verb) {
+  switch (step.transition) {
     case "request":
     case "approve":
     case "complete":
     case "resume":
-      return call(TRANSITION_ENDPOINTS[step.verb], { params });
+      return call(TRANSITION_ENDPOINTS[step.transition], { params });
     case "start":
       return call(missionTransitions.start, { params, idempotencyKey: crypto.randomUUID() });
     case "reject":
     case "hold":
     case "cancel":
-      return call(TRANSITION_ENDPOINTS[step.verb], { params, body: { reason: step.reason } });
+      return call(TRANSITION_ENDPOINTS[step.transition], { params, body: { reason: step.reason } });
     case "data-uploaded":
     case "process":
-      return call(TRANSITION_ENDPOINTS[step.verb], {
+      return call(TRANSITION_ENDPOINTS[step.transition], {
         params,
         body: step.reason ? { reason: step.reason } : {},
       });

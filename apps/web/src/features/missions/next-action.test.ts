@@ -28,8 +28,10 @@ test.each<[Status, MissionTransition[], boolean, MissionTransition | undefined]>
   ["on_hold", ["cancel", "resume"], true, "resume"],
   ["completed", [], true, undefined],
   ["requested", [], false, undefined],
-])("%s with %j has one primary action", (status, verbs, assigned, next) => {
-  expect(actionsOf({ status, transitions: verbs, assignment: assigned ? assignment : null }).next).toBe(next);
+])("%s with %j has one primary action", (status, transitions, assigned, next) => {
+  expect(actionsOf({ status, transitions: transitions, assignment: assigned ? assignment : null }).next).toBe(
+    next,
+  );
 });
 
 test("rejecting is shown beside approving", () => {
@@ -57,14 +59,14 @@ test("every possible transition is shown exactly once", () => {
         "on_hold",
       ),
       fc.boolean(),
-      (verbs, status, assigned) => {
+      (transitions, status, assigned) => {
         const { next, beside, others } = actionsOf({
           status,
-          transitions: verbs,
+          transitions: transitions,
           assignment: assigned ? assignment : null,
         });
-        const shown = [next, beside, ...others].filter((verb) => verb !== undefined);
-        expect(shown.toSorted()).toEqual(verbs.toSorted());
+        const shown = [next, beside, ...others].filter((transition) => transition !== undefined);
+        expect(shown.toSorted()).toEqual(transitions.toSorted());
       },
     ),
   );

@@ -33,7 +33,13 @@ export function actionsOf({ status, transitions, assignment }: Open): Actions {
   if (status === "planned" || status === "in_review") done.push("plan");
   if (status === "in_review") done.push("process");
   if (status === "planned" && assignment === null && transitions.includes("assign")) done.push("start");
-  const next = ON_THE_WAY.find((verb) => transitions.includes(verb) && !done.includes(verb));
+  const next = ON_THE_WAY.find(
+    (transition) => transitions.includes(transition) && !done.includes(transition),
+  );
   const beside = next === "approve" && transitions.includes("reject") ? "reject" : undefined;
-  return { next, beside, others: transitions.filter((verb) => verb !== next && verb !== beside) };
+  return {
+    next,
+    beside,
+    others: transitions.filter((transition) => transition !== next && transition !== beside),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Pilot } from "@overfly/contract/pilots/pilots";
+import type { Pilot } from "@overfly/contract/pilots/pilots";
 import { IconHeadset } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -17,7 +17,7 @@ export function PilotsScreen() {
     <ListScreen
       title={t("title")}
       icon={<IconHeadset size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), words: t("emptyWords") }}
+      empty={{ title: t("empty"), description: t("emptyWords") }}
       list={list}
       columns={useColumns()}
       rowKey={(pilot) => pilot.id}

@@ -7,10 +7,10 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
-type Told = Omit<ProcessingJob, "log">;
+type JobUpdate = Omit<ProcessingJob, "log">;
 
 /** The jobs that block the review; an acknowledged failure does not. */
-export function openJobs<J extends Pick<Told, "state" | "acknowledged">>(jobs: readonly J[]) {
+export function openJobs<J extends Pick<JobUpdate, "state" | "acknowledged">>(jobs: readonly J[]) {
   return {
     unfinished: jobs.filter((job) => job.state === "queued" || job.state === "running"),
     failed: jobs.filter((job) => job.state === "failed" && !job.acknowledged),
@@ -29,10 +29,10 @@ export function useJobsLive(token: string): void {
 }
 
 /** A list with one job updated; its log, which events don't carry, is kept. */
-export function withJob(jobs: readonly ProcessingJob[], told: Told): ProcessingJob[] {
-  const known = jobs.find((job) => job.id === told.id);
-  if (!known) return [{ ...told, log: [] }, ...jobs];
-  return jobs.map((job) => (job.id === told.id ? { ...job, ...told } : job));
+export function withJob(jobs: readonly ProcessingJob[], update: JobUpdate): ProcessingJob[] {
+  const known = jobs.find((job) => job.id === update.id);
+  if (!known) return [{ ...update, log: [] }, ...jobs];
+  return jobs.map((job) => (job.id === update.id ? { ...job, ...update } : job));
 }
 
 export function useJobCommand(token: string) {

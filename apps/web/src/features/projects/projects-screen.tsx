@@ -36,7 +36,7 @@ function ProjectList({ title, path, ofClients }: { title: string; path: string; 
     <ListScreen
       title={title}
       icon={<IconBriefcase size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), words: t("emptyWords"), action: create }}
+      empty={{ title: t("empty"), description: t("emptyWords"), action: create }}
       actions={create}
       list={list}
       columns={useColumns()}

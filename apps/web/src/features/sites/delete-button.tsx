@@ -16,13 +16,7 @@ export interface DeleteButtonProps {
 }
 
 /** Deletes something that has a name, once that was confirmed. */
-export function DeleteButton({
-  record: { id, name },
-  remove,
-  text,
-  action,
-  explanation: words,
-}: DeleteButtonProps) {
+export function DeleteButton({ record: { id, name }, remove, text, action, explanation }: DeleteButtonProps) {
   const [asked, ask] = useState(false);
   return (
     <>
@@ -46,7 +40,7 @@ export function DeleteButton({
         pending={remove.isPending}
         danger
       >
-        {words}
+        {explanation}
       </Confirm>
     </>
   );

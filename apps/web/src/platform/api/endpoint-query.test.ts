@@ -8,7 +8,7 @@ import { endpointKey, endpointQuery } from "./endpoint-query.ts";
 const params = { token: "t1" };
 
 test("the key is the path without its prefix, filled in, with the query", () => {
-  expect(endpointKey(sites.zones, { params })).toEqual(["sites", "t1", "zones"]);
+  expect(endpointKey(sites.get, { params })).toEqual(["sites", "t1", "show"]);
   expect(endpointKey(sites.list, { query: { page: 2 } })).toEqual(["sites", { page: 2 }]);
 });
 

@@ -13,8 +13,8 @@ export interface ErrorMessageOptions {
 /**
  * The messages of an error: each of the server's field errors, else its message, else the default.
  */
-export function errorMessages(error: Error, words: ErrorMessageOptions = {}): string[] {
-  const { error: fallback, notFound } = words;
+export function errorMessages(error: Error, options: ErrorMessageOptions = {}): string[] {
+  const { error: fallback, notFound } = options;
   if (notFound !== undefined && error instanceof CallError && error.status === 404)
     return [defaultErrorMessage(notFound)];
   if (typeof fallback === "function") return [fallback(error.message || defaultErrorMessage(UNEXPECTED))];

@@ -8,7 +8,7 @@ type Where = Pick<PublicSettings, "sentry_dsn" | "environment" | "version">;
 
 let send: ((error: unknown) => void) | undefined;
 const waiting: unknown[] = [];
-const MOST_WAITING = 20;
+const MAX_QUEUED = 20;
 
 /** Starts error reporting to Sentry or a compatible service. Only in production, and only with a DSN. */
 export async function reportErrors({ sentry_dsn: dsn, environment, version }: Where): Promise<void> {
@@ -33,5 +33,5 @@ export async function reportErrors({ sentry_dsn: dsn, environment, version }: Wh
 export function reportError(error: unknown): void {
   if (error instanceof CallError && error.status < 500) return;
   if (send) send(error);
-  else if (waiting.length < MOST_WAITING) waiting.push(error);
+  else if (waiting.length < MAX_QUEUED) waiting.push(error);
 }

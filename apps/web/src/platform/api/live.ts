@@ -24,7 +24,7 @@ export interface Live {
 }
 
 export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live {
-  const ears = makeListeners();
+  const listeners = makeListeners();
   const gapHandlers = new Set<() => void>();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
       if (!event) return; // unknown events are dropped: the next query makes up for them
       isGreeted ||= event.kind === "hello";
       if (event.kind === "hello" && event.missed) callAll(gapHandlers);
-      ears.tell(event, !isGreeted);
+      listeners.dispatch(event, !isGreeted);
     });
     mine.addEventListener("close", () => {
       if (socket !== mine) return;
@@ -79,7 +79,7 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
       status.become("connecting");
       last?.close();
     },
-    on: ears.on,
+    on: listeners.on,
     onGap: (handler) => added(gapHandlers, handler),
     onStatus: status.on,
     status: status.now,
@@ -129,7 +129,7 @@ function makeListeners() {
       handlers.set(kind, listening);
       return added(listening, handler as Handler);
     },
-    tell: (event: LiveEvent, isRepeated: boolean) => {
+    dispatch: (event: LiveEvent, isRepeated: boolean) => {
       for (const handler of handlers.get(event.kind) ?? []) handler(event, isRepeated);
     },
   };

@@ -96,8 +96,8 @@ describe("the messages of an error", () => {
     setLocale("ar");
     const silent = new CallError(500, { message: "" });
     const said = [
-      ...errorMessages(silent, { error: "Failed to fetch data" }),
-      ...errorMessages(new CallError(404, { message: "x" }), { notFound: "Error fetching notifications" }),
+      ...errorMessages(silent, { error: "platform/errors:fetch" }),
+      ...errorMessages(new CallError(404, { message: "x" }), { notFound: "platform/errors:notifications" }),
       ...errorMessages(new Error("x")),
     ];
     setLocale("en");

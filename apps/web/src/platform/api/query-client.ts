@@ -14,7 +14,7 @@ export interface ErrorReactions {
 
 /** Data never goes stale by itself: live events and mutations invalidate it. */
 export function makeQueryClient({ showMessage: say, signedOut }: ErrorReactions): QueryClient {
-  const tell = (error: Error, meta: CallMeta | undefined): void => {
+  const showError = (error: Error, meta: CallMeta | undefined): void => {
     if (meta?.silent) return;
     const requestId = error instanceof CallError ? error.requestId : undefined;
     for (const message of errorMessages(error, meta)) say(message, { requestId });
@@ -28,11 +28,11 @@ export function makeQueryClient({ showMessage: say, signedOut }: ErrorReactions)
           else void client.invalidateQueries({ queryKey: user.queryKey });
           return;
         }
-        tell(error, query.meta);
+        showError(error, query.meta);
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+      onError: (error, _variables, _result, mutation) => showError(error, mutation.meta),
     }),
     defaultOptions: {
       queries: {

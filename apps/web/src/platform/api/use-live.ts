@@ -5,8 +5,8 @@ import { type LiveHandler, live, type LiveKind, type LiveStatus } from "./live.t
 
 /** Subscribes to live events of a kind while the component is mounted. The frame holds the connection. */
 export function useLive<K extends LiveKind>(kind: K, handler: LiveHandler<K>): void {
-  const hear = useEffectEvent(handler);
-  useEffect(() => live.on(kind, (event, isRepeated) => hear(event, isRepeated)), [kind]);
+  const handle = useEffectEvent(handler);
+  useEffect(() => live.on(kind, (event, isRepeated) => handle(event, isRepeated)), [kind]);
 }
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatus, live.status);

@@ -1,4 +1,4 @@
-import { type AuthUser } from "@overfly/contract/auth/auth";
+import type { AuthUser } from "@overfly/contract/auth/auth";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { can, type PermissionHolder } from "@overfly/contract/permissions";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";

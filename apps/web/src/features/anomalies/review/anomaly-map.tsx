@@ -21,11 +21,11 @@ export interface AnomalyMapProps {
   chosen: number | null;
   onChoose: (id: number) => void;
   /** While an anomaly is being added: where the map was clicked. */
-  onPlace?: (place: AnomalyPosition) => void;
+  onPickPosition?: (newPosition: AnomalyPosition) => void;
 }
 
 /** The site with its modules, and each anomaly marked by shape, colour and number. */
-export function AnomalyMap({ mission, anomalies, chosen, onChoose, onPlace }: AnomalyMapProps) {
+export function AnomalyMap({ mission, anomalies, chosen, onChoose, onPickPosition }: AnomalyMapProps) {
   const { t } = useTranslation("anomalies");
   const { data: site } = useQuery(siteQueries.one(mission.site.token));
   const boundary = site?.boundary ?? null;
@@ -34,10 +34,10 @@ export function AnomalyMap({ mission, anomalies, chosen, onChoose, onPlace }: An
     [boundary, anomalies],
   );
   return (
-    <div className={style["map"]} data-adding={onPlace !== undefined || undefined}>
-      <MapView label={t("map")} bounds={bounds} {...(onPlace ? { onClick: onPlace } : {})}>
+    <div className={style["map"]} data-adding={onPickPosition !== undefined || undefined}>
+      <MapView label={t("map")} bounds={bounds} {...(onPickPosition ? { onClick: onPickPosition } : {})}>
         <PlantBackground token={mission.site.token} boundary={boundary} />
-        <Marks anomalies={anomalies} chosen={chosen} {...(onPlace ? {} : { onChoose })} />
+        <Marks anomalies={anomalies} chosen={chosen} {...(onPickPosition ? {} : { onChoose })} />
       </MapView>
       <ul className={style["legend"]}>
         {SEVERITIES.toReversed().map((severity) => (

@@ -46,7 +46,7 @@ export function AnomalyReview({ mission }: { mission: MissionDetail }) {
 
 function ReviewColumns({ mission }: { mission: MissionDetail }) {
   const review = useAnomalyReview(mission);
-  const { shown, chosen, choose, place, setPlace, adding, setAdding } = review;
+  const { shown, chosen, choose, newPosition, setNewPosition, adding, setAdding } = review;
   const top = useRef<HTMLDivElement>(null);
   const show = (id: number | null): void => {
     choose(id);
@@ -60,7 +60,7 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
         anomalies={shown}
         chosen={chosen?.id ?? null}
         onChoose={choose}
-        {...(adding ? { onPlace: setPlace } : {})}
+        {...(adding ? { onPickPosition: setNewPosition } : {})}
       />
       <aside className={style["detail"]}>
         {chosen ? (
@@ -75,13 +75,13 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
           <p className={style["chooseOne"]}>{translate("anomalies:choose")}</p>
         )}
       </aside>
-      {place && (
+      {newPosition && (
         <NewAnomaly
           token={mission.token}
-          position={place}
-          close={() => setPlace(null)}
+          position={newPosition}
+          close={() => setNewPosition(null)}
           onAdded={(id) => {
-            setPlace(null);
+            setNewPosition(null);
             setAdding(false);
             choose(id);
           }}

@@ -24,9 +24,9 @@ export interface NewAnomalyProps {
 }
 
 /** A form for an anomaly that the detection missed. */
-export function NewAnomaly({ token, position: place, close, onAdded }: NewAnomalyProps) {
+export function NewAnomaly({ token, position: newPosition, close, onAdded }: NewAnomalyProps) {
   const { t } = useTranslation("anomalies");
-  const { values, set, errors, submit, add } = useNewAnomaly(token, place, onAdded);
+  const { values, set, errors, submit, add } = useNewAnomaly(token, newPosition, onAdded);
   return (
     <Dialog opened onClose={close} title={t("addTitle")}>
       <form
@@ -72,7 +72,7 @@ export function NewAnomaly({ token, position: place, close, onAdded }: NewAnomal
   );
 }
 
-function useNewAnomaly(token: string, place: AnomalyPosition, onAdded: (id: number) => void) {
+function useNewAnomaly(token: string, newPosition: AnomalyPosition, onAdded: (id: number) => void) {
   const add = useAddAnomaly(token);
   const [values, setValues] = useState<Pick<Anomaly, "class" | "severity" | "delta_t_k" | "note">>({
     class: "hot_spot",
@@ -82,7 +82,7 @@ function useNewAnomaly(token: string, place: AnomalyPosition, onAdded: (id: numb
   });
   const position = {
     type: "Point" as const,
-    coordinates: [place.longitude, place.latitude] as [number, number],
+    coordinates: [newPosition.longitude, newPosition.latitude] as [number, number],
   };
   return {
     values,

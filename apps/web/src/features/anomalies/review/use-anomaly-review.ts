@@ -24,7 +24,7 @@ export function useAnomalyReview(mission: MissionDetail) {
     show(next);
   };
   const [adding, setAdding] = useState(false);
-  const [place, setPlace] = useState<AnomalyPosition | null>(null);
+  const [newPosition, setNewPosition] = useState<AnomalyPosition | null>(null);
   const change = useUpdateAnomaly(mission.token);
   const open = mission.status === "in_review";
   const editable = useAllowed(anomalyEndpoints.update) && open;
@@ -60,8 +60,8 @@ export function useAnomalyReview(mission: MissionDetail) {
     decide,
     adding,
     setAdding,
-    place,
-    setPlace,
+    newPosition,
+    setNewPosition,
   };
 }
 

@@ -52,13 +52,13 @@ test("a manual flight takes no commands", () => {
 });
 
 test("an update of a flight keeps its track", () => {
-  const { track: _track, ...told } = { ...flight, photo_count: 12 };
+  const { track: _track, ...update } = { ...flight, photo_count: 12 };
 
-  expect(withFlight([flight], told)).toEqual([{ ...flight, photo_count: 12 }]);
+  expect(withFlight([flight], update)).toEqual([{ ...flight, photo_count: 12 }]);
 });
 
 test("a new flight is added first", () => {
-  const { track: _track, ...told } = { ...flight, id: 8 };
+  const { track: _track, ...update } = { ...flight, id: 8 };
 
-  expect(withFlight([flight], told).map(({ id }) => id)).toEqual([8, 7]);
+  expect(withFlight([flight], update).map(({ id }) => id)).toEqual([8, 7]);
 });

@@ -8,7 +8,7 @@ import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { refreshMission } from "#platform/queries/mission-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
-type Told = Omit<Flight, "track">;
+type FlightUpdate = Omit<Flight, "track">;
 
 /** Applies live events to the flights of a mission. */
 export function useFlightsLive(token: string): void {
@@ -22,9 +22,9 @@ export function useFlightsLive(token: string): void {
 }
 
 /** A list with one flight updated; its track, which events don't carry, is kept. */
-export function withFlight(known: readonly Flight[], told: Told): Flight[] {
-  if (!known.some((flight) => flight.id === told.id)) return [{ ...told, track: null }, ...known];
-  return known.map((flight) => (flight.id === told.id ? { ...flight, ...told } : flight));
+export function withFlight(known: readonly Flight[], update: FlightUpdate): Flight[] {
+  if (!known.some((flight) => flight.id === update.id)) return [{ ...update, track: null }, ...known];
+  return known.map((flight) => (flight.id === update.id ? { ...flight, ...update } : flight));
 }
 
 export const hasEnded = ({ status }: Pick<Flight, "status">): boolean =>

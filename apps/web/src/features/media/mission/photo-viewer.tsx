@@ -54,13 +54,13 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
           {file.kind !== "photo" || pair.thermal ? (
             <Thermal file={pair.thermal} />
           ) : (
-            <Missing words="noThermal" />
+            <Missing messageKey="noThermal" />
           )}
           {pair.visual ? (
             <VisualPicture file={pair.visual} />
           ) : (
             <Stack gap="md">
-              <Missing words="noVisual" />
+              <Missing messageKey="noVisual" />
               <PhotoFacts file={main} zone={zone} />
             </Stack>
           )}
@@ -72,10 +72,10 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
 }
 
 const Thermal = ({ file }: { file: MediaFile | undefined }) =>
-  file ? <ThermalPicture key={file.id} file={file} /> : <Missing words="noThermal" />;
+  file ? <ThermalPicture key={file.id} file={file} /> : <Missing messageKey="noThermal" />;
 
-const Missing = ({ words }: { words: "noThermal" | "noVisual" }) => (
-  <p className={style["missing"]}>{useTranslation("media/mission").t(words)}</p>
+const Missing = ({ messageKey }: { messageKey: "noThermal" | "noVisual" }) => (
+  <p className={style["missing"]}>{useTranslation("media/mission").t(messageKey)}</p>
 );
 
 interface BarProps {

@@ -16,7 +16,7 @@ export interface TemperatureRange {
 export interface TemperatureRangeControlProps {
   file: Pick<MediaFile, "min_c" | "max_c">;
   range: TemperatureRange;
-  onChange: (span: TemperatureRange) => void;
+  onChange: (range: TemperatureRange) => void;
   palette: "iron" | "grey" | "rainbow";
 }
 
@@ -26,20 +26,15 @@ const STEP_K = 0.5;
 const PALETTE_NAME = { iron: "iron", grey: "grey", rainbow: "rainbow-hc" } as const;
 
 /** Legend of the palette, with a slider for its temperature range. */
-export function TemperatureRangeControl({
-  file,
-  range: span,
-  onChange,
-  palette,
-}: TemperatureRangeControlProps) {
+export function TemperatureRangeControl({ file, range, onChange, palette }: TemperatureRangeControlProps) {
   const { t } = useTranslation("media/mission");
   const format = useFormat();
   if (file.min_c === null || file.max_c === null) return null;
-  const [least, most] = [Math.floor(file.min_c), Math.ceil(file.max_c)];
-  const from = span.min_c ?? least;
-  const to = span.max_c ?? most;
+  const [minC, maxC] = [Math.floor(file.min_c), Math.ceil(file.max_c)];
+  const from = range.min_c ?? minC;
+  const to = range.max_c ?? maxC;
   const colours = paletteColours(PALETTE_NAME[palette]);
-  const whole = span.min_c === undefined && span.max_c === undefined;
+  const fullRange = range.min_c === undefined && range.max_c === undefined;
   return (
     <div className={style["span"]}>
       <Hint as="span">{format.unit(from, "°C", 1)}</Hint>
@@ -51,8 +46,8 @@ export function TemperatureRangeControl({
         />
         <RangeSlider
           size="xs"
-          min={least}
-          max={most}
+          min={minC}
+          max={maxC}
           step={STEP_K}
           minRange={STEP_K}
           value={[from, to]}
@@ -64,7 +59,7 @@ export function TemperatureRangeControl({
         />
       </div>
       <Hint as="span">{format.unit(to, "°C", 1)}</Hint>
-      <Button size="xs" kind="quiet" disabled={whole} onClick={() => onChange({})}>
+      <Button size="xs" kind="quiet" disabled={fullRange} onClick={() => onChange({})}>
         {t("spanReset")}
       </Button>
     </div>

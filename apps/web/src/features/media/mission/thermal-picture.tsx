@@ -20,9 +20,9 @@ const SPOT_WAIT_MS = 60;
 export function ThermalPicture({ file }: { file: MediaFile }) {
   const { t } = useTranslation("media/mission");
   const [palette, setPalette] = useState<Palette>("iron");
-  const [span, setSpan] = useState<TemperatureRange>({});
-  const [steadySpan] = useDebouncedValue(span, 250);
-  const [at, setAt] = useState<Place | null>(null);
+  const [range, setRange] = useState<TemperatureRange>({});
+  const [steadySpan] = useDebouncedValue(range, 250);
+  const [at, setAt] = useState<PixelPosition | null>(null);
   const [frame, setFrame] = useState<Frame | null>(null);
   const absolute = file.thermal_kind === "absolute";
   if (file.thermal_kind === null) return <NoTemperatures file={file} />;
@@ -31,7 +31,7 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
     <figure className={style["picture"]}>
       <div
         className={style["spotArea"]}
-        onMouseMove={(event) => setAt(frame && placeOf(event, frame))}
+        onMouseMove={(event) => setAt(frame && pixelAt(event, frame))}
         onMouseLeave={() => setAt(null)}
       >
         <img
@@ -61,14 +61,14 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
           data={PALETTES.map((value) => ({ value, label: t(`palette.${value}`) }))}
         />
         {absolute && (
-          <TemperatureRangeControl file={file} range={span} onChange={setSpan} palette={palette} />
+          <TemperatureRangeControl file={file} range={range} onChange={setRange} palette={palette} />
         )}
       </figcaption>
     </figure>
   );
 }
 
-interface Place {
+interface PixelPosition {
   x: number;
   y: number;
 }
@@ -80,7 +80,7 @@ interface Frame {
 }
 
 /** The frame's pixel under the pointer. */
-function placeOf(event: MouseEvent<HTMLElement>, { width, height }: Frame): Place {
+function pixelAt(event: MouseEvent<HTMLElement>, { width, height }: Frame): PixelPosition {
   const box = event.currentTarget.getBoundingClientRect();
   const share = (offset: number, size: number, count: number): number =>
     Math.min(count - 1, Math.max(0, Math.floor((offset / size) * count)));
@@ -92,7 +92,7 @@ function placeOf(event: MouseEvent<HTMLElement>, { width, height }: Frame): Plac
 
 interface SpotLabelProps {
   file: MediaFile;
-  at: Place | null;
+  at: PixelPosition | null;
   frame: Frame | null;
 }
 
@@ -106,7 +106,7 @@ function SpotLabel({ file, at, frame }: SpotLabelProps) {
     return <span className={style["spotHint"]}>{t(absolute ? "spotHint" : "spotCountsHint")}</span>;
   }
   const { celsius = null, counts = null } = spot.data ?? {};
-  const said = absolute
+  const label = absolute
     ? celsius !== null && t("spot", { value: format.unit(celsius, "°C", 1) })
     : counts !== null && t("spotCounts", { value: format.number(counts) });
   const left = ((at.x + 0.5) / frame.width) * 100;
@@ -117,7 +117,7 @@ function SpotLabel({ file, at, frame }: SpotLabelProps) {
       style={{ left: `${left}%`, top: `${((at.y + 0.5) / frame.height) * 100}%` }}
       aria-live="polite"
     >
-      {said || "…"}
+      {label || "…"}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { sampleMission } from "#testing/sample-mission.ts";
 import { AssignScreen } from "./assign-screen.tsx";
 
 const mission = sampleMission({ status: "approved", client_status: "scheduled", transitions: ["assign"] });
-const CLASH = "Rami is assigned to M-2026-0041 in this time";
+const CLASH = "Rami is assigned to M-2026-0041 at this time";
 const ARABIC_CLASH = "\u2068Rami\u2069 مُسند إلى \u2068M-2026-0041\u2069 في هذا الوقت";
 const candidate = (
   id: string,

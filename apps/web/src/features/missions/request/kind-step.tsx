@@ -23,7 +23,7 @@ const TYPE_ICON: Record<MissionType, typeof IconMap2> = {
 };
 
 /** Type and subtype of the inspection, each with a one-sentence explanation. */
-export function KindStep({ form, change, errors }: StepProps) {
+export function TypeStep({ form, change, errors }: StepProps) {
   const { t } = useTranslation("missions/request");
   const { t: words } = useTranslation("missions");
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useUpdateMission } from "#features/missions/mission-mutations.ts";
 import { useRequestDraft } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { KindStep } from "./kind-step.tsx";
+import { TypeStep } from "./kind-step.tsx";
 import { bodyOf, firstIncomplete, missingAt, type RequestForm, type Step, STEPS } from "./request-form.ts";
 import { RequestStepper } from "./request-stepper.tsx";
 import style from "./request.module.css";
@@ -62,7 +62,7 @@ function StepContent({ step, form, change, errors, goTo, draft }: ReturnType<typ
     case "site":
       return <SiteStep form={form} change={change} errors={errors} />;
     case "kind":
-      return <KindStep form={form} change={change} errors={errors} />;
+      return <TypeStep form={form} change={change} errors={errors} />;
     case "terms":
       return <TermsStep form={form} change={change} errors={errors} />;
     case "summary":

@@ -62,19 +62,19 @@ function NewComment({ token }: { token: string }) {
   const { t } = useTranslation("missions/view");
   const isClient = useIsClient();
   const comment = useComment(token);
-  const [words, setWords] = useState("");
+  const [draft, setDraft] = useState("");
   const [centerOnly, setCenterOnly] = useState(false);
   return (
     <form
       className={style["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        const said = words.trim();
+        const said = draft.trim();
         if (said === "") return;
-        comment.mutate({ text: said, center_only: centerOnly }, { onSuccess: () => setWords("") });
+        comment.mutate({ text: said, center_only: centerOnly }, { onSuccess: () => setDraft("") });
       }}
     >
-      <TextArea label={t("comment")} value={words} onChange={setWords} maxLength={4000} />
+      <TextArea label={t("comment")} value={draft} onChange={setDraft} maxLength={4000} />
       <Group gap="xs" justify="flex-end">
         {!isClient && (
           <Checkbox
@@ -84,7 +84,7 @@ function NewComment({ token }: { token: string }) {
             onChange={(event) => setCenterOnly(event.currentTarget.checked)}
           />
         )}
-        <Button kind="primary" type="submit" pending={comment.isPending} disabled={words.trim() === ""}>
+        <Button kind="primary" type="submit" pending={comment.isPending} disabled={draft.trim() === ""}>
           {t("send")}
         </Button>
       </Group>

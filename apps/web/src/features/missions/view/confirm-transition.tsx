@@ -4,7 +4,7 @@ import type { TransitionInput } from "#features/missions/mission-transitions.ts"
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export interface ConfirmTransitionProps {
-  verb: "start" | "complete";
+  transition: "start" | "complete";
   mission: MissionDetail;
   close: () => void;
   take: (step: TransitionInput) => void;
@@ -12,17 +12,17 @@ export interface ConfirmTransitionProps {
 }
 
 /** Confirms transitions that move a drone or can't be undone. */
-export function ConfirmTransition({ verb, mission, close, take, pending }: ConfirmTransitionProps) {
+export function ConfirmTransition({ transition, mission, close, take, pending }: ConfirmTransitionProps) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");
-  const tell = useWhatHappens(verb, mission);
+  const tell = useWhatHappens(transition, mission);
   return (
     <Confirm
       opened
       onClose={close}
-      title={t(`ask.${verb}`, { number: mission.number })}
-      action={words(`verb.${verb}`)}
-      onConfirm={() => take({ verb })}
+      title={t(`ask.${transition}`, { number: mission.number })}
+      action={words(`verb.${transition}`)}
+      onConfirm={() => take({ transition })}
       pending={pending}
     >
       {tell}
@@ -30,9 +30,12 @@ export function ConfirmTransition({ verb, mission, close, take, pending }: Confi
   );
 }
 
-function useWhatHappens(verb: "start" | "complete", { assignment, site, client }: MissionDetail): string {
+function useWhatHappens(
+  transition: "start" | "complete",
+  { assignment, site, client }: MissionDetail,
+): string {
   const { t } = useTranslation("missions/view");
-  if (verb === "complete") return t("completeTells", { client: client.company_name });
+  if (transition === "complete") return t("completeTells", { client: client.company_name });
   if (assignment?.dock) return t("startByDock", { dock: assignment.dock.name, site: site.name });
   if (assignment?.pilot) return t("startByPilot", { pilot: assignment.pilot.name, site: site.name });
   return t("startUnassigned", { site: site.name });

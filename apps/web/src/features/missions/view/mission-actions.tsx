@@ -38,7 +38,7 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
           {t(`verb.${next}`)}
         </Button>
       )}
-      <OtherActions mission={mission} verbs={others} act={act} />
+      <OtherActions mission={mission} transitions={others} act={act} />
       <Asking mission={mission} asked={asked} close={() => setAsked(null)} take={take} pending={pending} />
     </>
   );
@@ -56,36 +56,40 @@ function useActing(mission: MissionDetail) {
       onSuccess: () => {
         setAsked(null);
         toastSuccess(
-          t(next.verb === "approve" || next.verb === "complete" ? `done.${next.verb}` : "done.other"),
+          t(
+            next.transition === "approve" || next.transition === "complete"
+              ? `done.${next.transition}`
+              : "done.other",
+          ),
         );
       },
       onError: (error) => {
         // The server's error says what is missing; the dialog offers what to do.
-        if (next.verb === "data-uploaded" && "reason" in fieldErrors(error)) setAsked("data-uploaded");
+        if (next.transition === "data-uploaded" && "reason" in fieldErrors(error)) setAsked("data-uploaded");
       },
     });
-  const act = (verb: MissionTransition): void => {
-    const way = transitionForm(verb, mission);
-    if (way === "asked") setAsked(verb);
-    else if (way === "screen") void navigate(verb === "assign" ? `${home}/assign` : `${home}?tab=plan`);
-    else take({ verb: verb as DirectTransition });
+  const act = (transition: MissionTransition): void => {
+    const way = transitionForm(transition, mission);
+    if (way === "asked") setAsked(transition);
+    else if (way === "screen") void navigate(transition === "assign" ? `${home}/assign` : `${home}?tab=plan`);
+    else take({ transition: transition as DirectTransition });
   };
   return { act, take, asked, setAsked, pending: step.isPending };
 }
 
 interface OtherActionsProps {
   mission: MissionDetail;
-  verbs: readonly MissionTransition[];
-  act: (verb: MissionTransition) => void;
+  transitions: readonly MissionTransition[];
+  act: (transition: MissionTransition) => void;
 }
 
-function OtherActions({ mission, verbs, act }: OtherActionsProps) {
+function OtherActions({ mission, transitions, act }: OtherActionsProps) {
   const { t } = useTranslation("missions");
   const { t: words } = useTranslation("missions/view");
   const path = useMissionsPath();
   const [opened, setOpened] = useState(false);
   const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
-  if (verbs.length === 0 && !mayEdit) return null;
+  if (transitions.length === 0 && !mayEdit) return null;
   return (
     <Menu
       opened={opened}
@@ -103,9 +107,13 @@ function OtherActions({ mission, verbs, act }: OtherActionsProps) {
             {words("change")}
           </Menu.Item>
         )}
-        {verbs.map((verb) => (
-          <Menu.Item key={verb} onClick={() => act(verb)} {...(verb === "cancel" ? { c: "var(--bad)" } : {})}>
-            {t(`verb.${verb}`)}
+        {transitions.map((transition) => (
+          <Menu.Item
+            key={transition}
+            onClick={() => act(transition)}
+            {...(transition === "cancel" ? { c: "var(--bad)" } : {})}
+          >
+            {t(`verb.${transition}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -129,13 +137,13 @@ function Asking({ mission, asked, close, take, pending }: AskingProps) {
   switch (asked) {
     case "start":
     case "complete":
-      return <ConfirmTransition verb={asked} {...ask} />;
+      return <ConfirmTransition transition={asked} {...ask} />;
     case "reject":
     case "hold":
     case "cancel":
     case "process":
     case "data-uploaded":
-      return <ReasonDialog verb={asked} {...ask} />;
+      return <ReasonDialog transition={asked} {...ask} />;
     case "review":
       return <ReviewDialog {...ask} />;
     case "request":

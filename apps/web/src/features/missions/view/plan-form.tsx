@@ -115,7 +115,7 @@ function usePlan(mission: MissionDetail) {
       scheduled_for: at,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
-    step.mutate({ verb: "plan", plan }, { onSuccess: () => toastSuccess(t("done.plan")) });
+    step.mutate({ transition: "plan", plan }, { onSuccess: () => toastSuccess(t("done.plan")) });
   };
   const toggle = (id: number): void => {
     const next = new Set(chosen);

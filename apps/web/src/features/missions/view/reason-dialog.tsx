@@ -10,7 +10,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 
 export interface ReasonDialogProps {
-  verb: "reject" | "hold" | "cancel" | "process" | "data-uploaded";
+  transition: "reject" | "hold" | "cancel" | "process" | "data-uploaded";
   mission: MissionDetail;
   close: () => void;
   take: (step: TransitionInput) => void;
@@ -20,7 +20,7 @@ export interface ReasonDialogProps {
 const LONGEST = 2000;
 
 /** Requires a reason. */
-export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDialogProps) {
+export function ReasonDialog({ transition, mission, close, take, pending }: ReasonDialogProps) {
   const { t } = useTranslation("missions/view");
   const { t: words } = useTranslation("missions");
   const [reason, setReason] = useState("");
@@ -29,10 +29,10 @@ export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDial
   const submit = (): void => {
     const given = reason.trim();
     setMissing(given === "");
-    if (given !== "") take({ verb, reason: given });
+    if (given !== "") take({ transition, reason: given });
   };
   return (
-    <Dialog opened onClose={close} title={t(`ask.${verb}`, { number: mission.number })}>
+    <Dialog opened onClose={close} title={t(`ask.${transition}`, { number: mission.number })}>
       <form
         className={style["form"]}
         noValidate
@@ -41,7 +41,7 @@ export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDial
           submit();
         }}
       >
-        <div>{t(`tell.${verb}`)}</div>
+        <div>{t(`tell.${transition}`)}</div>
         <TextArea
           label={t("reason")}
           value={reason}
@@ -51,16 +51,16 @@ export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDial
           error={missing && reason.trim() === "" ? t("reasonNeeded") : undefined}
         />
         <Group gap="xs" justify="flex-end">
-          {verb === "data-uploaded" && (
+          {transition === "data-uploaded" && (
             <Button to={`${home}/processing-center`}>{t("processingCenter")}</Button>
           )}
           <Button onClick={close}>{t("back")}</Button>
           <Button
             type="submit"
-            kind={verb === "reject" || verb === "cancel" ? "danger" : "primary"}
+            kind={transition === "reject" || transition === "cancel" ? "danger" : "primary"}
             pending={pending}
           >
-            {words(`verb.${verb}`)}
+            {words(`verb.${transition}`)}
           </Button>
         </Group>
       </form>

@@ -58,7 +58,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
             kind="primary"
             disabled={!ready}
             pending={pending}
-            onClick={() => take({ verb: "review", acknowledgeFailures: acknowledged })}
+            onClick={() => take({ transition: "review", acknowledgeFailures: acknowledged })}
           >
             {words("verb.review")}
           </Button>

@@ -14,6 +14,6 @@ test.each<[MissionTransition, MissionDetail["status"], number, string]>([
   ["process", "data_uploaded", 12, "direct"],
   ["process", "in_review", 12, "asked"],
   ["cancel", "approved", 0, "asked"],
-])("%s on a mission that is %s with %i photographs is %s", (verb, status, photos, way) => {
-  expect(transitionForm(verb, { status, photo_count: photos })).toBe(way);
+])("%s on a mission that is %s with %i photographs is %s", (transition, status, photos, way) => {
+  expect(transitionForm(transition, { status, photo_count: photos })).toBe(way);
 });

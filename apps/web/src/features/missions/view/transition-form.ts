@@ -6,10 +6,10 @@ export type DirectTransition = "request" | "approve" | "resume" | "data-uploaded
 
 /** Whether a transition happens at once, after a dialog (reason or confirmation), or on a screen of its own. */
 export function transitionForm(
-  verb: MissionTransition,
+  transition: MissionTransition,
   { status, photo_count: photos }: Pick<MissionDetail, "status" | "photo_count">,
 ): "direct" | "asked" | "screen" {
-  switch (verb) {
+  switch (transition) {
     case "request":
     case "approve":
     case "resume":

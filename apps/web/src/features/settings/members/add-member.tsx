@@ -29,9 +29,9 @@ const LANGUAGES = LOCALES.map((key) => ({ key, label: languageName(key) }));
 export function AddMember({ home }: { home: string }) {
   const { t } = useTranslation("settings");
   const { t: words } = useTranslation("settings/invitations");
-  const [way, setWay] = useState("mail");
+  const [method, setMethod] = useState("mail");
   const { data: roles } = useSuspenseQuery(memberQueries.roles);
-  const { byMail, isPending, error, send } = useWay(way, home);
+  const { byMail, isPending, error, send } = useMethod(method, home);
   const { values, field, message } = useDraft<Draft>({ ...EMPTY, locale: currentLocale() }, error);
   const roleName = useRoleName();
   return (
@@ -43,7 +43,7 @@ export function AddMember({ home }: { home: string }) {
         action={byMail ? words("invite") : t("addMember")}
         cancelTo={home}
       >
-        <Radio.Group label={words("how")} value={way} onChange={setWay}>
+        <Radio.Group label={words("how")} value={method} onChange={setMethod}>
           <div className={style["ways"]}>
             <Radio value="mail" label={words("byMail")} />
             <Radio value="password" label={words("byPassword")} />
@@ -85,13 +85,13 @@ export function AddMember({ home }: { home: string }) {
 }
 
 /** Adds a member by an e-mail invitation or with a first password. */
-function useWay(way: string, home: string) {
+function useMethod(method: string, home: string) {
   const { t } = useTranslation("settings");
   const { t: words } = useTranslation("settings/invitations");
   const navigate = useNavigate();
   const invite = useInvite();
   const add = useAddMember();
-  const byMail = way === "mail";
+  const byMail = method === "mail";
   const send = ({ password, role_id, ...named }: Draft): void => {
     const person = { ...named, role_id: Number(role_id) };
     const name = memberName(person);

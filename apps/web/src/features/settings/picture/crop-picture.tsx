@@ -23,7 +23,7 @@ export interface CropPictureProps {
 
 const SHAPES = ["whole", "square", "wide"] as const;
 type Shape = (typeof SHAPES)[number];
-const MOST_ZOOM = 5;
+const MAX_ZOOM = 5;
 const STEP_PX = 8;
 
 /** A dialog to crop a picture by dragging, zooming or arrow keys. */
@@ -47,7 +47,7 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
           image={url}
           crop={crop}
           zoom={zoom}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           aspect={{ whole: ownAspect, square: 1, wide: 3 }[shape]}
           cropShape={kind === "person" ? "round" : "rect"}
           showGrid={false}
@@ -90,7 +90,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
       <Slider
         className={style["slider"] ?? ""}
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         step={0.05}
         label={null}
         value={zoom}

@@ -1,9 +1,9 @@
 import type { Permission } from "@overfly/contract/permissions";
 
-export const VERBS = ["view", "add", "edit", "delete", "download"] as const;
-export type Verb = (typeof VERBS)[number];
+export const ACTIONS = ["view", "add", "edit", "delete", "download"] as const;
+export type Action = (typeof ACTIONS)[number];
 
-export const THINGS = [
+export const SUBJECTS = [
   "missions",
   "sites",
   "routes",
@@ -19,11 +19,11 @@ export const THINGS = [
   "docks",
   "kits",
 ] as const;
-export type Thing = (typeof THINGS)[number];
+export type Subject = (typeof SUBJECTS)[number];
 
 /** The permission in a cell of the matrix, as the product spells it; not every cell has one. */
-export const permissionAt = (thing: Thing, verb: Verb): string =>
-  thing === "routes" && verb === "edit" ? "update routes" : `${verb} ${thing}`;
+export const permissionAt = (subject: Subject, action: Action): string =>
+  subject === "routes" && action === "edit" ? "update routes" : `${action} ${subject}`;
 
 /** Permissions outside the table of records and actions. */
 export const SINGLE = [

@@ -6,10 +6,10 @@ import {
   choosable,
   permissionAt,
   SINGLE,
-  type Thing,
-  THINGS,
-  type Verb,
-  VERBS,
+  type Subject,
+  SUBJECTS,
+  type Action,
+  ACTIONS,
 } from "./permission-groups.ts";
 import style from "./permission-matrix.module.css";
 
@@ -36,7 +36,7 @@ export function PermissionMatrix({ offered, chosen, onChange, error }: Permissio
       <legend>{t("permissions")}</legend>
       {onChange && <Presets offered={offered} onChange={onChange} />}
       {error !== undefined && <p className={style["error"]}>{error}</p>}
-      <ThingTable {...parts} />
+      <SubjectTable {...parts} />
       <SingleList {...parts} />
     </fieldset>
   );
@@ -48,17 +48,19 @@ interface Parts {
   toggle?: (permission: string) => void;
 }
 
-function ThingTable({ known, held, toggle }: Parts) {
+function SubjectTable({ known, held, toggle }: Parts) {
   const { t } = useTranslation("settings/team");
-  const things = THINGS.filter((thing) => VERBS.some((verb) => known.has(permissionAt(thing, verb))));
-  if (things.length === 0) return null;
-  const cell = (thing: Thing, verb: Verb) => {
-    const permission = permissionAt(thing, verb);
+  const subjects = SUBJECTS.filter((subject) =>
+    ACTIONS.some((action) => known.has(permissionAt(subject, action))),
+  );
+  if (subjects.length === 0) return null;
+  const cell = (subject: Subject, action: Action) => {
+    const permission = permissionAt(subject, action);
     if (!known.has(permission)) return null;
     if (!toggle) return <Held isHeld={held.has(permission)} />;
     return (
       <Checkbox
-        aria-label={`${t(`verb.${verb}`)}: ${t(`thing.${thing}`)}`}
+        aria-label={`${t(`verb.${action}`)}: ${t(`thing.${subject}`)}`}
         checked={held.has(permission)}
         onChange={() => toggle(permission)}
         className={style["box"] ?? ""}
@@ -71,19 +73,19 @@ function ThingTable({ known, held, toggle }: Parts) {
         <thead>
           <tr>
             <th scope="col">{t("thing")}</th>
-            {VERBS.map((verb) => (
-              <th key={verb} scope="col">
-                {t(`verb.${verb}`)}
+            {ACTIONS.map((action) => (
+              <th key={action} scope="col">
+                {t(`verb.${action}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {things.map((thing) => (
-            <tr key={thing}>
-              <th scope="row">{t(`thing.${thing}`)}</th>
-              {VERBS.map((verb) => (
-                <td key={verb}>{cell(thing, verb)}</td>
+          {subjects.map((subject) => (
+            <tr key={subject}>
+              <th scope="row">{t(`thing.${subject}`)}</th>
+              {ACTIONS.map((action) => (
+                <td key={action}>{cell(subject, action)}</td>
               ))}
             </tr>
           ))}

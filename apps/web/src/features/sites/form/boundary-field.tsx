@@ -22,12 +22,12 @@ export interface BoundaryFieldProps {
 /** The site's boundary: drawn on the map, or imported from a file. */
 export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
   const { t } = useTranslation("sites");
-  const wordsOf = useBoundaryError();
+  const errorText = useBoundaryError();
   const [drawing, draw] = useState(false);
-  const [fault, setFault] = useState<BoundaryError>();
+  const [importError, setImportError] = useState<BoundaryError>();
   const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);
   const toggle = (): void => {
-    setFault(undefined);
+    setImportError(undefined);
     if (!drawing && !isSimple) onChange(null);
     draw(!drawing);
   };
@@ -35,11 +35,11 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
     draw(false);
     const { importBoundary } = await import("@overfly/route-files/boundary/import-boundary");
     const found = importBoundary(new Uint8Array(await file.arrayBuffer()));
-    setFault(found.ok ? undefined : found);
+    setImportError(found.ok ? undefined : found);
     if (found.ok) onChange(found.boundary as Boundary);
   };
   const Sign = drawing ? IconCheck : IconPencil;
-  const wrong = fault ? wordsOf(fault) : error;
+  const wrong = importError ? errorText(importError) : error;
   return (
     <Panel
       title={t("boundary")}

@@ -66,16 +66,16 @@ export const fieldsOf = (site: SiteDetail): SiteFields => ({
 /** The request body. A changed boundary moves the site's location to its centre. */
 export function bodyOf(fields: SiteFields, before: Boundary | null): BodyInput<typeof sites.create> {
   const { client_id, figures, boundary, country, city, address, access_notes: notes, ...rest } = fields;
-  const words = (value: string): string | null => (value.trim() === "" ? null : value.trim());
+  const textOrNull = (value: string): string | null => (value.trim() === "" ? null : value.trim());
   return {
     ...rest,
     ...figures,
     client_id: Number(client_id),
     name: rest.name.trim(),
-    country: words(country),
-    city: words(city),
-    address: words(address),
-    access_notes: words(notes),
+    country: textOrNull(country),
+    city: textOrNull(city),
+    address: textOrNull(address),
+    access_notes: textOrNull(notes),
     ...(boundary === before ? {} : { boundary, location: null }),
   };
 }

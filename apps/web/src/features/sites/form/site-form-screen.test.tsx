@@ -35,7 +35,7 @@ test("says 'Failed to fetch site create data' where the server says nothing, and
 test.each([
   [500, "Failed to edit site"],
   [409, "Someone else"],
-])("shows '%s' for a rejected change (%i) without a message", async (status, words) => {
+])("shows '%s' for a rejected change (%i) without a message", async (status, message) => {
   server.use(
     answer(sites.get, () => ({ data: SITE })),
     answer(sites.update, () => failure(status, "")),
@@ -45,5 +45,5 @@ test.each([
     url: `/sites/edit/${SITE.token}`,
   });
   await userEvent.click(await screen.findByRole("button", { name: "Save" }));
-  expect((await screen.findByRole("alert")).textContent).toContain(words);
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
 });

@@ -89,7 +89,7 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
       <LeaveGuard
         isDirty={fields !== start && !isSaved}
         title={t("leaveAsk")}
-        words={t("leaveWords")}
+        message={t("leaveWords")}
         action={t("leave")}
       />
     </Page>

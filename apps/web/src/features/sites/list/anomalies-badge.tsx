@@ -4,11 +4,11 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Number of open anomalies; before the first inspection it is unknown, which is not zero. */
-export function AnomaliesBadge({ site, words = false }: { site: Site; words?: boolean }) {
+export function AnomaliesBadge({ site, withLabel = false }: { site: Site; withLabel?: boolean }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
   const { open_anomalies: count } = site;
-  if (!site.has_data_product) return words ? <span>{t("product.false")}</span> : <span>–</span>;
-  if (count === 0) return <StateBadge tone="good">{words ? t("noFindings") : "0"}</StateBadge>;
-  return <StateBadge tone="warn">{words ? t("findings", { count }) : format.number(count)}</StateBadge>;
+  if (!site.has_data_product) return withLabel ? <span>{t("product.false")}</span> : <span>–</span>;
+  if (count === 0) return <StateBadge tone="good">{withLabel ? t("noFindings") : "0"}</StateBadge>;
+  return <StateBadge tone="warn">{withLabel ? t("findings", { count }) : format.number(count)}</StateBadge>;
 }

@@ -75,7 +75,7 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
         <Hint as="span">{site.client.company_name}</Hint>
         <Hint as="span">{siteLocation(site)}</Hint>
       </span>
-      <AnomaliesBadge site={site} words />
+      <AnomaliesBadge site={site} withLabel />
       <span className={style["cardFigures"]}>
         <Figure label={t("capacity")} value={format.unit(site.capacity_kwdc, "kWdc")} />
         <Figure

@@ -13,10 +13,10 @@ const SEARCH_WAIT_MS = 300;
 export function SiteListToolbar({ list }: { list: SiteList }) {
   const { t } = useTranslation("sites");
   const searched = list.query.search ?? "";
-  const [{ words, since }, setWords] = useState({ words: searched, since: searched });
+  const [{ searchText, since }, setSearchText] = useState({ searchText: searched, since: searched });
   const later = useDebouncedCallback((search: string) => list.change({ search }), SEARCH_WAIT_MS);
   // The URL may change without this field: by the header's box, or back in the history.
-  const shown = since !== searched && words.trim() !== searched ? searched : words;
+  const shown = since !== searched && searchText.trim() !== searched ? searched : searchText;
   return (
     <div className={style["toolbar"]}>
       <div className={style["search"]}>
@@ -26,7 +26,7 @@ export function SiteListToolbar({ list }: { list: SiteList }) {
           value={shown}
           icon={<IconSearch size={16} aria-hidden />}
           onChange={(typed) => {
-            setWords({ words: typed, since: searched });
+            setSearchText({ searchText: typed, since: searched });
             later(typed.trim());
           }}
         />

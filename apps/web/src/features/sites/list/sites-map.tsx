@@ -20,13 +20,13 @@ import { type SiteList, siteQueryOf } from "./site-search.ts";
 import style from "./sites.module.css";
 
 /** As many as one page of the server holds. */
-const MOST = 200;
+const MAX_SITES = 200;
 
 /** The filtered sites on a map, up to one page. */
 export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) {
   const { t } = useTranslation("sites");
   const [chosen, choose] = useState<string>();
-  const query = { ...siteQueryOf(list.query), page: 1, item_count: MOST };
+  const query = { ...siteQueryOf(list.query), page: 1, item_count: MAX_SITES };
   const page = useQuery({ ...siteQueries.list(query), placeholderData: keepPreviousData });
   const rows = page.data?.data ?? [];
   const more = (page.data?.meta.total ?? 0) - rows.length;
@@ -109,7 +109,7 @@ function SitePopup({ site, onClose }: { site: Site; onClose: () => void }) {
         <Hint as="span">{site.client.company_name}</Hint>
         <Hint as="span">{siteLocation(site)}</Hint>
         <span>{format.unit(site.capacity_kwdc, "kWdc")}</span>
-        <AnomaliesBadge site={site} words />
+        <AnomaliesBadge site={site} withLabel />
         <Button size="xs" to={`/sites/view/${site.token}`}>
           {t("openSite")}
         </Button>

@@ -55,7 +55,7 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
             <TextField label={t("layoutName")} value={name} onChange={setName} maxLength={120} required />
             <Hint>{t("importReplaces")}</Hint>
             {send.isPending && <ProgressLine label={t("sending", { count: step.layout.features.length })} />}
-            {send.error && <Refusal words={send.error.message} />}
+            {send.error && <ImportError message={send.error.message} />}
             <Group gap="xs" justify="flex-end" wrap="nowrap">
               <Button onClick={onClose}>{t("cancel")}</Button>
               <Button
@@ -96,9 +96,9 @@ function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) =>
   );
 }
 
-const Refusal = ({ words }: { words: string }) => (
+const ImportError = ({ message }: { message: string }) => (
   <p className={style["bad"]} role="alert">
-    {words}
+    {message}
   </p>
 );
 

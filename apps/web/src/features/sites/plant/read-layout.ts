@@ -21,7 +21,7 @@ export interface LayoutFault {
 }
 
 const SHOWN = 8;
-const MOST = 200_000;
+const MAX_FEATURES = 200_000;
 const IN_ONE_GO = 5000;
 
 /** Parses an as-built layout (GeoJSON text) and checks each feature; `tell` receives the progress, 0 to 1. */
@@ -34,7 +34,7 @@ export async function readLayout(
   const { type, features } = (json ?? {}) as { type?: unknown; features?: unknown };
   if (type !== "FeatureCollection" || !Array.isArray(features)) return fault("not-features");
   if (features.length === 0) return fault("empty");
-  if (features.length > MOST) return fault("too-many");
+  if (features.length > MAX_FEATURES) return fault("too-many");
   const read: LayoutFeature[] = [];
   const wrong: LayoutFault["features"] = [];
   let badCount = 0;

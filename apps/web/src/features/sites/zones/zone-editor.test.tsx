@@ -83,11 +83,11 @@ test("sends a redrawn shape", async () => {
 });
 
 test("shows why a shape is rejected above the map, and stays open", async () => {
-  const words = "The boundary crosses itself.";
-  server.use(answer(zones.update, () => failure(422, words, { "zones.0.polygon": [words] })));
+  const message = "The boundary crosses itself.";
+  server.use(answer(zones.update, () => failure(422, message, { "zones.0.polygon": [message] })));
   show(NORTH);
   await press("Save zone");
-  expect((await screen.findByText(words)).getAttribute("role")).toBe("alert");
+  expect((await screen.findByText(message)).getAttribute("role")).toBe("alert");
   expect(closed).toBe(0);
 });
 

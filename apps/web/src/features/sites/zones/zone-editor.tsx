@@ -105,7 +105,7 @@ interface FieldsProps {
 
 function Fields({ fields, errors, change }: FieldsProps) {
   const { t } = useTranslation("sites/zones");
-  const { t: words } = useTranslation("sites");
+  const { t: tSites } = useTranslation("sites");
   return (
     <div className={style["zoneFields"]}>
       <TextField
@@ -120,7 +120,7 @@ function Fields({ fields, errors, change }: FieldsProps) {
         label={t("kind")}
         value={fields.kind}
         onChange={(kind) => change({ kind })}
-        options={ZoneKind.options.map((key) => ({ key, label: words(`zone.${key}`) }))}
+        options={ZoneKind.options.map((key) => ({ key, label: tSites(`zone.${key}`) }))}
         error={errors["kind"]}
         required
       />

@@ -26,7 +26,7 @@ export function useSaveZone(token: string) {
     meta: { silent: true },
   });
   const errors = Object.fromEntries(
-    Object.entries(fieldErrors(error)).map(([field, words]) => [field.replace(FIRST_ZONE, ""), words]),
+    Object.entries(fieldErrors(error)).map(([field, message]) => [field.replace(FIRST_ZONE, ""), message]),
   );
   return { mutate, isPending, errors };
 }

@@ -11,7 +11,7 @@ export interface KeyboardHelpProps {
 
 export function KeyboardHelp({ opened, onClose, entries }: KeyboardHelpProps) {
   const { t } = useTranslation("platform/layout");
-  const lines: [keys: string[], words: string][] = [
+  const lines: [keys: string[], label: string][] = [
     [["/"], t("help.search")],
     [["?"], t("help.help")],
     [["Esc"], t("help.close")],
@@ -22,14 +22,14 @@ export function KeyboardHelp({ opened, onClose, entries }: KeyboardHelpProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t("help")} size="sm">
       <dl className={style["keys"]}>
-        {lines.map(([keys, words]) => (
-          <div key={words}>
+        {lines.map(([keys, label]) => (
+          <div key={label}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

@@ -17,14 +17,14 @@ export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) 
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const onSites = pathname === SITES;
-  const [typed, setTyped] = useState({ words: "", onSites });
+  const [typed, setTyped] = useState({ searchText: "", onSites });
   const searched = onSites ? (params.get("search") ?? "") : "";
-  const words = typed.onSites === onSites ? typed.words : searched;
+  const searchText = typed.onSites === onSites ? typed.searchText : searched;
 
   const search = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
-    const query = words.trim() === "" ? "" : `?search=${encodeURIComponent(words.trim())}`;
-    setTyped({ words, onSites: true });
+    const query = searchText.trim() === "" ? "" : `?search=${encodeURIComponent(searchText.trim())}`;
+    setTyped({ searchText, onSites: true });
     void navigate(`${SITES}${query}`);
     if (onSites) void client.invalidateQueries({ queryKey: siteQueries.all });
   };
@@ -36,8 +36,8 @@ export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) 
       className={style["search"] ?? ""}
       aria-label={t("searchSites")}
       placeholder={t("searchSites")}
-      value={words}
-      onChange={(event) => setTyped({ words: event.currentTarget.value, onSites })}
+      value={searchText}
+      onChange={(event) => setTyped({ searchText: event.currentTarget.value, onSites })}
       onKeyDown={search}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={<kbd className={style["key"]}>/</kbd>}

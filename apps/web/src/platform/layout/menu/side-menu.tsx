@@ -22,7 +22,7 @@ const SKELETON_SHORTCUTS = 2;
 export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
   const { t } = useTranslation("platform/layout");
   const over = menu.lies === "over";
-  useWayBack(over && menu.opened, menu.close);
+  useReturnFocus(over && menu.opened, menu.close);
   if (!menu.opened && !menu.rail) return null;
   return (
     <>
@@ -61,7 +61,7 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
 }
 
 /** An overlaid menu closes by Esc and returns the focus to the button that opened it. */
-function useWayBack(isOver: boolean, close: () => void): void {
+function useReturnFocus(isOver: boolean, close: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape") close();
   });

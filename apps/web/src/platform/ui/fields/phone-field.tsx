@@ -14,7 +14,7 @@ export interface PhoneFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-const MOST_DIGITS = 14;
+const MAX_DIGITS = 14;
 
 /** A select for the dialling code and an input for the digits; the value always begins with the code. */
 export function PhoneField(props: PhoneFieldProps) {
@@ -48,7 +48,7 @@ export function PhoneField(props: PhoneFieldProps) {
           error={error !== undefined}
           disabled={disabled}
           {...(name === undefined ? {} : { name })}
-          maxLength={MOST_DIGITS}
+          maxLength={MAX_DIGITS}
           value={digits}
           onChange={({ currentTarget }) =>
             props.onChange(`${code}${currentTarget.value.replaceAll(/\D/g, "")}`)

@@ -6,12 +6,12 @@ export interface LeaveGuardProps {
   isDirty: boolean;
   /** Title, consequence and label of the button. */
   title: string;
-  words: string;
+  message: string;
   action: string;
 }
 
 /** Asks before leaving unsaved changes, by a link as well as by closing the window. */
-export function LeaveGuard({ isDirty, title, words, action }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, title, message, action }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -31,7 +31,7 @@ export function LeaveGuard({ isDirty, title, words, action }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed()}
       danger
     >
-      {words}
+      {message}
     </Confirm>
   );
 }

@@ -11,7 +11,7 @@ export interface ListScreenProps<Row> {
   title: string;
   icon: ReactNode;
   /** Shown instead of an empty list. */
-  empty: { title: string; words: string; action?: ReactNode };
+  empty: { title: string; description: string; action?: ReactNode };
   actions?: ReactNode;
   list: ListControls;
   columns: readonly Column<Row>[];
@@ -46,7 +46,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             : {
                 empty: (
                   <EmptyState icon={icon} title={empty.title} action={empty.action}>
-                    {empty.words}
+                    {empty.description}
                   </EmptyState>
                 ),
               })}

@@ -44,10 +44,10 @@ const SEARCH_WAIT_MS = 300;
 function SearchBox({ list }: { list: ListControls }) {
   const { t } = useTranslation("platform/ui");
   const searched = list.query.search ?? "";
-  const [{ words, since }, setWords] = useState({ words: searched, since: searched });
+  const [{ searchText, since }, setSearchText] = useState({ searchText: searched, since: searched });
   const later = useDebouncedCallback((search: string) => list.change({ search }), SEARCH_WAIT_MS);
   // The URL may change otherwise too: by a link, or back in the history.
-  const shown = since !== searched && words.trim() !== searched ? searched : words;
+  const shown = since !== searched && searchText.trim() !== searched ? searched : searchText;
   return (
     <div className={style["search"]}>
       <TextField
@@ -56,7 +56,7 @@ function SearchBox({ list }: { list: ListControls }) {
         value={shown}
         icon={<IconSearch size={16} aria-hidden />}
         onChange={(typed) => {
-          setWords({ words: typed, since: searched });
+          setSearchText({ searchText: typed, since: searched });
           later(typed.trim());
         }}
       />
