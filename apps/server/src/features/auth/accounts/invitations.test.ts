@@ -103,14 +103,14 @@ describe("an invitation", () => {
 
   test("is not sent to a member, nor with another organization's role", async () => {
     const { email } = await aPerson(app.services, { organization_id: world.provider.id });
-    await expect(createInvitation(context, { email, ...NAMES, role_id })).rejects.toThrow("member already");
+    await expect(createInvitation(context, { email, ...NAMES, role_id })).rejects.toThrow("already a member");
     const { id } = await app.db
       .insertInto("roles")
       .values({ organization_id: world.rival.id, user_type: "center", name: "Theirs", permissions: [] })
       .returning("id")
       .executeTakeFirstOrThrow();
     const stolen = createInvitation(context, { email: someone(), ...NAMES, role_id: id });
-    await expect(stolen).rejects.toThrow("no such role");
+    await expect(stolen).rejects.toThrow("Role not found");
   });
 
   test("is stored as a hash, and sent to the invitee only", async () => {
