@@ -130,7 +130,6 @@ export class DrawingController<State extends DrawingState, Value> {
     this.#crosshair.pan(offset, event);
     return true;
   };
-  /** As if there were a click at the crosshair. */
   readonly placeHere = (): boolean => {
     const { at } = this.#crosshair;
     if (!at) return false;

@@ -9,7 +9,7 @@ import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useUpdateMission } from "#features/missions/mission-mutations.ts";
 import { useRequestDraft } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { TypeStep } from "./kind-step.tsx";
+import { TypeStep } from "./type-step.tsx";
 import { bodyOf, firstIncomplete, missingAt, type RequestForm, type Step, STEPS } from "./request-form.ts";
 import { RequestStepper } from "./request-stepper.tsx";
 import style from "./request.module.css";

@@ -10,7 +10,7 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FormDialog } from "./form-dialog.tsx";
-import { routeParams, useCopyRoute } from "#features/flight-routes/versions/version-queries.ts";
+import { routeParams, useCopyRoute } from "#features/flight-routes/versions/version-mutations.ts";
 
 export interface CopyDialogProps {
   route: FlightRoute;

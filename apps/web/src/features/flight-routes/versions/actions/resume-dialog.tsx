@@ -11,7 +11,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FormDialog } from "./form-dialog.tsx";
-import { routeParams, useResumeRoute } from "#features/flight-routes/versions/version-queries.ts";
+import { routeParams, useResumeRoute } from "#features/flight-routes/versions/version-mutations.ts";
 import style from "#features/flight-routes/versions/versions.module.css";
 import { useRouteCreated } from "./use-route-created.ts";
 

@@ -24,7 +24,7 @@ import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CopyDialog } from "./copy-dialog.tsx";
 import { ExportDialog } from "#features/flight-routes/versions/export/export-dialog.tsx";
-import { routeParams, useCopyRoute, useSetLock } from "#features/flight-routes/versions/version-queries.ts";
+import { routeParams, useCopyRoute, useSetLock } from "#features/flight-routes/versions/version-mutations.ts";
 import { useDispatch, usePlanner } from "#features/flight-routes/store/planner-context.ts";
 import { selectIsDirty } from "#features/flight-routes/store/selectors.ts";
 import { useRouteCreated } from "./use-route-created.ts";
@@ -151,10 +151,10 @@ function CopyActions({ route, onOpen }: MoreMenuProps) {
 function LockItem({ route }: MoreMenuProps) {
   const { t } = useTranslation("flight-routes/versions");
   const canLock = useAllowed(calls.lock);
-  const { isLocked, canUnlock: mayOpen } = useLock(route);
+  const { isLocked, canUnlock } = useLock(route);
   const setLock = useSetLock(routeParams(route));
   const { name } = route;
-  if (isLocked ? !mayOpen : !canLock) return null;
+  if (isLocked ? !canUnlock : !canLock) return null;
   const turn = (): void =>
     setLock.mutate(!isLocked, {
       onSuccess: () => toastSuccess(t(isLocked ? "unlocked" : "locked", { name })),

@@ -5,7 +5,7 @@ import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { useRemoveRoute, useRenameRoute } from "#features/flight-routes/flight-route-queries.ts";
+import { useRemoveRoute, useRenameRoute } from "#features/flight-routes/flight-route-mutations.ts";
 import style from "#features/flight-routes/planner.module.css";
 import {
   useDispatch,

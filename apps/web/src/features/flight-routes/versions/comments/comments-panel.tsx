@@ -17,7 +17,7 @@ import {
   routeParams,
   useComment,
   useRemoveComment,
-} from "#features/flight-routes/versions/version-queries.ts";
+} from "#features/flight-routes/versions/version-mutations.ts";
 import versions from "#features/flight-routes/versions/versions.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -16,7 +16,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./formats.module.css";
-import { routeParams } from "#features/flight-routes/versions/version-queries.ts";
+import { routeParams } from "#features/flight-routes/versions/version-mutations.ts";
 import versions from "#features/flight-routes/versions/versions.module.css";
 import { noteText } from "./note-text.ts";
 

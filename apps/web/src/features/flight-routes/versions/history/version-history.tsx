@@ -20,7 +20,7 @@ import { SidePanelFrame } from "#features/flight-routes/versions/side-panel.tsx"
 import style from "#features/flight-routes/versions/side-panel.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { VersionComparison } from "./version-comparison.tsx";
-import { routeParams, useRestore } from "#features/flight-routes/versions/version-queries.ts";
+import { routeParams, useRestore } from "#features/flight-routes/versions/version-mutations.ts";
 import versions from "#features/flight-routes/versions/versions.module.css";
 import { useDispatch, usePlanner } from "#features/flight-routes/store/planner-context.ts";
 import { selectIsDirty } from "#features/flight-routes/store/selectors.ts";

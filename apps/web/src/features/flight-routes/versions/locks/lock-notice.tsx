@@ -3,7 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { routeParams, useSetLock } from "#features/flight-routes/versions/version-queries.ts";
+import { routeParams, useSetLock } from "#features/flight-routes/versions/version-mutations.ts";
 import style from "#features/flight-routes/versions/versions.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLock } from "./use-lock.ts";

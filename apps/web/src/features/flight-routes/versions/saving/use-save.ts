@@ -4,7 +4,7 @@ import { CallError } from "#platform/api/call-error.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { useSaveRoute } from "#features/flight-routes/flight-route-queries.ts";
+import { useSaveRoute } from "#features/flight-routes/flight-route-mutations.ts";
 import { useSelectTool } from "#features/flight-routes/store/editing.ts";
 import { usePlanner, usePlannerContext } from "#features/flight-routes/store/planner-context.ts";
 
