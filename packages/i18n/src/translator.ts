@@ -5,10 +5,10 @@ import { type MessageValues, messageValues } from "./message-values.ts";
 /** The messages of one language. */
 export interface Translator {
   readonly locale: string;
-  hasMessage(key: string): boolean;
-  load(namespace: string, catalog: CompiledCatalog): void;
+  hasMessage: (key: string) => boolean;
+  load: (namespace: string, catalog: CompiledCatalog) => void;
   /** The message of a key with its namespace, such as "sites:title"; the key itself where there is none. */
-  translate(key: string, values?: MessageValues): string;
+  translate: (key: string, values?: MessageValues) => string;
 }
 
 export function createTranslator(locale: string): Translator {

@@ -1,4 +1,3 @@
-import type { Message } from "@overfly/i18n/message";
 import { breakReasonKey } from "./break-reasons.ts";
 import { type Advice, type CodeExplanation, explanation } from "./code-explanation.ts";
 

@@ -1,11 +1,13 @@
-import { HMS_MODULES, DOCK_HMS_ALARMS } from "./hms-alarm-texts.ts";
 import type { HmsAlarm } from "#messages/hms.ts";
-import { arabicText } from "./texts-ar.ts";
-import { knownCode, type CodeExplanation } from "./code-explanation.ts";
+import { type CodeExplanation, explanation } from "./code-explanation.ts";
+import { DOCK_HMS_ALARMS, HMS_MODULES } from "./hms-alarm-texts.ts";
 
 const BY_CODE = new Map<string, CodeExplanation>(
-  DOCK_HMS_ALARMS.flatMap(([text, advice, codes]) =>
-    codes.map((code) => [normalizedCode(code), knownCode(text, advice)] as const),
+  DOCK_HMS_ALARMS.flatMap(({ key, advice, codes }) =>
+    codes.map((code) => [
+      normalizedCode(code),
+      explanation({ key: `devices/hms-alarms:${key}`, values: {} }, advice),
+    ]),
   ),
 );
 
@@ -15,11 +17,11 @@ export type HmsLevel = (typeof LEVELS)[number];
 /** An alarm without a text of its own is described by its module and code. */
 export function explainHmsAlarm({ code }: Pick<HmsAlarm, "code">): CodeExplanation {
   const normalized = normalizedCode(code);
-  const module = HMS_MODULES[normalized.slice(0, 4)] ?? "The device";
+  const digits = normalized.slice(0, 4);
+  const module = HMS_MODULES.has(digits) ? digits : "other";
   return (
     BY_CODE.get(normalized) ?? {
-      text: `${module} reports alarm ${code}`,
-      ar: `إنذار \u2066${code}\u2069 من: ${arabicText(module)}`,
+      text: { key: `devices/hms-modules:${module}`, values: { code } },
       known: false,
     }
   );
