@@ -29,18 +29,8 @@ describe("a kit", () => {
   test.each<[string, Pick<Kit, "drone" | "payload" | "batteries">, string, string[]]>([
     ["whole and fit", fit, "ready", []],
     ["with a new battery of unknown health", { ...fit, batteries: [battery(null)] }, "ready", []],
-    [
-      "with a weak battery",
-      { ...fit, batteries: [battery(79)] },
-      "warning",
-      ["Battery B1 health is 79 %"],
-    ],
-    [
-      "with a worn battery",
-      { ...fit, batteries: [battery(59)] },
-      "blocked",
-      ["Battery B1 health is 59 %"],
-    ],
+    ["with a weak battery", { ...fit, batteries: [battery(79)] }, "warning", ["Battery B1 health is 79 %"]],
+    ["with a worn battery", { ...fit, batteries: [battery(59)] }, "blocked", ["Battery B1 health is 59 %"]],
     ["without its drone", { ...fit, drone: null }, "blocked", ["No drone in the kit"]],
     ["without payload", { ...fit, payload: null }, "blocked", ["No payload in the kit"]],
     ["without batteries", { ...fit, batteries: [] }, "blocked", ["No battery in the kit"]],

@@ -187,7 +187,10 @@ describe("the last administrator", () => {
   test("can't remove the role from themselves", async () => {
     const body = { role_id: await roleId("data_analyst") };
     const reply = await app.call(admin, members.update, { params: { id: adminMember }, body });
-    expect([reply.status, reply.body.message]).toEqual([422, "The organization needs at least one administrator"]);
+    expect([reply.status, reply.body.message]).toEqual([
+      422,
+      "The organization needs at least one administrator",
+    ]);
   });
 
   test("can when there is another active administrator", async () => {

@@ -79,7 +79,8 @@ test("Arabic users get Arabic texts, and e-mails only for the kinds they chose",
   await notify(context, to, { kind: "dock_alarm", ...notification });
 
   const title = "إنذار عند \u2068B\u2069";
-  const received = (await app.call(arabic, notifications.list, { headers: { "accept-language": "ar" } })).body.notifications;
+  const received = (await app.call(arabic, notifications.list, { headers: { "accept-language": "ar" } })).body
+    .notifications;
   expect(received.map(({ title }) => title)).toEqual([title, title, title]);
   const mails = await app.db
     .selectFrom("outbox")

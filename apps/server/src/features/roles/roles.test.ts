@@ -177,10 +177,7 @@ test("a role can be deleted when nobody has it", async () => {
   const { id } = await made();
   const { membership_id } = await withRole(id);
   const refused = await app.call(admin, roles.remove, { params: { id } });
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    "Assign another role to its members first",
-  ]);
+  expect([refused.status, refused.body.message]).toEqual([409, "Assign another role to its members first"]);
   await app.call(admin, members.remove, { params: { id: membership_id } });
   expect((await app.call(admin, roles.remove, { params: { id } })).status).toBe(200);
   expect((await app.call(admin, roles.list)).body.data.map((role) => role.id)).not.toContain(id);
