@@ -1647,7 +1647,6 @@ export interface Messages {
     places: { count: number };
     place: { number: string | number };
     morePlaces: { count: number };
-    mended: { what: string | number };
     outdated: object;
     "find.outside-boundary": { worst: string | number };
     "find.outside-operation-area": { worst: string | number };
