@@ -4,14 +4,16 @@ import type { DrawingCommands, ControlStatus } from "./drawing-controls.ts";
 import { HandleButtons, type NamedHandle } from "./handle-buttons.ts";
 import { listenToDrawingKeys } from "./drawing-keys.ts";
 import {
+  exactClick,
   type KeyboardDrag,
   metresPerPx,
   type Pixel,
   type PointerDrag,
+  type PointerPosition,
   positionUnder,
 } from "./pointer-drag.ts";
 import type { DrawingMode, DrawingState, DrawingView, Target } from "./drawing-mode.ts";
-import { targetAt } from "./target-at.ts";
+import { cursorOver, targetAt } from "./target-at.ts";
 import type { MapLibre, MapMouseEvent } from "#platform/map/maplibre.ts";
 
 export interface DrawingControllerOptions<State extends DrawingState, Value> {
@@ -23,7 +25,6 @@ export interface DrawingControllerOptions<State extends DrawingState, Value> {
   /** While something is dragged, many times a second; undefined when it was released without a change. */
   onDrag: (value: Value | undefined) => void;
   onView: (view: DrawingView) => void;
-  /** Accessible names of the handles. */
   names: { label: () => string; help: () => string; nameOf: (handle: NamedHandle) => string };
   onStatus: (status: ControlStatus) => void;
 }
@@ -46,6 +47,7 @@ export class DrawingController<State extends DrawingState, Value> {
   readonly #buttons: HandleButtons;
   readonly #crosshair: KeyboardCrosshair;
   #hover: Position | undefined;
+  #pressed: PointerPosition | undefined;
   #reachPx = REACH_PX.mouse;
 
   constructor(map: MapLibre, options: DrawingControllerOptions<State, Value>) {
@@ -153,7 +155,6 @@ export class DrawingController<State extends DrawingState, Value> {
     this.redraw();
   };
 
-  /** Returns whether the step did anything. */
   #apply(next: State): boolean {
     const isChanged = next !== this.#state;
     this.#state = next;
@@ -209,7 +210,8 @@ export class DrawingController<State extends DrawingState, Value> {
     this.#crosshair.hide();
     this.#reachPx = event.pointerType === "mouse" ? REACH_PX.mouse : REACH_PX.touch;
     if (!event.isPrimary || event.button !== 0) return;
-    const { pixel, position } = positionUnder(this.#map, event);
+    this.#pressed = positionUnder(this.#map, event);
+    const { pixel, position } = this.#pressed;
     const view = this.#view;
     const on = this.#targetAt(pixel, view);
     const canDrag =
@@ -267,8 +269,9 @@ export class DrawingController<State extends DrawingState, Value> {
   };
 
   readonly #click = ({ point, lngLat: { lng, lat }, originalEvent }: MapMouseEvent): void => {
-    const on = this.#targetAt(point, this.#view);
-    this.#apply(this.#mode.tap(this.#state, this.#snapped([lng, lat], originalEvent.altKey), on));
+    const { pixel, position } = exactClick({ pixel: point, position: [lng, lat] }, this.#pressed);
+    const on = this.#targetAt(pixel, this.#view);
+    this.#apply(this.#mode.tap(this.#state, this.#snapped(position, originalEvent.altKey), on));
   };
 
   readonly #doubleClick = (event: MapMouseEvent): void => {
@@ -294,6 +297,3 @@ export class DrawingController<State extends DrawingState, Value> {
     return this.#options.snap(position, this.#reachPx * metresPerPx(this.#map, position[1] ?? 0));
   }
 }
-
-const cursorOver = (on: Target | undefined): string =>
-  on === undefined ? "crosshair" : on.kind === "handle" ? "move" : "pointer";

@@ -48,3 +48,7 @@ function distanceToSegment({ x, y }: Pixel, from: Pixel, to: Pixel): number {
   const near = Math.min(1, Math.max(0, share));
   return Math.hypot(x - from.x - near * dx, y - from.y - near * dy);
 }
+
+/** CSS cursor over a target. */
+export const cursorOver = (on: Target | undefined): string =>
+  on === undefined ? "crosshair" : on.kind === "handle" ? "move" : "pointer";
