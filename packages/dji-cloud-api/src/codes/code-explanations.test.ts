@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { textOf } from "#testing/render-message.ts";
 import { type CodeExplanation, explanationMessage } from "./code-explanation.ts";
-import { DOCK_HMS_ALARMS } from "./hms-alarm-texts.ts";
+import { DOCK_HMS_ALARMS } from "./hms-alarm-groups.ts";
 import { explainBreakReason, returnHomeExitReason } from "./break-reasons.ts";
 import { explainErrorCode } from "./error-codes.ts";
 import { hmsLevel, explainHmsAlarm } from "./hms-alarms.ts";

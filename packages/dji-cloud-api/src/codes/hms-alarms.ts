@@ -1,6 +1,6 @@
 import type { HmsAlarm } from "#messages/hms.ts";
 import { type CodeExplanation, explanation } from "./code-explanation.ts";
-import { DOCK_HMS_ALARMS, HMS_MODULES } from "./hms-alarm-texts.ts";
+import { DOCK_HMS_ALARMS, HMS_MODULES } from "./hms-alarm-groups.ts";
 
 const BY_CODE = new Map<string, CodeExplanation>(
   DOCK_HMS_ALARMS.flatMap(({ key, advice, codes }) =>

@@ -1,4 +1,4 @@
-import { messageColumns } from "#platform/db/remark-columns.ts";
+import { messageColumns } from "#platform/db/message-columns.ts";
 import type { ActiveFlight, Flight, NewFlight } from "@overfly/contract/flights/flights";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";

@@ -1,4 +1,4 @@
-import { messageColumns } from "#platform/db/remark-columns.ts";
+import { messageColumns } from "#platform/db/message-columns.ts";
 import type { SystemContext } from "#context.ts";
 import type { MergeResult } from "#features/anomalies/detected-anomaly.ts";
 import { storeAnomalies } from "#features/anomalies/store-anomalies.ts";

@@ -5,7 +5,7 @@ import { docks as dockCalls } from "@overfly/contract/docks/docks";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { useDockStep } from "#platform/i18n/dock-step.ts";
+import { useDockStep } from "#platform/i18n/use-dock-step.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";

@@ -2,7 +2,7 @@ import type { Dock } from "@overfly/contract/docks/docks";
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { useDockStep } from "#platform/i18n/dock-step.ts";
+import { useDockStep } from "#platform/i18n/use-dock-step.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";

@@ -31,9 +31,10 @@ function subscribe(changed: () => void): () => void {
 }
 
 function initialLocale(): Locale {
-  const wanted = [localStorage.getItem(STORAGE_KEY), navigator.language.split("-", 1)[0]];
+  const stored = localStorage.getItem(STORAGE_KEY);
+  const preferred = navigator.language.split("-", 1)[0];
   return (
-    LOCALES.find((locale) => wanted[0] === locale) ?? LOCALES.find((locale) => wanted[1] === locale) ?? "en"
+    [stored, preferred].flatMap((language) => LOCALES.filter((locale) => locale === language))[0] ?? "en"
   );
 }
 

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { type Flight, type FlightStatus, flights } from "@overfly/contract/flights/flights";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
-import { useDockStep } from "#platform/i18n/dock-step.ts";
+import { useDockStep } from "#platform/i18n/use-dock-step.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { LineLayer } from "#platform/map/layers/line-layer.tsx";

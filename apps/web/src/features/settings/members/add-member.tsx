@@ -5,7 +5,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
-import { useRoleName } from "#platform/i18n/role-name.ts";
+import { useRoleName } from "#platform/i18n/use-role-name.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";

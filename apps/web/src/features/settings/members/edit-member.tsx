@@ -2,7 +2,7 @@ import type { Member } from "@overfly/contract/members/members";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useRoleName } from "#platform/i18n/role-name.ts";
+import { useRoleName } from "#platform/i18n/use-role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";

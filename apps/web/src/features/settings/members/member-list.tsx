@@ -1,7 +1,7 @@
 import { type Member, MemberStatus } from "@overfly/contract/members/members";
 import { IconUserPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRoleName } from "#platform/i18n/role-name.ts";
+import { useRoleName } from "#platform/i18n/use-role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";

@@ -3,7 +3,7 @@ import type { PendingInvitation } from "@overfly/contract/members/members";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocale } from "#platform/i18n/locale.ts";
-import { useRoleName } from "#platform/i18n/role-name.ts";
+import { useRoleName } from "#platform/i18n/use-role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";

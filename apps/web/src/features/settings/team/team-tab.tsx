@@ -4,7 +4,7 @@ import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { useRoleName } from "#platform/i18n/role-name.ts";
+import { useRoleName } from "#platform/i18n/use-role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";

@@ -8,7 +8,7 @@ import { IconCheck, IconLogout, IconSettings, IconUserShield } from "@tabler/ico
 import { Link } from "react-router";
 import { useActAs, useChangeLocale, useLogout } from "#platform/api/session.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
-import { useRoleName } from "#platform/i18n/role-name.ts";
+import { useRoleName } from "#platform/i18n/use-role-name.ts";
 import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";

@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setLocale } from "./set-locale.ts";
-import { useRoleName } from "./role-name.ts";
+import { useRoleName } from "./use-role-name.ts";
 
 afterEach(() => setLocale("en"));
 const named = (name: string) => renderHook(() => useRoleName()).result.current(name);
