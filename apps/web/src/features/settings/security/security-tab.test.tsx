@@ -67,7 +67,7 @@ const server = setupServer(
     return { message: "" };
   }),
   answer(profile.changePassword, () =>
-    failure(422, "Wrong password", { current_password: ["Wrong password"] }),
+    failure(422, "The password is not right", { current_password: ["The password is not right"] }),
   ),
   answer(secondFactor.start, () => ({
     data: { uri: "otpauth://totp/Overfly:rana?secret=JBSWY3DPEHPK3PXP", recovery_codes: ["aaaaa-bbbbb"] },
@@ -88,7 +88,7 @@ test("other sessions can be ended, this one is only marked", async () => {
 test("a wrong password is reported at its field", async () => {
   renderScreen(<SecurityTab />);
   await userEvent.click(await screen.findByRole("button", { name: "Change password" }));
-  expect(await screen.findByText("Wrong password")).toBeTruthy();
+  expect(await screen.findByText("The password is not right")).toBeTruthy();
 });
 
 test("setting up an authenticator app shows its code, its key and the recovery codes", async () => {
