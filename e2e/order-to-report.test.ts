@@ -217,13 +217,13 @@ const openJobs = (page: Page) =>
 
 test("8: the analyst reviews the anomalies by keyboard, and completes the mission", async () => {
   const { page } = analyst;
-  await page.goto(`${missionPath()}/findings`);
+  await page.goto(`${missionPath()}/anomalies`);
   await seen(page, "Open-circuit string");
   const progress = page.getByText(/\d+ of \d+ reviewed/);
   const total = Number(/of (\d+)/.exec((await progress.textContent()) ?? "")?.[1]);
   expect(total).toBeGreaterThan(5);
   await page.keyboard.press("j");
-  await page.waitForURL(/finding=\d+/);
+  await page.waitForURL(/anomaly=\d+/);
   for (let done = 1; done <= total; done += 1) {
     const before = page.url();
     await page.keyboard.press("c");
@@ -249,7 +249,7 @@ test("9: the client sees what to repair first, and downloads the report as PDF",
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(pdf.length).toBeGreaterThan(50_000);
 
-  await page.goto(`${order.path}/findings`);
+  await page.goto(`${order.path}/anomalies`);
   await seen(page, "Open-circuit string");
   expect(await page.getByRole("button", { name: "Confirm" }).count()).toBe(0);
 });

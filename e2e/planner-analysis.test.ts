@@ -22,17 +22,17 @@ test("a saved route opens with its issues next to the map", async () => {
   await page.goto(address);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await tab(/Checks/).click();
-  await page.getByText(/up to 60.m above the take-off place; 45.m are allowed/).waitFor();
+  await page.getByText(/up to 60.m above the take-off point; 45.m are allowed/).waitFor();
 });
 
 test("a quick fix resolves its issue, and is a single undo step", async () => {
-  const finding = page.getByText(/above the take-off place/);
+  const issue = page.getByText(/above the take-off point/);
   await page.getByRole("button", { name: /Lower height to 45.m/ }).click();
-  await finding.waitFor({ state: "detached" });
+  await issue.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).first().click();
-  await finding.waitFor();
+  await issue.waitFor();
   await page.getByRole("button", { name: "Redo" }).first().click();
-  await finding.waitFor({ state: "detached" });
+  await issue.waitFor({ state: "detached" });
 });
 
 test("the planned time is checked for sun position and daylight", async () => {

@@ -131,7 +131,7 @@ test("processing waits for an unavailable bucket, reads every photo, and produce
 
   await app.call(admin, missionTransitions.review, { params: params(), body: {} });
   const { data: found } = (await app.call(admin, anomalies.listForMission, { params: params() })).body;
-  expect(found.map((finding) => finding.class).toSorted()).toEqual(["cell", "module_offline"]);
+  expect(found.map((anomaly) => anomaly.class).toSorted()).toEqual(["cell", "module_offline"]);
   for (const { id, updated_at } of found)
     await app.call(admin, anomalies.update, {
       params: { id },

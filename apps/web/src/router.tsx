@@ -29,7 +29,7 @@ const missionScreens = (path: "missions" | "orders"): RouteObject[] => [
   screen(`${path}/view/:missionToken/processing-center`, () =>
     import("#features/missions/view/mission-processing-screen.tsx").then((m) => m.MissionProcessingScreen),
   ),
-  screen(`${path}/view/:missionToken/findings`, () =>
+  screen(`${path}/view/:missionToken/anomalies`, () =>
     import("#features/missions/view/mission-anomalies-screen.tsx").then((m) => m.MissionAnomaliesScreen),
   ),
   screen(`${path}/view/:missionToken/report`, () =>

@@ -182,7 +182,7 @@ async function review({ analyst }: DemoUsers, token: string, log: (line: string)
     await analyst.call(anomalies.update, { params: { id }, body: { review: "confirmed", updated_at } });
   }
   await analyst.call(missionTransitions.complete, { params });
-  log(`8  ${data.length} findings were reviewed, and the report is published`);
+  log(`8  ${data.length} anomalies were reviewed, and the report is published`);
 }
 
 /** Polls twice a second until there is a result. The time limit restarts with each progress. */

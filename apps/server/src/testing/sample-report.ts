@@ -44,9 +44,9 @@ const SAMPLE_ANOMALY: ReportAnomaly = {
 const CLASSES = ["string_offline", "module_offline", "diode", "cell", "pid"] as const;
 const SEVERITIES = ["critical", "high", "medium", "low"] as const;
 
-/** A report with a finding of each severity, names in both scripts, and everything known. */
+/** A report with an anomaly of each severity, names in both scripts, and everything known. */
 export function aReport(changes: Partial<Report> = {}): Report {
-  const findings = CLASSES.map((name, index): ReportAnomaly => ({
+  const anomalies = CLASSES.map((name, index): ReportAnomaly => ({
     ...SAMPLE_ANOMALY,
     id: index + 1,
     number: index + 1,
@@ -97,7 +97,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
       photo_count: 1284,
     },
     totals: {
-      anomalies: findings.length,
+      anomalies: anomalies.length,
       affected_modules: 32,
       surveyed_modules: 2800,
       lost_kwdc: 15.58,
@@ -109,7 +109,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     by_class: CLASSES.map((name, index) => ({ class: name, count: 1, lost_kwdc: 15.4 / 4 ** index })),
     by_severity: SEVERITIES.map((severity, index) => ({ severity, count: index === 0 ? 2 : 1 })),
     change: { since: "M-2025-0007", new: 3, persisting: 2, resolved: 11 },
-    anomalies: findings,
+    anomalies,
     published_at: "2026-05-02T08:00:00.000Z",
     ...changes,
   };

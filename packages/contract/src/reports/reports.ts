@@ -77,7 +77,7 @@ export const reports = {
   }),
   csv: endpoint({
     method: "GET",
-    path: "/api/ops/missions/:token/findings.csv",
+    path: "/api/ops/missions/:token/anomalies.csv",
     permission: "view missions",
     summary: "The anomalies as CSV",
     params: TokenParams,

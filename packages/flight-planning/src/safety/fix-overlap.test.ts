@@ -17,7 +17,7 @@ const area: RouteItem = {
 };
 const wanted = { ...document(area), flightAt: "2026-06-21T09:00:00.000Z" };
 
-const findingsOf = (of: RouteDocument, site: SiteData) => {
+const issuesOf = (of: RouteDocument, site: SiteData) => {
   const whole = planMission(of, site);
   if (!whole.ok) throw new Error(whole.message);
   return whole.issues;
@@ -38,7 +38,7 @@ const mirror: SiteData = {
 
 /** The document after the fix of a kind, which must be offered. */
 function fixed(of: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site: SiteData) {
-  const issue = findingsOf(of, site).find((one) => one.code === code);
+  const issue = issuesOf(of, site).find((one) => one.code === code);
   const fix = issue?.fixes.find((one) => one.kind === kind);
   if (!issue || !fix) throw new Error(`${code} offers no ${kind}`);
   return applyFix(of, { issue, fix }, { hasElevation: site.elevation !== undefined });
@@ -46,7 +46,7 @@ function fixed(of: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site:
 
 test("glint is gone once the camera is tilted away from it", () => {
   const after = fixed(wanted, "glint", "tilt-gimbal", mirror);
-  expect(after && findingsOf(after, mirror).map((one) => one.code)).toEqual(
+  expect(after && issuesOf(after, mirror).map((one) => one.code)).toEqual(
     expect.not.arrayContaining(["glint"]),
   );
   expect(after?.items[0]?.imaging.gimbalPitchDeg).toBeGreaterThan(-90);

@@ -24,6 +24,6 @@ export const anomalyEndpoints = (app: FastifyInstance, services: Services) =>
     }),
     remove: async (context, { params }) => {
       await removeAnomaly(context, params.id);
-      return { message: "Finding removed" };
+      return { message: "Anomaly removed" };
     },
   });

@@ -176,7 +176,7 @@ async function finishChange(
   await publishMissionChange(tx, missionId);
   const rows = await anomaliesOf(tx).where("anomalies.id", "=", id).execute();
   const [anomaly] = await asAnomalies(tx, rows);
-  if (!anomaly) throw notFound("Finding");
+  if (!anomaly) throw notFound("Anomaly");
   return anomaly;
 }
 
@@ -196,7 +196,7 @@ async function lockAnomaly({ db, user }: Context, id: number) {
     ])
     .forUpdate("anomalies")
     .executeTakeFirst();
-  if (!row) throw notFound("Finding");
+  if (!row) throw notFound("Anomaly");
   return row;
 }
 

@@ -112,7 +112,7 @@ async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]): Pr
       (select count(*) from media_files where media_files.mission_id = ids.id
         and media_files.kind in ('photo', 'thermal_photo')) as photo_count,
       (select count(*) from anomalies where anomalies.mission_id = ids.id
-        and anomalies.review <> 'dismissed') as finding_count
+        and anomalies.review <> 'dismissed') as anomaly_count
     from unnest(${ids}::integer[]) as ids (id)`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -38,9 +38,9 @@ export function run({
   const { anomalies, surveyedModuleIds } = inspectPlant(frames, plant, { conditions, economics });
   const findVisualPhoto = visualPhotoFinder(JSON.parse(visuals) as VisualPhoto[]);
   return {
-    anomalies: anomalies.map((finding) => ({
-      ...toDetectedAnomaly(finding, plant),
-      images: imagesOf(finding, findVisualPhoto),
+    anomalies: anomalies.map((anomaly) => ({
+      ...toDetectedAnomaly(anomaly, plant),
+      images: imagesOf(anomaly, findVisualPhoto),
     })),
     surveyedModules: surveyedModuleIds.length,
     gsdCm: medianGsdCm(frames),

@@ -24,7 +24,7 @@ const MAX_SHOWN = 12;
 export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("anomalies");
   const found = useQuery(anomalyQueries.ofMission(mission.token));
-  const home = `${viewPath(useMissionsPath(), mission.token)}/findings`;
+  const home = `${viewPath(useMissionsPath(), mission.token)}/anomalies`;
   const openAnomalies = found.data?.filter((anomaly) => anomaly.review !== "dismissed") ?? [];
   const over = mission.status === "completed" || mission.status === "ready";
   return (
@@ -73,9 +73,7 @@ function Costliest({ anomalies, home }: { anomalies: readonly Anomaly[]; home: s
           <AnomalyLink key={anomaly.id} anomaly={anomaly} home={home} />
         ))}
       </ul>
-      {anomalies.length > MAX_SHOWN && (
-        <Hint>{t("moreFindings", { count: anomalies.length - MAX_SHOWN })}</Hint>
-      )}
+      {anomalies.length > MAX_SHOWN && <Hint>{t("more", { count: anomalies.length - MAX_SHOWN })}</Hint>}
     </>
   );
 }
@@ -87,7 +85,7 @@ function AnomalyLink({ anomaly, home }: { anomaly: Anomaly; home: string }) {
   const format = useFormat();
   return (
     <li>
-      <Link className={linesStyle["line"]} to={`${home}?finding=${anomaly.id}`}>
+      <Link className={linesStyle["line"]} to={`${home}?anomaly=${anomaly.id}`}>
         <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={28} />
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(anomaly.class)}</span>

@@ -92,7 +92,7 @@ function YourSites({ sites }: { sites: readonly MapSite[] | undefined }) {
               <span className={style["rowHead"]}>
                 <span className={style["name"]}>{site.name}</span>
               </span>
-              <span className={style["rowFoot"]}>{t("openFindings", { count: site.open_anomalies })}</span>
+              <span className={style["rowFoot"]}>{t("openAnomalies", { count: site.open_anomalies })}</span>
             </Link>
           </li>
         ))}

@@ -70,7 +70,7 @@ function Latest({ isClient }: { isClient: boolean }) {
         <li key={mission.token}>
           <Link to={`${isClient ? "/orders" : "/missions"}/view/${mission.token}`}>{mission.number}</Link>
           <bdi>{mission.site.name}</bdi>
-          <span>{t("findings", { count: mission.anomaly_count })}</span>
+          <span>{t("anomalies", { count: mission.anomaly_count })}</span>
           <When at={mission.created_at} zone={mission.site.time_zone} form="date" />
         </li>
       ))}

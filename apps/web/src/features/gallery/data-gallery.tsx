@@ -62,7 +62,7 @@ export function DataGallery() {
       <Stats>
         <Stat label="Sites" value={format.number(1043)} note="12 not inspected this year" />
         <Stat label="Capacity" value={format.number(48_200.5, 1)} unit="kWdc" />
-        <Stat label="Open findings" value={format.number(127)} tone="warn" />
+        <Stat label="Open anomalies" value={format.number(127)} tone="warn" />
         <Stat label="Lost" value={format.number(18.4, 1)} unit="kWdc" tone="bad" />
         <Stat label="Docks ready" value={format.percent(0.92)} tone="good" />
       </Stats>

@@ -65,7 +65,7 @@ function SiteMap() {
         )}
         <LineLayer name="flight" lines={[{ id: 1, positions: FLIGHT, color: colors.info, arrows: true }]} />
         <PointLayer
-          name="findings"
+          name="anomalies"
           points={[
             { id: 1, longitude: X + 0.0021, latitude: Y + 0.0013, label: "Hot spot", color: colors.bad },
             {

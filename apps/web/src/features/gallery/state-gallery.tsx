@@ -158,7 +158,7 @@ function Over() {
         nameToType="North field"
         onConfirm={close}
       >
-        Its missions and findings stay readable. It no longer shows on maps and in lists.
+        Its missions and anomalies stay readable. It no longer shows on maps and in lists.
       </Confirm>
       <Dialog opened={opened === "dialog"} onClose={close} title="A dialog">
         A short form.

@@ -65,7 +65,7 @@ function useColumns(zone = "UTC"): Column<Mission>[] {
       plain: (mission) => mission.photo_count,
     },
     {
-      key: "finding_count",
+      key: "anomaly_count",
       label: t("found"),
       numeric: true,
       cell: (mission) => format.number(mission.anomaly_count),

@@ -79,7 +79,7 @@ function useColumns(): Column<Site>[] {
     },
     {
       key: "open_anomalies",
-      label: t("findings"),
+      label: t("openAnomalies"),
       numeric: true,
       cell: (site) => format.number(site.open_anomalies),
       plain: (site) => site.open_anomalies,

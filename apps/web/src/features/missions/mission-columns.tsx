@@ -63,8 +63,8 @@ function useFigureColumns(): readonly Column<Mission>[] {
       plain: (mission) => mission.scheduled_for,
     },
     {
-      key: "finding_count",
-      label: t("findings"),
+      key: "anomaly_count",
+      label: t("anomalies"),
       numeric: true,
       cell: (mission) => format.number(wasLookedAt(mission) ? mission.anomaly_count : null),
       plain: (mission) => mission.anomaly_count,

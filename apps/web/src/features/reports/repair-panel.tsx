@@ -83,7 +83,7 @@ function Repair({ anomaly, at }: { anomaly: Report["anomalies"][number]; at: num
       <span className={style["rank"]}>{format.number(at)}</span>
       <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={28} />
       <span className={style["repairWords"]}>
-        <Link to={`${home}/findings?finding=${anomaly.id}`} className={style["repairTitle"]}>
+        <Link to={`${home}/anomalies?anomaly=${anomaly.id}`} className={style["repairTitle"]}>
           {classText(anomaly.class)}
         </Link>
         <Hint as="span">

@@ -68,7 +68,7 @@ function KeyFigures({ report: { totals } }: { report: Report }) {
   const { surveyed_modules: surveyed, lost_percent: percent } = totals;
   return (
     <Stats>
-      <Stat label={t("findings")} value={format.number(totals.anomalies)} />
+      <Stat label={t("anomalies")} value={format.number(totals.anomalies)} />
       <Stat
         label={t("affected")}
         value={format.number(totals.affected_modules)}

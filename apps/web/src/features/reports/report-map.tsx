@@ -30,9 +30,9 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
         <PlantBackground token={report.site.token} boundary={boundary} />
         <LineLayer name="way" lines={way} />
         <MarkLayer
-          name="findings"
+          name="anomalies"
           points={points}
-          onClick={(id) => void navigate(`${home}/findings?finding=${id}`)}
+          onClick={(id) => void navigate(`${home}/anomalies?anomaly=${id}`)}
         />
       </MapView>
     </div>

@@ -32,6 +32,7 @@ export const loadMessagesIn = (locale: Locale): Promise<void> => loadMessages(lo
 /**
  * What a dynamic import becomes in a build: it waits for the messages of the modules too. Those of `translated` come with
  * an English text.
+ * @public The build's plug-in writes the calls.
  */
 export async function withMessages<T>(
   module: Promise<T>,

@@ -32,11 +32,11 @@ export function AnomalyDetail({ anomaly, mission, editable, decide }: AnomalyDet
   const delivered = mission.client_status === "ready";
   const mayWork = useAllowed(anomalies.setWorkState) && delivered;
   return (
-    <article className={anomalyStyle["finding"]}>
-      <header className={anomalyStyle["findingHead"]}>
+    <article className={anomalyStyle["anomaly"]}>
+      <header className={anomalyStyle["anomalyHead"]}>
         <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={32} />
-        <div className={anomalyStyle["findingName"]}>
-          <h2 className={anomalyStyle["findingTitle"]}>{classText(anomaly.class)}</h2>
+        <div className={anomalyStyle["anomalyName"]}>
+          <h2 className={anomalyStyle["anomalyTitle"]}>{classText(anomaly.class)}</h2>
           <Hint as="span">
             <SeverityLabel severity={anomaly.severity} /> · {anomalyLocation(anomaly, t)}
           </Hint>

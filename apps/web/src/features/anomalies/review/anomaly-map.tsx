@@ -98,7 +98,7 @@ function Marks({ anomalies, chosen, onChoose }: MarksProps) {
     <>
       <PolygonLayer name="outlines" polygons={outlines} />
       <MarkLayer
-        name="findings"
+        name="anomalies"
         points={points}
         {...(onChoose ? { onClick: (id) => onChoose(Number(id)) } : {})}
       />

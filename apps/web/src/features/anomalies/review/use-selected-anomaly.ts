@@ -7,7 +7,7 @@ const REVIEWS: readonly ReviewFilter[] = ["unreviewed", "confirmed", "dismissed"
 /** The selected anomaly and the filter, kept in the URL so that they can be linked. */
 export function useSelectedAnomaly() {
   const [params, setParams] = useSearchParams();
-  const id = Number(params.get("finding"));
+  const id = Number(params.get("anomaly"));
   const filter: AnomalyFilter = {
     review: REVIEWS.find((review) => review === params.get("review")) ?? "all",
     severity: Severity.safeParse(params.get("severity")).data ?? "any",

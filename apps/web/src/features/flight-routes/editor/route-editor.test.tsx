@@ -332,8 +332,8 @@ test("places are pasted, one a line, and what is none stays to be mended", () =>
   expect(screen.getByText("1 line has no valid coordinates")).toBeTruthy();
 });
 
-test("findings are chosen by severity, all at once", async () => {
-  const finding = (id: number, severity: string) => ({
+test("anomalies are chosen by severity, all at once", async () => {
+  const anomaly = (id: number, severity: string) => ({
     id,
     number: id,
     class: "hot_spot",
@@ -345,7 +345,7 @@ test("findings are chosen by severity, all at once", async () => {
   });
   server.use(
     answer(anomalies.listForSite, () => ({
-      data: [finding(1, "high"), finding(2, "low"), finding(3, "high")] as never,
+      data: [anomaly(1, "high"), anomaly(2, "low"), anomaly(3, "high")] as never,
     })),
   );
   edit();

@@ -173,14 +173,14 @@ function WorkLink({ mission }: { mission: MissionDetail }) {
 
 const PLACES = {
   report: { icon: IconFileText, words: "openReport", kind: "primary" },
-  findings: { icon: IconMapSearch, words: "openFindings", kind: "secondary" },
+  anomalies: { icon: IconMapSearch, words: "openAnomalies", kind: "secondary" },
   "processing-center": { icon: IconUpload, words: "processingCenter", kind: "secondary" },
 } as const;
 
 function placeOfWork(mission: MissionDetail, isClient: boolean): keyof typeof PLACES | undefined {
   if (mission.client_status === "ready") return mission.report_ready ? "report" : undefined;
   if (isClient) return undefined;
-  if (mission.status === "in_review") return "findings";
+  if (mission.status === "in_review") return "anomalies";
   return WITH_FILES.includes(mission.status) ? "processing-center" : undefined;
 }
 

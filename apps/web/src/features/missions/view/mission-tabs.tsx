@@ -30,7 +30,7 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
     plan: mayRoutes,
     flights: mayFlights && (!isClient || flown),
     media: mayMedia && (!isClient || delivered),
-    findings: mayAnomalies && (!isClient || delivered),
+    anomalies: mayAnomalies && (!isClient || delivered),
     report: mission.report_ready,
     comments: true,
   };
@@ -39,7 +39,7 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
     plan: <PlanTab mission={mission} />,
     flights: <FlightsTab mission={mission} />,
     media: <MediaTab mission={mission} />,
-    findings: <AnomaliesTab mission={mission} />,
+    anomalies: <AnomaliesTab mission={mission} />,
     report: <ReportTab mission={mission} />,
     comments: <CommentsTab mission={mission} />,
   };
@@ -50,5 +50,5 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
   }));
 }
 
-const KEYS = ["overview", "plan", "flights", "media", "findings", "report", "comments"] as const;
+const KEYS = ["overview", "plan", "flights", "media", "anomalies", "report", "comments"] as const;
 const FLOWN: readonly string[] = ["flying", "processing", "ready"];

@@ -9,6 +9,8 @@ export function AnomaliesBadge({ site, withLabel = false }: { site: Site; withLa
   const format = useFormat();
   const { open_anomalies: count } = site;
   if (!site.has_data_product) return withLabel ? <span>{t("product.false")}</span> : <span>–</span>;
-  if (count === 0) return <StateBadge tone="good">{withLabel ? t("noFindings") : "0"}</StateBadge>;
-  return <StateBadge tone="warn">{withLabel ? t("findings", { count }) : format.number(count)}</StateBadge>;
+  if (count === 0) return <StateBadge tone="good">{withLabel ? t("noOpenAnomalies") : "0"}</StateBadge>;
+  return (
+    <StateBadge tone="warn">{withLabel ? t("openAnomalies", { count }) : format.number(count)}</StateBadge>
+  );
 }

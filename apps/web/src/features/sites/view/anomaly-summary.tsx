@@ -11,8 +11,8 @@ export function AnomalySummary({ anomaly }: { anomaly: Anomaly }) {
   const { t: classText } = useTranslation("anomalies/classes");
   const format = useFormat();
   return (
-    <div className={style["finding"]}>
-      <strong>{`${t("finding", { number: anomaly.number })} · ${classText(anomaly.class)}`}</strong>
+    <div className={style["anomaly"]}>
+      <strong>{`${t("anomaly", { number: anomaly.number })} · ${classText(anomaly.class)}`}</strong>
       <SeverityLabel severity={anomaly.severity} />
       <span>{anomaly.element?.label ?? anomaly.zone ?? "–"}</span>
       <Hint as="span">

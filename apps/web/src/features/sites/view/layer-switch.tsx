@@ -5,7 +5,7 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/sites/site.module.css";
 
-export const LAYERS = ["boundary", "zones", "plant", "findings", "routes"] as const;
+export const LAYERS = ["boundary", "zones", "plant", "anomalies", "routes"] as const;
 export type SiteLayer = (typeof LAYERS)[number];
 
 export interface LayerSwitchProps {

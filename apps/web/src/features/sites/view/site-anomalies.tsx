@@ -35,7 +35,7 @@ export function SiteAnomalies({ anomalies, chosen, onChoose }: SiteAnomaliesProp
   return (
     <Panel title={t("lastMission")} flush>
       <PlainTable
-        label={t("tab.findings")}
+        label={t("tab.anomalies")}
         rows={anomalies.data}
         rowKey={({ id }) => id}
         chosen={chosen}

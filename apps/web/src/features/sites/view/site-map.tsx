@@ -52,8 +52,8 @@ export function SiteMap({ site, anomalies, chosen, onChoose }: SiteMapProps) {
         {shows("boundary") && <SiteBoundary site={site} />}
         {shows("zones") && <ZoneLayer token={site.token} />}
         {shows("routes") && <RouteLayer token={site.token} />}
-        {shows("findings") && <AnomalyLayer anomalies={anomalies} chosen={chosen} onChoose={onChoose} />}
-        {anomaly && shows("findings") && (
+        {shows("anomalies") && <AnomalyLayer anomalies={anomalies} chosen={chosen} onChoose={onChoose} />}
+        {anomaly && shows("anomalies") && (
           <MapPopup
             longitude={anomaly.position.coordinates[0]}
             latitude={anomaly.position.coordinates[1]}
@@ -105,5 +105,5 @@ function AnomalyLayer({ anomalies, chosen, onChoose }: AnomalyLayerProps) {
       })),
     [anomalies, chosen, severityColor],
   );
-  return <MarkLayer name="findings" points={points} onClick={(id) => onChoose(Number(id))} />;
+  return <MarkLayer name="anomalies" points={points} onClick={(id) => onChoose(Number(id))} />;
 }

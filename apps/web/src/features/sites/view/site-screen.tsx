@@ -57,8 +57,8 @@ export function SiteScreen() {
       content: <SiteMissions site={site} />,
     },
     {
-      key: "findings",
-      label: t("tab.findings"),
+      key: "anomalies",
+      label: t("tab.anomalies"),
       content: <SiteAnomalies anomalies={anomalies} chosen={chosen} onChoose={showOnMap} />,
     },
     { key: "zones", label: t("tab.zones"), content: <SiteZones site={site} /> },

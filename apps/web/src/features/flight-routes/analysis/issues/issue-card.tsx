@@ -90,7 +90,7 @@ function Fixes({ issue }: { issue: PlanIssue }) {
       ))}
       {edit && issue.code === "no-take-off-point" && (
         <Button size="xs" onClick={() => selectTool("takeOff")}>
-          {t("mend.choose-take-off")}
+          {t("fix.choose-take-off")}
         </Button>
       )}
       {advised.map(({ fix, advice }, index) => (

@@ -55,7 +55,7 @@ export function issueMessage(
 ): string {
   const { code, worst, limit, message } = issue;
   if (!(code in UNITS)) return message;
-  return (getFixedT("flight-routes/issues") as Translate)(`find.${code}`, {
+  return (getFixedT("flight-routes/issues") as Translate)(`issue.${code}`, {
     worst: formatted(worst, UNITS[code], format),
     limit: formatted(limit, UNITS[code], format),
     about: subject,
@@ -100,8 +100,8 @@ export function fixText(fix: QuickFix, { document, issue, timeZone }: FixContext
   const heightM = heightAfter(fix, document, issue);
   const button =
     heightM === undefined
-      ? t(`mend.${fix.kind}`, { value })
-      : t(`mend.${fix.kind}-to`, { value: format.unit(heightM, "m", heightM % 1 === 0 ? 0 : 1) });
+      ? t(`fix.${fix.kind}`, { value })
+      : t(`fix.${fix.kind}-to`, { value: format.unit(heightM, "m", heightM % 1 === 0 ? 0 : 1) });
   return { button, advice: t(`do.${fix.kind}`, { value }) };
 }
 

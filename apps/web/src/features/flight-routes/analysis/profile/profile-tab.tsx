@@ -60,11 +60,11 @@ function TakeOffRequired() {
         <span className={analysis["actions"]}>
           {takeOff && (
             <Button size="xs" onClick={() => edit({ type: "updateDocument", document: { takeOff } })}>
-              {safety("mend.set-take-off")}
+              {safety("fix.set-take-off")}
             </Button>
           )}
           <Button size="xs" onClick={() => selectTool("takeOff")}>
-            {safety("mend.choose-take-off")}
+            {safety("fix.choose-take-off")}
           </Button>
         </span>
       )}

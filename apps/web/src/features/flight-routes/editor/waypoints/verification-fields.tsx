@@ -22,7 +22,7 @@ import { useUpdateItem } from "#features/flight-routes/store/editing.ts";
 type VerificationItem = Extract<RouteItem, { kind: "verification" }>;
 type Target = VerificationItem["targets"][number];
 
-const findingsOf = (token: string) =>
+const anomaliesOf = (token: string) =>
   queryOptions({
     ...anomalyQueries.ofSite(token),
     select: (reply) => reply.data.filter(({ review }) => review !== "dismissed"),
@@ -32,39 +32,39 @@ const findingsOf = (token: string) =>
 export function VerificationFields({ item }: { item: VerificationItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();
-  const { data: findings, error, refetch } = useQuery(findingsOf(site.token));
+  const { data: anomalies, error, refetch } = useQuery(anomaliesOf(site.token));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!findings) return <LinesSkeleton />;
+  if (!anomalies) return <LinesSkeleton />;
   return (
     <>
-      {findings.length === 0 ? (
-        <Hint>{t("noFindings")}</Hint>
+      {anomalies.length === 0 ? (
+        <Hint>{t("noAnomalies")}</Hint>
       ) : (
-        <AnomalyPicker item={item} findings={findings} />
+        <AnomalyPicker item={item} anomalies={anomalies} />
       )}
       <FieldError item={item.id} path="targets." />
-      <MissingAnomalies item={item} findings={findings} />
+      <MissingAnomalies item={item} anomalies={anomalies} />
     </>
   );
 }
 
 interface AnomalyPickerProps {
   item: VerificationItem;
-  findings: readonly Anomaly[];
+  anomalies: readonly Anomaly[];
 }
 
-function AnomalyPicker({ item, findings }: AnomalyPickerProps) {
+function AnomalyPicker({ item, anomalies }: AnomalyPickerProps) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);
   const [page, turn] = useState(0);
-  const filter = useFilter(findings);
+  const filter = useFilter(anomalies);
   const chosen = new Set(item.targets.map(({ id }) => id));
   const toggle = (shown: readonly Anomaly[], isWanted: boolean): void => {
     const ids = new Set(shown.map(targetId));
     const others = item.targets.filter(({ id }) => !ids.has(id));
     set({ targets: isWanted ? [...others, ...shown.map(targetOf)] : others });
   };
-  const all = filter.shown.length > 0 && filter.shown.every((finding) => chosen.has(targetId(finding)));
+  const all = filter.shown.length > 0 && filter.shown.every((anomaly) => chosen.has(targetId(anomaly)));
   const from = pageContaining(undefined, filter.shown.length > page * 50 ? page : 0);
   return (
     <>
@@ -74,19 +74,19 @@ function AnomalyPicker({ item, findings }: AnomalyPickerProps) {
           size="xs"
           label={t("allShown", { count: filter.shown.length })}
           checked={all}
-          indeterminate={!all && filter.shown.some((finding) => chosen.has(targetId(finding)))}
+          indeterminate={!all && filter.shown.some((anomaly) => chosen.has(targetId(anomaly)))}
           onChange={({ currentTarget }) => toggle(filter.shown, currentTarget.checked)}
         />
-        <span className={fields["dim"]}>{t("chosenFindings", { count: item.targets.length })}</span>
+        <span className={fields["dim"]}>{t("chosenAnomalies", { count: item.targets.length })}</span>
       </div>
-      <ul className={style["findings"]} aria-label={t("findings")}>
-        {filter.shown.slice(from.first, from.last).map((finding) => (
-          <li key={finding.id}>
+      <ul className={style["anomalies"]} aria-label={t("anomalies")}>
+        {filter.shown.slice(from.first, from.last).map((anomaly) => (
+          <li key={anomaly.id}>
             <Checkbox
               size="xs"
-              checked={chosen.has(targetId(finding))}
-              onChange={({ currentTarget }) => toggle([finding], currentTarget.checked)}
-              label={<AnomalyLabel finding={finding} />}
+              checked={chosen.has(targetId(anomaly))}
+              onChange={({ currentTarget }) => toggle([anomaly], currentTarget.checked)}
+              label={<AnomalyLabel anomaly={anomaly} />}
             />
           </li>
         ))}
@@ -98,22 +98,22 @@ function AnomalyPicker({ item, findings }: AnomalyPickerProps) {
 }
 
 /** By class and severity; everything while no filter is set. */
-function useFilter(findings: readonly Anomaly[]) {
+function useFilter(anomalies: readonly Anomaly[]) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: classText } = useTranslation("anomalies/classes");
   const { t: severityText } = useTranslation("platform/severity");
   const [classes, setClasses] = useState<AnomalyClass[]>([]);
   const [severities, setSeverities] = useState<Severity[]>([]);
-  const present = [...new Set(findings.map((finding) => finding.class))];
-  const shown = findings.filter(
-    (finding) =>
-      (classes.length === 0 || classes.includes(finding.class)) &&
-      (severities.length === 0 || severities.includes(finding.severity)),
+  const present = [...new Set(anomalies.map((anomaly) => anomaly.class))];
+  const shown = anomalies.filter(
+    (anomaly) =>
+      (classes.length === 0 || classes.includes(anomaly.class)) &&
+      (severities.length === 0 || severities.includes(anomaly.severity)),
   );
   const fields = (
     <>
       <MultiDropdown
-        label={t("findingClass")}
+        label={t("anomalyClass")}
         placeholder={t("any")}
         value={classes}
         options={present.map((key) => ({ key, label: classText(key) }))}
@@ -131,33 +131,33 @@ function useFilter(findings: readonly Anomaly[]) {
   return { shown, fields };
 }
 
-function AnomalyLabel({ finding }: { finding: Anomaly }) {
+function AnomalyLabel({ anomaly }: { anomaly: Anomaly }) {
   const { t: classText } = useTranslation("anomalies/classes");
   const { t: severityText } = useTranslation("platform/severity");
   return (
-    <span className={style["finding"]}>
-      <SeverityMark severity={finding.severity} size={14} />
+    <span className={style["anomaly"]}>
+      <SeverityMark severity={anomaly.severity} size={14} />
       <span>
-        #{finding.number} {classText(finding.class)}
+        #{anomaly.number} {classText(anomaly.class)}
       </span>
       <span className={fields["dim"]}>
-        {finding.element?.label ?? finding.zone ?? severityText(finding.severity)}
+        {anomaly.element?.label ?? anomaly.zone ?? severityText(anomaly.severity)}
       </span>
     </span>
   );
 }
 
 /** Targets whose anomaly no longer exists stay until they are removed. */
-function MissingAnomalies({ item, findings }: AnomalyPickerProps) {
+function MissingAnomalies({ item, anomalies }: AnomalyPickerProps) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);
-  const known = new Set(findings.map(targetId));
+  const known = new Set(anomalies.map(targetId));
   const kept = item.targets.filter(({ id }) => known.has(id));
   const count = item.targets.length - kept.length;
   if (count === 0) return null;
   return (
     <>
-      <Hint>{t("lostFindings", { count })}</Hint>
+      <Hint>{t("lostAnomalies", { count })}</Hint>
       <div className={fields["buttons"]}>
         <Button size="xs" kind="quiet" onClick={() => set({ targets: kept })}>
           {t("removeThem")}
@@ -169,8 +169,8 @@ function MissingAnomalies({ item, findings }: AnomalyPickerProps) {
 
 const targetId = ({ id }: Anomaly): string => `anomaly-${id}`;
 
-const targetOf = (finding: Anomaly): Target => ({
-  id: targetId(finding),
-  position: finding.position.coordinates,
-  label: `#${finding.number} ${translate(`anomalies/classes:${finding.class}`)}`,
+const targetOf = (anomaly: Anomaly): Target => ({
+  id: targetId(anomaly),
+  position: anomaly.position.coordinates,
+  label: `#${anomaly.number} ${translate(`anomalies/classes:${anomaly.class}`)}`,
 });
