@@ -28,6 +28,15 @@ const SolarData = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
+const siteText = (maxLength: number) => z.string().max(maxLength).nullable();
+
+/** Free texts about a site, in the order of its form and its overview. Labels: `text.<field>` in the message catalogs. */
+export const SiteTexts = z.object({
+  access_notes: siteText(4000),
+});
+export type SiteText = keyof typeof SiteTexts.shape;
+export const SITE_TEXTS = SiteTexts.keyof().options;
+
 /** A site in lists and on maps. */
 export const Site = z.object({
   token: z.string(),
@@ -52,27 +61,27 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>;
 
 /** `ground_elevation_m` is above the WGS 84 ellipsoid. */
-export const SiteDetail = Site.extend(SolarData.shape).extend({
+export const SiteDetail = Site.extend(SolarData.shape).extend(SiteTexts.shape).extend({
   boundary: Boundary.nullable(),
   ground_elevation_m: z.number().nullable(),
-  access_notes: z.string().nullable(),
   mission_count: z.number().int(),
   created_at: z.iso.datetime(),
 });
 export type SiteDetail = z.infer<typeof SiteDetail>;
 
-const SiteFields = SolarData.partial().extend({
-  name: z.string().trim().min(1).max(120),
-  industry: Industry,
-  country: z.string().trim().max(80).nullish(),
-  city: z.string().trim().max(80).nullish(),
-  address: z.string().trim().max(300).nullish(),
-  time_zone: z.string().min(1).max(64),
-  location: Point.nullish(),
-  boundary: Boundary.nullish(),
-  ground_elevation_m: z.number().min(-500).max(9000).nullish(),
-  access_notes: z.string().max(4000).nullish(),
-});
+const SiteFields = SolarData.partial()
+  .extend(SiteTexts.partial().shape)
+  .extend({
+    name: z.string().trim().min(1).max(120),
+    industry: Industry,
+    country: z.string().trim().max(80).nullish(),
+    city: z.string().trim().max(80).nullish(),
+    address: z.string().trim().max(300).nullish(),
+    time_zone: z.string().min(1).max(64),
+    location: Point.nullish(),
+    boundary: Boundary.nullish(),
+    ground_elevation_m: z.number().min(-500).max(9000).nullish(),
+  });
 
 export const NewSite = SiteFields.extend({
   client_id: Id,

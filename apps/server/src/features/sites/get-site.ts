@@ -1,13 +1,13 @@
-import type { Site, SiteDetail } from "@overfly/contract/sites/sites";
+import { SITE_TEXTS, type Site, type SiteDetail, type SiteText } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { asSites, SITE_COLUMNS, sitesOf } from "./site-rows.ts";
 
+const TEXT_COLUMNS = SITE_TEXTS.map((field): `sites.${SiteText}` => `sites.${field}`);
 const DETAIL_COLUMNS = [
   "sites.boundary",
   "sites.ground_elevation_m",
-  "sites.access_notes",
   "sites.capacity_kwac",
   "sites.mounting",
   "sites.module_tilt_deg",
@@ -22,7 +22,7 @@ const DETAIL_COLUMNS = [
 export async function getSite(context: Context, token: string): Promise<SiteDetail> {
   const row = await sitesOf(context)
     .where("sites.token", "=", token)
-    .select([...SITE_COLUMNS, ...DETAIL_COLUMNS])
+    .select([...SITE_COLUMNS, ...DETAIL_COLUMNS, ...TEXT_COLUMNS])
     .executeTakeFirst();
   if (!row) throw notFound("Site");
   const [[site], { mission_count }] = await Promise.all([

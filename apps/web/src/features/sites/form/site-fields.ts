@@ -1,6 +1,12 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { Boundary } from "@overfly/contract/geometry";
-import type { SiteCreateData, SiteDetail, sites } from "@overfly/contract/sites/sites";
+import {
+  SITE_TEXTS,
+  type SiteCreateData,
+  type SiteDetail,
+  type sites,
+  type SiteText,
+} from "@overfly/contract/sites/sites";
 
 /** Values of the site form: texts are never null, numbers may be. */
 export interface SiteFields {
@@ -11,7 +17,7 @@ export interface SiteFields {
   city: string;
   address: string;
   time_zone: string;
-  access_notes: string;
+  texts: Record<SiteText, string>;
   boundary: Boundary | null;
   mounting: SiteDetail["mounting"];
   currency: string;
@@ -43,7 +49,7 @@ export const newFields = ({
   country: country ?? "",
   city: city ?? "",
   address: "",
-  access_notes: "",
+  texts: textsOf(() => ""),
   boundary: null,
   figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, null])) as SiteFields["figures"],
 });
@@ -56,7 +62,7 @@ export const fieldsOf = (site: SiteDetail): SiteFields => ({
   city: site.city ?? "",
   address: site.address ?? "",
   time_zone: site.time_zone,
-  access_notes: site.access_notes ?? "",
+  texts: textsOf((field) => site[field] ?? ""),
   boundary: site.boundary,
   mounting: site.mounting,
   currency: site.currency,
@@ -65,8 +71,7 @@ export const fieldsOf = (site: SiteDetail): SiteFields => ({
 
 /** The request body. A changed boundary moves the site's location to its centre. */
 export function bodyOf(fields: SiteFields, before: Boundary | null): BodyInput<typeof sites.create> {
-  const { client_id, figures, boundary, country, city, address, access_notes: notes, ...rest } = fields;
-  const textOrNull = (value: string): string | null => (value.trim() === "" ? null : value.trim());
+  const { client_id, figures, texts, boundary, country, city, address, ...rest } = fields;
   return {
     ...rest,
     ...figures,
@@ -75,7 +80,12 @@ export function bodyOf(fields: SiteFields, before: Boundary | null): BodyInput<t
     country: textOrNull(country),
     city: textOrNull(city),
     address: textOrNull(address),
-    access_notes: textOrNull(notes),
+    ...textsOf((field) => textOrNull(texts[field])),
     ...(boundary === before ? {} : { boundary, location: null }),
   };
 }
+
+const textsOf = <T>(valueOf: (field: SiteText) => T) =>
+  Object.fromEntries(SITE_TEXTS.map((field) => [field, valueOf(field)])) as Record<SiteText, T>;
+
+const textOrNull = (value: string): string | null => (value.trim() === "" ? null : value.trim());

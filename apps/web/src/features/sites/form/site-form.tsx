@@ -1,4 +1,10 @@
-import { Industry, Mounting, type SiteCreateData } from "@overfly/contract/sites/sites";
+import {
+  Industry,
+  Mounting,
+  SITE_TEXTS,
+  type SiteCreateData,
+  SiteTexts,
+} from "@overfly/contract/sites/sites";
 import { Select } from "@mantine/core";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { inputProps } from "#platform/ui/fields/field.ts";
@@ -33,13 +39,9 @@ export function SiteForm(props: SiteFormProps) {
           <SolarData {...props} />
         </Panel>
         <Panel title={t("accessNotes")}>
-          <TextArea
-            label={t("notes")}
-            value={fields.access_notes}
-            onChange={(access_notes) => change({ access_notes })}
-            maxLength={4000}
-            error={errors["access_notes"]}
-          />
+          <div className={style["column"]}>
+            <Texts {...props} />
+          </div>
         </Panel>
       </div>
       <div className={style["column"]}>
@@ -52,6 +54,27 @@ export function SiteForm(props: SiteFormProps) {
     </div>
   );
 }
+
+/** Texts up to this length take one line. */
+const MAX_LINE_LENGTH = 300;
+
+const Texts = ({ fields, errors, change }: SiteFormProps) => {
+  const { t } = useTranslation("sites");
+  return SITE_TEXTS.map((field) => {
+    const maxLength = SiteTexts.shape[field].unwrap().maxLength ?? MAX_LINE_LENGTH;
+    const Field = maxLength > MAX_LINE_LENGTH ? TextArea : TextField;
+    return (
+      <Field
+        key={field}
+        label={t(`text.${field}`)}
+        value={fields.texts[field]}
+        onChange={(value) => change({ texts: { ...fields.texts, [field]: value } })}
+        maxLength={maxLength}
+        error={errors[field]}
+      />
+    );
+  });
+};
 
 function Identity(props: SiteFormProps) {
   const { fields, errors, clients, change } = props;

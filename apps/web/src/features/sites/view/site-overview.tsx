@@ -1,4 +1,4 @@
-import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { SITE_TEXTS, type SiteDetail } from "@overfly/contract/sites/sites";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -51,9 +51,16 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
         />
       </Panel>
       <Panel title={t("accessNotes")}>
-        <p className={style["notes"]}>
-          <bdi>{site.access_notes ?? t("noNotes")}</bdi>
-        </p>
+        <KeyValues
+          items={SITE_TEXTS.map((field) => [
+            t(`text.${field}`),
+            site[field] && (
+              <bdi key={field} className={style["notes"]}>
+                {site[field]}
+              </bdi>
+            ),
+          ])}
+        />
       </Panel>
     </div>
   );
