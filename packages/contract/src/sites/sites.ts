@@ -32,6 +32,7 @@ const siteText = (maxLength: number) => z.string().max(maxLength).nullable();
 
 /** Free texts about a site, in the order of its form and its overview. Labels: `text.<field>` in the message catalogs. */
 export const SiteTexts = z.object({
+  contact: siteText(200),
   access_notes: siteText(4000),
 });
 export type SiteText = keyof typeof SiteTexts.shape;

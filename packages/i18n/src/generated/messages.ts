@@ -3155,7 +3155,8 @@ export interface Messages {
     "unknown-equipment": { detail: string | number };
     "take-off-height": { detail: string | number };
     "return-height": { detail: string | number };
-    "heights-unknown": { detail: string | number };
+    "take-off-height-unknown": object;
+    "terrain-following-unsupported": { aircraft: string | number };
     "too-many": { detail: string | number };
     "not-a-geotiff": { detail: string | number };
     "not-elevation": { detail: string | number };
@@ -3709,6 +3710,7 @@ export interface Messages {
     cancel: object;
     saved: { name: string | number };
     identity: object;
+    "text.contact": object;
     "text.access_notes": object;
     boundary: object;
     boundaryHint: object;

@@ -695,6 +695,7 @@ export interface Sites {
   capacity_kwdc: number | null;
   city: string | null;
   client_id: number;
+  contact: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;

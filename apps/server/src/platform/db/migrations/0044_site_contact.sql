@@ -1,0 +1,2 @@
+-- Whom pilots call on site: name and phone number, as free text.
+alter table sites add column contact text;
