@@ -1,15 +1,45 @@
 import { globSync, readFileSync } from "node:fs";
+import { compileCatalog, parametersOf } from "@overfly/i18n/compile-catalog";
+import { createTranslator } from "@overfly/i18n/translator";
 import { expect, test } from "vitest";
-import { readCatalogs } from "./scripts/generate-messages.ts";
+import { readCatalogs, readLanguages } from "./scripts/generate-messages.ts";
 
-const WARNING_CODE = /warnings\.add\(\s*"(?<code>[a-z-]+)"/gu;
+const NAMESPACE = "flight-routes/file-warnings";
+const WARNING = /warnings\.(?:add\(|push\(\{ code:)\s*"(?<code>[a-z-]+)"(?:,\s*\{(?<values>[^}]*)\})?/gu;
 
-test("every warning of the route file formats has a message", () => {
-  const sources = globSync("packages/route-files/src/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
-  const codes = sources.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(WARNING_CODE)].map(({ groups }) => groups?.["code"] ?? ""),
-  );
-  expect(codes.length).toBeGreaterThan(20); // an empty search must not pass
-  const messages = readCatalogs("ar").get("flight-routes/file-warnings") ?? {};
-  expect(codes.filter((code) => !(code in messages))).toEqual([]);
+/** Why a route can't be written; shown like a warning. */
+const [, refusals = ""] =
+  /interface RouteWriteError \{(?<body>.*?)message:/su.exec(
+    readFileSync("packages/route-files/src/route-content.ts", "utf8"),
+  ) ?? [];
+
+/** Codes with the names of their values. */
+const warnings = globSync("packages/route-files/src/**/*.ts")
+  .filter((file) => !file.endsWith(".test.ts"))
+  .flatMap((file) => [...readFileSync(file, "utf8").matchAll(WARNING)])
+  .map(({ groups }) => ({ code: groups?.["code"] ?? "", names: namesIn(groups?.["values"] ?? "") }));
+
+for (const [, code = ""] of refusals.matchAll(/"(?<code>[a-z-]+)"/gu))
+  warnings.push({ code, names: code === "terrain-following-unsupported" ? ["aircraft"] : [] });
+
+function namesIn(values: string): string[] {
+  return values
+    .split(",")
+    .map((value) => value.split(":", 1)[0]?.trim() ?? "")
+    .filter((name) => name !== "");
+}
+
+test.each(readLanguages())("every warning of the route file formats has a message in %s", (language) => {
+  expect(warnings.length).toBeGreaterThan(40); // an empty search must not pass
+  const messages = readCatalogs(language).get(NAMESPACE) ?? {};
+  const translator = createTranslator(language);
+  translator.load(NAMESPACE, compileCatalog(messages));
+  for (const { code, names } of warnings) {
+    expect(names, code).toEqual(expect.arrayContaining([...parametersOf(messages[code] ?? "").keys()]));
+    const text = translator.translate(
+      `${NAMESPACE}:${code}`,
+      Object.fromEntries(names.map((name) => [name, "X"])),
+    );
+    expect(text, code).toMatch(/^\S(?!.*file-warnings).+\.$/u);
+  }
 });

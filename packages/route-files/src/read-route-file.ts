@@ -126,7 +126,6 @@ function fromCsv(bytes: Uint8Array): RouteReadResult {
   const document = isLitchi ? readLitchiCsv(table) : readWaypointCsv(table);
   if (converted.length === 0) return { ok: true, route: document };
   const columns = converted.join(", ").slice(0, 120);
-  const message = `Other units were converted to metres and metres per second: ${columns}.`;
-  const note = { code: "converted-units", message, values: { columns } };
+  const note = { code: "converted-units", values: { columns } };
   return { ok: true, route: { ...document, warnings: [...document.warnings, note] } };
 }

@@ -62,9 +62,8 @@ export interface Geofence {
 
 /** Something that a format does not support, or that was read with assumptions. */
 export interface ConversionWarning {
+  /** The key of its message in the catalogs. */
   code: string;
-  message: string;
-  /** Values in the message, for translations. */
   values?: Record<string, string | number>;
 }
 
@@ -157,9 +156,12 @@ export interface RouteWriteError {
     | "unknown-equipment"
     | "take-off-height"
     | "return-height"
-    | "heights-unknown"
+    | "take-off-height-unknown"
+    | "terrain-following-unsupported"
     | "too-many";
   message: string;
+  /** Values in the translated message. */
+  values?: Record<string, string | number>;
 }
 
 export type RouteWriteResult = WrittenRoute | RouteWriteError;

@@ -135,7 +135,7 @@ test.each<RouteFormat>(["qgc-plan", "wpl", "litchi-csv"])(
   (format) => {
     const { takeOff: _, ...flight } = FLIGHT;
     const file = writeRouteFile(format, { flight }, OPTIONS);
-    expect(file.ok ? "ok" : file.code).toBe("heights-unknown");
+    expect(file.ok ? "ok" : file.code).toBe("take-off-height-unknown");
   },
 );
 

@@ -4,9 +4,9 @@ import type { ConversionWarning } from "./route-content.ts";
 export class WarningList {
   readonly #found = new Map<string, ConversionWarning>();
 
-  add(code: string, message: string, values?: ConversionWarning["values"]): void {
+  add(code: string, values?: ConversionWarning["values"]): void {
     const kind = values ? `${code} ${Object.values(values).join(" ")}` : code;
-    if (!this.#found.has(kind)) this.#found.set(kind, { code, message, ...(values && { values }) });
+    if (!this.#found.has(kind)) this.#found.set(kind, { code, ...(values && { values }) });
   }
 
   list(): ConversionWarning[] {

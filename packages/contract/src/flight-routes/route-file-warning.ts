@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** What a file can't hold, or was read with a guess: by its code, with what stands in it, and as an English sentence. */
+/** What a file can't contain, or was read with assumptions: the key of its message, and the values in it. */
 export const RouteFileWarning = z.object({
   code: z.string(),
-  message: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type RouteFileWarning = z.infer<typeof RouteFileWarning>;

@@ -48,11 +48,7 @@ export function readLitchiCsv(table: CsvTable): ImportedRoute & { flight: Planne
   const reader = new LitchiReader(table, warnings);
   const waypoints = table.rows.map((_, index) => reader.waypoint(index));
   const modes = new Set(reader.modes);
-  if (modes.size > 1)
-    warnings.add(
-      "mixed-height-modes",
-      "The waypoints have different height modes; that of the first is used for all.",
-    );
+  if (modes.size > 1) warnings.add("mixed-height-modes");
   const flight: PlannedFlight = {
     ...FLIGHT_DEFAULTS,
     heightMode: reader.modes[0] === 1 ? "ground" : "take-off",
@@ -97,11 +93,7 @@ class LitchiReader {
     const curveM = value("curvesize(m)") ?? 0;
     const speedMps = value("speed(m/s)") ?? 0;
     if (speedMps <= 0) {
-      this.#warnings.add(
-        "cruise-speed",
-        `The file does not contain the mission's cruise speed; ${DEFAULT_SPEED_MPS} m/s is used.`,
-        { speedMps: DEFAULT_SPEED_MPS },
-      );
+      this.#warnings.add("cruise-speed", { speedMps: DEFAULT_SPEED_MPS });
     }
     this.modes.push(value("altitudemode") ?? 0);
     const headingDeg = value("heading(deg)");

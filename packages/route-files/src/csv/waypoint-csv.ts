@@ -73,21 +73,18 @@ export function readWaypointCsv(table: CsvTable): ImportedRoute {
   const warnings = new WarningList();
   for (const { unrecognized } of points) {
     if (unrecognized === undefined) continue;
-    warnings.add("unrecognized-actions", `The text "${unrecognized}" is not an action and is left out.`, {
+    warnings.add("unrecognized-actions", {
       text: unrecognized,
     });
   }
   const height = heightOf(columns);
   if (!height) {
-    warnings.add(
-      "no-heights",
-      "The table has no heights; its positions are imported as points to plan a flight for.",
-    );
+    warnings.add("no-heights");
     return { ...base, points: points.map(({ point }) => point), warnings: warnings.list() };
   }
   const flight = flightOf(table, height, points);
   if (height.heightMode === "ellipsoid" && flight.heightMode === "ellipsoid") {
-    warnings.add("heights-amsl", "Heights are above sea level; they are read as ellipsoidal heights.");
+    warnings.add("heights-amsl");
   }
   return { ...base, flight, warnings: warnings.list() };
 }
@@ -209,14 +206,10 @@ export function writeWaypointCsv(content: RouteContent): RouteWriteResult {
     return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   }
   const warnings = new WarningList();
-  warnings.add(
-    "mission-settings",
-    "A table contains only waypoints: aircraft, take-off point and finish action are left out.",
-  );
-  if (surveys.length + areas.length > 0)
-    warnings.add("surveys", "Areas are left out; their waypoints are written.");
-  if (geofence || rallyPoints.length > 0)
-    warnings.add("geofence", "A table has no geofence and no rally points.");
+  warnings.add("mission-settings");
+  if (surveys.length + areas.length > 0) warnings.add("surveys");
+  if (geofence) warnings.add("geofence");
+  if (rallyPoints.length > 0) warnings.add("rally-points");
   const table = mergeSource(sourceFile?.format === "waypoint-csv" ? sourceFile.content : undefined, flight);
   return {
     ok: true,

@@ -24,7 +24,7 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
   }
   if (flight.heightMode === "ellipsoid" && flight.takeOff?.[2] === undefined) {
     const message = "Ellipsoidal heights require the height of the take-off point.";
-    return { ok: false, code: "heights-unknown", message };
+    return { ok: false, code: "take-off-height-unknown", message };
   }
   const warnings = new WarningList();
   warnUnsupported(content, flight, warnings);
@@ -40,8 +40,7 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
     isUnchanged ||
     merged === newTable ||
     isApproximatelyEqual(readLitchiCsv(merged).flight, readLitchiCsv(newTable).flight);
-  if (!isSame)
-    warnings.add("unknown-elements", "Unknown columns conflict with the changes and are left out.");
+  if (!isSame) warnings.add("unknown-elements");
   const table = isSame ? merged : newTable;
   return {
     ok: true,
@@ -151,7 +150,7 @@ function curveM({ waypoints }: PlannedFlight, index: number, warnings: WarningLi
   const [before, here, after] = [waypoints[index - 1], waypoints[index], waypoints[index + 1]];
   if (!here || here.turn === "stop") return 0;
   if (here.dampingM !== undefined) return here.dampingM;
-  warnings.add("curves", "Waypoints without a curve size get one that fits.");
+  warnings.add("curves");
   if (!before || !after) return 0;
   return (
     Math.round(
@@ -163,13 +162,9 @@ function curveM({ waypoints }: PlannedFlight, index: number, warnings: WarningLi
 function actionCells(actions: readonly WaypointAction[], warnings: WarningList): number[] {
   const pairs = actions.flatMap((action) => actionPairs(action, warnings));
   if (pairs.length > MAX_ACTIONS)
-    warnings.add(
-      "too-many-actions",
-      `Only ${MAX_ACTIONS} actions per waypoint are supported; further actions are left out.`,
-      {
-        count: MAX_ACTIONS,
-      },
-    );
+    warnings.add("too-many-actions", {
+      count: MAX_ACTIONS,
+    });
   return Array.from({ length: MAX_ACTIONS }, (_, index) => pairs[index] ?? [NO_ACTION, 0]).flat();
 }
 
@@ -178,7 +173,7 @@ function actionPairs(action: WaypointAction, warnings: WarningList): [type: numb
     case "hover":
       return [[0, Math.round(action.seconds * 1000)]];
     case "photo":
-      if (action.lensIds || action.name) warnings.add("lenses", "Litchi can't select lenses or name photos.");
+      if (action.lensIds || action.name) warnings.add("lenses");
       return [[1, 0]];
     case "start-video":
       return [[2, 0]];
@@ -187,8 +182,7 @@ function actionPairs(action: WaypointAction, warnings: WarningList): [type: numb
     case "heading":
       return [[4, action.deg]];
     case "gimbal":
-      if (action.yawDeg !== undefined)
-        warnings.add("gimbal-yaw", "Litchi can't turn the gimbal; the aircraft turns instead.");
+      if (action.yawDeg !== undefined) warnings.add("gimbal-yaw");
       return [[5, action.pitchDeg]];
     case "photos-by-distance":
     case "photos-by-time":
@@ -199,7 +193,7 @@ function actionPairs(action: WaypointAction, warnings: WarningList): [type: numb
     case "zoom":
     case "focus":
     case "panorama":
-      warnings.add("unsupported-camera-action", `Litchi does not support the action ${action.kind}.`, {
+      warnings.add("unsupported-camera-action", {
         name: action.kind,
       });
       return [];
@@ -213,7 +207,7 @@ function customActionPairs(
 ): [number, number][] {
   const [, type] = /^Litchi (-?\d+)$/u.exec(name) ?? [];
   if (type !== undefined) return [[Number(type), Number(parameters["parameter"] ?? 0)]];
-  warnings.add("unsupported-action", `Litchi does not support the action "${name}"; it is left out.`, {
+  warnings.add("unsupported-action", {
     name,
   });
   return [];
@@ -223,26 +217,15 @@ function warnUnsupported(content: RouteContent, flight: PlannedFlight, warnings:
   const { surveys = [], geofence, rallyPoints = [], areas = [] } = content;
   const { waypoints, aircraftId, finish, onSignalLoss, takeOff } = flight;
   if (waypoints.length > MAX_WAYPOINTS) {
-    warnings.add(
-      "waypoint-limit",
-      `Litchi supports at most ${MAX_WAYPOINTS} waypoints per mission; this one has ${waypoints.length}.`,
-      { most: MAX_WAYPOINTS, count: waypoints.length },
-    );
+    warnings.add("waypoint-limit", { most: MAX_WAYPOINTS, count: waypoints.length });
   }
   if (aircraftId !== "generic" || finish !== "go-home" || onSignalLoss !== "go-home" || takeOff) {
-    warnings.add(
-      "mission-settings",
-      "Aircraft, take-off point and finish action are set in Litchi, not in its files.",
-    );
+    warnings.add("mission-settings");
   }
-  if (surveys.length + areas.length > 0)
-    warnings.add("surveys", "Areas are left out; their waypoints are written.");
-  if (geofence) warnings.add("geofence", "Litchi files have no geofence.");
-  if (rallyPoints.length > 0) warnings.add("rally-points", "Litchi files have no rally points.");
+  if (surveys.length + areas.length > 0) warnings.add("surveys");
+  if (geofence) warnings.add("geofence");
+  if (rallyPoints.length > 0) warnings.add("rally-points");
   if (waypoints.some(({ headingDeg }) => headingDeg === undefined)) {
-    warnings.add(
-      "heading-required",
-      "Litchi requires headings; missing ones are set to the flight direction.",
-    );
+    warnings.add("heading-required");
   }
 }

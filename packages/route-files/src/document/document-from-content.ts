@@ -40,8 +40,7 @@ export function documentFromContent(
   if (followsGround) base.heights = { ...base.heights, mode: "ground" };
   const shapes = items.length > 0 ? [] : itemsOfShapes(route);
   if (shapes.length > 0) {
-    const message = `The file has no capture settings; ${DEFAULT_HEIGHT_M} m and default overlaps are used.`;
-    warnings.add("default-imaging", message, { heightM: DEFAULT_HEIGHT_M });
+    warnings.add("default-imaging", { heightM: DEFAULT_HEIGHT_M });
   }
   return { document: { ...base, items: [...items, ...shapes] }, warnings: warnings.list() };
 }
@@ -184,12 +183,9 @@ function warnUnsupported(
   warnings: WarningList,
 ) {
   if (heightMode === "ellipsoid" && takeOff?.[2] === undefined) {
-    const message =
-      "Heights above sea level or the ellipsoid can't be converted to heights above take-off; set them again before flying.";
-    warnings.add("heights-unknown", message);
+    warnings.add("heights-unknown");
   }
-  if (waypoints.some(({ lookAt }) => lookAt))
-    warnings.add("point-of-interest", "Points of interest are left out.");
+  if (waypoints.some(({ lookAt }) => lookAt)) warnings.add("point-of-interest");
 }
 
 const defaultImaging = (heightM: number): Imaging => ({

@@ -183,7 +183,7 @@ function findFlight(
 
 function flightFromShapes(shapes: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight {
   if (fields["height_mode"] === undefined) {
-    warnings.add("heights-ellipsoidal", "Heights are read as ellipsoidal heights, as GeoJSON defines them.");
+    warnings.add("heights-ellipsoidal");
   }
   const waypoints = shapes.map(({ point = [], fields: pointFields, element }) => {
     if (point[2] === undefined) throw new InvalidElementError("missing-element", element, "has no height");

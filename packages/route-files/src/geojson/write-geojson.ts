@@ -15,11 +15,11 @@ export function writeGeoJson(content: RouteContent): RouteWriteResult {
     return { ok: false, code: "no-flight", message: "The route has no content to write." };
   }
   const warnings = new WarningList();
-  if (surveys.length > 0)
-    warnings.add("surveys", "Survey settings are left out; areas and waypoints are written.");
-  if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
+  if (surveys.length > 0) warnings.add("surveys");
+  if (geofence) warnings.add("geofence");
+  if (rallyPoints.length > 0) warnings.add("rally-points");
   if (flight && flight.heightMode !== "ellipsoid") {
-    warnings.add("height-reference", "Other programs read these heights as ellipsoidal heights.");
+    warnings.add("height-reference");
   }
   const after = buildCollection(content);
   const source = content.sourceFile?.format === "geojson" ? content.sourceFile.content : undefined;

@@ -83,7 +83,7 @@ function flightOf(root: XmlNode, routePoints: readonly GpxPoint[], warnings: War
   const fields = fieldsOf(childOf(childOf(root, "metadata"), "extensions"));
   const flight = flightFromFields(fields, "ellipsoid", "metadata/extensions");
   if (fields["height_mode"] === undefined) {
-    warnings.add("heights-amsl", "Heights are above sea level; they are read as ellipsoidal heights.");
+    warnings.add("heights-amsl");
   }
   return {
     ...flight,
@@ -123,10 +123,11 @@ export function writeGpx(content: RouteContent): RouteWriteResult {
     return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   }
   const warnings = new WarningList();
-  if (areas.length + surveys.length > 0) warnings.add("areas", "GPX has no areas; waypoints are written.");
-  if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
+  if (areas.length + surveys.length > 0) warnings.add("areas");
+  if (geofence) warnings.add("geofence");
+  if (rallyPoints.length > 0) warnings.add("rally-points");
   if (flight && flight.heightMode !== "ellipsoid") {
-    warnings.add("height-reference", "Other programs read these heights as heights above sea level.");
+    warnings.add("height-reference");
   }
   const after = buildGpx(content);
   const source = content.sourceFile?.format === "gpx" ? (content.sourceFile.content as XmlNode) : undefined;

@@ -167,7 +167,7 @@ function flightFromShapes(shapes: readonly Shape[], fields: Fields, warnings: Wa
   const element = first?.element ?? "Placemark";
   const flight = flightFromFields(fields, first?.heightMode ?? "take-off", element);
   if (fields["height_mode"] === undefined && flight.heightMode === "ellipsoid") {
-    warnings.add("heights-amsl", "Heights are above sea level; they are read as ellipsoidal heights.");
+    warnings.add("heights-amsl");
   }
   const waypoints = shapes.map((shape) => {
     const { point = [] } = shape;

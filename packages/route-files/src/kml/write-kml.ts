@@ -140,12 +140,12 @@ function warnUnsupported(
   warnings: WarningList,
 ): void {
   if (flight?.heightMode === "take-off") {
-    warnings.add("height-reference", "Other programs show heights above take-off as heights above ground.");
+    warnings.add("height-reference");
   }
   if (flight?.heightMode === "ellipsoid") {
-    warnings.add("height-reference", "Other programs read ellipsoidal heights as heights above sea level.");
+    warnings.add("height-reference");
   }
-  if (surveys.length > 0)
-    warnings.add("surveys", "Survey settings are left out; areas and waypoints are written.");
-  if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
+  if (surveys.length > 0) warnings.add("surveys");
+  if (geofence) warnings.add("geofence");
+  if (rallyPoints.length > 0) warnings.add("rally-points");
 }

@@ -81,10 +81,7 @@ class MissionReader {
     if (!first) return undefined;
     first.actions = [...this.#early, ...first.actions];
     if (this.#modes.size > 1) {
-      this.#warnings.add(
-        "mixed-height-modes",
-        "The waypoints have different height modes; that of the first is used for all.",
-      );
+      this.#warnings.add("mixed-height-modes");
     }
     const [heightMode = "take-off"] = this.#modes;
     return {
@@ -134,9 +131,7 @@ class MissionReader {
     else if (plain === FRAME.relative) this.#modes.add("take-off");
     else if (homeM === undefined) {
       this.#modes.add("ellipsoid");
-      const message =
-        "Heights are above sea level, and the home altitude is unknown; they are read as ellipsoidal heights.";
-      this.#warnings.add("heights-amsl", message);
+      this.#warnings.add("heights-amsl");
     } else {
       this.#modes.add("take-off");
       return Math.round((heightM - homeM) * 1000) / 1000;
@@ -169,8 +164,7 @@ class MissionReader {
   #act(item: MissionItem): void {
     const action = commandAction(item);
     if (action.kind === "foreign" && isNavCommand(item) && !isWithoutPosition(item)) {
-      const message = `The position of "${action.name}" is kept in the file but not part of the flight.`;
-      this.#warnings.add("command-position-ignored", message, { name: action.name });
+      this.#warnings.add("command-position-ignored", { name: action.name });
     }
     const last = this.#waypoints.at(-1);
     if (last) last.actions.push(action);

@@ -95,12 +95,7 @@ function missionOf(mission: JsonRecord, warnings: WarningList): { items: Located
     if (entry["type"] !== "ComplexItem") return [{ item: itemOf(entry, element), element }];
     const survey = readSurvey(entry, `${element}.`);
     const name = String(entry["complexItemType"]).slice(0, 40);
-    if (!survey)
-      warnings.add(
-        "unsupported-item-kept",
-        `The item "${name}" is not supported. It stays in the file but is not shown.`,
-        { name },
-      );
+    if (!survey) warnings.add("unsupported-item-kept", { name });
     if (!survey) return [];
     const itemIndex = surveys.length;
     surveys.push({ ...survey, itemIndex });

@@ -87,7 +87,7 @@ export function writeWpl(content: RouteContent): RouteWriteResult {
   const overSea = sourceRoute?.flight?.heightMode === "ellipsoid";
   const text = missionText(content, warnings, overSea);
   if (typeof text !== "string") return text;
-  if (content.name) warnings.add("name", "The format has no name; it becomes the file name.");
+  if (content.name) warnings.add("name");
   warnUnsupported(content, warnings);
   const before = sourceRoute && missionText(sourceRoute, new WarningList(), overSea);
   return {
@@ -125,8 +125,7 @@ function warnUnsupported(
   { surveys = [], geofence, rallyPoints = [], areas = [] }: RouteContent,
   warnings: WarningList,
 ): void {
-  if (surveys.length > 0 || areas.length > 0)
-    warnings.add("surveys", "Areas are left out; their waypoints are written.");
-  if (geofence) warnings.add("geofence", "The format has no geofence.");
-  if (rallyPoints.length > 0) warnings.add("rally-points", "The format has no rally points.");
+  if (surveys.length > 0 || areas.length > 0) warnings.add("surveys");
+  if (geofence) warnings.add("geofence");
+  if (rallyPoints.length > 0) warnings.add("rally-points");
 }

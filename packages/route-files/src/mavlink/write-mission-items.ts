@@ -39,7 +39,7 @@ export function missionItemsOf(
   const { heightMode, takeOff } = flight;
   if (heightMode === "ellipsoid" && takeOff?.[2] === undefined && !overSea) {
     const message = "Ellipsoidal heights require the height of the take-off point.";
-    return { ok: false, code: "heights-unknown", message };
+    return { ok: false, code: "take-off-height-unknown", message };
   }
   warnUnsupported(flight, warnings);
   const beforeFirst = flight.waypoints[0]?.actions.filter(isBeforeFirstWaypoint) ?? [];
@@ -84,10 +84,7 @@ function finishItems({ finish, waypoints }: PlannedFlight, warnings: WarningList
     return [item(COMMAND.land, [0, 0, 0, null, lat, lon, 0], FRAME.relative)];
   }
   if (finish === "go-to-first-waypoint") {
-    warnings.add(
-      "finish",
-      "Missions can't end at the first waypoint; this one ends hovering at the last waypoint.",
-    );
+    warnings.add("finish");
   }
   return [];
 }
@@ -174,8 +171,7 @@ const isBeforeFirstWaypoint = (action: WaypointAction): boolean =>
 function actionItems(action: WaypointAction, warnings: WarningList): MissionItem[] {
   switch (action.kind) {
     case "photo":
-      if (action.lensIds || action.name)
-        warnings.add("lenses", "Missions can't select lenses or name photos.");
+      if (action.lensIds || action.name) warnings.add("lenses");
       return [item(COMMAND.imageStart, [0, 0, 1])];
     case "photos-by-distance":
       return [item(COMMAND.triggerDistance, [action.everyM, 0, 1])];
@@ -196,7 +192,7 @@ function actionItems(action: WaypointAction, warnings: WarningList): MissionItem
     case "zoom":
       return [item(COMMAND.cameraZoom, [FOCAL_LENGTH_ZOOM, action.focalLengthMm])];
     case "focus":
-      if (action.at) warnings.add("focus-point", "Missions can't focus on a point in the image.");
+      if (action.at) warnings.add("focus-point");
       return [item(COMMAND.cameraFocus, [AUTO_FOCUS, 0])];
     case "panorama":
       return [item(COMMAND.panorama, [360, 90, 10, 10])];
@@ -217,7 +213,7 @@ function customItems(
 ): MissionItem[] {
   const command = commandFromName(name);
   if (command === undefined) {
-    warnings.add("unsupported-action", `Missions do not support the action "${name}"; it is left out.`, {
+    warnings.add("unsupported-action", {
       name,
     });
     return [];
@@ -233,15 +229,11 @@ function warnUnsupported(
   { onSignalLoss, heightMode, aircraftId }: PlannedFlight,
   warnings: WarningList,
 ): void {
-  if (aircraftId !== "generic")
-    warnings.add("equipment", "Missions do not contain aircraft, camera and lenses.");
+  if (aircraftId !== "generic") warnings.add("equipment");
   if (onSignalLoss !== "go-home") {
-    warnings.add(
-      "signal-loss",
-      "The action on signal loss is configured in the autopilot, not in the mission.",
-    );
+    warnings.add("signal-loss");
   }
   if (heightMode === "ground") {
-    warnings.add("terrain-following", "Only autopilots with terrain data can follow heights above ground.");
+    warnings.add("terrain-following");
   }
 }

@@ -28,18 +28,12 @@ export function writeQgcPlan(content: RouteContent): RouteWriteResult {
   const isSame =
     isUnchanged ||
     (isRecord(merged) && isApproximatelyEqual(readQgcPlan(merged).flight, readQgcPlan(plan.json).flight));
-  if (!isSame)
-    warnings.add("unknown-elements", "Unknown elements conflict with the changes and are left out.");
+  if (!isSame) warnings.add("unknown-elements");
   const json = isSame ? merged : plan.json;
   for (const name of unknownComplexItems(source)) {
-    if (!unknownComplexItems(json).includes(name))
-      warnings.add(
-        "unsupported-item-removed",
-        `The item "${name}" conflicts with the changes and is left out.`,
-        { name },
-      );
+    if (!unknownComplexItems(json).includes(name)) warnings.add("unsupported-item-removed", { name });
   }
-  if (content.name) warnings.add("name", "The format has no name; it becomes the file name.");
+  if (content.name) warnings.add("name");
   return {
     ok: true,
     fileName: routeFileName(content.name, ".plan"),
@@ -69,7 +63,7 @@ function buildPlan(
   if (!items.ok) return items;
   if (!flight) return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   if (surveys.some(({ kind }) => kind === "oblique")) {
-    warnings.add("oblique-survey", "The format has no oblique surveys; they are written as waypoints.");
+    warnings.add("oblique-survey");
   }
   const plan = serializeDocument(content);
   const [lon, lat, heightM = 0] = flight.takeOff ?? flight.waypoints[0]?.position.slice(0, 2) ?? [];

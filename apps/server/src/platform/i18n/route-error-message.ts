@@ -11,14 +11,15 @@ type KnownCode = AreaErrorCode | RouteReadError["code"] | RouteWriteError["code"
 export interface RouteError {
   code: string;
   message: string;
+  values?: Record<string, string | number>;
   /** Names the place in a file; the English message has it already. */
   element?: string;
 }
 
 /** Why the planner, or a reader of files, refuses something. */
-export function routeErrorMessage({ code, message: detail, element }: RouteError): Message {
+export function routeErrorMessage({ code, message: detail, values, element }: RouteError): Message {
   const key = `route-errors:${code}`;
-  const text = { key: hasMessage(key) ? key : "route-errors:other", values: { detail } };
+  const text = { key: hasMessage(key) ? key : "route-errors:other", values: { ...values, detail } };
   const isNamed = element !== undefined && !element.startsWith(WHOLE_FILE);
   return isNamed ? message("route-errors:withElement", { text, element }) : text;
 }

@@ -23,15 +23,7 @@ export function contentFromWpml(document: WpmlDocument): WpmlContent {
   const { mission, waylines } = document;
   const [first] = waylines;
   const modes = new Set(waylines.map(({ heightMode }) => heightMode));
-  const warnings: ConversionWarning[] =
-    modes.size > 1
-      ? [
-          {
-            code: "mixed-height-modes",
-            message: "The waylines have different height modes; that of the first is used for all.",
-          },
-        ]
-      : [];
+  const warnings: ConversionWarning[] = modes.size > 1 ? [{ code: "mixed-height-modes" }] : [];
   let next = 0;
   const waylineStarts = waylines.map(({ waypoints }) => {
     const start = next;

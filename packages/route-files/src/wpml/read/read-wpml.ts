@@ -17,8 +17,7 @@ export function readWpml(bytes: Uint8Array): RouteReadResult {
   const document = embeddedDocumentOf(childOf(files.template, "Document"), content.flight);
   const sizes = [...files.resources.values()].map(({ length }) => length);
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) <= MAX_RESOURCE_BYTES;
-  if (!isSmall)
-    warnings.push({ code: "resources", message: "Resources of the archive larger than 8 MB are not kept." });
+  if (!isSmall) warnings.push({ code: "resources" });
   const source: WpmlSource = {
     waylines: files.waylines,
     ...(files.template && { template: files.template }),
@@ -45,8 +44,7 @@ function routeFromTemplate(template: XmlNode): ImportedRoute {
   } = contentFromWpml(
     wpmlDocumentFrom({ waylines: waylinesFromTemplate(template), template, resources: new Map() }),
   );
-  const message = "The file contains only a template; its waylines are generated again.";
-  return { format: "wpml", ...content, warnings: [...warnings, { code: "template-only", message }] };
+  return { format: "wpml", ...content, warnings: [...warnings, { code: "template-only" }] };
 }
 
 const MAX_RESOURCE_BYTES = 8 * 1024 * 1024;

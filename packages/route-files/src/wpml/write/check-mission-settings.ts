@@ -19,12 +19,11 @@ export function checkMissionSettings(
   }
   if (heightMode === "ground" && !TERRAIN_FOLLOWING_DRONES.has(equipment.drone)) {
     const message = `${equipment.name} can't follow terrain on its own; use heights above the take-off point.`;
-    return { ok: false, code: "heights-unknown", message };
+    const values = { aircraft: equipment.name };
+    return { ok: false, code: "terrain-following-unsupported", message, values };
   }
-  if (heightMode === "ground")
-    warnings.add("terrain-following", "The aircraft follows the terrain with its own sensors.");
-  if (flight.transitSpeedMps > 15)
-    warnings.add("transit-speed-limited", "The transit speed to the first waypoint is limited to 15 m/s.");
+  if (heightMode === "ground") warnings.add("terrain-following");
+  if (flight.transitSpeedMps > 15) warnings.add("transit-speed-limited");
   return undefined;
 }
 
@@ -37,9 +36,9 @@ export function warnUnsupported(
   warnings: WarningList,
 ): void {
   if (geofence && geofence.polygons.length + geofence.circles.length > 0) {
-    warnings.add("geofence", "DJI route files have no geofence.");
+    warnings.add("geofence");
   }
-  if (rallyPoints.length > 0) warnings.add("rally-points", "DJI route files have no rally points.");
-  if (points.length > 0) warnings.add("points", "DJI route files have no points other than waypoints.");
-  if (surveys.length > 1) warnings.add("surveys", "Multiple areas in one route are written as waypoints.");
+  if (rallyPoints.length > 0) warnings.add("rally-points");
+  if (points.length > 0) warnings.add("points");
+  if (surveys.length > 1) warnings.add("surveys");
 }

@@ -44,8 +44,7 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
     for (const action of series) {
       const end = intervalEnd(waypoints, index);
       if (end > index) add({ start: index, end, ...intervalGroup(action, pitchDeg, setting) });
-      else
-        setting.warnings.add("empty-interval", "Interval shooting that stops where it starts is left out.");
+      else setting.warnings.add("empty-interval");
     }
     for (const { name, parameters } of foreign) {
       const {
@@ -83,13 +82,9 @@ function actionsByTrigger(actions: readonly WaypointAction[], warnings: WarningL
   for (const action of actions) {
     if (action.kind === "photos-by-distance" || action.kind === "photos-by-time") found.interval.push(action);
     else if (action.kind === "foreign" && !/^[A-Za-z]\w*$/u.test(action.name)) {
-      warnings.add(
-        "unsupported-action",
-        `DJI aircraft do not support the action "${action.name}"; it is left out.`,
-        {
-          name: action.name,
-        },
-      );
+      warnings.add("unsupported-action", {
+        name: action.name,
+      });
     } else if (action.kind === "foreign" && TRIGGER_TYPE in action.parameters) found.custom.push(action);
     else if (action.kind !== "stop-photos") found.reachPoint.push(action);
   }

@@ -50,10 +50,7 @@ function placemark({ waypoints, groups, warnings }: WaylineInput, index: number)
   if (!waypoint) return ["Placemark", []];
   const turn = turnOf(waypoints, index, warnings);
   if (waypoint.speedMps > MAX_SPEED_MPS) {
-    warnings.add(
-      "speed-limited",
-      `DJI routes are limited to ${MAX_SPEED_MPS} m/s; faster segments are slowed down.`,
-    );
+    warnings.add("speed-limited");
   }
   return [
     "Placemark",

@@ -53,8 +53,7 @@ export function turnOf(
     0.49 * Math.min(distanceM(before.position, here.position), distanceM(here.position, after.position));
   const requestedM = here.dampingM ?? Math.min(10, 0.8 * maxDampingM);
   if (requestedM > maxDampingM) {
-    const message = "Turns that are too wide for the distance between waypoints are made tighter.";
-    warnings.add("turns-reduced", message);
+    warnings.add("turns-reduced");
   }
   const dampingM = requestedM > maxDampingM ? Math.floor(maxDampingM * 100) / 100 : requestedM;
   if (dampingM < MIN_DAMPING_M) return STOP;

@@ -180,7 +180,7 @@ test.each<[Partial<PlannedFlight>, string]>([
   [{ aircraftId: "generic" }, "unknown-equipment"],
   [{ waypoints: [] }, "no-flight"],
   [{ safeTakeOffHeightM: 5 }, "take-off-height"],
-  [{ aircraftId: "m350", cameraId: "h20t", heightMode: "ground" }, "heights-unknown"],
+  [{ aircraftId: "m350", cameraId: "h20t", heightMode: "ground" }, "terrain-following-unsupported"],
 ])("%j is rejected", (change, code) => {
   const file = writeWpml({ flight: { ...FLIGHT, ...change } }, OPTIONS);
   expect(file.ok ? "ok" : file.code).toBe(code);

@@ -35,8 +35,7 @@ export function writeWpml(content: RouteContent, options: WpmlOptions): RouteWri
   const isUnchanged = before?.ok === true && textOf(before) === textOf(written);
   const isSameFlight =
     isUnchanged || merged === written || isApproximatelyEqual(flightOf(merged), flightOf(written));
-  if (!isSameFlight)
-    warnings.add("unknown-elements", "Unknown elements conflict with the changes and are left out.");
+  if (!isSameFlight) warnings.add("unknown-elements");
   const result = isSameFlight ? merged : written;
   warnUnsupported(content, warnings);
   const entries: Record<string, Uint8Array> = {

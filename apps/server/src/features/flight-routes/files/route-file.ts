@@ -5,7 +5,7 @@ import {
   contentFromStoredPlan,
   type NamedStoredPlan,
 } from "@overfly/route-files/document/stored-plan";
-import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
+import { ROUTE_FORMATS, type RouteWriteError } from "@overfly/route-files/route-content";
 import { writeRouteFile } from "@overfly/route-files/write-route-file";
 import { message } from "@overfly/i18n/message";
 import type { Context, SystemContext } from "#context.ts";
@@ -69,10 +69,12 @@ export async function listFormats(context: Context, at: RouteRef) {
     return {
       format,
       warnings: file.ok ? file.warnings : [],
-      refusal: file.ok ? null : { code: file.code, message: file.message },
+      refusal: file.ok ? null : refusalOf(file),
     };
   });
 }
+
+const refusalOf = ({ code, values }: RouteWriteError) => ({ code, ...(values && { values }) });
 
 async function readPlan(
   { db }: Pick<SystemContext, "db">,

@@ -18,7 +18,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./formats.module.css";
 import { routeParams } from "#features/flight-routes/versions/version-mutations.ts";
 import versions from "#features/flight-routes/versions/versions.module.css";
-import { noteText } from "./note-text.ts";
+import { fileWarningText } from "./file-warning-text.ts";
 
 export interface ExportDialogProps {
   route: FlightRoute;
@@ -92,7 +92,7 @@ function FormatRow({ format, warnings, refusal, url }: FormatRowProps) {
         {refusal === null ? (
           <FormatWarnings warnings={warnings} />
         ) : (
-          <p className={style["refusal"]}>{noteText(refusal)}</p>
+          <p className={style["refusal"]}>{fileWarningText(refusal)}</p>
         )}
       </div>
       {refusal === null ? (
@@ -114,8 +114,8 @@ function FormatWarnings({ warnings }: { warnings: readonly RouteFileWarning[] })
     <details className={style["losses"]}>
       <summary>{t("leavesOut", { count: warnings.length })}</summary>
       <ul>
-        {warnings.map((warning) => (
-          <li key={warning.message}>{noteText(warning)}</li>
+        {warnings.map(fileWarningText).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </details>

@@ -6,7 +6,7 @@ import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ImportButton } from "./import-button.tsx";
 import style from "./import.module.css";
-import { noteText } from "#features/flight-routes/versions/export/note-text.ts";
+import { fileWarningText } from "#features/flight-routes/versions/export/file-warning-text.ts";
 import type { FileResult, ImportState, RouteImport } from "./use-route-import.ts";
 
 /** The state of an import: progress, notes on what could not be imported, or the error. */
@@ -118,7 +118,11 @@ function SingleFileReport({ state }: { state: Extract<ImportState, { status: "re
     distanceFromSiteM === undefined
       ? []
       : [t("farAway", { distance: format.unit(distanceFromSiteM / 1000, "km") })];
-  const notes = [...far, ...warnings.map(noteText), ...(equipmentNote === undefined ? [] : [equipmentNote])];
+  const notes = [
+    ...far,
+    ...warnings.map(fileWarningText),
+    ...(equipmentNote === undefined ? [] : [equipmentNote]),
+  ];
   return (
     <>
       <p>{t("importedAs", { format: t(`format.${state.format}`) })}</p>

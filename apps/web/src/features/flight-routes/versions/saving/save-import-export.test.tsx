@@ -36,13 +36,13 @@ afterAll(() => server.close());
 
 describe("exporting", () => {
   test("offers every format, DJI's first, with what it leaves out or why it can't be", async () => {
-    const warnings = [{ code: "gimbal", message: "Gimbal angles are left out." }];
+    const warnings = [{ code: "gimbal-yaw" }];
     server.use(
       answer(flightRoutes.formats, () => ({
         data: RouteFileFormat.options.map((format) => ({
           format,
           warnings: format === "gpx" ? warnings : [],
-          refusal: format === "litchi-csv" ? { code: "many", message: "More than 99 waypoints." } : null,
+          refusal: format === "litchi-csv" ? { code: "no-flight" } : null,
         })),
       })),
     );
@@ -52,7 +52,7 @@ describe("exporting", () => {
     expect(links[0]?.getAttribute("aria-label")).toBe("Download DJI WPML KMZ");
     expect(links[0]?.getAttribute("href")).toContain(`/api/ops/sites/${TOKEN}/routes/1/export?format=wpml`);
     expect(links).toHaveLength(7);
-    expect(screen.getByText("More than 99 waypoints.")).toBeDefined();
+    expect(screen.getByText("The route is empty.")).toBeDefined();
     expect(screen.getByText("1 setting not exported")).toBeDefined();
     expect(screen.getByRole("alert").textContent).toContain("last saved version");
 
@@ -92,7 +92,7 @@ describe("importing", () => {
           name: null,
           format: "qgc-plan" as const,
           document,
-          warnings: [{ code: "rally-points", message: "Rally points are left out." }],
+          warnings: [{ code: "rally-points" }],
         },
       })),
     );
