@@ -94,7 +94,7 @@ test("uploads during an outage of the bucket get an error, are kept, and continu
   const picture = await app.call(admin, media.thumbnail, { params: { id: known?.id ?? 0 } });
   expect([picture.status, JSON.parse(picture.raw.toString()).message]).toEqual([
     503,
-    "The file storage does not answer; try again in a moment",
+    "The file storage is unavailable; try again in a moment",
   ]);
 
   await s3.restart();

@@ -100,9 +100,9 @@ describe("importing a layout", () => {
     ]);
     expect(status).toBe(422);
     expect(body.errors?.["features"]).toEqual([
-      'Two parts are called module "M1"',
-      'The parent "S9" of module "M1" is not in the drawing',
-      'The parent "M1" of string "S1" is not in the drawing',
+      'Two elements are called module "M1"',
+      'The parent "S9" of module "M1" is missing in the layout',
+      'The parent "M1" of string "S1" is missing in the layout',
     ]);
     expect((await app.call(admin, sites.layouts, { params: { token } })).body.meta.total).toBe(0);
   });
