@@ -5,10 +5,10 @@ import { TASK_STEP, taskStepName } from "./task-steps.ts";
 
 test("known codes have a name, unknown ones show their number", () => {
   expect(textOf(aircraftModeName(77))).toBe("Aircraft mode 77");
-  expect(textOf(aircraftModeName(5))).toBe("Flying the route");
+  expect(textOf(aircraftModeName(5))).toBe("Flying route");
   expect(textOf(coverStateName(2))).toBe("Half open");
   expect(textOf(rainfallName(0))).toBe("No rain");
-  expect(textOf(taskStepName(TASK_STEP.flying))).toBe("Flying the route");
+  expect(textOf(taskStepName(TASK_STEP.flying))).toBe("Flying route");
   expect(textOf(taskStepName(49))).toBe("Step 49");
 });
 

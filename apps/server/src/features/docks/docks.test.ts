@@ -168,7 +168,7 @@ describe("telemetry", () => {
           cover: "Open",
           wind_mps: 3.5,
           drone_charge_percent: 88,
-          drone: { online: true, mode: "Flying the route", battery_percent: 77, height_m: 42 },
+          drone: { online: true, mode: "Flying route", battery_percent: 77, height_m: 42 },
         },
       });
   });
@@ -214,7 +214,7 @@ describe("alarms", () => {
     expect(raised).toMatchObject({ level: "warning", resolved_at: null });
     expect(raised?.text).toContain("emergency stop button is pressed");
     expect(raised && render(raised.message, "ar")).toBe(
-      "زر التوقف الطارئ مضغوط. على شخص عند المحطة أن يحرّره.",
+      "زر التوقف الطارئ مضغوط. على شخص عند المنصة أن يحرّره.",
     );
     expect(acknowledged.body.data.acknowledged_at).not.toBeNull();
     expect(foreign.status).toBe(404);

@@ -142,7 +142,7 @@ describe("a job", () => {
     };
     const id = await queue.enqueue(context, { kind: "merge", ...owner });
     expect(await inState(id, "failed")).toMatchObject({
-      error: expect.stringContaining("no radiometric photographs"),
+      error: expect.stringContaining("no radiometric photos"),
       error_message: { key: "processing/jobs:nothing_radiometric", values: {} },
     });
     expect(attempts).toBe(1);

@@ -63,7 +63,7 @@ describe("with a mail server", () => {
     await askFor(app, admin.email);
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
     expect(received[0]).toMatchObject({ to: [admin.email], from: "fly@example.test" });
-    expect(received[0]?.data).toMatch(/^Subject: A new password for Overfly/m);
+    expect(received[0]?.data).toMatch(/^Subject: Reset your Overfly password/m);
     expect(received[0]?.data).toMatch(/reset-password#/);
     await expect.poll(async () => (await rows(app))[0]?.sent_at).toBeTruthy();
     expect((await rows(app))[0]).toMatchObject({ text: null, html: null, attempts: 1, error: null });

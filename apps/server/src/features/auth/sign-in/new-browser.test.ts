@@ -39,9 +39,9 @@ describe("a sign-in with a new browser", () => {
     expect(await subjects(email)).toEqual([]);
     await signInWith(email, FIREFOX);
     const [mail] = await mailsTo(app, email);
-    expect(mail?.subject).toBe("A new sign-in to Overfly");
+    expect(mail?.subject).toBe("New sign-in to Overfly");
     expect(mail?.text?.replaceAll(/[\u2068\u2069]/g, "")).toContain(
-      "Firefox · Linux, from the address 127.0.0.1, 1 May 2026 at 11:00:00 GMT+3",
+      "Firefox · Linux, IP address 127.0.0.1, 1 May 2026 at 11:00:00 GMT+3",
     );
     expect(mail?.text).toMatch(/http:\/\/center\.localhost:\d+\/settings\/general\/security/);
   });

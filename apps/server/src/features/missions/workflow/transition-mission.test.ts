@@ -386,7 +386,7 @@ describe("a transition by the system", () => {
       transitionMissionAsSystem(context, mission.id, "completed", { actor: "Dock North" }),
     ).rejects.toMatchObject({ status: 409 });
     expect(await historyOf(mission.id)).toEqual([
-      ["in_progress", "data_uploaded", "All flights are over and all pictures are in"],
+      ["in_progress", "data_uploaded", "All flights completed and all images uploaded"],
     ]);
   });
 });

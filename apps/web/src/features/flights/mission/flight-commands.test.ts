@@ -11,7 +11,7 @@ const flight: Flight = {
   source: "dock",
   pilot: null,
   dock: { id: 1, name: "North dock" },
-  task: { status: "in_progress", percent: 40, step: "Flying the route", step_code: 25 },
+  task: { status: "in_progress", percent: 40, step: "Flying route", step_code: 25 },
   took_off_at: null,
   landed_at: null,
   duration_s: null,
