@@ -5,16 +5,18 @@ type Code = RouteReadError["code"];
 /** Thrown by readers with the path of an invalid element; `readRouteFile` converts it to a `RouteReadError`. */
 export class InvalidElementError extends Error {
   readonly code: Code;
-  readonly element: string;
+  readonly element: string | undefined;
 
-  constructor(code: Code, element: string, what?: string) {
-    super(`${element} ${what ?? DEFAULT_DETAIL[code] ?? "is invalid"}.`);
+  /** Without an element, the error is about the whole file. */
+  constructor(code: Code, element: string | undefined, what?: string) {
+    super(`${element ?? "The file"} ${what ?? DEFAULT_DETAIL[code] ?? "is invalid"}.`);
     this.code = code;
     this.element = element;
   }
 
   toReadError(): RouteReadError {
-    return { ok: false, code: this.code, element: this.element, message: this.message };
+    const { code, element, message } = this;
+    return { ok: false, code, message, ...(element !== undefined && { element }) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { decodeText } from "#text/decode-text.ts";
-import { unsupportedArchiveType, unsupportedFileType } from "./unsupported-file.ts";
+import { type UnsupportedFileType, unsupportedArchiveType, unsupportedFileType } from "./unsupported-file.ts";
 import { isZip, unzip } from "#archive/unzip.ts";
 import { childOf, readXml, type XmlNode } from "#xml/read-xml.ts";
 import { InvalidElementError } from "./invalid-element-error.ts";
@@ -42,8 +42,10 @@ const readError = (code: RouteReadError["code"], message: string): RouteReadErro
   message,
 });
 
-const unsupported = (what: string): RouteReadError =>
-  readError("unknown-format", `The file is ${what}, which is not supported; export it as KML or GeoJSON.`);
+const unsupported = (type: UnsupportedFileType): RouteReadError => ({
+  ...readError("unsupported-file-type", `The file is of the type ${type}, which is not supported.`),
+  values: { type },
+});
 
 function withName(document: ImportedRoute, fileName: string): RouteReadResult {
   const count = document.flight?.waypoints.length ?? 0;

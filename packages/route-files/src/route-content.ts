@@ -128,14 +128,18 @@ export interface RouteReadError {
     | "not-json"
     | "not-text"
     | "unknown-format"
+    | "unsupported-file-type"
     | "missing-element"
     | "bad-value"
     | "swapped-coordinates"
     | "unsupported-version"
     | "too-many-waypoints"
     | "nothing-to-fly";
-  /** Names the invalid element, line or column. */
+  /** In English, for logs. */
   message: string;
+  /** Values in the translated message. */
+  values?: Record<string, string | number>;
+  /** Path of the invalid element, or its line and column. */
   element?: string;
 }
 
@@ -159,6 +163,7 @@ export interface RouteWriteError {
     | "take-off-height-unknown"
     | "terrain-following-unsupported"
     | "too-many";
+  /** In English, for logs. */
   message: string;
   /** Values in the translated message. */
   values?: Record<string, string | number>;

@@ -11,6 +11,8 @@ export interface UnzipError {
   ok: false;
   code: UnzipErrorCode;
   message: string;
+  /** Path in the archive. */
+  element?: string;
 }
 
 /** Files by path. */
@@ -65,6 +67,7 @@ function entryError(
       ok: false,
       code: "unsafe-path",
       message: `The archive contains the unsafe path "${name.slice(0, 120)}".`,
+      element: name.slice(0, 120),
     };
   }
   if (count > MAX_FILES) {
@@ -79,7 +82,7 @@ function entryError(
   }
   if (originalSize <= RATIO_CHECK_MIN_BYTES || originalSize <= size * MAX_COMPRESSION_RATIO) return undefined;
   const message = `"${name.slice(0, 120)}" has a suspicious compression ratio.`;
-  return { ok: false, code: "suspicious-compression", message };
+  return { ok: false, code: "suspicious-compression", message, element: name.slice(0, 120) };
 }
 
 function isUnsafePath(path: string): boolean {

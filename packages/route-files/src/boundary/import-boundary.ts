@@ -24,9 +24,15 @@ export interface BoundaryError {
     | "forbidden-xml"
     | "not-json"
     | "unknown-format"
+    | "unsupported-file-type"
     | "no-polygon";
+  /** In English, for logs. */
   message: string;
-  /** Index of the invalid polygon in the file, and the position of the error. */
+  /** Values in the translated message. */
+  values?: Record<string, string | number>;
+  /** Path of the invalid element. */
+  element?: string;
+  /** Index of the invalid polygon in a file of several, and the position of the error. */
   polygon?: number;
   at?: Position;
 }
@@ -42,12 +48,11 @@ export function importBoundary(bytes: Uint8Array): ImportedBoundary | BoundaryEr
   const start = decodeText(bytes.subarray(0, 512)).trimStart();
   if (start.startsWith("<")) return fromKml(bytes);
   if (start.startsWith("{")) return fromGeoJson(bytes);
-  const unsupported = unsupportedFileType(bytes);
-  const what =
-    unsupported === undefined
-      ? "neither KML, KMZ nor GeoJSON"
-      : `${unsupported}, neither KML, KMZ nor GeoJSON`;
-  return { ok: false, code: "unknown-format", message: `The file is ${what}.` };
+  const type = unsupportedFileType(bytes);
+  const message = "The file is neither KML, KMZ nor GeoJSON.";
+  return type === undefined
+    ? { ok: false, code: "unknown-format", message }
+    : { ok: false, code: "unsupported-file-type", message, values: { type } };
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -170,7 +175,13 @@ function validated(shapes: readonly Shape[]): ImportedBoundary | BoundaryError {
     if (result.ok) continue;
     const { code, message, at } = result.error;
     const which = shapes.length > 1 ? `Polygon ${polygon + 1} of ${shapes.length}: ` : "";
-    return { ok: false, code, message: which + message, polygon, ...(at && { at }) };
+    return {
+      ok: false,
+      code,
+      message: which + message,
+      ...(shapes.length > 1 && { polygon }),
+      ...(at && { at }),
+    };
   }
   const names = shapes.flatMap(({ name }) => (name === undefined ? [] : [name]));
   const [only] = polygons;

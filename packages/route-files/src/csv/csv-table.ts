@@ -17,7 +17,7 @@ const MAX_ROWS = 100_000;
 /** Throws an `InvalidElementError` with the line. */
 export function readCsvTable(bytes: Uint8Array): CsvTable {
   const text = decodeText(bytes);
-  if (text.includes("\0")) throw new InvalidElementError("not-text", "The file", "is not a text file");
+  if (text.includes("\0")) throw new InvalidElementError("not-text", undefined, "is not a text file");
   const delimiter = delimiterOf(text);
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter,
@@ -35,9 +35,9 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
   }
   const [head, ...rows] = data;
   if (!head || rows.length === 0)
-    throw new InvalidElementError("nothing-to-fly", "The table", "has no lines below the header");
+    throw new InvalidElementError("nothing-to-fly", undefined, "has no lines below the header");
   if (rows.length > MAX_ROWS) {
-    throw new InvalidElementError("too-many-waypoints", "The table", `has more than ${MAX_ROWS} lines`);
+    throw new InvalidElementError("too-many-waypoints", undefined, `has more than ${MAX_ROWS} lines`);
   }
   const columns = head.map((name) => name.trim());
   return { columns, rows, delimiter, hasDecimalComma: delimiter !== "," && rows.some(hasComma) };

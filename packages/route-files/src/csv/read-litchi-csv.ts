@@ -43,7 +43,7 @@ const REQUIRED_COLUMNS = ["latitude", "longitude", "altitude(m)"];
 export function readLitchiCsv(table: CsvTable): ImportedRoute & { flight: PlannedFlight } {
   const missing = REQUIRED_COLUMNS.find((name) => !columnOf(table, name).found);
   if (missing) throw new InvalidElementError("missing-element", `Column "${missing}"`);
-  if (table.rows.length > MAX_WAYPOINTS) throw new InvalidElementError("too-many-waypoints", "The file");
+  if (table.rows.length > MAX_WAYPOINTS) throw new InvalidElementError("too-many-waypoints", undefined);
   const warnings = new WarningList();
   const reader = new LitchiReader(table, warnings);
   const waypoints = table.rows.map((_, index) => reader.waypoint(index));

@@ -19,7 +19,7 @@ export function readGeoJson(json: JsonRecord): ImportedRoute {
   const warnings = new WarningList();
   const shapes = shapesOf(json, { element: "", fields: {}, depth: 0 });
   if (shapes.length === 0)
-    throw new InvalidElementError("nothing-to-fly", "The file", "contains no point, line or area");
+    throw new InvalidElementError("nothing-to-fly", undefined, "contains no point, line or area");
   const flown = findFlight(shapes, json, warnings);
   const text = json[EMBEDDED_DOCUMENT];
   const plan = parseDocument(typeof text === "string" ? text : undefined, flown?.flight);

@@ -32,7 +32,7 @@ export function readGpx(root: XmlNode): ImportedRoute {
     return { position, ...(name !== undefined && { name }) };
   });
   if (!flight && lines.length + points.length === 0) {
-    throw new InvalidElementError("nothing-to-fly", "The file", "contains no waypoint, route or track");
+    throw new InvalidElementError("nothing-to-fly", undefined, "contains no waypoint, route or track");
   }
   const name = textOf(childOf(root, "metadata"), "name") ?? textOf(route, "name");
   const document = parseDocument(

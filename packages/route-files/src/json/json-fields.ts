@@ -8,18 +8,17 @@ const MAX_DEPTH = 64;
 /** Parses JSON of limited depth, so that it can be processed recursively. */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH) {
-    throw new InvalidElementError("not-json", "The file", `is nested more than ${MAX_DEPTH} levels deep`);
+    throw new InvalidElementError("not-json", undefined, `is nested more than ${MAX_DEPTH} levels deep`);
   }
   try {
     return JSON.parse(text) as unknown;
   } catch (problem) {
     const where = /position (\d+)/u.exec(String(problem))?.[1];
     const line = where === undefined ? undefined : text.slice(0, Number(where)).split("\n").length;
-    const location = line === undefined ? "" : ` at line ${line}`;
     throw new InvalidElementError(
       "not-json",
-      "The file",
-      `is damaged or truncated${location}: it is not valid JSON`,
+      line === undefined ? undefined : `Line ${line}`,
+      "is damaged or truncated: it is not valid JSON",
     );
   }
 }

@@ -35,7 +35,7 @@ export function readKml(root: XmlNode): ImportedRoute {
     ),
   };
   if (shapes.length === 0)
-    throw new InvalidElementError("nothing-to-fly", "The file", "contains no point, line or area");
+    throw new InvalidElementError("nothing-to-fly", undefined, "contains no point, line or area");
   return {
     format: "kml",
     ...(name && { name }),

@@ -37,7 +37,7 @@ export function readWpl(bytes: Uint8Array): ImportedRoute {
     { speedMps: DEFAULT_SPEED_MPS, ...(home?.position && { home: home.position }) },
     warnings,
   );
-  if (!flight) throw new InvalidElementError("nothing-to-fly", "The file", "contains no waypoint");
+  if (!flight) throw new InvalidElementError("nothing-to-fly", undefined, "contains no waypoint");
   return { format: "wpl", flight, warnings: warnings.list(), sourceFile: { format: "wpl", content: text } };
 }
 

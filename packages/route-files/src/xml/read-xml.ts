@@ -12,7 +12,7 @@ export interface XmlNode {
 
 export type XmlReadResult =
   | { ok: true; root: XmlNode }
-  | { ok: false; code: "not-xml" | "forbidden-xml"; message: string };
+  | { ok: false; code: "not-xml" | "forbidden-xml"; message: string; element?: string };
 
 /** Parses untrusted XML. Document types and entities are rejected, which rules out entity expansion and external entities. */
 export function readXml(bytes: Uint8Array): XmlReadResult {
@@ -32,6 +32,7 @@ export function readXml(bytes: Uint8Array): XmlReadResult {
       ok: false,
       code: "not-xml",
       message: `The file is damaged, truncated or nested too deeply at the element "${open}".`,
+      element: open,
     };
   }
   try {

@@ -1,25 +1,58 @@
+import { validateArea } from "@overfly/geo/polygons/validate-area";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import { expect, test } from "vitest";
 import { routeErrorMessage } from "./route-error-message.ts";
 import { render } from "./translate.ts";
 
-const KML =
-  "<kml><Document><Placemark><LineString><coordinates>1,x 2,3</coordinates></LineString></Placemark></Document></kml>";
+const inBothLanguages = (error: Parameters<typeof routeErrorMessage>[0]) => {
+  const message = routeErrorMessage(error);
+  return [render(message, "en"), render(message, "ar")];
+};
+
+function readError(content: string) {
+  const read = readRouteFile(new TextEncoder().encode(content), "north.kml");
+  if (read.ok) throw new Error("It was read.");
+  return read;
+}
 
 test("a broken file's element is named in both languages", () => {
-  const read = readRouteFile(new TextEncoder().encode(KML), "north.kml");
-  if (read.ok) throw new Error("It was read.");
-  const message = routeErrorMessage(read);
-  expect(render(message, "en")).toBe(
-    "Placemark 1/LineString/coordinates[0] contains a coordinate that is not a number.",
-  );
-  expect(render(message, "ar")).toBe(
-    "في الملف قيمة لا يمكن استخدامها. (\u2068Placemark 1/LineString/coordinates[0]\u2069)",
-  );
+  const coordinates = "<LineString><coordinates>1,x 2,3</coordinates></LineString>";
+  const error = readError(`<kml><Document><Placemark>${coordinates}</Placemark></Document></kml>`);
+  expect(inBothLanguages(error)).toEqual([
+    "The file contains an invalid value. Location: Placemark 1/LineString/coordinates[0].",
+    "في الملف قيمة لا يمكن استخدامها. الموضع: \u2068Placemark 1/LineString/coordinates[0]\u2069.",
+  ]);
+});
+
+test("a file of an unsupported type is named", () => {
+  expect(inBothLanguages(readError("%PDF-1.7\n"))).toEqual([
+    "The file is a PDF. Export it as KML or GeoJSON.",
+    "هذا الملف ملف PDF. صدّره بصيغة KML أو GeoJSON.",
+  ]);
+});
+
+test("an error about a whole file names no element", () => {
+  expect(inBothLanguages(readError("<kml><Document/></kml>"))[0]).toBe("The file contains nothing to fly.");
+});
+
+test("the intersection of an outline is located", () => {
+  const corners = [
+    [35, 31],
+    [35.01, 31.01],
+    [35.01, 31],
+    [35, 31.01],
+    [35, 31],
+  ];
+  const checked = validateArea({ type: "Polygon", coordinates: [corners] });
+  if (checked.ok) throw new Error("It is valid.");
+  const [english, arabic] = inBothLanguages(checked.error);
+  expect(english).toMatch(/^The outline crosses itself at 35\.005\d{3}, 31\.005\d{3}\.$/);
+  expect(arabic).toMatch(/35\.005\d{3}, 31\.005\d{3}/);
 });
 
 test("a code without a message gets a general one", () => {
-  const message = routeErrorMessage({ code: "brand-new", message: "It can't be planned." });
-  expect(render(message, "en")).toBe("It can't be planned.");
-  expect(render(message, "ar")).toBe("لا يمكن تخطيط المسار بهذه القيم.");
+  expect(inBothLanguages({ code: "brand-new" })).toEqual([
+    "The route can't be planned with these values.",
+    "لا يمكن تخطيط المسار بهذه القيم.",
+  ]);
 });

@@ -12,7 +12,7 @@ export type ElevationFaultCode =
   | "no-georeference"
   | "unknown-coordinate-system"
   | "outside-site"
-  | "too-large"
+  | "resolution-too-high"
   | "no-heights";
 
 export interface ElevationFault {
@@ -89,7 +89,10 @@ async function read(levels: readonly GeoTIFFImage[], placed: Placed): Promise<El
   const window = scaled(placed.window, base, image);
   const blockCells = image.getTileWidth() * image.getTileHeight();
   if (cellsOf(window) > MOST_CELLS_TO_READ || blockCells > MOST_CELLS_TO_READ) {
-    return fault("too-large", "The elevation model is too fine for so large a site; reduce its resolution.");
+    return fault(
+      "resolution-too-high",
+      "The elevation model is too fine for so large a site; reduce its resolution.",
+    );
   }
   const shrink = Math.max(1, Math.sqrt(cellsOf(window) / MOST_CELLS));
   const width = Math.max(1, Math.round((window.right - window.left) / shrink));

@@ -13,6 +13,7 @@ export interface WpmlArchiveError {
   ok: false;
   code: UnzipErrorCode | "not-xml" | "forbidden-xml" | "no-waylines";
   message: string;
+  element?: string;
 }
 
 /** Reads a KMZ, with its files in any folder, or a single waylines file. */
@@ -52,5 +53,6 @@ function parseFiles(
 
 const inFile = <Fault extends { message: string }>(file: string, fault: Fault): Fault => ({
   ...fault,
+  element: file,
   message: `${file}: ${fault.message}`,
 });
