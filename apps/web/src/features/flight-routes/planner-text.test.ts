@@ -65,6 +65,6 @@ test.each([...Object.keys(FAULTS), "too-windy", "beyond-battery-range", "terrain
   "the reason %s is translated to Arabic",
   (code) => {
     setLocale("ar");
-    expect(planErrorText(code)).toMatch(/\p{Script=Arabic}/u);
+    expect(planErrorText({ code })).toMatch(/\p{Script=Arabic}/u);
   },
 );

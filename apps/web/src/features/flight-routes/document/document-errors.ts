@@ -87,8 +87,8 @@ function validationText(issue: z.core.$ZodIssue): string {
 }
 
 /** The planner's reason in the user's language, with the limits if it names any. */
-export function failureText({ code, message }: Pick<PlanFailure, "code" | "message">): string {
+export function failureText({ code, message, at }: Pick<PlanFailure, "code" | "message" | "at">): string {
   const limits = limitsIn({ message });
   if (limits) return translate("flight-routes/editor:between", { low: limits.low, high: limits.high });
-  return planErrorText(code) ?? message;
+  return planErrorText({ code, ...(at && { at }) }) ?? message;
 }

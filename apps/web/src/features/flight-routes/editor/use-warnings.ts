@@ -1,4 +1,3 @@
-import { useLocale } from "#platform/i18n/locale.ts";
 import { warningText } from "#features/flight-routes/planner-text.ts";
 import { usePlanning } from "#features/flight-routes/store/editing.ts";
 
@@ -12,12 +11,11 @@ export interface Warning {
 /** The planner's warnings about an item, or about the whole route, in the user's language. */
 export function useWarnings(item: string | undefined): Warning[] {
   const planning = usePlanning();
-  const isEnglish = useLocale() === "en";
   return (planning.plan?.warnings ?? [])
     .filter((warning) => warning.itemId === item && !SHOWN_ELSEWHERE.has(warning.code))
     .map(({ code, message }) => ({
       code,
-      message: isEnglish ? message : (warningText(code) ?? message),
+      message: warningText(code) ?? message,
       isInformational: code.startsWith("speed-limited"),
     }));
 }

@@ -1,9 +1,11 @@
+import type { Position } from "geojson";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { planErrorText } from "#features/flight-routes/planner-text.ts";
 
 interface PlanFailure {
   code: string;
   message: string;
+  at?: Position;
 }
 
 const OUT_OF_RANGE = /^[\w.]+ is .*; it must lie between (\S+) and (\S+)\.$/;
@@ -16,13 +18,8 @@ export function limitsIn({
   return low === undefined || high === undefined ? undefined : { low, high };
 }
 
-/** Codes whose message is for developers. */
-const INTERNAL_CODES = new Set(["unforeseen", "no-planner"]);
-
-/** The reason in the user's language; in English the planner's own message with its values. */
+/** The reason in the user's language. */
 export function usePlanErrorMessage(failure: PlanFailure | undefined): string | undefined {
-  const isEnglish = useLocale() === "en";
-  if (!failure) return undefined;
-  const isPlain = isEnglish && !limitsIn(failure) && !INTERNAL_CODES.has(failure.code);
-  return isPlain ? failure.message : (planErrorText(failure.code) ?? failure.message);
+  useLocale();
+  return failure && (planErrorText(failure) ?? failure.message);
 }

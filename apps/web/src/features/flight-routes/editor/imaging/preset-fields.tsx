@@ -1,7 +1,7 @@
 import { type AppliedPreset, type Preset, PRESETS } from "@overfly/flight-planning/cameras/presets";
 import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { useLocale } from "#platform/i18n/locale.ts";
+import { planErrorText } from "#features/flight-routes/planner-text.ts";
 import { presetFor } from "#features/flight-routes/document/default-document.ts";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
@@ -78,7 +78,6 @@ function PresetDetails({ preset, item }: PresetProps) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: presetText } = useTranslation("flight-routes/presets");
   const format = useFormat();
-  const isEnglish = useLocale() === "en";
   const document = useEditedDocument();
   const offer = presetFor(preset.id, item, document);
   const id = preset.id as PresetId;
@@ -87,7 +86,7 @@ function PresetDetails({ preset, item }: PresetProps) {
     const reason = offer.code === "preset-needs-thermal" || offer.code === "preset-needs-visual";
     return (
       <p className={style["facts"]} data-refused role="status">
-        {isEnglish || !reason ? offer.message : t(offer.code as "preset-needs-thermal")}
+        {reason ? t(offer.code as "preset-needs-thermal") : (planErrorText(offer) ?? offer.message)}
       </p>
     );
   }

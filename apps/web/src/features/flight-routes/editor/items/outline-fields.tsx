@@ -11,6 +11,7 @@ import { FieldError, Hint } from "#features/flight-routes/editor/fields/document
 import { useEdit, useSelectTool, useTool, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { usePlanErrorMessage } from "#features/flight-routes/planning/plan-error-message.ts";
+import type { PlanFailure } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { readBoundaryFile } from "./read-boundary-file.ts";
 
@@ -95,7 +96,7 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
   );
 }
 
-export function ErrorMessage({ error }: { error: { code: string; message: string } }) {
+export function ErrorMessage({ error }: { error: Pick<PlanFailure, "code" | "message" | "at"> }) {
   const message = usePlanErrorMessage(error);
   return (
     <p className={style["bad"]} role="alert">
