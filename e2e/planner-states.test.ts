@@ -133,7 +133,7 @@ test("the map is Loading while the routes load, Failed if they cannot be loaded,
     .waitFor();
   expect(await mapStatus()).toBe("Loading");
   answered();
-  await page.getByRole("alert").filter({ hasText: "The server is busy" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "The server is busy" }).first().waitFor();
   expect(await mapStatus()).toBe("Failed");
   expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Routes couldn't be loaded$/);
   await page.unroute(list);

@@ -41,7 +41,7 @@ describe("Arabic mirrors the layout", () => {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
     const menu = await boxOf(page.locator("aside"));
     const user = await boxOf(page.getByRole("button", { name: /Sami Darwish/ }));
-    const crumbs = await boxOf(page.getByRole("navigation", { name: "مكانك الآن" }));
+    const crumbs = await boxOf(page.getByRole("navigation", { name: "مسار التنقل" }));
     const search = await boxOf(page.getByRole("searchbox", { name: "ابحث في المواقع" }));
     const heading = await boxOf(page.getByRole("heading", { level: 1 }));
     expect(Math.round(menu.x + menu.width)).toBe(WIDTH);

@@ -112,7 +112,7 @@ describe("notifications", () => {
       await db()
         .updateTable("notifications")
         .set({ image: "/favicon.svg" })
-        .where("title", "=", "Pictured")
+        .where("title", "=", JSON.stringify("Pictured"))
         .execute();
       await visit();
       await bell().click();
@@ -231,7 +231,7 @@ describe("notifications", () => {
       await db()
         .updateTable("notifications")
         .set({ created_at: before, read_at: before })
-        .where("title", "=", "Old report")
+        .where("title", "=", JSON.stringify("Old report"))
         .execute();
       await page.goto("/notifications");
       const main = page.getByRole("main");

@@ -23,7 +23,10 @@ import { makeRouter } from "./router.tsx";
 /** Settled once the hosts of both sides are known, or cannot be. */
 const { promise: hostsKnown, resolve: knowHosts } = Promise.withResolvers<void>();
 
+const messagesLoaded = loadMessages(SHELL_MESSAGES).catch(() => undefined); // what is missing suspends and loads again
+
 const client = makeQueryClient({
+  messagesLoaded,
   showMessage: (message, { requestId }) => toastError(message, requestId),
   signedOut: () => void hostsKnown.then(signedOut),
 });
@@ -64,4 +67,4 @@ const render = () =>
       <RouterProvider router={router} />
     </Surroundings>,
   );
-loadMessages(SHELL_MESSAGES).then(render, render); // what is missing suspends and loads again
+void messagesLoaded.then(render);

@@ -9,6 +9,10 @@ import type { Imaging, RouteDocument, RouteItem } from "@overfly/contract/flight
 import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-document";
 import type { Wayline } from "@overfly/route-files/wpml/wpml-document";
 
+/** A file of shared/data may be absent; its tests, which read it at once, are skipped then. */
+const describeWithFile = (file: URL, title: string, body: () => void) =>
+  existsSync(file) ? describe(title, body) : describe.skip(title, () => test("needs the file", () => {}));
+
 vi.setConfig({ testTimeout: 60_000 });
 
 const DATA = new URL("../../../../../shared/data/", import.meta.url);
@@ -37,7 +41,7 @@ function expectNear(actual: number, expected: number): void {
   expect(Math.abs(actual / expected - 1), `${actual} against ${expected}`).toBeLessThan(0.005);
 }
 
-describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", () => {
+describeWithFile(DJI, "a 3D mission that DJI planned for the M30T", () => {
   const boundary: Polygon = {
     type: "Polygon",
     coordinates: [
@@ -124,7 +128,7 @@ function triggerM(wayline: Wayline | undefined): number {
   return (group?.triggerParam ?? 0) * (wayline?.waypoints[0]?.speedMps ?? 0);
 }
 
-describe.skipIf(!existsSync(SURVEY))("a survey of MAVSDK", () => {
+describeWithFile(SURVEY, "a survey of MAVSDK", () => {
   const plan = JSON.parse(readFileSync(SURVEY, "utf8")) as {
     mission: {
       items: {
@@ -173,7 +177,7 @@ describe.skipIf(!existsSync(SURVEY))("a survey of MAVSDK", () => {
   });
 });
 
-describe.skipIf(!existsSync(TABLES))("the tables of a real plant", () => {
+describeWithFile(TABLES, "the tables of a real plant", () => {
   const tables = JSON.parse(readFileSync(TABLES, "utf8")) as FeatureCollection<Polygon>;
   const rows = tables.features.map(({ geometry }): LineString => middleLine(geometry.coordinates[0] ?? []));
   const imaging: Imaging = { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
@@ -264,7 +268,7 @@ function boxAround(places: readonly Position[]): Polygon {
   };
 }
 
-describe.skipIf(!existsSync(PLANTS))("real plants", () => {
+describeWithFile(PLANTS, "real plants", () => {
   const plants = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<Polygon | MultiPolygon>;
 
   test.each(

@@ -32,7 +32,7 @@ interface SiteListProps {
 function SiteList({ title, empty, withData }: SiteListProps) {
   const list = useListSearch();
   const query = { ...list.query, ...(withData ? { has_data_product: "true" } : {}) };
-  const page = useQuery({ ...siteQueries.list(query), placeholderData: keepPreviousData });
+  const page = useQuery({ ...siteQueries.cloud(query), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title={title}

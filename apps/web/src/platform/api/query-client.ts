@@ -10,14 +10,22 @@ export interface ErrorReactions {
   showMessage: (message: string, details: { requestId: string | undefined }) => void;
   /** The current user's call was answered with 401. */
   signedOut: () => void;
+  /** Settles once the messages of errors are loaded; an error that comes earlier is shown then. */
+  messagesLoaded?: Promise<unknown>;
 }
 
 /** Data never goes stale by itself: live events and mutations invalidate it. */
-export function makeQueryClient({ showMessage: say, signedOut }: ErrorReactions): QueryClient {
+export function makeQueryClient({ showMessage, signedOut, messagesLoaded }: ErrorReactions): QueryClient {
+  let areMessagesLoaded = messagesLoaded === undefined;
+  void messagesLoaded?.then(() => (areMessagesLoaded = true));
   const showError = (error: Error, meta: CallMeta | undefined): void => {
     if (meta?.silent) return;
+    if (!areMessagesLoaded) {
+      void messagesLoaded?.then(() => showError(error, meta));
+      return;
+    }
     const requestId = error instanceof CallError ? error.requestId : undefined;
-    for (const message of errorMessages(error, meta)) say(message, { requestId });
+    for (const message of errorMessages(error, meta)) showMessage(message, { requestId });
   };
   const { user } = authQueries;
   const client = new QueryClient({

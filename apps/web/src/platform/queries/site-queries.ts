@@ -13,23 +13,21 @@ const MAX_CHOICES = 100;
 type SiteQuery = QueryInput<typeof sites.list>;
 
 const list = (query: SiteQuery) =>
-  queryOptions(
-    endpointQuery(
-      sites.list,
-      { query },
-      {
-        error:
-          query.has_data_product === undefined
-            ? "platform/errors:fetch"
-            : translate("platform/queries:cloudSites"),
-      },
-    ),
-  );
+  queryOptions(endpointQuery(sites.list, { query }, { error: "platform/errors:fetch" }));
 
 export const siteQueries = {
   /** The key of everything that is read of sites. */
   all: ["sites"] as const,
   list,
+  /** The same list for the cloud area, which has an error message of its own and therefore a key of its own. */
+  cloud: (query: SiteQuery) => {
+    const { queryKey, ...options } = endpointQuery(
+      sites.list,
+      { query },
+      { error: translate("platform/queries:cloudSites") },
+    );
+    return queryOptions({ ...options, queryKey: [...queryKey, "cloud"] });
+  },
   /** The first active sites by name that match the search. */
   choices: (search = "") =>
     queryOptions({ ...list({ search, item_count: MAX_CHOICES, status: "active" }), select: dataOf }),
