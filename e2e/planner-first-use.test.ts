@@ -67,7 +67,7 @@ test("a preset explains its purpose, and the statistics follow it", async () => 
   const before = await figures();
   await button(/^IEC detailed/).click();
   await page.getByText(/Cell temperatures to IEC TS 62446-3/).waitFor();
-  await expect.poll(figures, POLL).toMatchObject({ Resolution: expect.stringMatching(/^3\.0\scm$/) });
+  await expect.poll(figures, POLL).toMatchObject({ GSD: expect.stringMatching(/^3\.0\scm$/) });
   const after = await figures();
   expect(Number.parseFloat(after["Height"] ?? "")).toBeLessThan(Number.parseFloat(before["Height"] ?? ""));
 });

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/no-conditional-tests -- a suite that reads files of shared/data at once can only be left out */
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
@@ -5,10 +6,6 @@ import { describe, expect, test, vi } from "vitest";
 import { readRouteFile } from "./read-route-file.ts";
 import { ROUTE_FORMATS } from "./route-content.ts";
 import { writeRouteFile } from "./write-route-file.ts";
-
-/** A file of shared/data may be absent; its tests, which read it at once, are skipped then. */
-const describeWithFile = (file: URL, title: string, body: () => void) =>
-  existsSync(file) ? describe(title, body) : describe.skip(title, () => test("needs the file", () => {}));
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -197,109 +194,110 @@ describe("a table of waypoints", () => {
 
 const ROUTES = new URL("../../../../shared/data/routes/", import.meta.url);
 
-describeWithFile(ROUTES, "damaged real files (shared/data is absent where this is skipped)", () => {
-  const TEXTS = [
-    "plan/qgroundcontrol_sample.plan",
-    "plan/qgroundcontrol_sample_with_survey.plan",
-    "plan/mission_planner_sample.txt",
-    "litchi/litchi_wp-waypoints.csv",
-    "wpml/hover-waylines.wpml",
-  ].map((path) => strFromU8(new Uint8Array(readFileSync(new URL(path, ROUTES)))));
-  const ARCHIVES = ["wpml/mapping3d.kmz", "wpml/waypoint.kmz"].map(
-    (path) => new Uint8Array(readFileSync(new URL(path, ROUTES))),
-  );
-  const JUNK = [
-    "",
-    "NaN",
-    "Infinity",
-    "1e999",
-    "-",
-    "null",
-    "{}",
-    "[]",
-    "<a>",
-    "</a>",
-    '"',
-    "\0",
-    "\uFEFF",
-    ",",
-    "999999",
-  ];
+if (existsSync(ROUTES))
+  describe("damaged real files (shared/data is absent where this is skipped)", () => {
+    const TEXTS = [
+      "plan/qgroundcontrol_sample.plan",
+      "plan/qgroundcontrol_sample_with_survey.plan",
+      "plan/mission_planner_sample.txt",
+      "litchi/litchi_wp-waypoints.csv",
+      "wpml/hover-waylines.wpml",
+    ].map((path) => strFromU8(new Uint8Array(readFileSync(new URL(path, ROUTES)))));
+    const ARCHIVES = ["wpml/mapping3d.kmz", "wpml/waypoint.kmz"].map(
+      (path) => new Uint8Array(readFileSync(new URL(path, ROUTES))),
+    );
+    const JUNK = [
+      "",
+      "NaN",
+      "Infinity",
+      "1e999",
+      "-",
+      "null",
+      "{}",
+      "[]",
+      "<a>",
+      "</a>",
+      '"',
+      "\0",
+      "\uFEFF",
+      ",",
+      "999999",
+    ];
 
-  /** A piece cut out of a text, or something put in its place. */
-  const damaged = (text: string): fc.Arbitrary<string> =>
-    fc
-      .array(
-        fc.tuple(
-          fc.nat(text.length),
-          fc.nat(40),
-          fc.oneof(fc.constantFrom(...JUNK), fc.string({ maxLength: 6 })),
-        ),
-        {
-          minLength: 1,
-          maxLength: 4,
-        },
-      )
-      .map((cuts) =>
-        cuts.reduce((now, [at, length, junk]) => now.slice(0, at) + junk + now.slice(at + length), text),
+    /** A piece cut out of a text, or something put in its place. */
+    const damaged = (text: string): fc.Arbitrary<string> =>
+      fc
+        .array(
+          fc.tuple(
+            fc.nat(text.length),
+            fc.nat(40),
+            fc.oneof(fc.constantFrom(...JUNK), fc.string({ maxLength: 6 })),
+          ),
+          {
+            minLength: 1,
+            maxLength: 4,
+          },
+        )
+        .map((cuts) =>
+          cuts.reduce((now, [at, length, junk]) => now.slice(0, at) + junk + now.slice(at + length), text),
+        );
+
+    /** A number somewhere in a text becomes something else, so that the file stays well-formed. */
+    const renumbered = (text: string): fc.Arbitrary<string> =>
+      fc
+        .tuple(fc.nat(500), fc.constantFrom("", "null", "1e308", "-1", "0", "181", "2.5", "-99999"))
+        .map(([which, junk]) => {
+          let seen = -1;
+          return text.replace(/-?\d+(?:\.\d+)?/gu, (number) => ((seen += 1) === which ? junk : number));
+        });
+
+    /** An answer, and where it is a route, a file of every format or a reason. */
+    function tryOut(bytes: Uint8Array): void {
+      const read = readRouteFile(bytes, "damaged");
+      if (!read.ok && read.message.length < 10) throw new Error(`says too little: ${read.message}`);
+      if (!read.ok) return;
+      for (const format of ROUTE_FORMATS) {
+        const file = writeRouteFile(format, read.route, OPTIONS);
+        if (!file.ok && file.message.length < 10) throw new Error(`says too little: ${file.message}`);
+      }
+    }
+
+    const fuzz = (files: fc.Arbitrary<Uint8Array>, numRuns: number) =>
+      fc.assert(
+        fc.property(files, (bytes) => {
+          expect(() => tryOut(bytes)).not.toThrow();
+        }),
+        { numRuns },
       );
 
-  /** A number somewhere in a text becomes something else, so that the file stays well-formed. */
-  const renumbered = (text: string): fc.Arbitrary<string> =>
-    fc
-      .tuple(fc.nat(500), fc.constantFrom("", "null", "1e308", "-1", "0", "181", "2.5", "-99999"))
-      .map(([which, junk]) => {
-        let seen = -1;
-        return text.replace(/-?\d+(?:\.\d+)?/gu, (number) => ((seen += 1) === which ? junk : number));
-      });
+    test("text files never throw", () => {
+      const any = fc.constantFrom(...TEXTS).chain((text) => fc.oneof(damaged(text), renumbered(text)));
+      fuzz(
+        any.map((text) => strToU8(text)),
+        250,
+      );
+    });
 
-  /** An answer, and where it is a route, a file of every format or a reason. */
-  function tryOut(bytes: Uint8Array): void {
-    const read = readRouteFile(bytes, "damaged");
-    if (!read.ok && read.message.length < 10) throw new Error(`says too little: ${read.message}`);
-    if (!read.ok) return;
-    for (const format of ROUTE_FORMATS) {
-      const file = writeRouteFile(format, read.route, OPTIONS);
-      if (!file.ok && file.message.length < 10) throw new Error(`says too little: ${file.message}`);
-    }
-  }
-
-  const fuzz = (files: fc.Arbitrary<Uint8Array>, numRuns: number) =>
-    fc.assert(
-      fc.property(files, (bytes) => {
-        expect(() => tryOut(bytes)).not.toThrow();
-      }),
-      { numRuns },
-    );
-
-  test("text files never throw", () => {
-    const any = fc.constantFrom(...TEXTS).chain((text) => fc.oneof(damaged(text), renumbered(text)));
-    fuzz(
-      any.map((text) => strToU8(text)),
-      250,
-    );
+    test("archives never throw", () => {
+      const flipped = (bytes: Uint8Array) =>
+        fc
+          .array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })
+          .map((changes) => changes.reduce((now, [at, byte]) => now.with(at, byte), bytes));
+      const inside = (bytes: Uint8Array) => {
+        const files = unzipSync(bytes);
+        return fc.constantFrom(...Object.keys(files)).chain((path) => {
+          const text = strFromU8(files[path] ?? bytes);
+          return fc
+            .oneof(damaged(text), renumbered(text))
+            .map((now) => zipSync({ ...files, [path]: strToU8(now) }));
+        });
+      };
+      fuzz(
+        fc.constantFrom(...ARCHIVES).chain((bytes) => fc.oneof(flipped(bytes), inside(bytes))),
+        150,
+      );
+    });
   });
-
-  test("archives never throw", () => {
-    const flipped = (bytes: Uint8Array) =>
-      fc
-        .array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })
-        .map((changes) => changes.reduce((now, [at, byte]) => now.with(at, byte), bytes));
-    const inside = (bytes: Uint8Array) => {
-      const files = unzipSync(bytes);
-      return fc.constantFrom(...Object.keys(files)).chain((path) => {
-        const text = strFromU8(files[path] ?? bytes);
-        return fc
-          .oneof(damaged(text), renumbered(text))
-          .map((now) => zipSync({ ...files, [path]: strToU8(now) }));
-      });
-    };
-    fuzz(
-      fc.constantFrom(...ARCHIVES).chain((bytes) => fc.oneof(flipped(bytes), inside(bytes))),
-      150,
-    );
-  });
-});
 
 test("any bytes and any JSON never throw", () => {
   const kinds = fc.constantFrom(
