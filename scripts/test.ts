@@ -45,6 +45,7 @@ if (chosen.length === 0)
       check("lint", "oxlint", ["--type-aware", "--quiet", "."]),
       check("format", "oxfmt", ["--check", "."]),
       check("dead code", "knip", []),
+      check("dead code in production", "knip", ["--production"]),
       check("web build", "vite", ["build", "apps/web", "--logLevel", "warn"]),
     ]),
   );

@@ -2,6 +2,7 @@ import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { SUBTYPE_GSD_CM } from "@overfly/contract/missions/missions";
 import { AIRCRAFT } from "@overfly/flight-planning/cameras/aircraft";
 import { describe, expect, test } from "vitest";
+import { PRESETS } from "@overfly/flight-planning/cameras/presets";
 import { newItem } from "./new-item.ts";
 import { planSynchronously } from "#features/flight-routes/testing/plan-synchronously.ts";
 import {
@@ -9,7 +10,6 @@ import {
   camerasOn,
   EMPTY_DOCUMENT,
   figuresOf,
-  PRESETS,
   presetFor,
   startDocument,
   withAircraft,

@@ -7,13 +7,10 @@ import { imagingFigures } from "@overfly/flight-planning/cameras/imaging";
 import {
   type AppliedPreset,
   applyPreset,
-  PRESETS,
   findPreset,
   withPreset,
 } from "@overfly/flight-planning/cameras/presets";
 import type { Imaging, RouteItem } from "#features/flight-routes/store/draft-history.ts";
-
-export { PRESETS };
 
 /** The yearly inspection: standard thermography. */
 export const DEFAULT_IMAGING: Imaging = {

@@ -43,6 +43,7 @@ const UNITS: Record<IssueCode, Unit> = {
   night: "°",
 };
 
+/** @internal Every code that has a message, for the test of the messages. */
 export const ISSUE_CODES = Object.keys(UNITS) as IssueCode[];
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
