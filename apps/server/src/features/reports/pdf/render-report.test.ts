@@ -56,7 +56,7 @@ describe("the report in English", () => {
   test("reads from left to right, with an Arabic name in its own direction", async () => {
     const { fromLeft } = shownText(await render("en"));
     expect(fromLeft).toContain("Page 2 of 6");
-    expect(fromLeft).toContain("irradiance was below 600 W/m²");
+    expect(fromLeft).toContain("Irradiance was below 600 W/m²");
     expect(fromLeft).toMatch(new RegExp(`${backwards("المسح الجوي")}.* · M-2026-0042 · Al Badiya`));
   }, 60_000);
 });
