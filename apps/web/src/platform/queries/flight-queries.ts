@@ -1,7 +1,6 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { flights } from "@overfly/contract/flights/flights";
 import { queryOptions } from "@tanstack/react-query";
-import { translate } from "#platform/i18n/translation.ts";
 import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const flightQueries = {
@@ -14,11 +13,7 @@ export const flightQueries = {
   active: queryOptions({ ...endpointQuery(flights.active, {}), select: dataOf }),
   ofMission: (token: string) =>
     queryOptions({
-      ...endpointQuery(
-        flights.listForMission,
-        { params: { token } },
-        { error: translate("platform/queries:flights") },
-      ),
+      ...endpointQuery(flights.listForMission, { params: { token } }, { error: "platform/queries:flights" }),
       select: dataOf,
     }),
 };

@@ -2,7 +2,6 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { media } from "@overfly/contract/media/media";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { translate } from "#platform/i18n/translation.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const SILENT = { silent: true };
@@ -10,19 +9,11 @@ const SILENT = { silent: true };
 export const mediaQueries = {
   ofMission: (token: string, query: QueryInput<typeof media.listForMission>) =>
     queryOptions(
-      endpointQuery(
-        media.listForMission,
-        { params: { token }, query },
-        { error: translate("platform/queries:media") },
-      ),
+      endpointQuery(media.listForMission, { params: { token }, query }, { error: "platform/queries:media" }),
     ),
   uploads: (token: string) =>
     queryOptions({
-      ...endpointQuery(
-        media.summary,
-        { params: { token } },
-        { error: translate("platform/queries:uploads") },
-      ),
+      ...endpointQuery(media.summary, { params: { token } }, { error: "platform/queries:uploads" }),
       select: dataOf,
     }),
   one: (id: number) =>

@@ -1,13 +1,12 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { translate } from "#platform/i18n/translation.ts";
 import { refresh } from "#platform/api/refresh.ts";
 import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const list = (query: QueryInput<typeof missions.list>) =>
-  queryOptions(endpointQuery(missions.list, { query }, { error: translate("platform/queries:missions") }));
+  queryOptions(endpointQuery(missions.list, { query }, { error: "platform/queries:missions" }));
 
 export const missionQueries = {
   /** The key of everything that is read of missions. */
@@ -37,7 +36,7 @@ export const missionQueries = {
       ...endpointQuery(
         missions.candidates,
         { params: { token }, query },
-        { error: translate("platform/queries:missionCandidates") },
+        { error: "platform/queries:missionCandidates" },
       ),
       select: dataOf,
     }),

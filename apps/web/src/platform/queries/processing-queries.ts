@@ -1,16 +1,11 @@
 import { processing } from "@overfly/contract/processing/processing";
 import { queryOptions } from "@tanstack/react-query";
-import { translate } from "#platform/i18n/translation.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const processingQueries = {
   jobsOfMission: (token: string) =>
     queryOptions({
-      ...endpointQuery(
-        processing.listForMission,
-        { params: { token } },
-        { error: translate("platform/queries:jobs") },
-      ),
+      ...endpointQuery(processing.listForMission, { params: { token } }, { error: "platform/queries:jobs" }),
       select: dataOf,
     }),
 };

@@ -4,7 +4,6 @@ import { sites } from "@overfly/contract/sites/sites";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { retryUnlessRefused } from "#platform/api/retry.ts";
-import { translate } from "#platform/i18n/translation.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const MAX_LAYOUTS = 200;
@@ -24,7 +23,7 @@ export const siteQueries = {
     const { queryKey, ...options } = endpointQuery(
       sites.list,
       { query },
-      { error: translate("platform/queries:cloudSites") },
+      { error: "platform/queries:cloudSites" },
     );
     return queryOptions({ ...options, queryKey: [...queryKey, "cloud"] });
   },
