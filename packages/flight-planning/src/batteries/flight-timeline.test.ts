@@ -96,13 +96,13 @@ test("coverage counts what the area misses, and nothing where nobody may fly", (
   const lens = narrowestLens(wanted);
   if (!lens) throw new Error("no lens");
   const photos = flown().batteries.flatMap((one) => one.photos);
-  const wishes = { lens, areas: [AREA], cellM: 2, mostCells: 100_000 };
-  const all = routeCoverage(photos, wishes);
+  const options = { lens, areas: [AREA], cellM: 2, mostCells: 100_000 };
+  const all = routeCoverage(photos, options);
   expect(all.least).toBeGreaterThanOrEqual(1);
   expect(all.counts).toHaveLength(all.grid.columns * all.grid.rows);
   const half = photos.slice(0, photos.length / 2);
-  expect(routeCoverage(half, wishes).least).toBe(0);
+  expect(routeCoverage(half, options).least).toBe(0);
   const strips = [box(170, 40, 190, 330), box(40, 40, 190, 330)];
-  const leasts = strips.map((strip) => routeCoverage(half, { ...wishes, excluded: [strip] }).least);
+  const leasts = strips.map((strip) => routeCoverage(half, { ...options, excluded: [strip] }).least);
   expect(Math.max(...leasts)).toBeGreaterThanOrEqual(1);
 });

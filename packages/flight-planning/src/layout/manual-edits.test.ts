@@ -206,7 +206,7 @@ test.each<[string, ManualEdit]>([
   ["an unknown name", { kind: "remove-line", itemId: "field", lineId: "what" }],
   ["a far place", { kind: "remove-line", itemId: "field", lineId: "line@50.000000,50.000000" }],
   ["a place that is none", { ...moveLine, to: [Number.NaN, 0] }],
-])("an edit of %s is told of and changes nothing", (_name, edit) => {
+])("an edit of %s is reported and changes nothing", (_name, edit) => {
   const plan = planned(documentWith([edit]));
   expect(lost(plan)).toHaveLength(1);
   expect(linesOf(plan)).toEqual(linesOf(plain));

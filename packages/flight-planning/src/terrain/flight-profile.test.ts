@@ -5,8 +5,8 @@ import { flightProfile } from "./flight-profile.ts";
 const slope = madeGround((eastM) => 100 + eastM / 10);
 const line = lineOf([0, 0], [200, 0]);
 
-function profileOf(...[flight, ground, wishes]: Parameters<typeof flightProfile>) {
-  const profile = flightProfile(flight, ground, wishes);
+function profileOf(...[flight, ground, options]: Parameters<typeof flightProfile>) {
+  const profile = flightProfile(flight, ground, options);
   if (!profile.ok) throw new Error(profile.message);
   return profile;
 }

@@ -18,7 +18,7 @@ const ring = ([x, y]: PlanarPoint, radii: readonly number[]): PlanarRing =>
 const radii = (leastM: number, mostM: number) =>
   fc.array(fc.double({ min: leastM, max: mostM, noNaN: true }), { minLength: 3, maxLength: 20 });
 
-/** Line by line in the order they are laid. */
+/** Line by line in the order they are generated. */
 const plainCostM = (lines: readonly SurveyLine[], lineSpacingM: number): number =>
   lines.reduce((sum, line, index) => {
     const last = lines[index - 1];

@@ -3,7 +3,7 @@ import { type LineLayout, lineForSpan, type LineRules, lineGrid } from "./genera
 import { swathField, type SwathField } from "./swath-field.ts";
 
 /**
- * What lines cost to fly in the order they are laid: their length, a step to the next one and the shift of its nearer
+ * What lines cost to fly in the order they are generated: their length, a step to the next one and the shift of its nearer
  * end, and a turn for each. Cheap, without looking for an order; infinite where the layout doesn't apply.
  */
 export function estimateCostM(

@@ -1,5 +1,5 @@
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
-import { acrossAt, type Lane, rowBlocks } from "./row-lanes.ts";
+import { acrossAt, type RowLine, rowBlocks } from "./row-lines.ts";
 import { simplifyPath } from "#items/simplify-path.ts";
 
 /** Neighbouring rows that one line sees together. */
@@ -22,9 +22,9 @@ export function rowGroups(
   rows: readonly (readonly PlanarPoint[])[],
   { rowsPerLine, joinM }: RowOptions,
 ): RowGroup[] {
-  return rowBlocks(rows, joinM).flatMap(({ lanes, toPlane }) => {
-    const sorted = lanes.toSorted((a, b) => a.acrossM - b.acrossM);
-    const pitchM = usualPitchM(sorted);
+  return rowBlocks(rows, joinM).flatMap(({ rowLines, toPlane }) => {
+    const sorted = rowLines.toSorted((a, b) => a.acrossM - b.acrossM);
+    const pitchM = typicalPitchM(sorted);
     return grouped(sorted, rowsPerLine, pitchM * WIDE_GAP).map((group) => {
       const { path, spreadM } = middlePath(group);
       return {
@@ -41,59 +41,59 @@ const BEND_M = 0.3;
 const SAME_PLACE_M = 0.5;
 const UNKNOWN_PITCH_M = 6;
 
-function usualPitchM(lanes: readonly Lane[]): number {
-  const gaps = lanes.flatMap((lane, index) => {
-    const next = neighbourAfter(lanes, index, Infinity);
-    return next ? [next.acrossM - lane.acrossM] : [];
+function typicalPitchM(rowLines: readonly RowLine[]): number {
+  const gaps = rowLines.flatMap((rowLine, index) => {
+    const next = neighbourAfter(rowLines, index, Infinity);
+    return next ? [next.acrossM - rowLine.acrossM] : [];
   });
   const positive = gaps.filter((gap) => gap > 0.1).toSorted((a, b) => a - b);
   return positive[Math.floor(positive.length / 2)] ?? UNKNOWN_PITCH_M;
 }
 
-/** The nearest lane to the right that lies beside this one for half of the shorter one's length. */
+/** The nearest rowLine to the right that lies beside this one for half of the shorter one's length. */
 function neighbourAfter(
-  lanes: readonly Lane[],
+  rowLines: readonly RowLine[],
   index: number,
   withinM: number,
-  isFree: (lane: Lane) => boolean = () => true,
-): Lane | undefined {
-  const lane = lanes[index];
-  if (!lane) return undefined;
-  for (let next = index + 1; next < lanes.length && next <= index + MOST_LOOKED_AT; next += 1) {
-    const other = lanes[next];
-    if (!other || other.acrossM - lane.acrossM > withinM) return undefined;
-    if (isFree(other) && liesBeside(lane, other)) return other;
+  isFree: (rowLine: RowLine) => boolean = () => true,
+): RowLine | undefined {
+  const rowLine = rowLines[index];
+  if (!rowLine) return undefined;
+  for (let next = index + 1; next < rowLines.length && next <= index + MAX_CANDIDATES; next += 1) {
+    const other = rowLines[next];
+    if (!other || other.acrossM - rowLine.acrossM > withinM) return undefined;
+    if (isFree(other) && liesBeside(rowLine, other)) return other;
   }
   return undefined;
 }
 
-const MOST_LOOKED_AT = 1_000;
+const MAX_CANDIDATES = 1_000;
 
-function liesBeside(a: Lane, b: Lane): boolean {
+function liesBeside(a: RowLine, b: RowLine): boolean {
   const overlapM = Math.min(a.toM, b.toM) - Math.max(a.fromM, b.fromM);
   return overlapM >= Math.min(a.toM - a.fromM, b.toM - b.fromM) / 2;
 }
 
 /** Rows beside one another, cut into as few groups as the size allows, all of nearly the same size. */
-function grouped(lanes: readonly Lane[], size: number, widestGapM: number): Lane[][] {
-  return chainsOf(lanes, widestGapM).flatMap((chain) => {
+function grouped(rowLines: readonly RowLine[], size: number, widestGapM: number): RowLine[][] {
+  return chainsOf(rowLines, widestGapM).flatMap((chain) => {
     const count = Math.ceil(chain.length / size);
     const cut = (k: number): number => Math.ceil((k * chain.length) / count);
     return Array.from({ length: count }, (_, k) => chain.slice(cut(k), cut(k + 1)));
   });
 }
 
-function chainsOf(lanes: readonly Lane[], widestGapM: number): Lane[][] {
-  const slots = new Map(lanes.map((lane, index) => [lane, index]));
-  const taken = new Set<Lane>();
-  const chains: Lane[][] = [];
-  for (const lane of lanes) {
-    if (taken.has(lane)) continue;
-    const chain: Lane[] = [];
-    for (let next: Lane | undefined = lane; next;) {
+function chainsOf(rowLines: readonly RowLine[], widestGapM: number): RowLine[][] {
+  const slots = new Map(rowLines.map((rowLine, index) => [rowLine, index]));
+  const taken = new Set<RowLine>();
+  const chains: RowLine[][] = [];
+  for (const rowLine of rowLines) {
+    if (taken.has(rowLine)) continue;
+    const chain: RowLine[] = [];
+    for (let next: RowLine | undefined = rowLine; next;) {
       chain.push(next);
       taken.add(next);
-      next = neighbourAfter(lanes, slots.get(next) ?? 0, widestGapM, (other) => !taken.has(other));
+      next = neighbourAfter(rowLines, slots.get(next) ?? 0, widestGapM, (other) => !taken.has(other));
     }
     chains.push(chain);
   }
@@ -101,7 +101,7 @@ function chainsOf(lanes: readonly Lane[], widestGapM: number): Lane[][] {
 }
 
 /** Bends where any of the rows bends. */
-function middlePath(group: readonly Lane[]): { path: PlanarPoint[]; spreadM: number } {
+function middlePath(group: readonly RowLine[]): { path: PlanarPoint[]; spreadM: number } {
   const bends = group.flatMap(({ points }) => simplifyPath(points, BEND_M / 2).map(([along]) => along));
   const [fromM, ...rest] = bends.toSorted((a, b) => a - b);
   const places = [fromM ?? 0];

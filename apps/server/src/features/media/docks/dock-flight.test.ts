@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A dock that is bound and idle, its mission in progress and its flights laid ready. */
+/** A dock that is bound and idle, its mission in progress and its flights scheduled. */
 async function dispatched(dock: { id: number }) {
   const mission = await aMission(app.services, {
     provider_id: world.provider.id,

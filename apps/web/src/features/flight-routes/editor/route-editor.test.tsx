@@ -313,7 +313,7 @@ test("waypoints take actions with their values, in the wanted order", async () =
   expect(RouteDocument.safeParse(document()).success).toBe(true);
 });
 
-test("places are pasted, one a line, and what is none stays to be mended", () => {
+test("coordinates are pasted one per line, and invalid lines stay in the field", () => {
   const imaging = { gsdCm: 5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
   edit({
     ...startDocument(null, ""),

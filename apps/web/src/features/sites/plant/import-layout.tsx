@@ -87,7 +87,7 @@ function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) =>
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          currentTarget.value = ""; // so that the same file can be chosen again after it was mended
+          currentTarget.value = ""; // so that the same file can be chosen again after it was corrected
         }}
       />
       <strong>{t(again ? "otherFile" : "chooseFile")}</strong>

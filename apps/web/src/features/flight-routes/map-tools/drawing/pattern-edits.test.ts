@@ -59,7 +59,7 @@ function dragged(plan: DisplayedPlan, line: PatternLine, edits: readonly ManualE
 const movedNorthM = (line: PatternLine, before: PatternLine): number =>
   frame.toMetres(line.path[0] ?? [])[1] - frame.toMetres(before.path[0] ?? [])[1];
 
-test("a dragged line lies in the plan where it was let go, and tells that it was edited", () => {
+test("a dragged line is planned where it was dropped, and is marked as edited", () => {
   const { body } = dragged(plain, middle, NONE, 8);
   const line = planOf(body).pattern.find(({ id }) => id === middle.id);
   expect(line?.isEdited).toBe(true);

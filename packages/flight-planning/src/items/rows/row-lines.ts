@@ -2,7 +2,7 @@ import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { axisApartDeg } from "./row-directions.ts";
 
 /** Rows that follow one another in a line, in the axes of their block: along it, and across it to the right. */
-export interface Lane {
+export interface RowLine {
   points: readonly PlanarPoint[];
   fromM: number;
   toM: number;
@@ -11,7 +11,7 @@ export interface Lane {
 
 /** Rows that lie the same way, turned so that they run along the first axis. */
 export interface RowBlock {
-  lanes: Lane[];
+  rowLines: RowLine[];
   /** From along and across back to east and north. */
   toPlane: (point: PlanarPoint) => PlanarPoint;
 }
@@ -29,7 +29,7 @@ export function rowBlocks(rows: readonly (readonly PlanarPoint[])[], joinM: numb
     const [sin, cos] = [Math.sin((angleDeg * Math.PI) / 180), Math.cos((angleDeg * Math.PI) / 180)];
     const turn = ([x, y]: PlanarPoint): PlanarPoint => [x * sin + y * cos, x * cos - y * sin];
     return {
-      lanes: joined(
+      rowLines: joined(
         own.map((row) => ahead(row.map(turn))),
         joinM,
       ),
@@ -50,7 +50,7 @@ function axisOf(row: readonly PlanarPoint[]): number {
 const ahead = (row: PlanarPoint[]): PlanarPoint[] =>
   (row.at(-1)?.[0] ?? 0) < (row[0]?.[0] ?? 0) ? row.toReversed() : row;
 
-function joined(rows: PlanarPoint[][], joinM: number): Lane[] {
+function joined(rows: PlanarPoint[][], joinM: number): RowLine[] {
   const cellM = Math.max(joinM, SAME_LINE_M, 1);
   const cellOf = (along: number, across: number): string => `${along}:${across}`;
   const ends = new Map<string, PlanarPoint[][]>();
@@ -101,7 +101,7 @@ function openEnd(
 
 const follows = (gapM: number, joinM: number): boolean => gapM >= -0.5 && gapM <= joinM;
 
-function laneOf(points: readonly PlanarPoint[]): Lane {
+function laneOf(points: readonly PlanarPoint[]): RowLine {
   const [fromM, toM] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
   return { points, fromM, toM, acrossM: acrossAt(points, (fromM + toM) / 2) };
 }
