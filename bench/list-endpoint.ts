@@ -1,5 +1,5 @@
 /** The site list of the whole server, compared with a bare Fastify server that runs the same SQL on the same database. */
-import { anOrganization, aSite, PASSWORD } from "@overfly/server/testing/factories";
+import { createOrganization, createSite, PASSWORD } from "@overfly/server/testing/factories";
 import autocannon from "autocannon";
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
@@ -19,9 +19,9 @@ export async function run(): Promise<object[]> {
   const { origin, email, organization_id, services, databaseUrl, stop } = await startBenchServer();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   try {
-    const client = await anOrganization(services, { kind: "client" });
+    const client = await createOrganization(services, { kind: "client" });
     for (let index = 0; index < SITES; index += 1) {
-      await aSite(services, {
+      await createSite(services, {
         provider_id: organization_id,
         client_id: client.id,
         name: `Site ${index}`,

@@ -8,8 +8,8 @@ import { runConcurrently } from "@overfly/server/platform/jobs/run-concurrently"
 import { systemContext } from "@overfly/server/context";
 import { createServices } from "@overfly/server/services";
 import { readSettings } from "@overfly/server/settings";
-import { aMission, twoProviders } from "@overfly/server/testing/factories";
-import { aPhoto, aThermalPhoto } from "@overfly/server/testing/photo";
+import { createMission, createTwoProviders } from "@overfly/server/testing/factories";
+import { createPhoto, createThermalPhoto } from "@overfly/server/testing/photo";
 import sharp from "sharp";
 
 /** Every stop of a drone yields a thermal photo and a 12-megapixel visual one. */
@@ -35,7 +35,7 @@ export async function run(): Promise<object[]> {
   );
   try {
     const files = await takePhotos(folder);
-    const owners = await twoProviders(services);
+    const owners = await createTwoProviders(services);
     await ingest(services, owners, files.slice(0, 4)); // warm-up: starts threads, compiles code
     await thumbnails(files.slice(0, 4));
     const rounds: { bare: number; product: number }[] = [];
@@ -64,8 +64,8 @@ async function takePhotos(folder: string): Promise<string[]> {
   for (let stop = 0; stop < STOPS; stop += 1) {
     const visual = join(folder, `DJI_${stop}_W.JPG`);
     const thermal = join(folder, `DJI_${stop}_T.JPG`);
-    await writeFile(visual, await aPhoto({ seed: stop, widthPx: 4000, heightPx: 3000 }));
-    await writeFile(thermal, await aThermalPhoto({ seed: stop }));
+    await writeFile(visual, await createPhoto({ seed: stop, widthPx: 4000, heightPx: 3000 }));
+    await writeFile(thermal, await createThermalPhoto({ seed: stop }));
     files.push(visual, thermal);
   }
   return files;
@@ -81,11 +81,11 @@ async function thumbnails(files: readonly string[]): Promise<number> {
 /** Photos per second, from the first file to the check of the last one. */
 async function ingest(
   services: Services,
-  { provider, client, site }: Awaited<ReturnType<typeof twoProviders>>,
+  { provider, client, site }: Awaited<ReturnType<typeof createTwoProviders>>,
   files: readonly string[],
 ): Promise<number> {
   const owner = { provider_id: provider.id, client_id: client.id, site_id: site.id };
-  const mission = await aMission(services, { ...owner, status: "in_progress" });
+  const mission = await createMission(services, { ...owner, status: "in_progress" });
   const context = systemContext(services);
   const start = performance.now();
   await runConcurrently(files, CONCURRENT_UPLOADS, (path) =>

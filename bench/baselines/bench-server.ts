@@ -5,7 +5,7 @@ import { createApp } from "@overfly/server/app";
 import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
 import { createServices } from "@overfly/server/services";
 import { readSettings } from "@overfly/server/settings";
-import { anOrganization, aPerson } from "@overfly/server/testing/factories";
+import { createOrganization, createMember } from "@overfly/server/testing/factories";
 
 /** Starts the whole server with a provider's user who can sign in. */
 export async function startBenchServer() {
@@ -23,8 +23,8 @@ export async function startBenchServer() {
   const { services, probes, close } = await createServices(settings);
   const app = await createApp(services, probes);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
-  const { id: organization_id } = await anOrganization(services);
-  const { email } = await aPerson(services, { organization_id });
+  const { id: organization_id } = await createOrganization(services);
+  const { email } = await createMember(services, { organization_id });
   return {
     origin,
     email,

@@ -4,7 +4,7 @@ import { endpoints } from "@overfly/contract/endpoints";
 import { PERMISSIONS, type Permission } from "@overfly/contract/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
-import { aClientOf, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createClient, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { insertSampleRows, type SampleRows } from "#testing/sample-rows.ts";
@@ -38,8 +38,8 @@ let owns: { provider_id: number; client_id: number; user_id: string };
 
 beforeAll(async () => {
   app = await testApp();
-  const { provider, client, rival, rivalClient } = await twoProviders(app.services);
-  const neighbour = await aClientOf(app.services, provider.id, { company_name: "Neighbour" });
+  const { provider, client, rival, rivalClient } = await createTwoProviders(app.services);
+  const neighbour = await createClient(app.services, provider.id, { company_name: "Neighbour" });
   owner = await someone("center", provider.id);
   owns = { provider_id: provider.id, client_id: client.id, user_id: owner.user_id };
   world = await insertSampleRows(app.services, owns);
@@ -159,7 +159,7 @@ function paramsOf(path: string, from: SampleRows): Record<string, string | numbe
 
 /** A user with a role of their own, with all permissions by default. */
 async function someone(user_type: UserType, organization_id: number): Promise<Someone> {
-  const { email, user_id, membership_id } = await aPerson(app.services, { organization_id, user_type });
+  const { email, user_id, membership_id } = await createMember(app.services, { organization_id, user_type });
   const { id: role_id } = await app.db
     .insertInto("roles")
     .values({ organization_id, user_type, name: `Role of ${email}`, permissions: [...EVERYTHING] })

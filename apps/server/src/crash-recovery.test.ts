@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connectDatabase } from "#platform/db/connect.ts";
 import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
-import { aClientOf, aMission, anOrganization, aSite } from "#testing/factories.ts";
+import { createClient, createMission, createOrganization, createSite } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { type Services, systemContext } from "./context.ts";
@@ -56,11 +56,11 @@ test("a partial file of a killed server is removed at the next start, but never 
 
 test("a job that a killed server was running continues within five seconds of the next start", async () => {
   const { db, close } = connectDatabase(database.url);
-  const insertInto = { db } as unknown as Parameters<typeof anOrganization>[0];
-  const { id: provider_id } = await anOrganization(insertInto);
-  const { id: client_id } = await aClientOf(insertInto, provider_id);
-  const { id: site_id } = await aSite(insertInto, { provider_id, client_id });
-  const mission = await aMission(insertInto, { provider_id, client_id, site_id });
+  const insertInto = { db } as unknown as Parameters<typeof createOrganization>[0];
+  const { id: provider_id } = await createOrganization(insertInto);
+  const { id: client_id } = await createClient(insertInto, provider_id);
+  const { id: site_id } = await createSite(insertInto, { provider_id, client_id });
+  const mission = await createMission(insertInto, { provider_id, client_id, site_id });
   const row = () =>
     db.selectFrom("processing_jobs").where("mission_id", "=", mission.id).select("state").executeTakeFirst();
   const queue = await openJobQueue(database.url, { log });

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connectDatabase } from "#platform/db/connect.ts";
 import { createDeviceAccounts } from "#platform/mqtt/device-accounts.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { storePlant } from "#testing/simulated-plant.ts";
 import { freePort, type SpawnedServer, spawnServer } from "#testing/spawned-server.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
@@ -87,7 +87,7 @@ const kill = async (server: SpawnedServer | undefined) => {
   await server?.ended;
 };
 
-async function aDock(center: Session, site_token: string): Promise<SimulatedDock & { id: number }> {
+async function connectDock(center: Session, site_token: string): Promise<SimulatedDock & { id: number }> {
   const { status, body } = await http.call(center, docks.create, {
     body: { name: "North gate", serial_number: "DOCKSEVERAL", site_token, longitude: 35.9, latitude: 31.9 },
   });
@@ -111,7 +111,11 @@ async function aDock(center: Session, site_token: string): Promise<SimulatedDock
 }
 
 /** Ordered by the client, planned by the center and started. */
-async function anOrder(center: Session, client: Session, { site, dockId }: { site: string; dockId: number }) {
+async function createStartedMission(
+  center: Session,
+  client: Session,
+  { site, dockId }: { site: string; dockId: number },
+) {
   const { body: order } = await http.call(client, missions.create, {
     body: {
       site_token: site,
@@ -148,14 +152,14 @@ async function anOrder(center: Session, client: Session, { site, dockId }: { sit
 }
 
 test("a mission is flown and processed by several servers while one of each role is killed", async () => {
-  const world = await twoProviders(http.services);
+  const world = await createTwoProviders(http.services);
   const signIn = async (organization_id: number, user_type: "center" | "client") =>
-    http.signIn((await aPerson(http.services, { organization_id, user_type })).email, PASSWORD);
+    http.signIn((await createMember(http.services, { organization_id, user_type })).email, PASSWORD);
   const center = await signIn(world.provider.id, "center");
   const client = await signIn(world.client.id, "client");
   await storePlant(http.services, world.site.id, smallPlant);
-  const dock = await aDock(center, world.site.token);
-  const params = await anOrder(center, client, { site: world.site.token, dockId: dock.id });
+  const dock = await connectDock(center, world.site.token);
+  const params = await createStartedMission(center, client, { site: world.site.token, dockId: dock.id });
   const flight = async () => (await http.call(center, flights.listForMission, { params })).body.data[0];
   await expect.poll(async () => (await flight())?.status, PATIENCE).toBe("airborne");
 

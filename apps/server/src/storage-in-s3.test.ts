@@ -8,18 +8,18 @@ import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-
 import { uploadToS3 } from "@overfly/simulator/dock/media-upload";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aFakeDock } from "#testing/fake-dock.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
+import { createFakeDock } from "#testing/fake-dock.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { createPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
 import { openS3 } from "#testing/s3-server.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { offsetOf, upload } from "#testing/tus-client.ts";
 
 const PATIENCE = { timeout: 120_000, interval: 200 };
-const plant = aPlant({ rows: 2, tablesPerRow: 1, defects: { hot_cell: 1, module_offline: 1 } });
+const plant = createPlant({ rows: 2, tablesPerRow: 1, defects: { hot_cell: 1, module_offline: 1 } });
 let s3: Awaited<ReturnType<typeof openS3>>;
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 let client: Session;
 let mission: { id: number; token: string };
@@ -29,13 +29,13 @@ beforeAll(async () => {
   s3 = await openS3();
   app = await testApp({}, { STORAGE_URL: s3.url() });
   await app.app.listen({ port: 0, host: "127.0.0.1" });
-  world = await twoProviders(app.services);
-  const signIn = async (person: Parameters<typeof aPerson>[1]) =>
-    app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+  world = await createTwoProviders(app.services);
+  const signIn = async (person: Parameters<typeof createMember>[1]) =>
+    app.signIn((await createMember(app.services, person)).email, PASSWORD);
   admin = await signIn({ organization_id: world.provider.id });
   client = await signIn({ organization_id: world.client.id, user_type: "client" });
   await storePlant(app.services, world.site.id, plant);
-  mission = await aMission(app.services, {
+  mission = await createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
@@ -53,7 +53,7 @@ const sender = () => ({ app: app.app, session: admin });
 const summary = async () => (await app.call(admin, media.summary, { params: params() })).body.data;
 
 test("a dock's photo, uploaded with temporary credentials, is stored in the bucket by its content", async () => {
-  const dock = await aFakeDock(app, admin);
+  const dock = await createFakeDock(app, admin);
   await dock.bind();
   const task_id = randomUUID();
   const { provider_id, mission_id } = { provider_id: world.provider.id, mission_id: mission.id };

@@ -2,7 +2,7 @@ import { docks } from "@overfly/contract/docks/docks";
 import { type NewSite, sites } from "@overfly/contract/sites/sites";
 import type { z } from "zod";
 import type { Services } from "#context.ts";
-import { aClientOf, anOrganization, aPerson } from "#testing/factories.ts";
+import { createClient, createOrganization, createMember } from "#testing/factories.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { type DemoUser, signIn } from "./demo-client.ts";
 import {
@@ -34,7 +34,7 @@ export interface DemoCompany {
 export async function seedCompany(services: Services, origin: string): Promise<DemoCompany> {
   const organizations = await seedOrganizations(services);
   for (const { organization, ...account } of DEMO_ACCOUNTS) {
-    await aPerson(services, {
+    await createMember(services, {
       ...account,
       password: DEMO_PASSWORD,
       organization_id: organizations[organization],
@@ -99,13 +99,13 @@ const SITES: Record<DemoPlantName, DemoSite> = {
 const MODULE_W = 545;
 
 async function seedOrganizations(services: Services) {
-  const provider = await anOrganization(services, {
+  const provider = await createOrganization(services, {
     company_name: "Sunhawk Inspections",
     country: "Jordan",
     city: "Amman",
     time_zone: "Asia/Amman",
   });
-  const rival = await anOrganization(services, {
+  const rival = await createOrganization(services, {
     company_name: "Costa Drones",
     country: "Spain",
     city: "Murcia",
@@ -115,7 +115,7 @@ async function seedOrganizations(services: Services) {
     company_name: string,
     provider_id: number,
     place: { country: string; city: string; time_zone: string },
-  ) => (await aClientOf(services, provider_id, { company_name, ...place })).id;
+  ) => (await createClient(services, provider_id, { company_name, ...place })).id;
   const jordan = { country: "Jordan", city: "Amman", time_zone: "Asia/Amman" };
   const spain = { country: "Spain", city: "Madrid", time_zone: "Europe/Madrid" };
   return {

@@ -2,7 +2,7 @@ import type { MissionStatus } from "@overfly/contract/missions/mission-workflow"
 import type { MissionType } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import type { Services } from "#context.ts";
-import { aMission } from "#testing/factories.ts";
+import { createMission } from "#testing/factories.ts";
 
 interface DemoMission {
   site: string;
@@ -91,7 +91,7 @@ export async function seedMissions(services: Services): Promise<void> {
     const opens = Date.now() + mission.day * DAY_MS;
     const { site: _site, day: _day, pilot, ...columns } = mission;
     const client = await administrator(services, site.client_id);
-    const row = await aMission(services, {
+    const row = await createMission(services, {
       ...columns,
       provider_id: site.provider_id,
       client_id: site.client_id,

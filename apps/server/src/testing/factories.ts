@@ -11,24 +11,27 @@ type Columns<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 /** Tokens of sites and missions: unguessable, URL-safe, 16 characters. */
 export const newToken = () => randomBytes(12).toString("base64url");
 
-export const anOrganization = ({ db }: TestServices, columns: Columns<"organizations"> = {}) =>
+export const createOrganization = ({ db }: TestServices, columns: Columns<"organizations"> = {}) =>
   db
     .insertInto("organizations")
     .values({ kind: "service_provider", company_name: "Provider", ...columns })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function aClientOf(
+export async function createClient(
   { db, auth }: TestServices,
   provider_id: number,
   columns: Columns<"organizations"> = {},
 ) {
-  const client = await anOrganization({ db, auth }, { kind: "client", company_name: "Client", ...columns });
+  const client = await createOrganization(
+    { db, auth },
+    { kind: "client", company_name: "Client", ...columns },
+  );
   await db.insertInto("client_links").values({ provider_id, client_id: client.id }).execute();
   return client;
 }
 
-export interface NewPerson {
+export interface NewMember {
   email?: string;
   password?: string;
   first_name?: string;
@@ -43,9 +46,9 @@ export interface NewPerson {
 export const PASSWORD = "overfly-demo";
 
 /** A user who can sign in, with one built-in role in one organization. */
-export async function aPerson(
+export async function createMember(
   services: TestServices,
-  { organization_id, user_type = "center", role, ...account }: NewPerson,
+  { organization_id, user_type = "center", role, ...account }: NewMember,
 ) {
   const email = account.email ?? `${randomUUID()}@example.test`;
   const user_id = await createAccount(services, {
@@ -61,7 +64,7 @@ export async function aPerson(
   return { user_id, email, membership_id };
 }
 
-export const aSite = (
+export const createSite = (
   { db }: TestServices,
   columns: Columns<"sites"> & { provider_id: number; client_id: number },
 ) =>
@@ -71,7 +74,7 @@ export const aSite = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const aMission = (
+export const createMission = (
   { db }: TestServices,
   columns: Columns<"missions"> & { provider_id: number; client_id: number; site_id: number },
 ) =>
@@ -91,7 +94,7 @@ export const aMission = (
     .executeTakeFirstOrThrow();
 
 /** A drone, a radiometric payload and two batteries, all ready to fly. */
-export async function aKit(
+export async function createKit(
   { db }: TestServices,
   { provider_id, name = "Kit", ...drone }: Columns<"drones"> & { provider_id: number },
 ) {
@@ -122,7 +125,7 @@ export async function aKit(
   return { ...kit, drone_id, payload_id };
 }
 
-export const aDock = ({ db }: TestServices, columns: Columns<"docks"> & { provider_id: number }) => {
+export const createDock = ({ db }: TestServices, columns: Columns<"docks"> & { provider_id: number }) => {
   const serial_number = randomBytes(6).toString("hex").toUpperCase();
   return db
     .insertInto("docks")
@@ -144,20 +147,20 @@ export const aDock = ({ db }: TestServices, columns: Columns<"docks"> & { provid
 };
 
 /** Two providers, each with a client and a site: the minimum to test isolation. */
-export async function twoProviders(services: TestServices) {
+export async function createTwoProviders(services: TestServices) {
   const [ours, theirs] = [
-    await anOrganization(services, { company_name: "Sunhawk Inspections" }),
-    await anOrganization(services, { company_name: "Rival Drones" }),
+    await createOrganization(services, { company_name: "Sunhawk Inspections" }),
+    await createOrganization(services, { company_name: "Rival Drones" }),
   ];
-  const client = await aClientOf(services, ours.id, { company_name: "Desert Power" });
-  const rivalClient = await aClientOf(services, theirs.id, { company_name: "Rival Client" });
+  const client = await createClient(services, ours.id, { company_name: "Desert Power" });
+  const rivalClient = await createClient(services, theirs.id, { company_name: "Rival Client" });
   return {
     provider: ours,
     client,
     rival: theirs,
     rivalClient,
-    site: await aSite(services, { provider_id: ours.id, client_id: client.id, name: "Ma'an One" }),
-    rivalSite: await aSite(services, {
+    site: await createSite(services, { provider_id: ours.id, client_id: client.id, name: "Ma'an One" }),
+    rivalSite: await createSite(services, {
       provider_id: theirs.id,
       client_id: rivalClient.id,
       name: "Rival Site",

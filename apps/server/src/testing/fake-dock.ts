@@ -33,7 +33,7 @@ export interface FakeDock extends Credentials {
 }
 
 /** Creates a dock through the API, as a center user. */
-export async function aFakeDock(app: TestApp, session: Session, name = "North gate"): Promise<FakeDock> {
+export async function createFakeDock(app: TestApp, session: Session, name = "North gate"): Promise<FakeDock> {
   const serial_number = `DOCK${randomUUID().slice(0, 8).toUpperCase()}`;
   const { status, body } = await app.call(session, docks.create, {
     body: { name, serial_number, longitude: 35.9, latitude: 31.9 },

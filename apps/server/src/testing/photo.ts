@@ -1,7 +1,7 @@
 import { writeRadiometricJpeg } from "@overfly/thermography/radiometry/radiometric-writer";
 import sharp from "sharp";
 
-export interface PhotoFacts {
+export interface PhotoOptions {
   longitude?: number;
   latitude?: number;
   heightM?: number;
@@ -15,7 +15,7 @@ export interface PhotoFacts {
 }
 
 /** A photo like a drone's: JPEG with position and orientation in XMP, the time in EXIF. */
-export async function aPhoto(facts: PhotoFacts = {}): Promise<Uint8Array> {
+export async function createPhoto(facts: PhotoOptions = {}): Promise<Uint8Array> {
   const { seed = 1, widthPx = 640, heightPx = 512, takenAt = "2026:05:01 10:00:00" } = facts;
   const pixels = Buffer.alloc(widthPx * heightPx * 3);
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 7 + seed * 31) % 251;
@@ -30,15 +30,15 @@ export async function aPhoto(facts: PhotoFacts = {}): Promise<Uint8Array> {
 }
 
 /** The same with temperatures: 45 °C, and `hotC` in a square in the middle. */
-export async function aThermalPhoto({ hotC = 70, ...facts }: PhotoFacts & { hotC?: number } = {}) {
+export async function createThermalPhoto({ hotC = 70, ...facts }: PhotoOptions & { hotC?: number } = {}) {
   const { widthPx = 640, heightPx = 512 } = facts;
   const celsius = new Float32Array(widthPx * heightPx).fill(45);
   for (let row = heightPx / 2 - 8; row < heightPx / 2 + 8; row += 1)
     celsius.fill(hotC, row * widthPx + widthPx / 2 - 8, row * widthPx + widthPx / 2 + 8);
-  return writeRadiometricJpeg(await aPhoto(facts), { widthPx, heightPx, celsius });
+  return writeRadiometricJpeg(await createPhoto(facts), { widthPx, heightPx, celsius });
 }
 
-function xmpOf({ longitude = 35.9, latitude = 31.9, heightM = 40, yawDeg = 0 }: PhotoFacts): string {
+function xmpOf({ longitude = 35.9, latitude = 31.9, heightM = 40, yawDeg = 0 }: PhotoOptions): string {
   return (
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
     `<rdf:Description xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/" drone-dji:RtkFlag="50" ` +

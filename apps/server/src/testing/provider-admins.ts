@@ -1,8 +1,8 @@
-import { aPerson, PASSWORD, twoProviders } from "./factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "./factories.ts";
 import type { Session, TestApp } from "./test-app.ts";
 
 export interface ProviderAdmins {
-  world: Awaited<ReturnType<typeof twoProviders>>;
+  world: Awaited<ReturnType<typeof createTwoProviders>>;
   /** Administrator of the provider under test. */
   admin: Session;
   /** Administrator of another provider, to test isolation. */
@@ -11,7 +11,7 @@ export interface ProviderAdmins {
 
 /** Two service providers, and an administrator signed in at each. */
 export async function createProviderAdmins(app: TestApp): Promise<ProviderAdmins> {
-  const world = await twoProviders(app.services);
+  const world = await createTwoProviders(app.services);
   return {
     world,
     admin: await signInAdmin(app, world.provider.id),
@@ -21,4 +21,4 @@ export async function createProviderAdmins(app: TestApp): Promise<ProviderAdmins
 
 /** A new administrator of an organization, signed in. */
 export const signInAdmin = async (app: TestApp, organization_id: number): Promise<Session> =>
-  app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+  app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);

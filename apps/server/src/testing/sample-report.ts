@@ -45,7 +45,7 @@ const CLASSES = ["string_offline", "module_offline", "diode", "cell", "pid"] as 
 const SEVERITIES = ["critical", "high", "medium", "low"] as const;
 
 /** A report with an anomaly of each severity, names in both scripts, and everything known. */
-export function aReport(changes: Partial<Report> = {}): Report {
+export function createReport(changes: Partial<Report> = {}): Report {
   const anomalies = CLASSES.map((name, index): ReportAnomaly => ({
     ...SAMPLE_ANOMALY,
     id: index + 1,

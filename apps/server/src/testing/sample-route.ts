@@ -16,7 +16,10 @@ export const square = (size = 0.003): Boundary => ({
 });
 
 /** An area at 5.5 cm GSD with a take-off point beside it. */
-export const aDocument = (boundary: Boundary, changes: Partial<RouteDocument> = {}): RouteDocument => ({
+export const createRouteDocument = (
+  boundary: Boundary,
+  changes: Partial<RouteDocument> = {},
+): RouteDocument => ({
   aircraftId: "m3t",
   cameraId: "m3t",
   takeOff: [35.699, 30.199],
@@ -38,8 +41,8 @@ export const aDocument = (boundary: Boundary, changes: Partial<RouteDocument> = 
   ...changes,
 });
 
-export const aNewRoute = (changes: Partial<NewFlightRoute> = {}): NewFlightRoute => ({
+export const createRouteInput = (changes: Partial<NewFlightRoute> = {}): NewFlightRoute => ({
   name: "North field",
-  document: aDocument(square()),
+  document: createRouteDocument(square()),
   ...changes,
 });

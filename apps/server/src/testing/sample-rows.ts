@@ -3,7 +3,7 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import type { RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
 import type { Services } from "#context.ts";
 import { generateSecret, encryptSecret } from "#features/webhooks/webhook-secret.ts";
-import { aDock, aMission, aPerson, aSite } from "./factories.ts";
+import { createDock, createMission, createMember, createSite } from "./factories.ts";
 
 type TestServices = Pick<Services, "db" | "auth" | "storage">;
 
@@ -16,10 +16,15 @@ interface Owner {
 
 /** Inserts one row of every kind that a path can name, all of one provider and client. */
 export async function insertSampleRows(services: TestServices, { provider_id, client_id, user_id }: Owner) {
-  const site = await aSite(services, { provider_id, client_id });
-  const mission = await aMission(services, { provider_id, client_id, site_id: site.id, status: "completed" });
+  const site = await createSite(services, { provider_id, client_id });
+  const mission = await createMission(services, {
+    provider_id,
+    client_id,
+    site_id: site.id,
+    status: "completed",
+  });
   const owned = { provider_id, mission_id: mission.id };
-  const dock = await aDock(services, { provider_id, site_id: site.id, state: "offline" });
+  const dock = await createDock(services, { provider_id, site_id: site.id, state: "offline" });
   const { db } = services;
   const alarm = await db
     .insertInto("dock_alarms")
@@ -63,7 +68,10 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { membership_id } = await aPerson(services, { organization_id: provider_id, role: "data_analyst" });
+  const { membership_id } = await createMember(services, {
+    organization_id: provider_id,
+    role: "data_analyst",
+  });
   const session = await db
     .insertInto("sessions")
     .values({ id: randomUUID(), token: randomUUID(), user_id, expires_at: "2100-01-01T00:00:00.000Z" })
@@ -95,16 +103,16 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-  const webhook = await aWebhook(services, provider_id);
+  const webhook = await createWebhook(services, provider_id);
   const device = await db
     .insertInto("remembered_devices")
     .values({ user_id, trust_token: randomUUID(), expires_at: "2100-01-01T00:00:00.000Z" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const invitation = await anInvitation(services, provider_id);
-  const route = await aRoute(services, { provider_id, site_id: site.id });
+  const invitation = await createInvitation(services, provider_id);
+  const route = await createRoute(services, { provider_id, site_id: site.id });
   return {
-    attachment: await anAttachment(services, { site_id: site.id, organization_id: provider_id }),
+    attachment: await createSiteDocument(services, { site_id: site.id, organization_id: provider_id }),
     zone: await db
       .insertInto("zones")
       .values({ site_id: site.id, name: "North", kind: "block", polygon: JSON.stringify(AREA) })
@@ -131,7 +139,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     job,
     anomaly,
     notification,
-    mediaFile: await aMediaFile(services, owned),
+    mediaFile: await createMediaFile(services, owned),
     route,
     routeComment: await db
       .insertInto("flight_route_comments")
@@ -143,7 +151,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
 
 export type SampleRows = Awaited<ReturnType<typeof insertSampleRows>>;
 
-const anInvitation = async ({ db }: TestServices, organization_id: number) => {
+const createInvitation = async ({ db }: TestServices, organization_id: number) => {
   const { id: role_id } = await db
     .selectFrom("roles")
     .where("name", "=", "data_analyst")
@@ -165,7 +173,7 @@ const anInvitation = async ({ db }: TestServices, organization_id: number) => {
 };
 
 /** Not reachable: private addresses are not called. */
-const aWebhook = async ({ db }: TestServices, organization_id: number) =>
+const createWebhook = async ({ db }: TestServices, organization_id: number) =>
   db
     .insertInto("webhooks")
     .values({
@@ -179,7 +187,7 @@ const aWebhook = async ({ db }: TestServices, organization_id: number) =>
     .executeTakeFirstOrThrow();
 
 /** A stored file that is not a real picture. */
-export async function aMediaFile(
+export async function createMediaFile(
   { db, storage }: TestServices,
   columns: { provider_id: number; mission_id: number },
 ) {
@@ -205,7 +213,7 @@ export async function aMediaFile(
 }
 
 /** A document of a site. */
-async function anAttachment(
+async function createSiteDocument(
   { db, storage }: TestServices,
   columns: { site_id: number; organization_id: number },
 ): Promise<{ id: number }> {
@@ -219,7 +227,7 @@ async function anAttachment(
 }
 
 /** A route with an empty plan: it can be listed, but not flown. */
-export const aRoute = ({ db }: TestServices, columns: { provider_id: number; site_id: number }) =>
+export const createRoute = ({ db }: TestServices, columns: { provider_id: number; site_id: number }) =>
   db
     .insertInto("flight_routes")
     .values({

@@ -11,7 +11,7 @@ const HEIGHT_M = 25;
 const [ALONG_STEP_M, LINE_STEP_M] = [6, 11];
 
 /** A plant with known defects. */
-export const aPlant = (plan: Partial<PlantSpec> = {}): Plant =>
+export const createPlant = (plan: Partial<PlantSpec> = {}): Plant =>
   generatePlant({ originLongitude: 35.9, originLatitude: 31.9, rows: 3, tablesPerRow: 2, seed: 11, ...plan });
 
 /** The photos of a flight over all of it: a thermal and a visual one at every stop. */

@@ -6,7 +6,7 @@ import { profile } from "@overfly/contract/profile/profile";
 import { roles } from "@overfly/contract/roles/roles";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aClientOf, anOrganization, aPerson, aSite, PASSWORD } from "#testing/factories.ts";
+import { createClient, createOrganization, createMember, createSite, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date("2026-06-01T08:00:00Z");
-  organization_id = (await anOrganization(app.services)).id;
-  admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+  organization_id = (await createOrganization(app.services)).id;
+  admin = await app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);
 });
 afterAll(() => app.close());
 
 const READER = { name: "Dashboard", scopes: ["view sites"], expires_in_days: 30 };
 const somebody = async (role = "data_analyst") => {
-  const person = await aPerson(app.services, { organization_id, role });
+  const person = await createMember(app.services, { organization_id, role });
   return { ...person, session: await app.signIn(person.email, PASSWORD) };
 };
 const personal = async (session: Session, body = READER) =>
@@ -37,8 +37,8 @@ const by = (token: string) => ({ headers: { authorization: `Bearer ${token}` } }
 
 describe("a personal token", () => {
   test("is shown once, stored as a hash, and can list the sites of its owner's organization", async () => {
-    const client = await aClientOf(app.services, organization_id);
-    await aSite(app.services, { provider_id: organization_id, client_id: client.id, name: "Ma'an" });
+    const client = await createClient(app.services, organization_id);
+    await createSite(app.services, { provider_id: organization_id, client_id: client.id, name: "Ma'an" });
     const { token, hint, id } = await personal(admin);
 
     expect(token).toMatch(/^ovf_[\w-]{43}$/);
@@ -118,7 +118,7 @@ describe("a personal token", () => {
   test("is in the audit log together with its owner", async () => {
     const { session } = await somebody("operations_manager");
     const { token } = await personal(session, { ...READER, scopes: ["add sites"] });
-    const client = await aClientOf(app.services, organization_id);
+    const client = await createClient(app.services, organization_id);
     const body = { name: "Ma'an", client_id: client.id, time_zone: "Asia/Amman" };
     const { status } = await app.call(undefined, sites.create, { ...by(token), body });
     expect(status).toBe(200);
@@ -148,12 +148,12 @@ describe("a token of the organization", () => {
 
   test("of a client sees only that client's rows", async () => {
     const [ours, other] = [
-      await aClientOf(app.services, organization_id),
-      await aClientOf(app.services, organization_id),
+      await createClient(app.services, organization_id),
+      await createClient(app.services, organization_id),
     ];
-    await aSite(app.services, { provider_id: organization_id, client_id: ours.id, name: "Ours" });
-    await aSite(app.services, { provider_id: organization_id, client_id: other.id, name: "Theirs" });
-    const person = await aPerson(app.services, { organization_id: ours.id, user_type: "client" });
+    await createSite(app.services, { provider_id: organization_id, client_id: ours.id, name: "Ours" });
+    await createSite(app.services, { provider_id: organization_id, client_id: other.id, name: "Theirs" });
+    const person = await createMember(app.services, { organization_id: ours.id, user_type: "client" });
     const { token } = await organizational(await app.signIn(person.email, PASSWORD));
     const { data } = (await app.call(undefined, sites.list, by(token))).body;
     expect(data.map(({ name }) => name)).toEqual(["Ours"]);

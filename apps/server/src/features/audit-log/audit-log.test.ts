@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Identity, systemContext } from "#context.ts";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0" });
 });
 beforeEach(async () => {
-  organization_id = (await anOrganization(app.services, { time_zone: "Asia/Amman" })).id;
-  const person = await aPerson(app.services, { organization_id });
+  organization_id = (await createOrganization(app.services, { time_zone: "Asia/Amman" })).id;
+  const person = await createMember(app.services, { organization_id });
   user_id = person.user_id;
   admin = await app.signIn(person.email, PASSWORD);
 });
@@ -70,7 +70,7 @@ describe("the log", () => {
   });
 
   test("records both identities of an impersonation, and the API token", async () => {
-    const other = await aPerson(app.services, { organization_id });
+    const other = await createMember(app.services, { organization_id });
     const user = {
       user_id,
       name: "Client Admin",
@@ -93,7 +93,7 @@ describe("the log", () => {
   });
 
   test("shows an organization only its own entries, newest first, by page", async () => {
-    const other = await anOrganization(app.services);
+    const other = await createOrganization(app.services);
     await entry({ organization_id: other.id, subject: "theirs" });
     for (const subject of ["1", "2", "3"]) await entry({ subject });
     const { data, meta } = await list({ action: "sites.create", item_count: 2 });
@@ -104,7 +104,7 @@ describe("the log", () => {
 
 describe("is filtered", () => {
   beforeEach(async () => {
-    const other = await aPerson(app.services, { organization_id });
+    const other = await createMember(app.services, { organization_id });
     await entry({ subject: "site", created_at: "2026-05-01T20:59:00Z" });
     await entry({ subject: "late", created_at: "2026-05-01T21:00:00Z", user_id: other.user_id });
     await entry({

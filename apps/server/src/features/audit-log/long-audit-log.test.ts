@@ -2,7 +2,7 @@ import { auditLog } from "@overfly/contract/audit-log/audit-log";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#context.ts";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { ENTRY_COLUMNS, entriesOf } from "./list-entries.ts";
 
@@ -16,11 +16,11 @@ let admin: Session;
 
 beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0" });
-  organization_id = (await anOrganization(app.services)).id;
-  const person = await aPerson(app.services, { organization_id });
+  organization_id = (await createOrganization(app.services)).id;
+  const person = await createMember(app.services, { organization_id });
   user_id = person.user_id;
   admin = await app.signIn(person.email, PASSWORD);
-  const other = await anOrganization(app.services);
+  const other = await createOrganization(app.services);
   for (const id of [organization_id, other.id])
     await sql`insert into audit_log (organization_id, user_id, action, subject_kind, subject, details, created_at)
       select ${id}, case when n % 1000 = 0 then ${user_id} end, 'verb.' || n % 40, 'kind-' || n % 12, n::text,

@@ -1,15 +1,15 @@
 import { clients } from "@overfly/contract/clients/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMission, createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   admin = await app.signIn(email, PASSWORD);
 });
 afterAll(() => app.close());
@@ -20,11 +20,11 @@ describe("clients", () => {
     // The client has a second provider, which must stay hidden.
     await app.db.insertInto("client_links").values({ provider_id: rival.id, client_id: client.id }).execute();
     const theirs = { provider_id: rival.id, client_id: client.id };
-    const site = await aSite(app.services, theirs);
-    await aMission(app.services, { ...theirs, site_id: site.id });
+    const site = await createSite(app.services, theirs);
+    await createMission(app.services, { ...theirs, site_id: site.id });
     const ours = { provider_id: provider.id, client_id: client.id, site_id: world.site.id };
     for (const status of ["requested", "planned", "completed", "draft"])
-      await aMission(app.services, { ...ours, status });
+      await createMission(app.services, { ...ours, status });
 
     const { body } = await app.call(admin, clients.list);
     expect(body.data).toEqual([

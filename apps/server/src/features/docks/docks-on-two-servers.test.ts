@@ -2,8 +2,8 @@ import { docks } from "@overfly/contract/docks/docks";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import type { LiveEvent } from "@overfly/contract/live";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aFakeDock, type FakeDock } from "#testing/fake-dock.ts";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let first: TestApp;
@@ -13,8 +13,8 @@ let dock: FakeDock;
 
 beforeAll(async () => {
   first = await testApp();
-  const world = await twoProviders(first.services);
-  const { email } = await aPerson(first.services, { organization_id: world.provider.id });
+  const world = await createTwoProviders(first.services);
+  const { email } = await createMember(first.services, { organization_id: world.provider.id });
   admin = await first.signIn(email, PASSWORD);
   second = await testApp(
     {},
@@ -23,7 +23,7 @@ beforeAll(async () => {
       MQTT_URL: first.services.docks.deviceUrl.replace("tcp:", "mqtt:"),
     },
   );
-  dock = await aFakeDock(first, admin);
+  dock = await createFakeDock(first, admin);
   await dock.bind();
 });
 afterAll(async () => {

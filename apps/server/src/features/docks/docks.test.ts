@@ -1,7 +1,7 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { aFakeDock, type FakeDock } from "#testing/fake-dock.ts";
+import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { createDockDirectory } from "#features/docks/link/dock-directory.ts";
@@ -26,13 +26,13 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-async function aDock(name?: string) {
-  const dock = await aFakeDock(app, admin, name);
+async function createDock(name?: string) {
+  const dock = await createFakeDock(app, admin, name);
   open.push(dock);
   return dock;
 }
-async function aBoundDock(name?: string) {
-  const dock = await aDock(name);
+async function createBoundDock(name?: string) {
+  const dock = await createDock(name);
   await dock.bind();
   return dock;
 }
@@ -41,7 +41,7 @@ const read = async (dock: FakeDock) =>
 
 describe("creating a dock", () => {
   test("returns the credentials once and stores no plain secret", async () => {
-    const dock = await aDock();
+    const dock = await createDock();
     const row = await app.db
       .selectFrom("docks")
       .where("id", "=", dock.id)
@@ -55,7 +55,7 @@ describe("creating a dock", () => {
   });
 
   test("refuses a serial number that is taken, and a foreign site", async () => {
-    const dock = await aDock();
+    const dock = await createDock();
     const body = { name: "Twin", serial_number: dock.username, longitude: 0, latitude: 0 };
     const taken = await app.call(admin, docks.create, { body });
     const foreign = await app.call(admin, docks.create, {
@@ -67,7 +67,7 @@ describe("creating a dock", () => {
   });
 
   test("shows a dock to its provider alone", async () => {
-    const dock = await aDock("Only ours");
+    const dock = await createDock("Only ours");
     const foreign = await app.call(rival, docks.list, { query: { search: "Only ours" } });
     const ours = await app.call(admin, docks.list, { query: { search: "Only ours" } });
 
@@ -80,7 +80,7 @@ describe("creating a dock", () => {
 
 describe("onboarding a dock", () => {
   test("binds it after the config, status and organization requests", async () => {
-    const dock = await aDock();
+    const dock = await createDock();
     const devices = [{ sn: dock.username }, { sn: dock.droneSerialNumber }];
     const status = async () =>
       (await dock.request("requests", "airport_bind_status", { devices }))["output"] as {
@@ -113,7 +113,7 @@ describe("onboarding a dock", () => {
     ["a wrong binding code", { device_binding_code: "WRONG" }],
     ["a wrong organization", { organization_id: "4f6b2a9e-0000-4000-8000-000000000000" }],
   ])("refuses %s", async (_name, wrong) => {
-    const dock = await aDock();
+    const dock = await createDock();
     const { organization_id, device_binding_code } = dock;
     const reply = await dock.request("requests", "airport_organization_bind", {
       bind_devices: [{ sn: dock.username, organization_id, device_binding_code, ...wrong }],
@@ -124,8 +124,8 @@ describe("onboarding a dock", () => {
   });
 
   test("refuses the drone of another provider", async () => {
-    const ours = await aBoundDock();
-    const foreign = await aFakeDock(app, rival, "Thief");
+    const ours = await createBoundDock();
+    const foreign = await createFakeDock(app, rival, "Thief");
     open.push(foreign);
     await foreign.bind();
     const reply = await foreign.request("status", "update_topo", {
@@ -139,7 +139,7 @@ describe("onboarding a dock", () => {
   });
 
   test("ignores its reports once it is unbound", async () => {
-    const dock = await aBoundDock();
+    const dock = await createBoundDock();
     await app.call(admin, docks.unbind, { params: { id: dock.id } });
     await dock.report({ mode_code: 4, temperature: 21 });
     const status = await dock.request("requests", "airport_bind_status", {
@@ -154,7 +154,7 @@ describe("onboarding a dock", () => {
 
 describe("telemetry", () => {
   test("is merged from partial reports of dock and drone", async () => {
-    const dock = await aBoundDock();
+    const dock = await createBoundDock();
     await dock.report({ mode_code: 4, cover_state: 1 });
     await dock.report({ wind_speed: "3.5", drone_charge_state: { state: 1, capacity_percent: 88 } });
     await dock.report({ mode_code: 5, latitude: 31.9, longitude: 35.9 }, dock.droneSerialNumber);
@@ -174,7 +174,7 @@ describe("telemetry", () => {
   });
 
   test("survives malformed messages", async () => {
-    const dock = await aBoundDock();
+    const dock = await createBoundDock();
     const topic = `thing/product/${dock.username}/osd`;
     for (const bad of ["not json", "[]", '{"data":7}', '{"data":{"mode_code":{"a":1}}}', "\u0000"])
       await dock.client.publishAsync(topic, bad, { qos: 1 });
@@ -187,7 +187,7 @@ describe("telemetry", () => {
   });
 
   test("turns offline after a minute without messages", async () => {
-    const dock = await aBoundDock();
+    const dock = await createBoundDock();
     await dock.report({ mode_code: 0 });
     await expect.poll(async () => (await read(dock)).state).toBe("idle");
     clock = () => new Date(Date.now() + 61_000);
@@ -202,7 +202,7 @@ describe("alarms", () => {
   const list = async () => (await app.call(admin, docks.alarms)).body.data;
 
   test("are raised with an explanation, acknowledged, and resolved by the next snapshot", async () => {
-    const dock = await aBoundDock("Alarmed");
+    const dock = await createBoundDock("Alarmed");
     const ours = async () => (await list()).filter((one) => one.dock.id === dock.id);
     await dock.request("events", "hms", { list: [alarm] });
     await dock.request("events", "hms", { list: [alarm] });
@@ -224,7 +224,7 @@ describe("alarms", () => {
   });
 
   test("are not raised again by a late, older snapshot", async () => {
-    const dock = await aBoundDock();
+    const dock = await createBoundDock();
     await dock.request("events", "hms", { list: [] }, { timestamp: 2000 });
     await dock.request("events", "hms", { list: [alarm] }, { timestamp: 1000 });
     expect((await list()).filter((one) => one.dock.id === dock.id)).toEqual([]);
@@ -235,7 +235,7 @@ describe("a command", () => {
   const command = (dock: FakeDock) =>
     app.call(admin, docks.command, { params: { id: dock.id }, body: { command: "cover_open" } });
   async function online() {
-    const dock = await aBoundDock();
+    const dock = await createBoundDock();
     await dock.report({ mode_code: 2 });
     await expect.poll(async () => (await read(dock)).state).toBe("debugging");
     return dock;
@@ -257,7 +257,7 @@ describe("a command", () => {
   });
 
   test("is refused while the dock is offline", async () => {
-    const dock = await aBoundDock();
+    const dock = await createBoundDock();
     expect((await command(dock)).status).toBe(409);
   });
 });

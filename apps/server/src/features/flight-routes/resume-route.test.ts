@@ -1,8 +1,8 @@
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { aMission } from "#testing/factories.ts";
-import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { createMission } from "#testing/factories.ts";
+import { createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const at = (id: number) => ({ token: world.site.token, id });
 const planned = async (size = 0.003) => {
   const { body } = await app.call(admin, flightRoutes.create, {
     params: { token: world.site.token },
-    body: aNewRoute({ document: aDocument(square(size)) }),
+    body: createRouteInput({ document: createRouteDocument(square(size)) }),
   });
   return body.data;
 };
@@ -77,7 +77,7 @@ describe("resuming an interrupted flight", () => {
 describe("the last flights of a route", () => {
   test("have the number of photos taken before the interruption", async () => {
     const { id, statistics } = await planned();
-    const mission = await aMission(app.services, {
+    const mission = await createMission(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       site_id: world.site.id,

@@ -3,8 +3,8 @@ import type { LiveEvent } from "@overfly/contract/live";
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInAdmin, createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { aSite } from "#testing/factories.ts";
-import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { createSite } from "#testing/factories.ts";
+import { createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -25,7 +25,7 @@ const at = (id: number) => ({ token: world.site.token, id });
 const planned = async (changes = {}) => {
   const { body } = await app.call(admin, flightRoutes.create, {
     params: { token: world.site.token },
-    body: aNewRoute(changes),
+    body: createRouteInput(changes),
   });
   return body.data;
 };
@@ -36,7 +36,10 @@ describe("versions", () => {
     const params = at(first.id);
     await app.call(colleague, flightRoutes.update, {
       params,
-      body: { ...aNewRoute({ name: "Second", document: aDocument(square(0.004)) }), version: 1 },
+      body: {
+        ...createRouteInput({ name: "Second", document: createRouteDocument(square(0.004)) }),
+        version: 1,
+      },
     });
     const listed = await app.call(admin, flightRoutes.versions, { params });
     const restored = await app.call(admin, flightRoutes.restore, { params: { ...params, version: 1 } });
@@ -62,7 +65,7 @@ describe("versions", () => {
 describe("a lock", () => {
   test("keeps others from changing the route until it is released", async () => {
     const params = at((await planned()).id);
-    const change = { params, body: { ...aNewRoute(), version: 1 } };
+    const change = { params, body: { ...createRouteInput(), version: 1 } };
     const locked = await app.call(admin, flightRoutes.lock, { params });
     const refused = [
       await app.call(colleague, flightRoutes.update, change),
@@ -116,7 +119,7 @@ test("changes, locks and comments are published as live events", async () => {
 
 describe("a copy", () => {
   test("keeps its offset from the site's centre", async () => {
-    const field = aDocument(square());
+    const field = createRouteDocument(square());
     const mast: RouteDocument["items"][number] = {
       id: "mast",
       name: "Mast",
@@ -130,7 +133,7 @@ describe("a copy", () => {
         [35.7, 30.2],
         [36.2, 31.9],
       ].map((coordinates) =>
-        aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id }).then(
+        createSite(app.services, { provider_id: world.provider.id, client_id: world.client.id }).then(
           async (site) => {
             const location = JSON.stringify({ type: "Point", coordinates });
             await app.db

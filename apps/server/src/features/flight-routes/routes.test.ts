@@ -1,18 +1,18 @@
 import { type NewFlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
   admin = await app.signIn(
-    (await aPerson(app.services, { organization_id: world.provider.id })).email,
+    (await createMember(app.services, { organization_id: world.provider.id })).email,
     PASSWORD,
   );
 });
@@ -25,11 +25,11 @@ const at = (id: number) => ({ token: world.site.token, id });
 
 describe("planning a route", () => {
   test("stores document, statistics and path", async () => {
-    const { status, body } = await plan(aNewRoute());
+    const { status, body } = await plan(createRouteInput());
 
     expect(status).toBe(200);
     const { statistics, path, document, version } = body.data;
-    expect(document).toEqual(aNewRoute().document);
+    expect(document).toEqual(createRouteInput().document);
     expect(version).toBe(1);
     expect(statistics.gsd_cm).toBeCloseTo(5.5, 1);
     expect(statistics.area_m2).toBeGreaterThan(95_000);
@@ -43,7 +43,9 @@ describe("planning a route", () => {
   });
 
   test("splits a large area into battery flights", async () => {
-    const { body } = await plan(aNewRoute({ name: "Large", document: aDocument(square(0.012)) }));
+    const { body } = await plan(
+      createRouteInput({ name: "Large", document: createRouteDocument(square(0.012)) }),
+    );
     expect(body.data.statistics.battery_sets.length).toBeGreaterThan(1);
     expect(body.data.path).toHaveLength(body.data.statistics.battery_sets.length);
   });
@@ -71,7 +73,7 @@ describe("planning a route", () => {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const { body } = await plan(aNewRoute({ name: "Around" }));
+    const { body } = await plan(createRouteInput({ name: "Around" }));
     await app.db.deleteFrom("zones").where("id", "=", zone).execute();
 
     const inside = body.data.path
@@ -82,7 +84,7 @@ describe("planning a route", () => {
   });
 
   test("rejects what can't be flown, on the field concerned", async () => {
-    const crossing = aDocument({
+    const crossing = createRouteDocument({
       type: "Polygon",
       coordinates: [
         [
@@ -94,23 +96,25 @@ describe("planning a route", () => {
         ],
       ],
     });
-    const [part] = aDocument(square()).items;
+    const [part] = createRouteDocument(square()).items;
     const both = part && { ...part, imaging: { ...part.imaging, heightM: 40 } };
     const cases = {
       "document.items.0.boundary": crossing,
-      "document.cameraId": aDocument(square(), { cameraId: "box" }),
-      "document.items.0.imaging.gsdCm": aDocument(square(), { items: both ? [both] : [] }),
-      "document.items": aDocument(square(), { items: [] }),
+      "document.cameraId": createRouteDocument(square(), { cameraId: "box" }),
+      "document.items.0.imaging.gsdCm": createRouteDocument(square(), { items: both ? [both] : [] }),
+      "document.items": createRouteDocument(square(), { items: [] }),
     };
     for (const [field, document] of Object.entries(cases)) {
-      const { status, body } = await plan(aNewRoute({ document }));
+      const { status, body } = await plan(createRouteInput({ document }));
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     }
   });
 
   test("does not block the server", async () => {
     const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()];
-    const { status } = await plan(aNewRoute({ name: "Huge", document: aDocument(square(0.03)) }));
+    const { status } = await plan(
+      createRouteInput({ name: "Huge", document: createRouteDocument(square(0.03)) }),
+    );
     const [own, whole] = [process.threadCpuUsage(thread), process.cpuUsage(all)];
     expect(status).toBe(200);
     const shareOfThread = (own.user + own.system) / (whole.user + whole.system);
@@ -120,9 +124,12 @@ describe("planning a route", () => {
 
 describe("changing a route", () => {
   test("replans it, and rejects an outdated version", async () => {
-    const { body } = await plan(aNewRoute({ name: "Before" }));
+    const { body } = await plan(createRouteInput({ name: "Before" }));
     const { id, version } = body.data;
-    const change = { ...aNewRoute({ name: "After", document: aDocument(square(0.004)) }), version };
+    const change = {
+      ...createRouteInput({ name: "After", document: createRouteDocument(square(0.004)) }),
+      version,
+    };
     const changed = await app.call(admin, flightRoutes.update, { params: at(id), body: change });
     const late = await app.call(admin, flightRoutes.update, { params: at(id), body: change });
 
@@ -132,9 +139,9 @@ describe("changing a route", () => {
   });
 
   test("rejects deleting a used route, and changing a flown one", async () => {
-    const { body } = await plan(aNewRoute({ name: "Used" }));
+    const { body } = await plan(createRouteInput({ name: "Used" }));
     const { id, version } = body.data;
-    const mission = await aMission(app.services, {
+    const mission = await createMission(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       site_id: world.site.id,
@@ -149,14 +156,14 @@ describe("changing a route", () => {
     const removed = await app.call(admin, flightRoutes.remove, { params: at(id) });
     const changed = await app.call(admin, flightRoutes.update, {
       params: at(id),
-      body: { ...aNewRoute(), version },
+      body: { ...createRouteInput(), version },
     });
     expect([removed.status, removed.body.message]).toEqual([409, "M-2026-0042 uses this route"]);
     expect(changed.status).toBe(409);
   });
 
   test("deletes an unused one", async () => {
-    const { id } = (await plan(aNewRoute())).body.data;
+    const { id } = (await plan(createRouteInput())).body.data;
     expect((await app.call(admin, flightRoutes.remove, { params: at(id) })).status).toBe(200);
     expect((await app.call(admin, flightRoutes.remove, { params: at(id) })).status).toBe(404);
   });

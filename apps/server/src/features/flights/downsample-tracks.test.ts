@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMission, twoProviders } from "#testing/factories.ts";
+import { createMission, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 const A_DAY_MS = 86_400_000;
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => first.close());
 
-async function aFlight(landedDaysAgo: number): Promise<number> {
-  const { provider, client, site } = await twoProviders(first.services);
+async function createFlight(landedDaysAgo: number): Promise<number> {
+  const { provider, client, site } = await createTwoProviders(first.services);
   const owner = { provider_id: provider.id, client_id: client.id, site_id: site.id };
-  const mission = await aMission(first.services, owner);
+  const mission = await createMission(first.services, owner);
   const landed = Date.now() - landedDaysAgo * A_DAY_MS;
   const { id } = await first.db
     .insertInto("flights")
@@ -47,7 +47,7 @@ const pointsOf = async (flightId: number) =>
   ).map(({ longitude }) => longitude);
 
 test("a server downsamples the tracks of flights that ended long ago, and keeps recent ones whole", async () => {
-  const [old, recent] = [await aFlight(10), await aFlight(6)];
+  const [old, recent] = [await createFlight(10), await createFlight(6)];
   const second = await testApp(
     {},
     { DATABASE_URL: first.services.settings.DATABASE_URL ?? "", TRACK_DAYS: "7" },

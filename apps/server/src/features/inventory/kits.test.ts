@@ -1,7 +1,7 @@
 import { message } from "@overfly/i18n/message";
 import { inventory, type Kit } from "@overfly/contract/inventory/inventory";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aKit, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createKit, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { render } from "#platform/i18n/translate.ts";
 import { kitIssues } from "./kit-readiness.ts";
@@ -59,12 +59,15 @@ describe("listing kits", () => {
   let pilot: Session;
   beforeAll(async () => {
     app = await testApp();
-    const { provider, rival } = await twoProviders(app.services);
-    await aKit(app.services, { provider_id: provider.id, name: "Kit B", airworthy: false });
-    await aKit(app.services, { provider_id: provider.id, name: "Kit A" });
-    await aKit(app.services, { provider_id: rival.id, name: "Kit of a rival" });
+    const { provider, rival } = await createTwoProviders(app.services);
+    await createKit(app.services, { provider_id: provider.id, name: "Kit B", airworthy: false });
+    await createKit(app.services, { provider_id: provider.id, name: "Kit A" });
+    await createKit(app.services, { provider_id: rival.id, name: "Kit of a rival" });
     const sessionOf = async (user_type: "center" | "pilot") =>
-      app.signIn((await aPerson(app.services, { organization_id: provider.id, user_type })).email, PASSWORD);
+      app.signIn(
+        (await createMember(app.services, { organization_id: provider.id, user_type })).email,
+        PASSWORD,
+      );
     admin = await sessionOf("center");
     pilot = await sessionOf("pilot");
   });

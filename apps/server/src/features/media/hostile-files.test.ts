@@ -1,9 +1,9 @@
 import { media, type MediaFile } from "@overfly/contract/media/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { hostileFiles } from "#testing/hostile-files.ts";
-import { aPhoto, aThermalPhoto } from "#testing/photo.ts";
+import { createPhoto, createThermalPhoto } from "#testing/photo.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { upload } from "#testing/tus-client.ts";
 
@@ -12,21 +12,21 @@ let files: Map<string, MediaFile>;
 
 beforeAll(async () => {
   app = await testApp();
-  const { provider, client, site } = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: provider.id });
+  const { provider, client, site } = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: provider.id });
   const session = await app.signIn(email, PASSWORD);
   const owners = { provider_id: provider.id, client_id: client.id, site_id: site.id };
-  const { token } = await aMission(app.services, { ...owners, status: "in_progress" });
+  const { token } = await createMission(app.services, { ...owners, status: "in_progress" });
 
-  const thermal = await aThermalPhoto({ seed: 3 });
+  const thermal = await createThermalPhoto({ seed: 3 });
   const sent: [string, Uint8Array][] = [
-    ...hostileFiles(await aPhoto({ seed: 1 })),
+    ...hostileFiles(await createPhoto({ seed: 1 })),
     ["cut-in-its-temperatures.jpg", thermal.subarray(0, Math.floor(thermal.length * 0.4))],
     ["THERMAL.JPEG", thermal],
     ["DJI_0001_T.JPG", await sharp(thermal).keepExif().jpeg().toBuffer()],
     ["no-pose.jpg", withoutPose(thermal)],
-    ["no-ending", await aThermalPhoto({ seed: 4 })],
-    ["well.jpg", await aPhoto({ seed: 2 })],
+    ["no-ending", await createThermalPhoto({ seed: 4 })],
+    ["well.jpg", await createPhoto({ seed: 2 })],
   ];
   const who = { app: app.app, session };
   for (const [name, bytes] of sent) await upload(who, token, name, bytes);

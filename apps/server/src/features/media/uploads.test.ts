@@ -2,25 +2,25 @@ import { existsSync, readFileSync } from "node:fs";
 import { media, MAX_UPLOAD_BYTES } from "@overfly/contract/media/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPhoto, aThermalPhoto } from "#testing/photo.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { createPhoto, createThermalPhoto } from "#testing/photo.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { createApp } from "#app.ts";
 import { announce, offsetOf, sendBytes, upload } from "#testing/tus-client.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let session: Session;
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
   session = await someone();
 });
 afterAll(() => app.close());
 
 const sender = (who = session) => ({ app: app.app, session: who });
 const mission = (columns = {}) =>
-  aMission(app.services, {
+  createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
@@ -29,7 +29,7 @@ const mission = (columns = {}) =>
   });
 
 async function someone(organization_id = world.provider.id, user_type: "center" | "client" = "center") {
-  const { email } = await aPerson(app.services, { organization_id, user_type });
+  const { email } = await createMember(app.services, { organization_id, user_type });
   return app.signIn(email, PASSWORD);
 }
 
@@ -47,7 +47,7 @@ async function filesOf(token: string, count: number) {
 describe("uploading", () => {
   test("resumes after an interruption at the last byte", async () => {
     const { token } = await mission();
-    const bytes = await aThermalPhoto({ seed: 5 });
+    const bytes = await createThermalPhoto({ seed: 5 });
     const { address } = await announce(sender(), {
       name: "DJI_0001_T.JPG",
       mission: token,
@@ -79,7 +79,7 @@ describe("uploading", () => {
 
   test("resumes after a server restart", async () => {
     const { token } = await mission();
-    const bytes = await aPhoto({ seed: 6 });
+    const bytes = await createPhoto({ seed: 6 });
     const file = { name: "a.jpg", mission: token, size: bytes.length };
     const { address } = await announce(sender(), file);
     await sendBytes(sender(), address, { bytes: bytes.subarray(0, 1000), offset: 0 });
@@ -109,7 +109,7 @@ describe("uploading", () => {
 
   test("stores equal content once, whatever the file name", async () => {
     const { token } = await mission();
-    const bytes = await aPhoto({ seed: 9 });
+    const bytes = await createPhoto({ seed: 9 });
     await upload(sender(), token, "a.jpg", bytes);
     await upload(sender(), token, "b.jpg", bytes);
 
@@ -120,7 +120,7 @@ describe("uploading", () => {
 
   test("ingests a file whose last bytes arrived just before a crash", async () => {
     const { token } = await mission();
-    const bytes = await aPhoto({ seed: 11 });
+    const bytes = await createPhoto({ seed: 11 });
     const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: bytes.length });
     const { writeFile } = await import("node:fs/promises");
     const { uploadFolder } = await import("./uploads.ts");
@@ -162,7 +162,7 @@ describe("uploading", () => {
 describe("checking uploaded files", () => {
   test("identifies each kind of bad file and goes on", async () => {
     const { token } = await mission();
-    const photo = await aPhoto({ seed: 21 });
+    const photo = await createPhoto({ seed: 21 });
     const bomb = await sharp({
       create: { width: 20_000, height: 20_000, channels: 3, background: "#fff" },
       limitInputPixels: false,
@@ -171,18 +171,18 @@ describe("checking uploaded files", () => {
       .toBuffer();
     const files: [string, Uint8Array][] = [
       ["good.jpg", photo],
-      ["cut.jpg", (await aPhoto({ seed: 22 })).subarray(0, Math.floor(photo.length * 0.6))],
+      ["cut.jpg", (await createPhoto({ seed: 22 })).subarray(0, Math.floor(photo.length * 0.6))],
       ["noise.jpg", Buffer.from("this is no picture at all")],
       ["head-only.jpg", Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.alloc(500, 7)])],
       [
         "really-a-png.jpg",
-        await sharp(await aPhoto({ seed: 23 }))
+        await sharp(await createPhoto({ seed: 23 }))
           .png()
           .toBuffer(),
       ],
-      ["nowhere.jpg", await aPhoto({ seed: 24, latitude: 0, longitude: 0 })],
+      ["nowhere.jpg", await createPhoto({ seed: 24, latitude: 0, longitude: 0 })],
       ["bomb.png", bomb],
-      ["../../etc/passwd", await aPhoto({ seed: 25 })],
+      ["../../etc/passwd", await createPhoto({ seed: 25 })],
     ];
     for (const [name, bytes] of files) expect((await upload(sender(), token, name, bytes)).status).toBe(204);
 
@@ -212,12 +212,12 @@ describe("checking uploaded files", () => {
     });
     await app.db.updateTable("sites").set({ boundary }).where("id", "=", world.site.id).execute();
     const { token } = await mission();
-    await upload(sender(), token, "far.jpg", await aPhoto({ seed: 31 }));
+    await upload(sender(), token, "far.jpg", await createPhoto({ seed: 31 }));
     await upload(
       sender(),
       token,
       "near.jpg",
-      await aPhoto({ seed: 32, longitude: 35.811, latitude: 31.805 }),
+      await createPhoto({ seed: 32, longitude: 35.811, latitude: 31.805 }),
     );
     const files = await filesOf(token, 2);
     const summary = await app.call(session, media.summary, { params: { token } });
@@ -257,7 +257,7 @@ describe("checking uploaded files", () => {
 
   test("renders thumbnails and temperatures, and reads spot temperatures", async () => {
     const { token } = await mission();
-    await upload(sender(), token, "T.jpg", await aThermalPhoto({ seed: 41, hotC: 90 }));
+    await upload(sender(), token, "T.jpg", await createThermalPhoto({ seed: 41, hotC: 90 }));
     const [file] = await filesOf(token, 1);
     const params = { id: file?.id ?? 0 };
 
@@ -278,7 +278,7 @@ describe("checking uploaded files", () => {
 
   test("deletes a file with its objects, but not of a completed mission", async () => {
     const { token, id } = await mission();
-    await upload(sender(), token, "a.jpg", await aPhoto({ seed: 51 }));
+    await upload(sender(), token, "a.jpg", await createPhoto({ seed: 51 }));
     const [file] = await filesOf(token, 1);
     const params = { id: file?.id ?? 0 };
     const { storage_key } = await app.db

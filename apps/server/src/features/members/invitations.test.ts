@@ -3,7 +3,7 @@ import { invitations } from "@overfly/contract/members/invitations";
 import { members } from "@overfly/contract/members/members";
 import { roles } from "@overfly/contract/roles/roles";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date();
-  organization_id = (await anOrganization(app.services)).id;
-  admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+  organization_id = (await createOrganization(app.services)).id;
+  admin = await app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);
 });
 afterAll(() => app.close());
 
@@ -70,7 +70,7 @@ describe("an invitation", () => {
     const old = await linkTo(email);
     now = new Date(now.getTime() + 8 * 86_400_000);
     expect((await open())[0]?.is_expired).toBe(true);
-    admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+    admin = await app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);
     const { data } = (await app.call(admin, members.resendInvitation, { params: { id } })).body;
 
     expect(data).toMatchObject({ email, is_expired: false });
@@ -88,7 +88,7 @@ describe("an invitation", () => {
   });
 
   test("can't have a role with more permissions than its sender's", async () => {
-    const office = await aPerson(app.services, { organization_id });
+    const office = await createMember(app.services, { organization_id });
     const { id } = (
       await app.call(admin, roles.create, {
         body: { name: "Office", user_type: "center", permissions: ["allow managing accounts"] },
@@ -114,7 +114,7 @@ describe("an invitation", () => {
   });
 
   test("is refused for a member of the organization, whatever the case of the address", async () => {
-    const { email } = await aPerson(app.services, { organization_id, role: "data_analyst" });
+    const { email } = await createMember(app.services, { organization_id, role: "data_analyst" });
     const { status, body } = await invite({ email: email.toUpperCase() });
     expect([status, body.errors]).toEqual([422, { email: ["This person is already a member"] }]);
   });
@@ -124,9 +124,12 @@ describe("an invitation", () => {
     const made = await app.call(admin, roles.create, {
       body: { name: "Office", user_type: "center", permissions: ["view sites"] },
     });
-    const other = await anOrganization(app.services);
+    const other = await createOrganization(app.services);
     const ours = admin;
-    admin = await app.signIn((await aPerson(app.services, { organization_id: other.id })).email, PASSWORD);
+    admin = await app.signIn(
+      (await createMember(app.services, { organization_id: other.id })).email,
+      PASSWORD,
+    );
     expect((await app.call(admin, members.resendInvitation, { params: { id } })).status).toBe(404);
     expect((await app.call(admin, members.revokeInvitation, { params: { id } })).status).toBe(404);
     const { status, body } = await invite({ role_id: made.body.data.id });

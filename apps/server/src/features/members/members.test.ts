@@ -2,7 +2,7 @@ import { auth } from "@overfly/contract/auth/auth";
 import { members } from "@overfly/contract/members/members";
 import { roles } from "@overfly/contract/roles/roles";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aClientOf, anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createClient, createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -14,8 +14,8 @@ beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0" }); // many sign-ins from one address
 });
 beforeEach(async () => {
-  organization_id = (await anOrganization(app.services)).id;
-  const { email, membership_id } = await aPerson(app.services, { organization_id });
+  organization_id = (await createOrganization(app.services)).id;
+  const { email, membership_id } = await createMember(app.services, { organization_id });
   adminMember = membership_id;
   admin = await app.signIn(email, PASSWORD);
 });
@@ -32,7 +32,7 @@ const newMember = async (role: string, changes = {}) => ({
   password: "first-password",
   ...changes,
 });
-const colleague = (role: string) => aPerson(app.services, { organization_id, role });
+const colleague = (role: string) => createMember(app.services, { organization_id, role });
 const actions = async () =>
   (
     await app.db
@@ -96,8 +96,8 @@ describe("adding a member", () => {
   });
 
   test("offers a client's administrator only client roles, and accepts no other", async () => {
-    const client = await aClientOf(app.services, organization_id);
-    const person = await aPerson(app.services, { organization_id: client.id, user_type: "client" });
+    const client = await createClient(app.services, organization_id);
+    const person = await createMember(app.services, { organization_id: client.id, user_type: "client" });
     const session = await app.signIn(person.email, PASSWORD);
 
     const { data } = (await app.call(session, roles.list)).body;
@@ -155,7 +155,7 @@ describe("a member's permissions", () => {
   });
 
   test("a pilot who becomes an analyst is a center user", async () => {
-    const pilot = await aPerson(app.services, { organization_id, user_type: "pilot" });
+    const pilot = await createMember(app.services, { organization_id, user_type: "pilot" });
     const body = { role_id: await roleId("data_analyst") };
     const reply = await app.call(admin, members.update, { params: { id: pilot.membership_id }, body });
     expect(reply.body.data.user_type).toBe("center");
@@ -163,8 +163,8 @@ describe("a member's permissions", () => {
 });
 
 test("a member of another organization is not found, and its roles are unknown", async () => {
-  const other = await anOrganization(app.services);
-  const stranger = await aPerson(app.services, { organization_id: other.id });
+  const other = await createOrganization(app.services);
+  const stranger = await createMember(app.services, { organization_id: other.id });
   const params = { id: stranger.membership_id };
   const { id } = await app.db
     .insertInto("roles")
@@ -270,7 +270,7 @@ describe("a manager of accounts without administrator rights", () => {
 });
 
 test("the list shows the organization's members, searched, sorted and by status", async () => {
-  const one = await aPerson(app.services, { organization_id, first_name: "Zaid", role: "data_analyst" });
+  const one = await createMember(app.services, { organization_id, first_name: "Zaid", role: "data_analyst" });
   await app.call(admin, members.update, { params: { id: one.membership_id }, body: { status: "suspended" } });
   const ids = async (query: object) =>
     (await app.call(admin, members.list, { query })).body.data.map(({ id }) => id);

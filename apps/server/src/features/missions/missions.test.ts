@@ -4,25 +4,25 @@ import { missions } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
-import { aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMission, createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { render } from "#platform/i18n/translate.ts";
 import { filterMissions, pageOfMissions } from "./list-missions.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let ops: Session;
 let client: Session;
 let viewer: Session;
 let rival: Session;
 
-const sessionOf = async (person: Parameters<typeof aPerson>[1]) =>
-  app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+const sessionOf = async (person: Parameters<typeof createMember>[1]) =>
+  app.signIn((await createMember(app.services, person)).email, PASSWORD);
 
 beforeAll(async () => {
   app = await testApp({ now: () => new Date("2026-03-01T08:00:00Z") });
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
   ops = await sessionOf({ organization_id: world.provider.id, role: "operations_manager" });
   client = await sessionOf({ organization_id: world.client.id, user_type: "client" });
   viewer = await sessionOf({ organization_id: world.client.id, user_type: "client", role: "client_viewer" });
@@ -39,8 +39,8 @@ const order = () => ({
   deliverables: ["anomalies" as const, "pdf_report" as const],
 });
 
-const ourMission = (columns: Partial<Parameters<typeof aMission>[1]> = {}) =>
-  aMission(app.services, {
+const ourMission = (columns: Partial<Parameters<typeof createMission>[1]> = {}) =>
+  createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
@@ -71,7 +71,10 @@ describe("ordering an inspection", () => {
   });
 
   test("numbers concurrent requests without gaps", async () => {
-    const site = await aSite(app.services, { provider_id: world.rival.id, client_id: world.rivalClient.id });
+    const site = await createSite(app.services, {
+      provider_id: world.rival.id,
+      client_id: world.rivalClient.id,
+    });
     const body = { ...order(), site_token: site.token };
     const refused = { ...body, deliverables: [] };
     const replies = await Promise.all(
@@ -103,7 +106,7 @@ describe("ordering an inspection", () => {
   });
 
   test("rejects another provider's site and an archived one", async () => {
-    const archived = await aSite(app.services, {
+    const archived = await createSite(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       status: "archived",
@@ -157,7 +160,10 @@ describe("listing missions", () => {
   });
 
   test("filters by the statuses of each side", async () => {
-    const site = await aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
+    const site = await createSite(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+    });
     for (const status of ["approved", "planned", "processing", "in_review"])
       await ourMission({ status, site_id: site.id });
     const count = async (session: Session, status: string) => {

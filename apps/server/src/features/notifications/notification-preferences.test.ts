@@ -1,7 +1,7 @@
 import { message } from "@overfly/i18n/message";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { notify } from "#platform/notifications/notify.ts";
@@ -13,8 +13,8 @@ let membership_id: number;
 
 beforeAll(async () => {
   app = await testApp();
-  organization_id = (await anOrganization(app.services)).id;
-  const person = await aPerson(app.services, { organization_id });
+  organization_id = (await createOrganization(app.services)).id;
+  const person = await createMember(app.services, { organization_id });
   membership_id = person.membership_id;
   session = await app.signIn(person.email, PASSWORD);
 });
@@ -61,7 +61,7 @@ test("a suspended member gets nothing", async () => {
 });
 
 test("Arabic users get Arabic texts, and e-mails only for the kinds they chose", async () => {
-  const reader = await aPerson(app.services, { organization_id });
+  const reader = await createMember(app.services, { organization_id });
   await app.db.updateTable("users").set({ locale: "ar" }).where("id", "=", reader.user_id).execute();
   const arabic = await app.signIn(reader.email, PASSWORD);
   const notification = {

@@ -5,7 +5,7 @@ import { organization } from "@overfly/contract/organization/organization";
 import { setup } from "@overfly/contract/setup/setup";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { uploadPicture } from "#testing/upload-picture.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -24,16 +24,16 @@ beforeAll(async () => {
       COMMAND_HOST: "http://command.overfly.test",
     },
   );
-  const sunhawk = await anOrganization(app.services, { company_name: "Sunhawk" });
-  ({ email } = await aPerson(app.services, { organization_id: sunhawk.id }));
+  const sunhawk = await createOrganization(app.services, { company_name: "Sunhawk" });
+  ({ email } = await createMember(app.services, { organization_id: sunhawk.id }));
   admin = await app.signIn(email, PASSWORD);
-  rival = await signedInAt(await anOrganization(app.services), "center");
-  client = await signedInAt(await anOrganization(app.services, { kind: "client" }), "client");
+  rival = await signedInAt(await createOrganization(app.services), "center");
+  client = await signedInAt(await createOrganization(app.services, { kind: "client" }), "client");
 });
 afterAll(() => app.close());
 
 async function signedInAt({ id }: { id: number }, user_type: "center" | "client"): Promise<Session> {
-  const person = await aPerson(app.services, { organization_id: id, user_type });
+  const person = await createMember(app.services, { organization_id: id, user_type });
   return app.signIn(person.email, PASSWORD);
 }
 const page = async (session: Session) => (await app.call(session, loginPage.get)).body.data;

@@ -1,7 +1,7 @@
 import { auth } from "@overfly/contract/auth/auth";
 import { organization } from "@overfly/contract/organization/organization";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -10,8 +10,8 @@ let session: Session;
 
 beforeAll(async () => {
   app = await testApp();
-  id = (await anOrganization(app.services)).id;
-  session = await app.signIn((await aPerson(app.services, { organization_id: id })).email, PASSWORD);
+  id = (await createOrganization(app.services)).id;
+  session = await app.signIn((await createMember(app.services, { organization_id: id })).email, PASSWORD);
 });
 afterAll(() => app.close());
 

@@ -1,29 +1,29 @@
 import { pilots } from "@overfly/contract/pilots/pilots";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMembership } from "#features/auth/accounts/accounts.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 beforeAll(async () => {
   app = await testApp({ now: () => new Date("2026-03-01T08:00:00Z") });
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
 });
 afterAll(() => app.close());
 
 test("pilots are listed by name, with their hours and missions for this provider", async () => {
   const { provider, client, site, rival, rivalClient, rivalSite } = world;
-  const admin = await aPerson(app.services, { organization_id: provider.id });
+  const admin = await createMember(app.services, { organization_id: provider.id });
   const pilot = { organization_id: provider.id, user_type: "pilot" as const };
-  const { user_id } = await aPerson(app.services, { ...pilot, first_name: "Zaid" });
-  await aPerson(app.services, { ...pilot, first_name: "Amal" });
+  const { user_id } = await createMember(app.services, { ...pilot, first_name: "Zaid" });
+  await createMember(app.services, { ...pilot, first_name: "Amal" });
   const elsewhere = { user_id, organization_id: rival.id, user_type: "pilot" as const, role: "pilot" };
   await addMembership(app.services, elsewhere);
   const ours = { provider_id: provider.id, client_id: client.id, site_id: site.id };
-  const mission = await aMission(app.services, ours);
-  const past = await aMission(app.services, ours);
-  const theirs = await aMission(app.services, {
+  const mission = await createMission(app.services, ours);
+  const past = await createMission(app.services, ours);
+  const theirs = await createMission(app.services, {
     provider_id: rival.id,
     client_id: rivalClient.id,
     site_id: rivalSite.id,

@@ -6,9 +6,9 @@ import { distanceM } from "@overfly/geo/distance";
 import { groundTruth } from "@overfly/simulator/scene/ground-truth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ingestFile } from "#features/media/ingest-file.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
-import { aPhoto } from "#testing/photo.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { createPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
+import { createPhoto } from "#testing/photo.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { openJobs } from "./open-jobs.ts";
@@ -16,13 +16,13 @@ import { startProcessing } from "./start-processing.ts";
 
 const PATIENCE = { timeout: 120_000, interval: 200 };
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let session: Session;
 let folder: string;
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   session = await app.signIn(email, PASSWORD);
   folder = await mkdtemp(join(tmpdir(), "overfly-photos-"));
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const mission = () =>
-  aMission(app.services, {
+  createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
@@ -55,7 +55,7 @@ const ended = (missionId: number) =>
   );
 
 describe("a flight over a plant with known defects", () => {
-  const plant = aPlant({
+  const plant = createPlant({
     defects: { hot_cell: 2, substring: 1, module_offline: 1, string_offline: 1, junction_box: 1 },
   });
   let missionId: number;
@@ -167,9 +167,9 @@ describe("a flight over a plant with known defects", () => {
 describe("processing", () => {
   test("goes on with the remaining photos only", async () => {
     const { id } = await mission();
-    const [first] = (await takePhotos(aPlant({ rows: 1, tablesPerRow: 1, seed: 3, defects: {} }))).filter(
-      ({ name }) => name.endsWith("_T.JPG"),
-    );
+    const [first] = (
+      await takePhotos(createPlant({ rows: 1, tablesPerRow: 1, seed: 3, defects: {} }))
+    ).filter(({ name }) => name.endsWith("_T.JPG"));
     const { media_file_id } = await ingest(id, "first_T.JPG", first?.bytes ?? new Uint8Array());
     await ended(id);
     const seen = JSON.stringify({
@@ -188,7 +188,7 @@ describe("processing", () => {
     const { media_file_id: second } = await ingest(
       id,
       "second.JPG",
-      (await takePhotos(aPlant({ rows: 1, tablesPerRow: 1, seed: 4, defects: {} })))[0]?.bytes ??
+      (await takePhotos(createPlant({ rows: 1, tablesPerRow: 1, seed: 4, defects: {} })))[0]?.bytes ??
         new Uint8Array(),
     );
     await app.services.jobs.enqueue(systemContext(app.services), {
@@ -210,7 +210,7 @@ describe("processing", () => {
 
   test("fails with a reason without radiometric photos, and can be retried", async () => {
     const { id, token } = await mission();
-    await ingest(id, "visual.jpg", await aPhoto({ seed: 77 }));
+    await ingest(id, "visual.jpg", await createPhoto({ seed: 77 }));
     await startProcessing(systemContext(app.services), id);
     await ended(id);
 

@@ -3,7 +3,7 @@ import { profile } from "@overfly/contract/profile/profile";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { uploadPicture } from "#testing/upload-picture.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0" }); // many sign-ins from one address
 });
 beforeEach(async () => {
-  const { id } = await anOrganization(app.services);
-  me = await aPerson(app.services, { organization_id: id });
+  const { id } = await createOrganization(app.services);
+  me = await createMember(app.services, { organization_id: id });
   session = await app.signIn(me.email, PASSWORD);
 });
 afterAll(() => app.close());
@@ -71,7 +71,7 @@ describe("the profile", () => {
 });
 
 const upload = (bytes: Buffer) => uploadPicture(app, session, profile.setAvatar.path, bytes);
-const aPicture = (width: number, height: number) =>
+const createPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#d97706" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "31/1 57/1 0/1" } })
     .png()
@@ -81,7 +81,7 @@ const keyOf = (avatar: string | null) =>
 
 describe("the avatar", () => {
   test("is cropped to a square WebP without metadata, and shown with the current user", async () => {
-    const reply = await upload(await aPicture(900, 600));
+    const reply = await upload(await createPicture(900, 600));
     const { avatar } = reply.json<{ data: { avatar: string } }>().data;
     const { raw, headers } = await app.call(session, profile.picture, { query: { key: keyOf(avatar) } });
 
@@ -92,8 +92,10 @@ describe("the avatar", () => {
   });
 
   test("leaves no file of the old one, nor of a removed one", async () => {
-    const first = (await upload(await aPicture(600, 600))).json<{ data: { avatar: string } }>().data.avatar;
-    const second = (await upload(await aPicture(700, 600))).json<{ data: { avatar: string } }>().data.avatar;
+    const first = (await upload(await createPicture(600, 600))).json<{ data: { avatar: string } }>().data
+      .avatar;
+    const second = (await upload(await createPicture(700, 600))).json<{ data: { avatar: string } }>().data
+      .avatar;
     const status = async (avatar: string) =>
       (await app.call(session, profile.picture, { query: { key: keyOf(avatar) } })).status;
     expect([await status(first), await status(second)]).toEqual([404, 200]);
@@ -107,7 +109,7 @@ describe("the avatar", () => {
     ["a drawing that could hold scripts", async () => Buffer.from(SVG)],
     ["text that claims to be a picture", async () => Buffer.from("GIF89a, or so it says")],
     ["nothing at all", async () => Buffer.alloc(0)],
-    ["half a picture", async () => (await aPicture(600, 600)).subarray(0, 60)],
+    ["half a picture", async () => (await createPicture(600, 600)).subarray(0, 60)],
     ["a picture's header followed by noise", async () => Buffer.concat([PNG, Buffer.alloc(4000, 7)])],
     ["a picture with too many pixels", hugePicture],
   ])("that is %s is rejected at its field (415)", async (_what, file) => {
@@ -130,7 +132,7 @@ const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** 20,000 × 20,000 pixels in a few kilobytes: only the header says so, and it must not be decoded. */
 async function hugePicture(): Promise<Buffer> {
-  const small = await aPicture(9, 9);
+  const small = await createPicture(9, 9);
   const head = Buffer.from(small);
   head.writeUInt32BE(20_000, 16);
   head.writeUInt32BE(20_000, 20);

@@ -1,6 +1,6 @@
 import { projects } from "@overfly/contract/projects/projects";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -11,9 +11,9 @@ let ids: { client: number; rivalClient: number };
 
 beforeAll(async () => {
   app = await testApp();
-  const parties = await twoProviders(app.services);
+  const parties = await createTwoProviders(app.services);
   const sessionOf = async (user_type: "center" | "client", organization_id: number) =>
-    app.signIn((await aPerson(app.services, { organization_id, user_type })).email, PASSWORD);
+    app.signIn((await createMember(app.services, { organization_id, user_type })).email, PASSWORD);
   center = await sessionOf("center", parties.provider.id);
   client = await sessionOf("client", parties.client.id);
   rival = await sessionOf("center", parties.rival.id);

@@ -8,29 +8,29 @@ import { ingestFile } from "#features/media/ingest-file.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { openJobs } from "#features/processing/open-jobs.ts";
 import { startProcessing } from "#features/processing/start-processing.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { createPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { publishReport } from "./publish-report.ts";
 
 const PATIENCE = { timeout: 120_000, interval: 200 };
-const plant = aPlant({ defects: { hot_cell: 2, substring: 1, module_offline: 1, string_offline: 1 } });
+const plant = createPlant({ defects: { hot_cell: 2, substring: 1, module_offline: 1, string_offline: 1 } });
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let analyst: Session;
 let client: Session;
 let mission: { id: number; token: string };
 
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
-  const signIn = async (person: Parameters<typeof aPerson>[1]) =>
-    app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+  world = await createTwoProviders(app.services);
+  const signIn = async (person: Parameters<typeof createMember>[1]) =>
+    app.signIn((await createMember(app.services, person)).email, PASSWORD);
   analyst = await signIn({ organization_id: world.provider.id, role: "data_analyst" });
   client = await signIn({ organization_id: world.client.id, user_type: "client" });
   await storePlant(app.services, world.site.id, plant);
-  mission = await aMission(app.services, { ...owners(), status: "processing" });
+  mission = await createMission(app.services, { ...owners(), status: "processing" });
   const folder = await mkdtemp(join(tmpdir(), "overfly-photos-"));
   const context = systemContext(app.services);
   for (const { name, bytes } of await takePhotos(plant)) {
@@ -184,7 +184,7 @@ describe("the report", () => {
     expect(raw.length).toBe(Number(headers["content-length"]));
     if (process.env["REPORT_OUT"]) await writeFile(process.env["REPORT_OUT"], raw);
 
-    const next = await aMission(app.services, { ...owners(), status: "in_review" });
+    const next = await createMission(app.services, { ...owners(), status: "in_review" });
     const again = await app.call(analyst, reports.get, { params: { token: next.token } });
     expect(again.body.data.change).toMatchObject({ new: 0, persisting: 0, resolved: 5 });
   });

@@ -4,7 +4,7 @@ import { PERMISSIONS } from "@overfly/contract/permissions";
 import { roles } from "@overfly/contract/roles/roles";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aClientOf, anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createClient, createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -15,8 +15,8 @@ beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0" });
 });
 beforeEach(async () => {
-  organization_id = (await anOrganization(app.services)).id;
-  admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+  organization_id = (await createOrganization(app.services)).id;
+  admin = await app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);
 });
 afterAll(() => app.close());
 
@@ -29,7 +29,7 @@ const make = async (body: object = OFFICE, session = admin) =>
   app.call(session, roles.create, { body: body as typeof OFFICE });
 const made = async (body: object = OFFICE) => (await make(body)).body.data;
 const withRole = async (role_id: number) => {
-  const person = await aPerson(app.services, { organization_id, role: "data_analyst" });
+  const person = await createMember(app.services, { organization_id, role: "data_analyst" });
   const params = { id: person.membership_id };
   const { status } = await app.call(admin, members.update, { params, body: { role_id } });
   expect(status).toBe(200);
@@ -57,8 +57,8 @@ describe("the list", () => {
 
   test("shows nothing of other organizations", async () => {
     await made({ ...OFFICE, name: "Ours" });
-    const other = await anOrganization(app.services);
-    const person = await aPerson(app.services, { organization_id: other.id });
+    const other = await createOrganization(app.services);
+    const person = await createMember(app.services, { organization_id: other.id });
     const { data } = (await app.call(await app.signIn(person.email, PASSWORD), roles.list)).body;
     expect(data.map(({ name }) => name)).not.toContain("Ours");
   });
@@ -111,8 +111,8 @@ describe("creating a role", () => {
     const office = await make({ ...OFFICE, name: "Mine", permissions: ["delete sites"] }, session);
     expect([office.status, Object.keys(office.body.errors ?? {})]).toEqual([422, ["permissions"]]);
 
-    const client = await aClientOf(app.services, organization_id);
-    const person = await aPerson(app.services, { organization_id: client.id, user_type: "client" });
+    const client = await createClient(app.services, organization_id);
+    const person = await createMember(app.services, { organization_id: client.id, user_type: "client" });
     const theirs = { name: "Mine", user_type: "client", permissions: ["plan missions"] };
     const reply = await make(theirs, await app.signIn(person.email, PASSWORD));
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["permissions"]]);
@@ -158,8 +158,8 @@ describe("changing a role", () => {
     expect((await app.call(admin, roles.remove, { params: { id } })).status).toBe(403);
 
     const role = await made();
-    const other = await anOrganization(app.services);
-    const person = await aPerson(app.services, { organization_id: other.id });
+    const other = await createOrganization(app.services);
+    const person = await createMember(app.services, { organization_id: other.id });
     const stranger = await app.signIn(person.email, PASSWORD);
     expect((await app.call(stranger, roles.update, { params: { id: role.id }, body })).status).toBe(404);
   });

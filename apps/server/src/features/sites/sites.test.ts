@@ -3,22 +3,29 @@ import { sites } from "@overfly/contract/sites/sites";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
-import { aMission, aPerson, aSite, newToken, PASSWORD, twoProviders } from "#testing/factories.ts";
+import {
+  createMission,
+  createMember,
+  createSite,
+  newToken,
+  PASSWORD,
+  createTwoProviders,
+} from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { filterSites, pageOfSites } from "./list-sites.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 let client: Session;
 let rival: Session;
 
-const sessionOf = async (person: Parameters<typeof aPerson>[1]) =>
-  app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+const sessionOf = async (person: Parameters<typeof createMember>[1]) =>
+  app.signIn((await createMember(app.services, person)).email, PASSWORD);
 
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
   admin = await sessionOf({ organization_id: world.provider.id });
   client = await sessionOf({ organization_id: world.client.id, user_type: "client" });
   rival = await sessionOf({ organization_id: world.rival.id });
@@ -51,8 +58,8 @@ const bowTie: Polygon = {
   ],
 };
 
-const ourSite = (columns: Partial<Parameters<typeof aSite>[1]> = {}) =>
-  aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id, ...columns });
+const ourSite = (columns: Partial<Parameters<typeof createSite>[1]> = {}) =>
+  createSite(app.services, { provider_id: world.provider.id, client_id: world.client.id, ...columns });
 
 describe("adding a site", () => {
   test("computes area and location from the boundary", async () => {
@@ -137,22 +144,22 @@ describe("listing sites", () => {
   test("counts anomalies of the last completed mission of each type", async () => {
     const site = await ourSite({ name: "Figures" });
     const base = { provider_id: world.provider.id, client_id: world.client.id, site_id: site.id };
-    const old = await aMission(app.services, {
+    const old = await createMission(app.services, {
       ...base,
       status: "completed",
       completed_at: "2026-01-01T00:00:00Z",
     });
-    const last = await aMission(app.services, {
+    const last = await createMission(app.services, {
       ...base,
       status: "completed",
       completed_at: "2026-06-01T00:00:00Z",
     });
-    const open = await aMission(app.services, { ...base, status: "in_review" });
-    await anAnomaly(base, old.id, { number: 1, lost_kwdc: 9 });
-    await anAnomaly(base, last.id, { number: 1, lost_kwdc: 2 });
-    await anAnomaly(base, last.id, { number: 2, lost_kwdc: 3 });
-    await anAnomaly(base, last.id, { number: 3, lost_kwdc: 5, review: "dismissed" });
-    await anAnomaly(base, open.id, { number: 1, lost_kwdc: 100 });
+    const open = await createMission(app.services, { ...base, status: "in_review" });
+    await createAnomaly(base, old.id, { number: 1, lost_kwdc: 9 });
+    await createAnomaly(base, last.id, { number: 1, lost_kwdc: 2 });
+    await createAnomaly(base, last.id, { number: 2, lost_kwdc: 3 });
+    await createAnomaly(base, last.id, { number: 3, lost_kwdc: 5, review: "dismissed" });
+    await createAnomaly(base, open.id, { number: 1, lost_kwdc: 100 });
 
     const { body } = await app.call(client, sites.list, { query: { search: "Figures" } });
     const inspected = await app.call(admin, sites.list, {
@@ -268,7 +275,7 @@ test("industries are named in plain words", async () => {
   expect(body.data).toContainEqual({ key: "oil_and_gas", label: "Oil and gas" });
 });
 
-const anAnomaly = (
+const createAnomaly = (
   base: { provider_id: number; client_id: number; site_id: number },
   mission_id: number,
   columns: { number: number; lost_kwdc: number; review?: string },

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { weather } from "@overfly/contract/weather/weather";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aPerson, anOrganization, PASSWORD } from "#testing/factories.ts";
+import { createMember, createOrganization, PASSWORD } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 const MAIN = { temp: 20.1, temp_min: -3.7, temp_max: 24.96, humidity: 31 };
@@ -33,7 +33,7 @@ beforeAll(async () => {
     {},
     { WEATHER_URL: `http://127.0.0.1:${port}/data/2.5/weather`, WEATHER_KEY: "secret-key" },
   );
-  organization_id = (await anOrganization(app.services)).id;
+  organization_id = (await createOrganization(app.services)).id;
 });
 afterAll(async () => {
   await app.close();
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 const inCity = async (address: { country?: string; city?: string }) => {
-  const { email } = await aPerson(app.services, { organization_id, ...address });
+  const { email } = await createMember(app.services, { organization_id, ...address });
   return app.call(await app.signIn(email, PASSWORD), weather.now);
 };
 
@@ -92,8 +92,12 @@ describe("the weather of the user's city", () => {
 
 test("no weather is requested without a service", async () => {
   const bare = await testApp();
-  const { id } = await anOrganization(bare.services);
-  const { email } = await aPerson(bare.services, { organization_id: id, country: "Jordan", city: "Amman" });
+  const { id } = await createOrganization(bare.services);
+  const { email } = await createMember(bare.services, {
+    organization_id: id,
+    country: "Jordan",
+    city: "Amman",
+  });
   const { status, body } = await bare.call(await bare.signIn(email, PASSWORD), weather.now);
   expect([status, body.data]).toEqual([200, null]);
   await bare.close();

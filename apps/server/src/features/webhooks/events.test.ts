@@ -3,20 +3,20 @@ import { WebhookEvent } from "@overfly/contract/webhooks/webhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishFlight } from "#features/flights/flight-record.ts";
 import { publishReport } from "#features/reports/publish-report.ts";
-import { aFakeDock } from "#testing/fake-dock.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createFakeDock } from "#testing/fake-dock.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { generateSecret, encryptSecret } from "./webhook-secret.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 
 beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0" });
-  world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   admin = await app.signIn(email, PASSWORD);
   for (const { id } of [world.provider, world.client, world.rival, world.rivalClient])
     await app.db
@@ -45,7 +45,7 @@ const sentTo = async (organization_id: number, event: WebhookEvent) => {
   return rows.map(({ body }) => (JSON.parse(body) as { data: unknown }).data);
 };
 const mission = (status: string) =>
-  aMission(app.services, {
+  createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
@@ -92,7 +92,7 @@ test("each status of a flight is sent once, however often the flight is publishe
 
 test("a dock's alarm is sent only to its provider, when it is raised", async () => {
   await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const dock = await aFakeDock(app, admin);
+  const dock = await createFakeDock(app, admin);
   await dock.bind();
   for (const list of [[{ code: "0x19111800", level: 2 }], [{ code: "0x19111800", level: 2 }], []])
     await dock.request("events", "hms", { list });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { postWebhook } from "./post-webhook.ts";
 
@@ -12,8 +12,8 @@ let admin: Session;
 
 beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0" });
-  const { id } = await anOrganization(app.services);
-  admin = await app.signIn((await aPerson(app.services, { organization_id: id })).email, PASSWORD);
+  const { id } = await createOrganization(app.services);
+  admin = await app.signIn((await createMember(app.services, { organization_id: id })).email, PASSWORD);
 });
 afterAll(() => app.close());
 

@@ -5,7 +5,7 @@ import { auditLog } from "@overfly/contract/audit-log/audit-log";
 import { webhooks } from "@overfly/contract/webhooks/webhooks";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
@@ -34,11 +34,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = new Date();
   status = 503;
-  organization_id = (await anOrganization(app.services)).id;
-  admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
-  arab = await aPerson(app.services, { organization_id });
+  organization_id = (await createOrganization(app.services)).id;
+  admin = await app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);
+  arab = await createMember(app.services, { organization_id });
   await app.db.updateTable("users").set({ locale: "ar" }).where("id", "=", arab.user_id).execute();
-  const { email } = await aPerson(app.services, { organization_id, role: "data_analyst" });
+  const { email } = await createMember(app.services, { organization_id, role: "data_analyst" });
   analyst = await app.signIn(email, PASSWORD);
 });
 afterAll(async () => {
@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 const INPUT = { name: HOSTILE, events: ["mission.changed" as const], is_active: true };
-const aWebhook = async () =>
+const createWebhook = async () =>
   (await app.call(admin, webhooks.create, { body: { ...INPUT, url } })).body.data.id;
 const change = (id: number, is_active: boolean) =>
   app.call(admin, webhooks.update, { params: { id }, body: { ...INPUT, url, is_active } });
 const shown = async () => (await app.call(admin, webhooks.list)).body.data[0];
 
-const aMessage = async (webhook_id: number) => {
+const createDelivery = async (webhook_id: number) => {
   const row = { webhook_id, event: "mission.changed", body: "{}", created_at: now.toISOString() };
   return (await app.db.insertInto("webhook_deliveries").values(row).returning("id").executeTakeFirstOrThrow())
     .id;
@@ -61,7 +61,7 @@ const aMessage = async (webhook_id: number) => {
 const tryOnce = (id: number) => deliverWebhook(systemContext(app.services), { id });
 /** All eight attempts at one message. */
 const failAllAttempts = async (webhookId: number) => {
-  const id = await aMessage(webhookId);
+  const id = await createDelivery(webhookId);
   for (let attempt = 1; attempt <= 8; attempt += 1) await tryOnce(id);
   const { state } = await app.db
     .selectFrom("webhook_deliveries")
@@ -74,7 +74,7 @@ const notificationsOf = async (session = admin) =>
   (await app.call(session, notifications.list)).body.notifications.map(({ title }) => title);
 
 test("users who manage accounts are notified of a failed message, in the app and by e-mail, with a link", async () => {
-  expect(await failAllAttempts(await aWebhook())).toBe("failed");
+  expect(await failAllAttempts(await createWebhook())).toBe("failed");
   const [news] = (await app.call(admin, notifications.list)).body.notifications;
   expect(news).toMatchObject({
     kind: "webhook",
@@ -94,21 +94,21 @@ test("users who turned the e-mail off get none", async () => {
   const session = await app.signIn(arab.email, PASSWORD);
   const body = { kind: "webhook", channel: "email", is_on: false } as const;
   await app.call(session, notifications.setPreference, { body });
-  await failAllAttempts(await aWebhook());
+  await failAllAttempts(await createWebhook());
   const mails = app.db.selectFrom("outbox").where("to_address", "=", arab.email);
   expect(await mails.selectAll().execute()).toEqual([]);
   expect(await notificationsOf(session)).toHaveLength(1);
 });
 
 test("a series of failed messages is reported once; after a success, a new series is reported again", async () => {
-  const id = await aWebhook();
+  const id = await createWebhook();
   await failAllAttempts(id);
   await failAllAttempts(id);
   expect(await notificationsOf()).toHaveLength(1);
   expect(await shown()).toMatchObject({ is_active: true, failing_since: now.toISOString() });
 
   status = 204;
-  await tryOnce(await aMessage(id));
+  await tryOnce(await createDelivery(id));
   expect((await shown())?.failing_since).toBeNull();
   status = 503;
   await failAllAttempts(id);
@@ -116,7 +116,7 @@ test("a series of failed messages is reported once; after a success, a new serie
 });
 
 test("a webhook without success for five days is deactivated and reported; reactivated, it starts over", async () => {
-  const id = await aWebhook();
+  const id = await createWebhook();
   await failAllAttempts(id);
   const began = now;
   now = new Date(began.getTime() + 4.9 * A_DAY_MS);
@@ -135,7 +135,7 @@ test("a webhook without success for five days is deactivated and reported; react
 
 test("a webhook that responds with 410 is deactivated and reported at once", async () => {
   status = 410;
-  await tryOnce(await aMessage(await aWebhook()));
+  await tryOnce(await createDelivery(await createWebhook()));
   expect((await shown())?.is_active).toBe(false);
   expect(await notificationsOf()).toEqual(["Webhook disabled"]);
   const { data } = (await app.call(admin, auditLog.list, { query: { action: "webhooks.switch-off" } })).body;
@@ -143,8 +143,8 @@ test("a webhook that responds with 410 is deactivated and reported at once", asy
 });
 
 test("a paused webhook is not reported", async () => {
-  const id = await aWebhook();
-  const message = await aMessage(id);
+  const id = await createWebhook();
+  const message = await createDelivery(id);
   await tryOnce(message);
   await change(id, false);
   await tryOnce(message);

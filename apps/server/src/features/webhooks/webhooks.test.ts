@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { webhooks } from "@overfly/contract/webhooks/webhooks";
 import { Webhook as Standard } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aClientOf, anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createClient, createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { queueWebhooks, type WebhookMessage } from "#platform/webhooks/queue-webhooks.ts";
@@ -27,8 +27,8 @@ beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0", ALLOW_PRIVATE_CALLS: "true", WEBHOOK_RETRY_S: "1" });
 });
 beforeEach(async () => {
-  organization_id = (await anOrganization(app.services, { company_name: "Sunhawk" })).id;
-  admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+  organization_id = (await createOrganization(app.services, { company_name: "Sunhawk" })).id;
+  admin = await app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);
   received = [];
   responses = [];
   receiver = createServer((request, response) => {
@@ -47,7 +47,7 @@ afterEach(() => receiver.close());
 afterAll(() => app.close());
 
 const INPUT = { name: "Maintenance system", events: ["mission.changed" as const], is_active: true };
-const aWebhook = async (changes = {}, session = admin) =>
+const createWebhook = async (changes = {}, session = admin) =>
   (await app.call(session, webhooks.create, { body: { ...INPUT, url, ...changes } })).body.data;
 const sendEvent = (changes: Partial<WebhookMessage> = {}) =>
   queueWebhooks(systemContext(app.services), {
@@ -63,7 +63,7 @@ const checked = (secret: string, { headers, body }: Received) =>
 
 describe("a message", () => {
   test("is signed by the standard, as JSON with its type, time and data", async () => {
-    const { secret } = await aWebhook();
+    const { secret } = await createWebhook();
     await sendEvent();
     await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
 
@@ -75,8 +75,8 @@ describe("a message", () => {
   });
 
   test("fails verification with another secret, another body or an old time", async () => {
-    const { id, secret } = await aWebhook();
-    const other = await aWebhook({ name: "Other" });
+    const { id, secret } = await createWebhook();
+    const other = await createWebhook({ name: "Other" });
     await app.call(admin, webhooks.test, { params: { id } });
     const [message] = received;
     const { headers, body } = message!;
@@ -95,12 +95,12 @@ describe("a message", () => {
   });
 
   test("is sent only to active webhooks of this organization that subscribe to the event", async () => {
-    const listening = await aWebhook({ name: "Listens" });
-    await aWebhook({ name: "Paused", is_active: false });
-    await aWebhook({ name: "Other kind", events: ["alarm.raised"] });
-    const other = await anOrganization(app.services);
-    const stranger = await aPerson(app.services, { organization_id: other.id });
-    await aWebhook({ name: "Stranger" }, await app.signIn(stranger.email, PASSWORD));
+    const listening = await createWebhook({ name: "Listens" });
+    await createWebhook({ name: "Paused", is_active: false });
+    await createWebhook({ name: "Other kind", events: ["alarm.raised"] });
+    const other = await createOrganization(app.services);
+    const stranger = await createMember(app.services, { organization_id: other.id });
+    await createWebhook({ name: "Stranger" }, await app.signIn(stranger.email, PASSWORD));
     await sendEvent();
     await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
     expect((await deliveries(listening.id)).map(({ state }) => state)).toEqual(["delivered"]);
@@ -114,7 +114,7 @@ describe("a message", () => {
   });
 
   test("with one deduplication key is sent once, and never after a rollback", async () => {
-    const { id } = await aWebhook();
+    const { id } = await createWebhook();
     await sendEvent({ dedupe_key: "flight 1 landed" });
     await sendEvent({ dedupe_key: "flight 1 landed" });
     const rolledBack = app.db.transaction().execute(async (db) => {
@@ -132,7 +132,7 @@ describe("a message", () => {
 describe("a message that is not accepted", () => {
   test("is retried with the same id and a new signature; the log has both attempts", async () => {
     responses = [{ status: 503, body: "Busy\0" }];
-    const { id, secret } = await aWebhook();
+    const { id, secret } = await createWebhook();
     await sendEvent();
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
     expect(received[0]!.headers["webhook-id"]).toBe(received[1]!.headers["webhook-id"]);
@@ -151,7 +151,7 @@ describe("a message that is not accepted", () => {
 
   test("is retried with growing delays, and can be sent by hand before", async () => {
     responses = [{ status: 500 }, { status: 500 }];
-    const { id } = await aWebhook();
+    const { id } = await createWebhook();
     await sendEvent();
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
     await expect.poll(async () => (await deliveries(id))[0]?.attempts.length).toBe(2);
@@ -167,7 +167,7 @@ describe("a message that is not accepted", () => {
 
   test("deactivates the webhook on a 410", async () => {
     responses = [{ status: 410 }];
-    const { id } = await aWebhook();
+    const { id } = await createWebhook();
     await sendEvent();
     await expect.poll(async () => (await deliveries(id))[0]?.state, { timeout: 15_000 }).toBe("failed");
     const { data } = (await app.call(admin, webhooks.list)).body;
@@ -176,7 +176,7 @@ describe("a message that is not accepted", () => {
 
   test("does not follow a redirect", async () => {
     responses = [{ status: 302, location: `${url}/elsewhere` }];
-    const { id } = await aWebhook();
+    const { id } = await createWebhook();
     const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
     expect([data.state, data.attempts[0]?.status, received.length]).toEqual(["failed", 302, 1]);
   });
@@ -185,7 +185,7 @@ describe("a message that is not accepted", () => {
 describe("the test button", () => {
   test("returns the response", async () => {
     responses = [{ status: 200, body: "Thanks" }];
-    const { id } = await aWebhook();
+    const { id } = await createWebhook();
     const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
     expect(data).toMatchObject({ event: "ping", state: "delivered" });
     expect(data.attempts[0]).toMatchObject({ status: 200, response_body: "Thanks", error: null });
@@ -193,7 +193,7 @@ describe("the test button", () => {
   });
 
   test("reports that nobody responds", async () => {
-    const { id } = await aWebhook();
+    const { id } = await createWebhook();
     receiver.close();
     await once(receiver, "close");
     const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
@@ -203,7 +203,7 @@ describe("the test button", () => {
 
 describe("the secret", () => {
   test("is shown once, stored encrypted, and can be rotated", async () => {
-    const { id, secret } = await aWebhook();
+    const { id, secret } = await createWebhook();
     expect(secret).toMatch(/^whsec_/);
     expect(JSON.stringify((await app.call(admin, webhooks.list)).body)).not.toContain("whsec_");
     const row = await app.db.selectFrom("webhooks").where("id", "=", id).selectAll().executeTakeFirst();
@@ -233,7 +233,7 @@ describe("a webhook", () => {
   });
 
   test("escapes markup in its name, and can be changed and deleted", async () => {
-    const { id, name } = await aWebhook({ name: "<script>alert(1)</script>" });
+    const { id, name } = await createWebhook({ name: "<script>alert(1)</script>" });
     expect(name).toBe("<script>alert(1)</script>");
     const body = { ...INPUT, url, name: "Renamed", is_active: false };
     const changed = await app.call(admin, webhooks.update, { params: { id }, body });
@@ -243,12 +243,14 @@ describe("a webhook", () => {
   });
 
   test("of a client can subscribe to missions, flights and reports only", async () => {
-    const client = await aClientOf(app.services, organization_id);
-    const person = await aPerson(app.services, { organization_id: client.id, user_type: "client" });
+    const client = await createClient(app.services, organization_id);
+    const person = await createMember(app.services, { organization_id: client.id, user_type: "client" });
     const session = await app.signIn(person.email, PASSWORD);
     const body = { ...INPUT, url, events: ["mission.changed" as const, "alarm.raised" as const] };
     const { status, body: refused } = await app.call(session, webhooks.create, { body });
     expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, ["events"]]);
-    expect((await aWebhook({ events: ["report.published"] }, session)).events).toEqual(["report.published"]);
+    expect((await createWebhook({ events: ["report.published"] }, session)).events).toEqual([
+      "report.published",
+    ]);
   });
 });

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Services, type SystemContext, systemContext } from "#context.ts";
 import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
 import { createLocalBus } from "#platform/live/live-bus.ts";
-import { aFakeDock } from "#testing/fake-dock.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createFakeDock } from "#testing/fake-dock.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { announce } from "#testing/tus-client.ts";
 import { connectDatabase } from "./connect.ts";
@@ -51,27 +51,27 @@ async function duringOutage(during: () => Promise<void>) {
 interface World {
   app: TestApp;
   session: Session;
-  world: Awaited<ReturnType<typeof twoProviders>>;
+  world: Awaited<ReturnType<typeof createTwoProviders>>;
 }
 
 async function startApp(): Promise<World> {
   const app = await testApp({}, { DATABASE_URL: cluster.url("postgres") });
-  const world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  const world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   return { app, world, session: await app.signIn(email, PASSWORD) };
 }
 
 test("while the database is unavailable callers get an error in the specified form, and later everything recovers", async () => {
   const { app, session, world } = await startApp();
-  const dock = await aFakeDock(app, session);
+  const dock = await createFakeDock(app, session);
   await dock.bind();
-  const { token: mission } = await aMission(app.services, {
+  const { token: mission } = await createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
     status: "in_progress",
   });
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   const unknown = await app.signIn(email, PASSWORD); // a session that this process has not cached
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const held = app.db.transaction().execute(async (tx) => {
@@ -139,8 +139,8 @@ test("a job that was running when the database went down continues and completes
     } as unknown as Services,
     "test",
   );
-  const { provider, client, site } = await twoProviders(context);
-  const mission = await aMission(context, {
+  const { provider, client, site } = await createTwoProviders(context);
+  const mission = await createMission(context, {
     provider_id: provider.id,
     client_id: client.id,
     site_id: site.id,

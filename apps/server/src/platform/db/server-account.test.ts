@@ -8,7 +8,7 @@ import { migrate } from "./migrate.ts";
 const log = { warn: () => {} } as never;
 
 /** As in an operator's own PostgreSQL: an owner that can only create roles and extensions. */
-async function anOutsideDatabase() {
+async function createOutsideDatabase() {
   const suffix = randomBytes(6).toString("hex");
   const [owner, server, database] = [`owner_${suffix}`, `server's "${suffix}"`, `outside_${suffix}`];
   const admin = new pg.Client({ connectionString: inject("postgresUrl") });
@@ -28,7 +28,7 @@ async function anOutsideDatabase() {
 }
 
 test("an operator switches from one account to two: queued jobs continue, and the tables stay the owner's", async () => {
-  const { ownerUrl, serverUrl } = await anOutsideDatabase();
+  const { ownerUrl, serverUrl } = await createOutsideDatabase();
   await migrate(ownerUrl);
   await (await openJobQueue(ownerUrl, { log })).stop();
 

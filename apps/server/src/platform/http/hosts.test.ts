@@ -2,7 +2,7 @@ import { docks } from "@overfly/contract/docks/docks";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storageConfigReply } from "#features/media/docks/storage-config-get.ts";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 
@@ -13,8 +13,8 @@ let email: string;
 
 beforeAll(async () => {
   app = await testApp({}, { CENTER_HOST: `https://${CENTER}`, CLIENT_HOST: `https://${CLIENT}` });
-  const { provider } = await twoProviders(app.services);
-  ({ email } = await aPerson(app.services, { organization_id: provider.id }));
+  const { provider } = await createTwoProviders(app.services);
+  ({ email } = await createMember(app.services, { organization_id: provider.id }));
 });
 afterAll(() => app.close());
 

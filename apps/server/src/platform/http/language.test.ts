@@ -4,19 +4,22 @@ import { missionTransitions } from "@overfly/contract/missions/mission-transitio
 import { missions } from "@overfly/contract/missions/missions";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const headers = { "accept-language": "ar" };
 const UNKNOWN_TOKEN = "AAAAAAAAAAAAAAAA";
 let http: TestApp;
 let center: Session;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 
 beforeAll(async () => {
   http = await testApp();
-  world = await twoProviders(http.services);
-  const { email } = await aPerson(http.services, { organization_id: world.provider.id, user_type: "center" });
+  world = await createTwoProviders(http.services);
+  const { email } = await createMember(http.services, {
+    organization_id: world.provider.id,
+    user_type: "center",
+  });
   center = await http.signIn(email, PASSWORD);
 });
 afterAll(() => http.close());
@@ -46,7 +49,7 @@ test("each rejected field has its reason in Arabic", async () => {
 });
 
 test("an invalid transition names the state in Arabic", async () => {
-  const { token, number } = await aMission(http.services, {
+  const { token, number } = await createMission(http.services, {
     status: "processing",
     provider_id: world.provider.id,
     client_id: world.client.id,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { UPLOADS_PATH } from "@overfly/contract/media/media";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { announce } from "#testing/tus-client.ts";
 
@@ -69,10 +69,10 @@ describe("a slow request", () => {
   });
 
   test("may take longer where it is an upload", async () => {
-    const { provider, client, site } = await twoProviders(app.services);
-    const { email } = await aPerson(app.services, { organization_id: provider.id });
+    const { provider, client, site } = await createTwoProviders(app.services);
+    const { email } = await createMember(app.services, { organization_id: provider.id });
     const session = await app.signIn(email, PASSWORD);
-    const mission = await aMission(app.services, {
+    const mission = await createMission(app.services, {
       provider_id: provider.id,
       client_id: client.id,
       site_id: site.id,

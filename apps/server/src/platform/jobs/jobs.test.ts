@@ -6,7 +6,7 @@ import { type Services, type SystemContext, systemContext } from "#context.ts";
 import { connectDatabase, type Database } from "#platform/db/connect.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { createLocalBus } from "#platform/live/live-bus.ts";
-import { aMission, aSite, aClientOf, anOrganization } from "#testing/factories.ts";
+import { createMission, createSite, createClient, createOrganization } from "#testing/factories.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { type PgBossQueue, openJobQueue } from "./pg-boss-queue.ts";
 import { JobFailure, type RunningJob } from "./job.ts";
@@ -36,11 +36,11 @@ beforeAll(async () => {
     } as unknown as Services,
     "test",
   );
-  const services = context as unknown as Parameters<typeof anOrganization>[0];
-  const { id: provider_id } = await anOrganization(services);
-  const { id: client_id } = await aClientOf(services, provider_id);
-  const { id: site_id } = await aSite(services, { provider_id, client_id });
-  const mission = await aMission(services, { provider_id, client_id, site_id });
+  const services = context as unknown as Parameters<typeof createOrganization>[0];
+  const { id: provider_id } = await createOrganization(services);
+  const { id: client_id } = await createClient(services, provider_id);
+  const { id: site_id } = await createSite(services, { provider_id, client_id });
+  const mission = await createMission(services, { provider_id, client_id, site_id });
   owner = { provider_id, mission_id: mission.id };
 });
 afterAll(async () => {

@@ -2,8 +2,8 @@ import { auth } from "@overfly/contract/auth/auth";
 import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { aFakeDock } from "#testing/fake-dock.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createFakeDock } from "#testing/fake-dock.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { connectBroker } from "#platform/mqtt/connect-broker.ts";
 import { SERVER_ACCOUNT } from "#platform/mqtt/device-accounts.ts";
@@ -12,14 +12,14 @@ import { createBrokerBus } from "./broker-bus.ts";
 import { createSendQueue, TOO_SLOW } from "./send-queue.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let address: string;
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
   app = await testApp();
   address = await app.app.listen({ port: 0, host: "127.0.0.1" });
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate();
@@ -27,7 +27,7 @@ afterEach(() => {
 afterAll(() => app.close());
 
 async function somebody(organization_id: number, user_type: "center" | "client" | "pilot" = "center") {
-  const { email, user_id } = await aPerson(app.services, { organization_id, user_type });
+  const { email, user_id } = await createMember(app.services, { organization_id, user_type });
   return { session: await app.signIn(email, PASSWORD), user_id };
 }
 
@@ -72,7 +72,7 @@ describe("the live socket", () => {
       listen((await somebody(world.rival.id)).session),
       listen((await somebody(world.client.id, "client")).session),
     ]);
-    const dock = await aFakeDock(app, admin.session);
+    const dock = await createFakeDock(app, admin.session);
     await dock.bind();
     await dock.report({ mode_code: 0, temperature: 25 });
     await dock.request("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
@@ -87,10 +87,10 @@ describe("the live socket", () => {
   test("sends a client a dock's telemetry only while it flies for them", async () => {
     const admin = await somebody(world.provider.id);
     const client = await listen((await somebody(world.client.id, "client")).session);
-    const dock = await aFakeDock(app, admin.session);
+    const dock = await createFakeDock(app, admin.session);
     await dock.bind();
     await dock.report({ mode_code: 0 });
-    const mission = await aMission(app.services, {
+    const mission = await createMission(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       site_id: world.site.id,
@@ -123,7 +123,10 @@ describe("the live socket", () => {
     const admin = await somebody(world.provider.id);
     const pilot = await somebody(world.provider.id, "pilot");
     const owner = { provider_id: world.provider.id, client_id: world.client.id, site_id: world.site.id };
-    const [mine, other] = [await aMission(app.services, owner), await aMission(app.services, owner)];
+    const [mine, other] = [
+      await createMission(app.services, owner),
+      await createMission(app.services, owner),
+    ];
     await app.db
       .insertInto("assignments")
       .values({

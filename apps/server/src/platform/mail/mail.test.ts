@@ -4,7 +4,7 @@ import { outbox } from "@overfly/contract/outbox/outbox";
 import { passwords } from "@overfly/contract/auth/passwords";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** A real SMTP server on this machine that rejects the given number of messages first. */
-async function aMailServer(refusals = 0) {
+async function startMailServer(refusals = 0) {
   const received: { to: string[]; from: string; data: string }[] = [];
   let left = refusals;
   const server = new SMTPServer({
@@ -49,8 +49,8 @@ async function aMailServer(refusals = 0) {
 async function startApp(environment: Record<string, string>) {
   const app = await testApp({}, environment);
   closers.push(() => app.close());
-  const world = await twoProviders(app.services);
-  const admin = await aPerson(app.services, { organization_id: world.provider.id });
+  const world = await createTwoProviders(app.services);
+  const admin = await createMember(app.services, { organization_id: world.provider.id });
   return { app, world, admin };
 }
 const askFor = (app: TestApp, email: string) => app.call(undefined, passwords.forgotten, { body: { email } });
@@ -58,7 +58,7 @@ const rows = (app: TestApp) => app.db.selectFrom("outbox").selectAll().orderBy("
 
 describe("with a mail server", () => {
   test("a mail is sent immediately, and its text is deleted", async () => {
-    const { url, received } = await aMailServer();
+    const { url, received } = await startMailServer();
     const { app, admin } = await startApp({ SMTP_URL: url, MAIL_FROM: "Overfly <fly@example.test>" });
     await askFor(app, admin.email);
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
@@ -70,7 +70,7 @@ describe("with a mail server", () => {
   });
 
   test("that rejects a mail, it is queued with the reason and retried", async () => {
-    const { url, received } = await aMailServer(1);
+    const { url, received } = await startMailServer(1);
     const { app, admin } = await startApp({ SMTP_URL: url });
     await askFor(app, admin.email);
     await expect.poll(async () => (await rows(app))[0]?.attempts, { timeout: 10_000 }).toBe(1);
@@ -86,8 +86,11 @@ describe("with a mail server", () => {
 describe("without a mail server", () => {
   test("the mails of one's own organization are shown where the setting allows it", async () => {
     const { app, world, admin } = await startApp({ SHOW_OUTBOX: "true", RATE_LIMIT: "0" });
-    const rival = await aPerson(app.services, { organization_id: world.rival.id });
-    const client = await aPerson(app.services, { organization_id: world.client.id, user_type: "client" });
+    const rival = await createMember(app.services, { organization_id: world.rival.id });
+    const client = await createMember(app.services, {
+      organization_id: world.client.id,
+      user_type: "client",
+    });
     for (const { email } of [admin, rival, client]) await askFor(app, email);
     const session = await app.signIn(admin.email, PASSWORD);
     const list = async () =>

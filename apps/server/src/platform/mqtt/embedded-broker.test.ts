@@ -1,6 +1,6 @@
 import mqtt from "mqtt";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { anOrganization } from "#testing/factories.ts";
+import { createOrganization } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { connectBroker } from "./connect-broker.ts";
 import { createDeviceAccounts, hashSecret, SERVER_ACCOUNT } from "./device-accounts.ts";
@@ -15,7 +15,7 @@ const warnings: object[] = [];
 
 beforeAll(async () => {
   app = await testApp();
-  const provider = await anOrganization(app.services);
+  const provider = await createOrganization(app.services);
   for (const serial_number of ["DOCKA", "DOCKB"])
     await app.db
       .insertInto("docks")
@@ -57,7 +57,7 @@ async function signIn(username: string, password: string) {
   clients.push(client);
   return client;
 }
-const aDock = (serialNumber = "DOCKA") => signIn(serialNumber, `password of ${serialNumber}`);
+const connectDock = (serialNumber = "DOCKA") => signIn(serialNumber, `password of ${serialNumber}`);
 
 /** The messages that the server receives on the given topics, until the one named by `end`. */
 async function receivedOn(filter: string, end: string, act: () => Promise<unknown>) {
@@ -108,7 +108,7 @@ describe("signing in to the broker", () => {
 
 describe("topics of a dock", () => {
   test("receives a dock and its drone, and nothing on other topics", async () => {
-    const dock = await aDock();
+    const dock = await connectDock();
     const topics = await receivedOn("#", "thing/product/DOCKA/events", async () => {
       await dock.publishAsync("thing/product/DRONEA/osd", "{}");
       await dock.publishAsync("thing/product/DOCKB/osd", "{}", { qos: 1 });
@@ -125,7 +125,7 @@ describe("topics of a dock", () => {
   });
 
   test("lets a dock subscribe to its own topics only", async () => {
-    const dock = await aDock();
+    const dock = await connectDock();
     const own = await dock.subscribeAsync("thing/product/DOCKA/services");
     expect(own.map(({ qos }) => qos)).toEqual([0]);
     for (const filter of ["thing/product/DOCKB/services", "#", "thing/product/+/services", "overfly/#"])
@@ -143,7 +143,7 @@ describe("the server's connection", () => {
       shared: true,
     });
 
-    await (await aDock()).publishAsync("thing/product/DOCKA/osd", "hello");
+    await (await connectDock()).publishAsync("thing/product/DOCKA/osd", "hello");
 
     expect(await promise).toBe("hello");
     await bus.probe();

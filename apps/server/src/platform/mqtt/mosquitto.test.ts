@@ -7,7 +7,7 @@ import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#platform/auth/identity.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { MOSQUITTO, startMosquitto } from "#testing/mosquitto.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -19,7 +19,7 @@ const why = MOSQUITTO ? "" : " (skipped: Mosquitto is not installed; on Debian: 
 describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
   let broker: Awaited<ReturnType<typeof startMosquitto>>;
   let app: TestApp;
-  let world: Awaited<ReturnType<typeof twoProviders>>;
+  let world: Awaited<ReturnType<typeof createTwoProviders>>;
   let admin: Session;
   const fleet: { id: number; dock: SimulatedDock; password: string }[] = [];
 
@@ -27,8 +27,8 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
     broker = await startMosquitto();
     app = await testApp({}, { MQTT_URL: broker.url });
     await app.app.listen({ port: 0, host: "127.0.0.1" });
-    world = await twoProviders(app.services);
-    const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+    world = await createTwoProviders(app.services);
+    const { email } = await createMember(app.services, { organization_id: world.provider.id });
     admin = await app.signIn(email, PASSWORD);
     for (const name of ["NORTH", "SOUTH"]) fleet.push(await simulated(name));
   }, 60_000);
@@ -61,12 +61,12 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
     return { id, dock, password };
   }
 
-  async function aDispatchedMission() {
+  async function createDispatchedMission() {
     const { body } = await app.call(admin, flightRoutes.create, {
       params: { token: world.site.token },
       body: SMALL_FIELD,
     });
-    const mission = await aMission(app.services, {
+    const mission = await createMission(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       site_id: world.site.id,
@@ -92,7 +92,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
 
   test("a flight during which the broker crashes and restarts is completed, with every photo", async () => {
     await expect.poll(() => seenSince(0), PATIENCE).toBe(2);
-    const mission = await aDispatchedMission();
+    const mission = await createDispatchedMission();
     await expect.poll(async () => (await flightOf(mission))?.status, PATIENCE).toBe("airborne");
 
     await broker.kill();

@@ -1,7 +1,7 @@
 import { auth } from "@overfly/contract/auth/auth";
 import { invitations } from "@overfly/contract/members/invitations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { linkTokenIn, mailsTo } from "#testing/mailbox.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { type Context, systemContext } from "#context.ts";
@@ -9,15 +9,15 @@ import { identify } from "#platform/auth/identity.ts";
 import { createInvitation } from "./invitations.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let context: Context;
 let role_id: number;
 let time = Date.now();
 
 beforeAll(async () => {
   app = await testApp({ now: () => new Date(time) }, { RATE_LIMIT: "0" });
-  world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   const user = await identify(app.services, { cookie: await app.signIn(email, PASSWORD), host: "localhost" });
   if (!user) throw new Error("Not signed in");
   context = { ...systemContext(app.services), user };
@@ -79,7 +79,7 @@ describe("an invitation", () => {
   });
 
   test("requires the existing password of an existing account", async () => {
-    const { email } = await aPerson(app.services, { organization_id: world.rival.id });
+    const { email } = await createMember(app.services, { organization_id: world.rival.id });
     const token = await invite(email);
     expect((await read(token)).body.data.has_account).toBe(true);
     const wrong = await accept(token, "somebody-elses");
@@ -102,7 +102,7 @@ describe("an invitation", () => {
   });
 
   test("is not sent to a member, nor with another organization's role", async () => {
-    const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+    const { email } = await createMember(app.services, { organization_id: world.provider.id });
     await expect(createInvitation(context, { email, ...NAMES, role_id })).rejects.toThrow("already a member");
     const { id } = await app.db
       .insertInto("roles")

@@ -5,7 +5,7 @@ import { signIns } from "@overfly/contract/auth/sign-ins";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { cookiesOf } from "#testing/mailbox.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -13,7 +13,7 @@ const CENTER = { host: "center.localhost:8080" };
 const CLIENT = { host: "client.localhost:8080" };
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: { email: string; user_id: string; membership_id: number };
 let owner: { email: string; user_id: string };
 let session: Session;
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   time = Date.now();
-  world = await twoProviders(app.services);
-  admin = await aPerson(app.services, { organization_id: world.provider.id, first_name: "Ada" });
-  await aPerson(app.services, {
+  world = await createTwoProviders(app.services);
+  admin = await createMember(app.services, { organization_id: world.provider.id, first_name: "Ada" });
+  await createMember(app.services, {
     organization_id: world.client.id,
     user_type: "client",
     role: "client_viewer",
   });
-  owner = await aPerson(app.services, {
+  owner = await createMember(app.services, {
     organization_id: world.client.id,
     user_type: "client",
     first_name: "Omar",

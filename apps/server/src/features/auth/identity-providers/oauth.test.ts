@@ -3,7 +3,7 @@ import { loginOptions } from "@overfly/contract/auth/login-options";
 import { oauth } from "@overfly/contract/auth/oauth";
 import { signIns } from "@overfly/contract/auth/sign-ins";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { cookiesOf } from "#testing/mailbox.ts";
 import { CLIENT_ID, CLIENT_SECRET, openIdProvider, type OpenIdProvider } from "#testing/open-id-provider.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
@@ -38,9 +38,9 @@ beforeAll(async () => {
       AZURE_ISSUER: provider.issuer,
     },
   );
-  ({ id: organization_id } = await anOrganization(app.services));
+  ({ id: organization_id } = await createOrganization(app.services));
   for (const { email } of [PEOPLE.rana, PEOPLE.unsure, PEOPLE.omar])
-    await aPerson(app.services, { organization_id, email: email.toLowerCase() });
+    await createMember(app.services, { organization_id, email: email.toLowerCase() });
 });
 afterAll(async () => {
   await app.close();
@@ -103,7 +103,7 @@ describe("signing in with an identity provider", () => {
   });
 
   test("asks for the second factor of users who have one", async () => {
-    const { user_id } = await aPerson(app.services, { organization_id, email: "factor@example.test" });
+    const { user_id } = await createMember(app.services, { organization_id, email: "factor@example.test" });
     await app.db
       .updateTable("users")
       .set({ two_factor_enabled: true, code_by_email: true })
@@ -173,7 +173,7 @@ test("the login options list the configured providers; others are not found", as
 });
 
 test("the login options show the organization, by token or host, and nothing otherwise", async () => {
-  const { login_token } = await anOrganization(app.services, {
+  const { login_token } = await createOrganization(app.services, {
     company_name: "Sunhawk",
     login_host: "fly.sunhawk.test",
   });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { auth } from "@overfly/contract/auth/auth";
 import { secondFactor } from "@overfly/contract/auth/second-factor";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { codeIn, cookiesOf, mailsTo } from "#testing/mailbox.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   app = await testApp({}, { RATE_LIMIT: "0" }); // many sign-ins from one address
 });
 beforeEach(async () => {
-  const { id } = await anOrganization(app.services);
-  ({ email } = await aPerson(app.services, { organization_id: id }));
+  const { id } = await createOrganization(app.services);
+  ({ email } = await createMember(app.services, { organization_id: id }));
   session = await app.signIn(email, PASSWORD);
 });
 afterAll(() => app.close());

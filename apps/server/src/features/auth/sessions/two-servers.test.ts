@@ -4,7 +4,7 @@ import { roles } from "@overfly/contract/roles/roles";
 import { sites } from "@overfly/contract/sites/sites";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 /** Much less than the identity cache's five seconds. */
@@ -21,9 +21,9 @@ let who: { organization_id: number };
 beforeAll(async () => {
   one = await testApp();
   other = await testApp({}, { DATABASE_URL: one.services.settings.DATABASE_URL ?? "" });
-  who = { organization_id: (await twoProviders(one.services)).provider.id };
-  admin = await one.signIn((await aPerson(one.services, who)).email, PASSWORD);
-  const person = await aPerson(one.services, { ...who, role: "data_analyst" });
+  who = { organization_id: (await createTwoProviders(one.services)).provider.id };
+  admin = await one.signIn((await createMember(one.services, who)).email, PASSWORD);
+  const person = await createMember(one.services, { ...who, role: "data_analyst" });
   ({ membership_id } = person);
   member = await one.signIn(person.email, PASSWORD);
 });
@@ -62,7 +62,7 @@ test("signing out on one server signs out on the other", async () => {
 });
 
 test("a server without change notifications doesn't cache, until it receives them again", async () => {
-  const { user_id, email } = await aPerson(one.services, who);
+  const { user_id, email } = await createMember(one.services, who);
   const session = await one.signIn(email, PASSWORD);
   const status = async () => (await other.call(session, sites.list)).status;
   expect(await status()).toBe(200);

@@ -2,20 +2,20 @@ import { auth } from "@overfly/contract/auth/auth";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { setup } from "@overfly/contract/setup/setup";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
 });
 afterAll(() => app.close());
 
 describe("signing in", () => {
   test("sets an HttpOnly, SameSite cookie and returns the user", async () => {
-    const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+    const { email } = await createMember(app.services, { organization_id: world.provider.id });
     const { status, body, headers } = await app.call(undefined, auth.login, {
       body: { email, password: PASSWORD },
     });
@@ -27,12 +27,12 @@ describe("signing in", () => {
   });
 
   test("accepts the address in any case", async () => {
-    const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+    const { email } = await createMember(app.services, { organization_id: world.provider.id });
     await expect(app.signIn(email.toUpperCase(), PASSWORD)).resolves.toContain("session_token");
   });
 
   test("replies the same to a wrong password and an unknown address", async () => {
-    const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+    const { email } = await createMember(app.services, { organization_id: world.provider.id });
     const wrong = await app.call(undefined, auth.login, { body: { email, password: "not-it" } });
     const unknown = await app.call(undefined, auth.login, {
       body: { email: "x@y.test", password: "not-it" },
@@ -43,7 +43,7 @@ describe("signing in", () => {
   });
 
   test("ends by signing out", async () => {
-    const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+    const { email } = await createMember(app.services, { organization_id: world.provider.id });
     const session = await app.signIn(email, PASSWORD);
     await app.call(session, auth.logout);
 
@@ -51,7 +51,7 @@ describe("signing in", () => {
   });
 
   test("rejects a write from another site's page", async () => {
-    const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+    const { email } = await createMember(app.services, { organization_id: world.provider.id });
     const session = await app.signIn(email, PASSWORD);
     const { status } = await app.call(session, auth.logout, { headers: { origin: "https://evil.test" } });
     expect(status).toBe(403);
@@ -60,7 +60,7 @@ describe("signing in", () => {
 
 describe("acting for another organization", () => {
   test("switches by the listed token, and rejects another user's token", async () => {
-    const { email, user_id } = await aPerson(app.services, { organization_id: world.provider.id });
+    const { email, user_id } = await createMember(app.services, { organization_id: world.provider.id });
     const { addMembership } = await import("#features/auth/accounts/accounts.ts");
     await addMembership(app.services, {
       user_id,
@@ -70,7 +70,7 @@ describe("acting for another organization", () => {
     });
     const session = await app.signIn(email, PASSWORD);
     const other = await app.signIn(
-      (await aPerson(app.services, { organization_id: world.provider.id })).email,
+      (await createMember(app.services, { organization_id: world.provider.id })).email,
       PASSWORD,
     );
 
@@ -98,7 +98,7 @@ test("an installation with users can't be set up again", async () => {
 });
 
 test("notifications are empty for a new user", async () => {
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   const { body } = await app.call(await app.signIn(email, PASSWORD), notifications.list);
   expect(body).toEqual({ notifications: [], unread: 0 });
 });

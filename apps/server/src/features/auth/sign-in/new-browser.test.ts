@@ -3,7 +3,7 @@ import { passwords } from "@overfly/contract/auth/passwords";
 import { profile } from "@overfly/contract/profile/profile";
 import { secondFactor } from "@overfly/contract/auth/second-factor";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { mailsTo } from "#testing/mailbox.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -18,8 +18,8 @@ const CHROME = (version: string) =>
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 async function somebody(locale: "en" | "ar" = "en") {
-  const { id } = await anOrganization(app.services, { time_zone: "Asia/Amman" });
-  const person = await aPerson(app.services, { organization_id: id });
+  const { id } = await createOrganization(app.services, { time_zone: "Asia/Amman" });
+  const person = await createMember(app.services, { organization_id: id });
   await app.db.updateTable("users").set({ locale }).where("id", "=", person.user_id).execute();
   return person;
 }

@@ -5,7 +5,7 @@ import { profile } from "@overfly/contract/profile/profile";
 import { signIns } from "@overfly/contract/auth/sign-ins";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { cookiesOf, linkTokenIn, mailsTo, type Mail } from "#testing/mailbox.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { deleteExpiredAuthData } from "#features/auth/delete-expired.ts";
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   time = Date.now();
-  const { id } = await anOrganization(app.services);
-  me = await aPerson(app.services, { organization_id: id });
+  const { id } = await createOrganization(app.services);
+  me = await createMember(app.services, { organization_id: id });
 });
 afterAll(() => app.close());
 
@@ -48,8 +48,8 @@ describe("session fixation: a session's cookie", () => {
   });
 
   test("of another user does not become the new user's", async () => {
-    const { id } = await anOrganization(app.services);
-    const attacker = await aPerson(app.services, { organization_id: id });
+    const { id } = await createOrganization(app.services);
+    const attacker = await createMember(app.services, { organization_id: id });
     const planted = await app.signIn(attacker.email, PASSWORD);
     await login(me.email, PASSWORD, { cookie: planted });
     expect((await app.call(planted, auth.authUser)).body.data.email).toBe(attacker.email);
@@ -166,8 +166,8 @@ describe("guessing a password", () => {
 
 describe("requesting links again and again", () => {
   test("sends five per hour to one address, with the same reply to all", async () => {
-    const { id } = await anOrganization(app.services);
-    const other = await aPerson(app.services, { organization_id: id });
+    const { id } = await createOrganization(app.services);
+    const other = await createMember(app.services, { organization_id: id });
     const statuses = [];
     for (let asked = 0; asked < 8; asked += 1) statuses.push((await forgotten(me.email)).status);
     await forgotten(other.email);

@@ -5,12 +5,12 @@ import { madeGeotiff } from "@overfly/flight-planning/testing/generate-geotiff";
 import { unpackElevation } from "@overfly/flight-planning/terrain/elevation/elevation-raster";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
 let tiles: Server;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 
 /** Everywhere 812.5 m high: 32768 + 812 in two bytes, halves in the third. */
@@ -24,8 +24,8 @@ beforeAll(async () => {
   await new Promise<void>((listening) => tiles.listen(0, "127.0.0.1", listening));
   const { port } = tiles.address() as AddressInfo;
   app = await testApp({}, { ELEVATION_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` });
-  world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   admin = await app.signIn(email, PASSWORD);
   await app.db
     .updateTable("sites")

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { hostileArchives } from "#testing/hostile-archives.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -17,10 +17,10 @@ let session: Session;
 beforeAll(async () => {
   app = await testApp();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const world = await twoProviders(app.services);
+  const world = await createTwoProviders(app.services);
   ({ token } = world.site);
   session = await app.signIn(
-    (await aPerson(app.services, { organization_id: world.provider.id })).email,
+    (await createMember(app.services, { organization_id: world.provider.id })).email,
     PASSWORD,
   );
 });

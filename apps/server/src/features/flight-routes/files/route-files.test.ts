@@ -6,7 +6,7 @@ import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-docum
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "#context.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { routeFile } from "./route-file.ts";
 
@@ -26,7 +26,7 @@ const at = (id: number) => ({ token: world.site.token, id });
 const planned = async (changes = {}) => {
   const { body } = await app.call(admin, flightRoutes.create, {
     params: { token: world.site.token },
-    body: aNewRoute(changes),
+    body: createRouteInput(changes),
   });
   return body.data;
 };
@@ -52,7 +52,10 @@ async function imported(bytes: Uint8Array, name: string, session = admin) {
 
 describe("exporting a route", () => {
   test("gives a KMZ that reads back as the same flight, whole or per battery", async () => {
-    const { id, statistics } = await planned({ name: 'North / "field"', document: aDocument(square(0.012)) });
+    const { id, statistics } = await planned({
+      name: 'North / "field"',
+      document: createRouteDocument(square(0.012)),
+    });
     const whole = await app.call(admin, flightRoutes.exportFile, { params: at(id) });
     const first = await app.call(admin, flightRoutes.exportFile, {
       params: at(id),
@@ -115,7 +118,7 @@ describe("exporting a route", () => {
 
 describe("importing a file", () => {
   test("returns the document that was exported", async () => {
-    const { id, document } = await planned({ document: aDocument(square(0.012)) });
+    const { id, document } = await planned({ document: createRouteDocument(square(0.012)) });
     const { raw } = await app.call(admin, flightRoutes.exportFile, { params: at(id) });
     const { status, body } = await imported(raw, "North field.kmz");
     expect([status, body.data.warnings]).toEqual([200, []]);

@@ -2,8 +2,8 @@ import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { turnedModule } from "@overfly/flight-planning/testing/rotated-module";
 import { localFrame } from "@overfly/geo/local-frame";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aDocument, square } from "#testing/sample-route.ts";
+import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { createRouteDocument, square } from "#testing/sample-route.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -16,8 +16,8 @@ const frame = localFrame([35.7015, 30.2015]);
 const TURN_DEG = 30;
 
 test("survey lines follow the modules if a layout has no table outlines", async () => {
-  const { provider, site } = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: provider.id });
+  const { provider, site } = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: provider.id });
   const admin = await app.signIn(email, PASSWORD);
   const { id: layout_id } = await app.db
     .insertInto("layouts")
@@ -48,7 +48,7 @@ test("survey lines follow the modules if a layout has no table outlines", async 
       })),
     )
     .execute();
-  const document = aDocument(square());
+  const document = createRouteDocument(square());
   const items = document.items.map((part) =>
     part.kind === "area" ? { ...part, angle: "rows" as const } : part,
   );

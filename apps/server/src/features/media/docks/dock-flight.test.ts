@@ -5,9 +5,9 @@ import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plan
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#platform/auth/identity.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
-import { aFakeDock, type FakeDock } from "#testing/fake-dock.ts";
+import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { aMission } from "#testing/factories.ts";
+import { createMission } from "#testing/factories.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 /** A dock that is bound and idle, its mission in progress and its flights scheduled. */
 async function dispatched(dock: { id: number }) {
-  const mission = await aMission(app.services, {
+  const mission = await createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
@@ -51,14 +51,14 @@ async function dispatched(dock: { id: number }) {
   return mission;
 }
 
-async function aDock() {
-  const dock = await aFakeDock(app, admin);
+async function createDock() {
+  const dock = await createFakeDock(app, admin);
   toEnd.push(() => dock.close());
   return dock;
 }
 
-async function anIdleDock() {
-  const dock = await aDock();
+async function createIdleDock() {
+  const dock = await createDock();
   await dock.bind();
   await dock.report({ mode_code: 0 });
   await isIn(dock, "idle");
@@ -74,7 +74,7 @@ const isIn = (dock: { id: number }, state: string) =>
     .toEqual({ state });
 
 async function simulated(options: Partial<DockOptions> = {}): Promise<SimulatedDock & { id: number }> {
-  const bare = await aFakeDock(app, admin);
+  const bare = await createFakeDock(app, admin);
   await bare.close();
   const dock = await startDock({
     ...DOCK_LOCATION,
@@ -161,7 +161,7 @@ describe("a task", () => {
   }
 
   test("serves the route file under a signed URL only", async () => {
-    const dock = await anIdleDock();
+    const dock = await createIdleDock();
     const { prepare, taskId } = await sentTo(dock);
     const { url, fingerprint } = prepare.data["file"] as { url: string; fingerprint: string };
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -175,7 +175,7 @@ describe("a task", () => {
   });
 
   test("ignores duplicate and late messages, and those of another dock", async () => {
-    const dock = await anIdleDock();
+    const dock = await createIdleDock();
     const { mission, taskId } = await sentTo(dock);
     const at = Date.now() + 10_000;
     await dock.request("events", "flighttask_progress", progress(taskId, "in_progress", 27, 80), {
@@ -187,7 +187,7 @@ describe("a task", () => {
     await dock.request("events", "flighttask_progress", progress(taskId, "in_progress", 25, 40), {
       timestamp: at - 5000,
     });
-    const stranger = await anIdleDock();
+    const stranger = await createIdleDock();
     await stranger.request("events", "flighttask_progress", progress(taskId, "failed"), {
       timestamp: at + 1,
     });
@@ -198,7 +198,7 @@ describe("a task", () => {
   });
 
   test("changes only after the dock has acknowledged the command and reported", async () => {
-    const dock = await anIdleDock();
+    const dock = await createIdleDock();
     const { mission, taskId } = await sentTo(dock);
     await dock.request("events", "flighttask_progress", progress(taskId, "in_progress"));
     const id = (await flightOf(mission))?.id ?? 0;
@@ -218,9 +218,9 @@ describe("a task", () => {
   });
 
   test("is resent under the same id after the sending process was killed", async () => {
-    const dock = await anIdleDock();
+    const dock = await createIdleDock();
     dock.answerServices(() => ({ result: 0 }));
-    const mission = await dispatched({ id: (await anIdleDock()).id });
+    const mission = await dispatched({ id: (await createIdleDock()).id });
     const { task_id } = await app.db
       .updateTable("flights")
       .set({
@@ -240,7 +240,7 @@ describe("a task", () => {
   });
 
   test("is undone when canceled before the take-off", async () => {
-    const dock = await anIdleDock();
+    const dock = await createIdleDock();
     const { mission } = await sentTo(dock);
     const id = (await flightOf(mission))?.id ?? 0;
     const { body } = await app.call(admin, flights.command, { params: { id }, body: { command: "cancel" } });
@@ -251,7 +251,7 @@ describe("a task", () => {
 });
 
 test("a manual flight is recorded as landed", async () => {
-  const mission = await aMission(app.services, {
+  const mission = await createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import { uploadToS3 } from "@overfly/simulator/dock/media-upload";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { aFakeDock, type FakeDock } from "#testing/fake-dock.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
+import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { temporaryKey } from "./s3-upload-endpoint.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 let dock: FakeDock;
 let storage: StorageConfigGetOutput;
@@ -19,10 +19,10 @@ let clock = () => new Date();
 beforeAll(async () => {
   app = await testApp({ now: () => clock() });
   await app.app.listen({ port: 0, host: "127.0.0.1" });
-  world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   admin = await app.signIn(email, PASSWORD);
-  dock = await aFakeDock(app, admin);
+  dock = await createFakeDock(app, admin);
   await dock.bind();
   const { output } = await dock.request("requests", "storage_config_get", { module: 0 });
   storage = StorageConfigGetOutput.parse(output);
@@ -103,8 +103,8 @@ describe("PUT of a file", () => {
 });
 
 describe("reporting a file", () => {
-  async function aFlight() {
-    const mission = await aMission(app.services, {
+  async function createFlight() {
+    const mission = await createMission(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       site_id: world.site.id,
@@ -134,7 +134,7 @@ describe("reporting a file", () => {
     app.db.selectFrom("media_files").where("flight_id", "=", flight_id).select("name").execute();
 
   test("adds it to the mission once, however often it is reported", async () => {
-    const [flight, objectKey] = [await aFlight(), key()];
+    const [flight, objectKey] = [await createFlight(), key()];
     await put(objectKey);
 
     expect(await report(objectKey, flight.task_id)).toEqual({ result: 0 });
@@ -144,7 +144,7 @@ describe("reporting a file", () => {
   });
 
   test("answers with file not found, so that the dock uploads it again", async () => {
-    const flight = await aFlight();
+    const flight = await createFlight();
     expect((await report(key(), flight.task_id))["result"]).not.toBe(0);
     expect(await clouds(flight.id)).toEqual([]);
   });

@@ -3,16 +3,24 @@ import { missionTransitions as transitions } from "@overfly/contract/missions/mi
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addMembership } from "#features/auth/accounts/accounts.ts";
-import { aDock, aKit, aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import {
+  createDock,
+  createKit,
+  createMission,
+  createMember,
+  createSite,
+  PASSWORD,
+  createTwoProviders,
+} from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let ops: Session;
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, {
+  world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, {
     organization_id: world.provider.id,
     role: "operations_manager",
   });
@@ -20,16 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aPilot = (last_name: string) =>
-  aPerson(app.services, {
+const createPilot = (last_name: string) =>
+  createMember(app.services, {
     organization_id: world.provider.id,
     user_type: "pilot",
     first_name: "Sami",
     last_name,
   });
 
-const approved = (columns: Partial<Parameters<typeof aMission>[1]> = {}) =>
-  aMission(app.services, {
+const approved = (columns: Partial<Parameters<typeof createMission>[1]> = {}) =>
+  createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
@@ -59,8 +67,8 @@ const assign = (
 
 describe("assigning", () => {
   test("assigns pilot and kit, and notifies the pilot", async () => {
-    const { user_id: pilot_id, email } = await aPilot("Khalil");
-    const kit = await aKit(app.services, { provider_id: world.provider.id, name: "Kit 1" });
+    const { user_id: pilot_id, email } = await createPilot("Khalil");
+    const kit = await createKit(app.services, { provider_id: world.provider.id, name: "Kit 1" });
     const mission = await approved();
     const { body } = await assign(mission, { pilot_id, kit_id: kit.id });
 
@@ -85,10 +93,10 @@ describe("assigning", () => {
   test.each(["pilot", "dock", "kit"] as const)(
     "rejects a %s that is busy, naming the mission",
     async (kind) => {
-      const { user_id } = await aPilot(`Busy ${kind}`);
-      const spare = await aPilot(`Spare ${kind}`);
-      const dock = await aDock(app.services, { provider_id: world.provider.id, site_id: world.site.id });
-      const kit = await aKit(app.services, { provider_id: world.provider.id });
+      const { user_id } = await createPilot(`Busy ${kind}`);
+      const spare = await createPilot(`Spare ${kind}`);
+      const dock = await createDock(app.services, { provider_id: world.provider.id, site_id: world.site.id });
+      const kit = await createKit(app.services, { provider_id: world.provider.id });
       const first = await approved();
       const candidates = {
         pilot: { pilot_id: user_id },
@@ -107,10 +115,10 @@ describe("assigning", () => {
   );
 
   test("rejects a second kit with the same drone", async () => {
-    const kit = await aKit(app.services, { provider_id: world.provider.id, name: "Own" });
-    const copy = await aKit(app.services, { provider_id: world.provider.id, name: "Copy" });
+    const kit = await createKit(app.services, { provider_id: world.provider.id, name: "Own" });
+    const copy = await createKit(app.services, { provider_id: world.provider.id, name: "Copy" });
     await app.db.updateTable("kits").set({ drone_id: kit.drone_id }).where("id", "=", copy.id).execute();
-    const [one, two] = [await aPilot("One"), await aPilot("Two")];
+    const [one, two] = [await createPilot("One"), await createPilot("Two")];
     const first = await approved();
     await assign(first, { pilot_id: one.user_id, kit_id: kit.id });
     const { status, body } = await assign(await approved(), { pilot_id: two.user_id, kit_id: copy.id });
@@ -118,7 +126,7 @@ describe("assigning", () => {
   });
 
   test("is won by one of many concurrent requests; the others learn by which mission", async () => {
-    const { user_id: pilot_id } = await aPilot("Wanted");
+    const { user_id: pilot_id } = await createPilot("Wanted");
     const rivals = await Promise.all(Array.from({ length: 6 }, () => approved()));
     const replies = await Promise.all(rivals.map((mission) => assign(mission, { pilot_id })));
     const winner = rivals[replies.findIndex(({ status }) => status === 200)];
@@ -129,7 +137,7 @@ describe("assigning", () => {
   });
 
   test("again replaces the assigned pilot, who is available again", async () => {
-    const [before, after] = [await aPilot("Before"), await aPilot("After")];
+    const [before, after] = [await createPilot("Before"), await createPilot("After")];
     const mission = await approved();
     await assign(mission, { pilot_id: before.user_id });
     const again = await assign(mission, { pilot_id: after.user_id });
@@ -147,13 +155,18 @@ describe("assigning", () => {
   });
 
   test("rejects candidates that are not ready or belong to another provider", async () => {
-    const { user_id: pilot_id } = await aPilot("Ready");
-    const grounded = await aKit(app.services, { provider_id: world.provider.id, airworthy: false });
-    const foreign = await aKit(app.services, { provider_id: world.rival.id });
-    const stranger = await aPerson(app.services, { organization_id: world.rival.id, user_type: "pilot" });
-    const away = await aDock(app.services, {
+    const { user_id: pilot_id } = await createPilot("Ready");
+    const grounded = await createKit(app.services, { provider_id: world.provider.id, airworthy: false });
+    const foreign = await createKit(app.services, { provider_id: world.rival.id });
+    const stranger = await createMember(app.services, {
+      organization_id: world.rival.id,
+      user_type: "pilot",
+    });
+    const away = await createDock(app.services, {
       provider_id: world.provider.id,
-      site_id: (await aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id })).id,
+      site_id: (
+        await createSite(app.services, { provider_id: world.provider.id, client_id: world.client.id })
+      ).id,
     });
     const mission = await approved();
 
@@ -174,18 +187,18 @@ describe("candidates", () => {
 
   test("are listed with readiness and reasons", async () => {
     const mission = await approved({ site_id: (await anotherSite()).id });
-    const weak = await aKit(app.services, { provider_id: world.provider.id, name: "Weak" });
+    const weak = await createKit(app.services, { provider_id: world.provider.id, name: "Weak" });
     await app.db.updateTable("batteries").set({ health_percent: 71 }).where("kit_id", "=", weak.id).execute();
-    const broken = await aKit(app.services, {
+    const broken = await createKit(app.services, {
       provider_id: world.provider.id,
       name: "Broken",
       status: "in_maintenance",
     });
     await app.db.deleteFrom("batteries").where("kit_id", "=", broken.id).execute();
     const dock = { provider_id: world.provider.id, site_id: mission.site_id };
-    await aDock(app.services, { ...dock, name: "Unbound", bound_at: null });
-    await aDock(app.services, { ...dock, name: "Silent", state: "offline" });
-    await aDock(app.services, { ...dock, name: "Idle" });
+    await createDock(app.services, { ...dock, name: "Unbound", bound_at: null });
+    await createDock(app.services, { ...dock, name: "Silent", state: "offline" });
+    await createDock(app.services, { ...dock, name: "Idle" });
 
     const { body } = await app.call(ops, missions.candidates, {
       params: { token: mission.token },
@@ -203,14 +216,14 @@ describe("candidates", () => {
   });
 
   test("don't name another provider's mission", async () => {
-    const { user_id: pilot_id } = await aPilot("Freelance");
+    const { user_id: pilot_id } = await createPilot("Freelance");
     await addMembership(app.services, {
       user_id: pilot_id,
       organization_id: world.rival.id,
       user_type: "pilot",
       role: "pilot",
     });
-    const foreign = await aMission(app.services, {
+    const foreign = await createMission(app.services, {
       provider_id: world.rival.id,
       client_id: world.rivalClient.id,
       site_id: world.rivalSite.id,
@@ -227,4 +240,5 @@ describe("candidates", () => {
   });
 });
 
-const anotherSite = () => aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
+const anotherSite = () =>
+  createSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });

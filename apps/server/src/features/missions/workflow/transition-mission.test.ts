@@ -4,13 +4,20 @@ import type { LiveEvent } from "@overfly/contract/live";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Message, message } from "@overfly/i18n/message";
 import { systemContext } from "#context.ts";
-import { aDock, aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import {
+  createDock,
+  createMission,
+  createMember,
+  createSite,
+  PASSWORD,
+  createTwoProviders,
+} from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { transitionMissionAsSystem } from "./transition-mission.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let ops: Session;
 let analyst: Session;
 let client: Session;
@@ -19,10 +26,10 @@ let pilotId: string;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
   const ours = world.provider.id;
-  const sessionOf = async (person: Parameters<typeof aPerson>[1]) => {
-    const { email, user_id } = await aPerson(app.services, person);
+  const sessionOf = async (person: Parameters<typeof createMember>[1]) => {
+    const { email, user_id } = await createMember(app.services, person);
     return { session: await app.signIn(email, PASSWORD), user_id };
   };
   ({ session: ops } = await sessionOf({ organization_id: ours, role: "operations_manager" }));
@@ -32,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ourMission = (columns: Partial<Parameters<typeof aMission>[1]> = {}) =>
-  aMission(app.services, {
+const ourMission = (columns: Partial<Parameters<typeof createMission>[1]> = {}) =>
+  createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
@@ -154,7 +161,10 @@ describe("a transition", () => {
 describe("planning", () => {
   test("accepts routes of the site and a date within the window", async () => {
     const mission = await ourMission({ status: "approved" });
-    const other = await aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
+    const other = await createSite(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+    });
     const [first, second, foreign] = [
       await routeOf(world.site.id),
       await routeOf(world.site.id),
@@ -300,7 +310,7 @@ describe("processing", () => {
 describe("flying by a dock", () => {
   test("schedules a flight per battery; an offline dock is rejected", async () => {
     const mission = await ourMission({ status: "planned" });
-    const dock = await aDock(app.services, {
+    const dock = await createDock(app.services, {
       provider_id: world.provider.id,
       site_id: world.site.id,
       state: "offline",

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { aReport } from "#testing/sample-report.ts";
+import { createReport } from "#testing/sample-report.ts";
 import { shownText, type ShownText } from "#testing/pdf-text.ts";
 import { run } from "./render-report.ts";
 
 const ORDER = { rings: "[]", pictures: new Map() };
-const render = async (language: "ar" | "en") => (await run({ report: aReport(), language, ...ORDER })).pdf;
+const render = async (language: "ar" | "en") =>
+  (await run({ report: createReport(), language, ...ORDER })).pdf;
 const backwards = (text: string) => Array.from(text).toReversed().join("");
 /** The visual order, from left to right, of pieces that are read from the right. */
 const fromRight = (...pieces: string[]) =>

@@ -1,10 +1,17 @@
 import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMission, aPerson, aSite, newToken, PASSWORD, twoProviders } from "#testing/factories.ts";
+import {
+  createMission,
+  createMember,
+  createSite,
+  newToken,
+  PASSWORD,
+  createTwoProviders,
+} from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 let client: Session;
 let pilot: Session;
@@ -12,14 +19,14 @@ let pilotId = "";
 let rival: Session;
 let site: { id: number; token: string };
 
-const signedIn = async (person: Parameters<typeof aPerson>[1]) => {
-  const { email, user_id } = await aPerson(app.services, person);
+const signedIn = async (person: Parameters<typeof createMember>[1]) => {
+  const { email, user_id } = await createMember(app.services, person);
   return { session: await app.signIn(email, PASSWORD), user_id };
 };
 
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
   const [provider_id, client_id] = [world.provider.id, world.client.id];
   admin = (await signedIn({ organization_id: provider_id })).session;
   client = (await signedIn({ organization_id: client_id, user_type: "client", role: "organization_admin" }))
@@ -27,7 +34,7 @@ beforeAll(async () => {
   const flyer = await signedIn({ organization_id: provider_id, user_type: "pilot", role: "pilot" });
   [pilot, pilotId] = [flyer.session, flyer.user_id];
   rival = (await signedIn({ organization_id: world.rival.id })).session;
-  site = await aSite(app.services, { provider_id, client_id, token: newToken() });
+  site = await createSite(app.services, { provider_id, client_id, token: newToken() });
 });
 afterAll(() => app.close());
 
@@ -86,7 +93,7 @@ describe("a document of a site", () => {
   });
 
   test("is listed by page, newest first by default, and found by name", async () => {
-    const { token } = await aSite(app.services, {
+    const { token } = await createSite(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       token: newToken(),
@@ -128,7 +135,7 @@ describe("a document of a site", () => {
     const file = async (session: Session) =>
       (await app.call(session, siteDocuments.file, { params: { id } })).status;
     expect(await Promise.all([client, pilot, rival].map(file))).toEqual([200, 404, 404]);
-    const mission = await aMission(app.services, {
+    const mission = await createMission(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       site_id: site.id,

@@ -1,21 +1,22 @@
 import { type LayoutImport, type PlantElementKind, sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { plantElementsOf } from "./list-plant-elements.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
   admin = await app.signIn(email, PASSWORD);
 });
 afterAll(() => app.close());
 
-const aSiteOfOurs = () => aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
+const createOwnSite = () =>
+  createSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
 
 type Part = LayoutImport["features"][number];
 
@@ -45,7 +46,7 @@ const small = [
 
 describe("importing a layout", () => {
   test("keeps the hierarchy, whatever the order of features", async () => {
-    const { token } = await aSiteOfOurs();
+    const { token } = await createOwnSite();
     const { status, body } = await load(token, small);
     const plant = await app.call(admin, sites.plant, { params: { token } });
 
@@ -61,7 +62,7 @@ describe("importing a layout", () => {
   });
 
   test("gives tables without geometry the outline of their modules", async () => {
-    const { token } = await aSiteOfOurs();
+    const { token } = await createOwnSite();
     const table: Part = { type: "Feature", geometry: null, properties: { kind: "table", label: "T1" } };
     await load(token, [part("module", "M1", "T1", 1), part("module", "M2", "T1", 2), table]);
     const { body } = await app.call(admin, sites.plant, { params: { token }, query: { kind: "table" } });
@@ -76,7 +77,7 @@ describe("importing a layout", () => {
   });
 
   test("makes a new version active and keeps the earlier one", async () => {
-    const { token } = await aSiteOfOurs();
+    const { token } = await createOwnSite();
     await load(token, small, "First");
     await load(token, [part("module", "A"), part("module", "B", undefined, 3)], "Second");
     const { body } = await app.call(admin, sites.layouts, { params: { token } });
@@ -92,7 +93,7 @@ describe("importing a layout", () => {
   });
 
   test("reports duplicates and missing parents, and changes nothing", async () => {
-    const { token } = await aSiteOfOurs();
+    const { token } = await createOwnSite();
     const { status, body } = await load(token, [
       part("module", "M1", "S9"),
       part("module", "M1"),
@@ -108,7 +109,7 @@ describe("importing a layout", () => {
   });
 
   test("concurrent imports become separate versions", async () => {
-    const { token } = await aSiteOfOurs();
+    const { token } = await createOwnSite();
     const replies = await Promise.all([load(token, small), load(token, small), load(token, small)]);
     expect(replies.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
@@ -116,7 +117,7 @@ describe("importing a layout", () => {
 
 describe("the plant in a bounding box", () => {
   test("has the elements that touch it, found by the spatial index", async () => {
-    const site = await aSiteOfOurs();
+    const site = await createOwnSite();
     const modules = Array.from({ length: 20_000 }, (_, index) => part("module", `M${index}`, "S1", index));
     await load(site.token, [part("string", "S1"), ...modules]);
     const bbox = "35.70001,30.20001,35.70012,30.20012";
@@ -136,7 +137,7 @@ describe("the plant in a bounding box", () => {
   });
 
   test("rejects an invalid box", async () => {
-    const { token } = await aSiteOfOurs();
+    const { token } = await createOwnSite();
     const { status } = await app.call(admin, sites.plant, {
       params: { token },
       query: { bbox: "1,2,x,4" },
@@ -146,7 +147,7 @@ describe("the plant in a bounding box", () => {
 });
 
 test("zones are listed by name", async () => {
-  const { token, id: site_id } = await aSiteOfOurs();
+  const { token, id: site_id } = await createOwnSite();
   const polygon = JSON.stringify(part("module", "x").geometry);
   await app.db
     .insertInto("zones")

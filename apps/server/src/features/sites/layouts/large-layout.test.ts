@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 const MODULES = 39_900;
@@ -40,10 +40,10 @@ const threadCpuMs = () => {
 };
 
 test("importing a large plant does not block other requests", async () => {
-  const { provider, client } = await twoProviders(app.services);
-  const { email } = await aPerson(app.services, { organization_id: provider.id });
+  const { provider, client } = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: provider.id });
   const session = await app.signIn(email, PASSWORD);
-  const { token } = await aSite(app.services, { provider_id: provider.id, client_id: client.id });
+  const { token } = await createSite(app.services, { provider_id: provider.id, client_id: client.id });
   const payload = Buffer.from(JSON.stringify({ name: "As built", features: [...features()] }));
   await app.call(session, sites.layouts, { params: { token } });
 

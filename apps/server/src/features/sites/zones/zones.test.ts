@@ -2,22 +2,22 @@ import type { Polygon } from "@overfly/contract/geometry";
 import { sites } from "@overfly/contract/sites/sites";
 import { zones } from "@overfly/contract/sites/zones";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aPerson, aSite, newToken, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { createMember, createSite, newToken, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 let client: Session;
 let rival: Session;
 let token = "";
 
-const signedIn = async (person: Parameters<typeof aPerson>[1]) =>
-  app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+const signedIn = async (person: Parameters<typeof createMember>[1]) =>
+  app.signIn((await createMember(app.services, person)).email, PASSWORD);
 
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
+  world = await createTwoProviders(app.services);
   admin = await signedIn({ organization_id: world.provider.id });
   client = await signedIn({
     organization_id: world.client.id,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   rival = await signedIn({ organization_id: world.rival.id });
 });
 beforeEach(async () => {
-  ({ token } = await aSite(app.services, {
+  ({ token } = await createSite(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     token: newToken(),
@@ -47,11 +47,11 @@ type Body = Parameters<typeof app.call<typeof zones.update>>[2] extends infer I
   : never;
 const save = (body: Body["zones"], session = admin) =>
   app.call(session, zones.update, { params: { token }, body: { zones: body } });
-const aZone = { name: "North", kind: "block" as const, polygon: square };
+const NEW_ZONE = { name: "North", kind: "block" as const, polygon: square };
 
 describe("the zones of a site", () => {
   test("are added and changed; others stay as they are", async () => {
-    const added = await save([aZone, { ...aZone, name: "Office", kind: "no_fly", max_height_m: 60 }]);
+    const added = await save([NEW_ZONE, { ...NEW_ZONE, name: "Office", kind: "no_fly", max_height_m: 60 }]);
     expect(added.status).toBe(200);
     const [north, office] = added.body.data;
     const changed = await save([
@@ -74,8 +74,8 @@ describe("the zones of a site", () => {
 
   test("are listed by name by default", async () => {
     await save([
-      { ...aZone, name: "B", kind: "block" },
-      { ...aZone, name: "A", kind: "substation" },
+      { ...NEW_ZONE, name: "B", kind: "block" },
+      { ...NEW_ZONE, name: "A", kind: "substation" },
     ]);
     const names = async (sorts?: Record<string, "asc" | "desc">) =>
       (
@@ -86,7 +86,7 @@ describe("the zones of a site", () => {
   });
 
   test("reject a self-intersecting polygon on its field, and the whole request with it", async () => {
-    const { status, body } = await save([aZone, { ...aZone, polygon: bowTie }]);
+    const { status, body } = await save([NEW_ZONE, { ...NEW_ZONE, polygon: bowTie }]);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ "zones.1.polygon": [body.message] });
     expect(body.message).toMatch(/cross/);
@@ -100,12 +100,12 @@ describe("the zones of a site", () => {
       "zones.0.kind": ["Required"],
       "zones.0.polygon": ["Required"],
     });
-    expect((await save([{ ...aZone, colour: "red" }])).status).toBe(422);
+    expect((await save([{ ...NEW_ZONE, colour: "red" }])).status).toBe(422);
   });
 
   test("can't be changed through another site, or without permission", async () => {
-    const [zone] = (await save([aZone])).body.data;
-    const other = await aSite(app.services, {
+    const [zone] = (await save([NEW_ZONE])).body.data;
+    const other = await createSite(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       token: newToken(),
@@ -116,13 +116,13 @@ describe("the zones of a site", () => {
     });
     expect([
       astray.status,
-      (await save([aZone], rival)).status,
-      (await save([aZone], client)).status,
+      (await save([NEW_ZONE], rival)).status,
+      (await save([NEW_ZONE], client)).status,
     ]).toEqual([404, 404, 403]);
   });
 
   test("are deleted one by one", async () => {
-    const [zone] = (await save([aZone])).body.data;
+    const [zone] = (await save([NEW_ZONE])).body.data;
     const remove = async (session: Session) =>
       (await app.call(session, zones.remove, { params: { id: zone?.id ?? 0 } })).status;
     expect([await remove(rival), await remove(admin), await remove(admin)]).toEqual([404, 200, 404]);
@@ -141,7 +141,7 @@ describe("the form data of a new site", () => {
   });
 
   test("takes its defaults from a given site, unless it is another provider's", async () => {
-    const like = await aSite(app.services, {
+    const like = await createSite(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
       token: newToken(),
