@@ -1,0 +1,35 @@
+import type { SampleRows } from "#testing/sample-rows.ts";
+
+/** The sample rows that a path names, by the segment before each parameter. */
+export function paramsOf(path: string, rows: SampleRows): Record<string, string | number> | undefined {
+  const folders = [...path.matchAll(/\/([\w-]+)\/:\w+/g)].map(([, folder = ""]) => folder);
+  if (folders.length === 0) return undefined;
+  const named: Record<string, Record<string, string | number>> = {
+    invitations: { id: rows.invitation.id },
+    missions: { token: rows.mission.token },
+    webhooks: { id: rows.webhook.id },
+    "webhook-deliveries": { id: rows.webhookDelivery.id },
+    sites: { token: rows.site.token },
+    zones: { id: rows.zone.id },
+    attachments: { id: rows.attachment.id },
+    anomalies: { id: rows.anomaly.id },
+    "api-tokens": { id: rows.apiToken.id },
+    "organization-tokens": { id: rows.organizationToken.id },
+    clouds: { id: rows.mediaFile.id },
+    "dock-alarms": { id: rows.alarm.id },
+    docks: { id: rows.dock.id },
+    flights: { id: rows.flight.id },
+    members: { id: rows.member.id },
+    "remembered-devices": { id: rows.device.id },
+    sessions: { id: rows.session.id },
+    jobs: { id: rows.job.id },
+    notifications: { id: rows.notification.id },
+    roles: { id: rows.role.id },
+    routes: { id: rows.route.id },
+    versions: { version: 1 },
+    comments: { comment: rows.routeComment.id },
+  };
+  const unknown = folders.find((folder) => named[folder] === undefined);
+  if (unknown !== undefined) throw new Error(`Add a row that /${unknown}/ names to sample-rows.ts`);
+  return Object.assign({}, ...folders.map((folder) => named[folder])) as Record<string, string | number>;
+}
