@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const owner = () => ({ provider_id: world.provider.id, client_id: world.client.id });
 const ourMission = (columns: Partial<Parameters<typeof createMission>[1]> = {}) =>
   createMission(app.services, {
-    provider_id: world.provider.id,
-    client_id: world.client.id,
+    ...owner(),
     site_id: world.site.id,
     window_start: "2026-03-10T06:00:00Z",
     window_end: "2026-03-20T16:00:00Z",
@@ -161,10 +161,7 @@ describe("a transition", () => {
 describe("planning", () => {
   test("accepts routes of the site and a date within the window", async () => {
     const mission = await ourMission({ status: "approved" });
-    const other = await createSite(app.services, {
-      provider_id: world.provider.id,
-      client_id: world.client.id,
-    });
+    const other = await createSite(app.services, owner());
     const [first, second, foreign] = [
       await routeOf(world.site.id),
       await routeOf(world.site.id),
