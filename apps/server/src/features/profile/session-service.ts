@@ -1,11 +1,8 @@
 import type { ActiveSession } from "@overfly/contract/profile/profile";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { isCorrectPassword, setPassword } from "#features/auth/accounts/accounts.ts";
+import { isCorrectPassword } from "#features/auth/accounts/accounts.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
-import { sendPasswordChangedMail } from "#features/auth/mails/send-auth-mails.ts";
-import { deleteResetLinks } from "#features/auth/accounts/reset-password.ts";
-import { checkPassword } from "#features/auth/accounts/password-rules.ts";
-import { forgetAllDevices } from "#features/auth/second-factor/remembered-devices.ts";
+import { replacePassword } from "#features/auth/accounts/reset-password.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
@@ -46,18 +43,8 @@ export const changePassword = (
     if (!(await isCorrectPassword(tx, user_id, current_password)))
       throw invalid({ current_password: ["errors/auth:wrongPassword"] });
     if (current_password === new_password) throw invalid({ new_password: ["errors/auth:samePassword"] });
-    const { email, name } = await tx.db
-      .selectFrom("users")
-      .where("id", "=", user_id)
-      .select(["email", "name"])
-      .executeTakeFirstOrThrow();
-    await checkPassword("new_password", new_password, [email, name]);
-    await setPassword(tx, user_id, new_password);
+    await replacePassword(tx, user_id, new_password);
     await deleteOtherSessions(tx);
-    await forgetAllDevices(tx, user_id);
-    await deleteResetLinks(tx, user_id);
-    await sendPasswordChangedMail(tx, user_id);
-    tx.afterCommit(() => clearIdentityCache(tx));
     await writeAuditLog(tx, { action: "profile.change-password", subject_kind: "user", subject: user_id });
   });
 

@@ -61,21 +61,30 @@ export const resetPassword = (
       .executeTakeFirst();
     if (!used) throw invalid({ token: ["errors/auth:expiredLink"] });
     const { user_id } = used;
-    const { email, name } = await db
-      .selectFrom("users")
-      .where("id", "=", user_id)
-      .select(["email", "name"])
-      .executeTakeFirstOrThrow();
-    await checkPassword("new_password", new_password, [email, name]);
-    await setPassword(tx, user_id, new_password);
-    await deleteResetLinks(tx, user_id);
+    const { email, name } = await replacePassword(tx, user_id, new_password);
     await db.deleteFrom("sessions").where("user_id", "=", user_id).execute();
-    await forgetAllDevices(tx, user_id);
     await returnAttempts(tx, [["account", email]]);
-    await sendPasswordChangedMail(tx, user_id);
     await logReset(tx, user_id, name);
-    tx.afterCommit(() => clearIdentityCache(tx));
   });
+
+/**
+ * Checks and sets a new password; deletes the user's reset links, forgets their devices and notifies them by e-mail.
+ * Sessions stay.
+ */
+export async function replacePassword(tx: SystemContext, user_id: string, new_password: string) {
+  const user = await tx.db
+    .selectFrom("users")
+    .where("id", "=", user_id)
+    .select(["email", "name"])
+    .executeTakeFirstOrThrow();
+  await checkPassword("new_password", new_password, [user.email, user.name]);
+  await setPassword(tx, user_id, new_password);
+  await deleteResetLinks(tx, user_id);
+  await forgetAllDevices(tx, user_id);
+  await sendPasswordChangedMail(tx, user_id);
+  tx.afterCommit(() => clearIdentityCache(tx));
+  return user;
+}
 
 /** Writes to the audit log of every organization that the user belongs to. */
 async function logReset(tx: SystemContext, user_id: string, actor_name: string): Promise<void> {

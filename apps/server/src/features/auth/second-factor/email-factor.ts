@@ -19,15 +19,9 @@ export async function startEmailFactor(
 ): Promise<RecoveryCodes> {
   await requirePassword(context, password);
   const { api } = context.auth;
-  const existing = await context.db
-    .selectFrom("second_factors")
-    .where("user_id", "=", context.user.user_id)
-    .where("verified", "=", true)
-    .select("id")
-    .executeTakeFirst();
   const input = { headers: new Headers({ cookie: cookie ?? "" }), asResponse: true } as const;
   const recovery_codes: string[] = [];
-  if (!existing) {
+  if (!(await hasAuthenticator(context))) {
     const response = await api.enableTwoFactor({ ...input, body: { password, method: "totp" } });
     if (!response.ok) throw conflict("errors/auth:signInAgain");
     const { backupCodes } = (await response.json()) as { backupCodes: string[] };
@@ -60,14 +54,19 @@ export async function disableEmailFactor(
 ): Promise<string[]> {
   await requirePassword(context, password);
   await setCodeByEmail(context, false);
-  const app = await context.db
+  if (await hasAuthenticator(context))
+    return continueSession(context, [], sender, "profile.email-factor-off");
+  return disableTwoFactor(context, password, sender, "profile.email-factor-off");
+}
+
+async function hasAuthenticator({ db, user }: Context): Promise<boolean> {
+  const app = await db
     .selectFrom("second_factors")
-    .where("user_id", "=", context.user.user_id)
+    .where("user_id", "=", user.user_id)
     .where("verified", "=", true)
     .select("id")
     .executeTakeFirst();
-  if (app) return continueSession(context, [], sender, "profile.email-factor-off");
-  return disableTwoFactor(context, password, sender, "profile.email-factor-off");
+  return app !== undefined;
 }
 
 export async function newRecoveryCodes(
