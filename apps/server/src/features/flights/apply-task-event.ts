@@ -14,7 +14,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
 import {
   statusEvents,
-  flightEvent,
+  abortedBeforeTakeOff,
   statusFromTask,
   isClosed,
   reasonColumns,
@@ -121,12 +121,7 @@ async function abortRemaining(tx: SystemContext, { id, mission_id }: ClosingFlig
   const reason = message("flights/events:skipped");
   const rest = await tx.db
     .updateTable("flights")
-    .set({
-      status: "aborted",
-      ...reasonColumns(reason),
-      events: JSON.stringify([flightEvent("aborted", reason, now)]),
-      updated_at: now,
-    })
+    .set(abortedBeforeTakeOff(reason, now))
     .where("mission_id", "=", mission_id)
     .where("source", "=", "dock")
     .where("status", "=", "scheduled")

@@ -10,7 +10,7 @@ import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 import { getFlight } from "./flight-service.ts";
 import { applyTaskEvent } from "./apply-task-event.ts";
-import { flightEvent, isClosed, reasonColumns } from "./flight-status.ts";
+import { abortedBeforeTakeOff, isClosed } from "./flight-status.ts";
 
 export type FlightCommand = "pause" | "resume" | "return_home" | "cancel";
 
@@ -62,12 +62,7 @@ const cancelScheduled = (context: Context, id: number) =>
     const reason = message("flights/events:canceledBy", { name: tx.user.name });
     const canceled = await tx.db
       .updateTable("flights")
-      .set({
-        status: "aborted",
-        ...reasonColumns(reason),
-        events: JSON.stringify([flightEvent("aborted", reason, now)]),
-        updated_at: now,
-      })
+      .set(abortedBeforeTakeOff(reason, now))
       .where("id", "=", id)
       .where("status", "=", "scheduled")
       .returning("id")

@@ -62,6 +62,14 @@ export const reasonColumns = (reason: Message | null) => ({
   reason_message: reason && JSON.stringify(reason),
 });
 
+/** Columns of a flight that was scheduled and is not flown. */
+export const abortedBeforeTakeOff = (reason: Message, at: string) => ({
+  status: "aborted",
+  ...reasonColumns(reason),
+  events: JSON.stringify([flightEvent("aborted", reason, at)]),
+  updated_at: at,
+});
+
 export const stepText = ({ step }: TaskState): string | null =>
   step === undefined ? null : render(taskStepName(step), DEFAULT_LOCALE);
 
@@ -72,7 +80,7 @@ export function statusEvents(
   at: string,
 ): Flight["events"] {
   if (before.status !== after.status)
-    return [flightEvent(after.status, reasonFromTask(after.task) ?? STATUS_WORDS[after.status], at)];
+    return [flightEvent(after.status, reasonFromTask(after.task) ?? STATUS_MESSAGES[after.status], at)];
   const wasPaused = before.task.status === "paused";
   const isPaused = after.task.status === "paused";
   if (wasPaused === isPaused) return [];
@@ -92,7 +100,7 @@ export function flightEvent(
   return { kind, text: render(message, DEFAULT_LOCALE), message, at };
 }
 
-const STATUS_WORDS: Record<FlightStatus, PlainMessageKey> = {
+const STATUS_MESSAGES: Record<FlightStatus, PlainMessageKey> = {
   scheduled: "flights/events:scheduled",
   preparing: "flights/events:preparing",
   airborne: "flights/events:airborne",
