@@ -2,6 +2,7 @@ import { messageColumns } from "#platform/db/message-columns.ts";
 import type { SystemContext } from "#context.ts";
 import type { MergeResult } from "#features/anomalies/detected-anomaly.ts";
 import { storeAnomalies } from "#features/anomalies/store-anomalies.ts";
+import { lossBasis } from "#features/anomalies/update-losses.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
@@ -24,8 +25,9 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
   const { mission_id } = job;
   const mission = await missionOf(context, mission_id);
   await job.report({ percent: 10, step: message("processing/jobs:reading_plant") });
-  const [conditions, frames, visualPhotos, box] = await Promise.all([
+  const [conditions, { modulePowerW }, frames, visualPhotos, box] = await Promise.all([
     missionConditions(context, mission_id),
+    lossBasis(context, mission_id),
     readFrames(context, mission_id),
     readVisualPhotos(context, mission_id),
     surveyedBox(context, mission_id),
@@ -37,7 +39,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     elements,
     visualPhotos,
     conditions: { irradianceWm2: conditions.irradianceWm2, windMs: conditions.windMs },
-    modulePowerW: mission.module_power_w ?? 0,
+    modulePowerW,
   });
   await job.report({ percent: 80, step: message("processing/jobs:writing") });
   await transact(context, async (tx) => {
@@ -71,18 +73,8 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
 const missionOf = ({ db }: SystemContext, missionId: number) =>
   db
     .selectFrom("missions")
-    .innerJoin("sites", "sites.id", "missions.site_id")
-    .leftJoin("layouts", (join) =>
-      join.onRef("layouts.site_id", "=", "sites.id").on("layouts.is_active", "=", true),
-    )
-    .where("missions.id", "=", missionId)
-    .select([
-      "missions.site_id",
-      "missions.token",
-      "missions.number",
-      sql<number | null>`coalesce(sites.module_rating_w,
-        sites.capacity_kwdc * 1000 / nullif(layouts.module_count, 0))`.as("module_power_w"),
-    ])
+    .where("id", "=", missionId)
+    .select(["site_id", "token", "number"])
     .executeTakeFirstOrThrow();
 
 /** As JSON texts: the worker thread parses them. */
