@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { Identity } from "./context.ts";
+import { notFound } from "#platform/http/errors.ts";
+import type { Context, Identity } from "./context.ts";
 
 /** Tables with a `provider_id` and possibly a `client_id`. */
 export type OwnedTable =
@@ -25,6 +26,30 @@ export type OwnedTable =
 export function owned(user: Identity, table: OwnedTable): RawBuilder<SqlBool> {
   if (user.user_type === "center") return centerRule(user, table);
   return user.user_type === "client" ? clientRule(user, table) : pilotRule(user, table);
+}
+
+/** A mission that the user may see, by its token; otherwise 404. */
+export async function findMission({ db, user }: Context, token: string) {
+  const mission = await db
+    .selectFrom("missions")
+    .where(owned(user, "missions"))
+    .where("token", "=", token)
+    .select(["id", "number", "provider_id", "site_id", "type", "status"])
+    .executeTakeFirst();
+  if (!mission) throw notFound("Mission");
+  return mission;
+}
+
+/** The id of a site that the user may see, by its token; otherwise 404. */
+export async function findSiteId({ db, user }: Context, token: string): Promise<number> {
+  const site = await db
+    .selectFrom("sites")
+    .where(owned(user, "sites"))
+    .where("token", "=", token)
+    .select("id")
+    .executeTakeFirst();
+  if (!site) throw notFound("Site");
+  return site.id;
 }
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);

@@ -9,7 +9,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
-import { owned } from "#tenancy.ts";
+import { findMission, findSiteId, owned } from "#tenancy.ts";
 import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
 import { isSameLevel, locateInPlant } from "./locate-in-plant.ts";
 import { updateLosses } from "./update-losses.ts";
@@ -28,17 +28,9 @@ export async function listMissionAnomalies(context: Context, token: string): Pro
 
 /** Anomalies of the site's last completed inspection that found any. */
 export async function listSiteAnomalies(context: Context, token: string): Promise<Anomaly[]> {
-  const { db, user } = context;
-  const site = await db
-    .selectFrom("sites")
-    .where(owned(user, "sites"))
-    .where("token", "=", token)
-    .select("id")
-    .executeTakeFirst();
-  if (!site) throw notFound("Site");
-  const last = await db
+  const last = await context.db
     .selectFrom("missions")
-    .where("site_id", "=", site.id)
+    .where("site_id", "=", await findSiteId(context, token))
     .where("status", "=", "completed")
     .where((eb) =>
       eb.exists(eb.selectFrom("anomalies").whereRef("anomalies.mission_id", "=", "missions.id").select("id")),
@@ -234,15 +226,4 @@ async function attachImage(
     .insertInto("anomaly_images")
     .values({ anomaly_id, media_file_id: file.id, role, is_best: true })
     .execute();
-}
-
-async function findMission({ db, user }: Context, token: string) {
-  const mission = await db
-    .selectFrom("missions")
-    .where(owned(user, "missions"))
-    .where("token", "=", token)
-    .select("id")
-    .executeTakeFirst();
-  if (!mission) throw notFound("Mission");
-  return mission;
 }

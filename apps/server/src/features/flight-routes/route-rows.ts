@@ -2,7 +2,7 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes"
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { owned } from "#tenancy.ts";
+import { findSiteId, owned } from "#tenancy.ts";
 
 /** Identifies a route by site token and id. */
 export interface RouteRef {
@@ -38,7 +38,7 @@ const routesOf = ({ db, user }: Context, token: string) =>
     .select(ROUTE_COLUMNS);
 
 export async function listRoutes(context: Context, token: string): Promise<FlightRoute[]> {
-  await findSite(context, token);
+  await findSiteId(context, token);
   const rows = await routesOf(context, token).orderBy("flight_routes.id", "desc").execute();
   return rows.map(asRoute);
 }

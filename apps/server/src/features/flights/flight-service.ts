@@ -5,7 +5,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
-import { owned } from "#tenancy.ts";
+import { findMission, owned } from "#tenancy.ts";
 import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
 import { flightEvent } from "./flight-status.ts";
 
@@ -85,7 +85,7 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
       .values({
         mission_id: mission.id,
         provider_id: mission.provider_id,
-        pilot_id: tx.user.user_type === "pilot" ? tx.user.user_id : mission.pilot_id,
+        pilot_id: tx.user.user_type === "pilot" ? tx.user.user_id : assignedPilot(tx, mission.id),
         source: "manual",
         status: "landed",
         took_off_at: flight.took_off_at,
@@ -116,14 +116,5 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
   });
 }
 
-async function findMission({ db, user }: Context, token: string) {
-  const mission = await db
-    .selectFrom("missions")
-    .leftJoin("assignments", "assignments.mission_id", "missions.id")
-    .where(owned(user, "missions"))
-    .where("missions.token", "=", token)
-    .select(["missions.id", "missions.provider_id", "missions.status", "assignments.pilot_id"])
-    .executeTakeFirst();
-  if (!mission) throw notFound("Mission");
-  return mission;
-}
+const assignedPilot = ({ db }: Context, missionId: number) =>
+  db.selectFrom("assignments").where("mission_id", "=", missionId).select("pilot_id");

@@ -6,7 +6,7 @@ import { message } from "@overfly/i18n/message";
 import type { Context, Services, SystemContext } from "#context.ts";
 import { conflict, forbidden, invalid, notFound, tooLarge } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
-import { owned } from "#tenancy.ts";
+import { findMission, owned } from "#tenancy.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { ingestFile } from "./ingest-file.ts";
 
@@ -40,13 +40,7 @@ export async function createUpload(context: Context, upload: NewUpload): Promise
   if (!(upload.sizeBytes > 0)) throw invalid({ "upload-length": ["errors/request:fileEmpty"] });
   if (upload.sizeBytes > MAX_UPLOAD_BYTES)
     throw tooLarge(message("errors/request:fileTooLarge", { number: MAX_UPLOAD_BYTES / 1024 / 1024 }));
-  const mission = await db
-    .selectFrom("missions")
-    .where(owned(user, "missions"))
-    .where("token", "=", upload.missionToken)
-    .select(["id", "provider_id", "status"])
-    .executeTakeFirst();
-  if (!mission) throw notFound("Mission");
+  const mission = await findMission(context, upload.missionToken);
   if (!STATUSES_ACCEPTING_FILES.includes(mission.status))
     throw conflict(message("errors/media:noUploads", { status: missionStatusMessage(mission.status) }));
   const id = randomBytes(16).toString("hex");

@@ -6,22 +6,15 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { jobStateMessage } from "#platform/i18n/status-messages.ts";
 import { type JobRow, toProcessingJob } from "#platform/jobs/job-row.ts";
-import { owned } from "#tenancy.ts";
+import { findMission, owned } from "#tenancy.ts";
 
 const MAX_JOBS = 200;
 
 export async function listJobs(context: Context, token: string): Promise<ProcessingJob[]> {
-  const { db, user } = context;
-  const mission = await db
-    .selectFrom("missions")
-    .where(owned(user, "missions"))
-    .where("token", "=", token)
-    .select("id")
-    .executeTakeFirst();
-  if (!mission) throw notFound("Mission");
-  const rows = await db
+  const mission = await findMission(context, token);
+  const rows = await context.db
     .selectFrom("processing_jobs")
-    .where(owned(user, "processing_jobs"))
+    .where(owned(context.user, "processing_jobs"))
     .where("mission_id", "=", mission.id)
     .orderBy("id", "desc")
     .limit(MAX_JOBS)

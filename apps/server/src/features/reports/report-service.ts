@@ -2,7 +2,7 @@ import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
-import { owned } from "#tenancy.ts";
+import { findMission } from "#tenancy.ts";
 import { asLocale } from "#platform/i18n/locale.ts";
 import { anomaliesCsv } from "./anomalies-csv.ts";
 import { buildReport } from "./build-report.ts";
@@ -52,14 +52,8 @@ export async function reportCsv(context: Context, token: string): Promise<FileRe
 }
 
 /** Clients see the report once the mission is completed. */
-async function findReadableMission({ db, user }: Context, token: string) {
-  const mission = await db
-    .selectFrom("missions")
-    .where(owned(user, "missions"))
-    .where("missions.token", "=", token)
-    .select(["missions.id", "missions.number", "missions.status"])
-    .executeTakeFirst();
-  if (!mission) throw notFound("Mission");
-  if (user.user_type === "client" && mission.status !== "completed") throw notFound("Report");
+async function findReadableMission(context: Context, token: string) {
+  const mission = await findMission(context, token);
+  if (context.user.user_type === "client" && mission.status !== "completed") throw notFound("Report");
   return mission;
 }

@@ -37,15 +37,3 @@ export async function getSite(context: Context, token: string): Promise<SiteDeta
   const mounting = row.mounting as SiteDetail["mounting"];
   return { ...row, ...(site as Site), mounting, mission_count };
 }
-
-/** The database id of a site that the user may see. */
-export async function findSiteId({ db, user }: Context, token: string): Promise<number> {
-  const site = await db
-    .selectFrom("sites")
-    .where(owned(user, "sites"))
-    .where("token", "=", token)
-    .select("id")
-    .executeTakeFirst();
-  if (!site) throw notFound("Site");
-  return site.id;
-}

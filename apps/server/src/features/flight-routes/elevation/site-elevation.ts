@@ -9,7 +9,7 @@ import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
 import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import { readElevationTiles } from "./elevation-tiles.ts";
 import type { ReadElevationInput, ReadElevationResult } from "./read-elevation-worker.ts";
-import { findSite } from "#features/flight-routes/route-rows.ts";
+import { findSiteId } from "#tenancy.ts";
 
 export type ElevationContext = Pick<Context, "db" | "storage" | "settings" | "log">;
 
@@ -21,8 +21,7 @@ const MARGIN_M = 500;
 const storageKey = (siteId: number): string => `elevation/site-${siteId}.json`;
 
 export async function getElevation(context: Context, token: string): Promise<SiteElevation | null> {
-  const { id } = await findSite(context, token);
-  return readElevation(context, id);
+  return readElevation(context, await findSiteId(context, token));
 }
 
 /** The site's own model, else the installation's tiles; null if neither has data. */
@@ -48,7 +47,7 @@ export async function storeElevation(
   token: string,
   request: FastifyRequest,
 ): Promise<SiteElevation> {
-  const { id } = await findSite(context, token);
+  const id = await findSiteId(context, token);
   const box = await siteBounds(context, id);
   if (!box) throw invalid({ file: ["errors/sites:boundaryRequired"] });
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
@@ -67,7 +66,7 @@ export async function storeElevation(
 }
 
 export async function removeElevation(context: Context, token: string): Promise<void> {
-  const { id } = await findSite(context, token);
+  const id = await findSiteId(context, token);
   await context.storage.delete(storageKey(id));
 }
 

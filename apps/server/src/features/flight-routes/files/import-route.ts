@@ -7,14 +7,14 @@ import { fieldErrors } from "#platform/http/field-errors.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
 import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import type { ReadRouteFileInput, ReadRouteFileResult } from "./read-route-file-worker.ts";
-import { findSite } from "#features/flight-routes/route-rows.ts";
+import { findSiteId } from "#tenancy.ts";
 
 const READ_WORKER = new URL("./read-route-file-worker.ts", import.meta.url);
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Reads a route file of any supported format. A file that embeds our own document returns it unchanged. */
 export async function importRoute(context: Context, token: string, request: FastifyRequest) {
-  await findSite(context, token);
+  await findSiteId(context, token);
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
   if (!file) throw unsupported("errors/flight-routes:chooseFile");
   const buffer = await file.toBuffer().catch(() => {

@@ -1,12 +1,12 @@
 import type { Candidate } from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
-import { invalid, notFound } from "#platform/http/errors.ts";
+import { invalid } from "#platform/http/errors.ts";
 import { kitIssues } from "#features/inventory/kit-readiness.ts";
 import { allKits } from "#features/inventory/list-kits.ts";
 import { blocked, type ReadinessIssue, readinessOf, warning } from "#features/inventory/readiness.ts";
 import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
-import { owned } from "#tenancy.ts";
+import { findMission, owned } from "#tenancy.ts";
 import {
   type AssignmentConflict,
   findConflicts,
@@ -23,14 +23,7 @@ export async function listCandidates(
 ): Promise<Candidate[]> {
   if (Date.parse(range.starts_at) >= Date.parse(range.ends_at))
     throw invalid({ ends_at: ["errors/fields:endAfterStart"] });
-  const mission = await context.db
-    .selectFrom("missions")
-    .where(owned(context.user, "missions"))
-    .where("token", "=", token)
-    .select(["id", "site_id", "type"])
-    .executeTakeFirst();
-  if (!mission) throw notFound("Mission");
-  return candidatesFor(context, mission, range);
+  return candidatesFor(context, await findMission(context, token), range);
 }
 
 /** Pilots, docks and kits that could fly a mission, each with its readiness in the time range. */

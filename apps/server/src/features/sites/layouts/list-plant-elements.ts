@@ -3,7 +3,7 @@ import { MAX_PLANT_ELEMENTS, type PlantElement, type PlantElementKind } from "@o
 import { sql, type SqlBool } from "kysely";
 import type { z } from "zod";
 import type { Context } from "#context.ts";
-import { findSiteId } from "#features/sites/get-site.ts";
+import { findSiteId } from "#tenancy.ts";
 import { boxText } from "#features/sites/site-geometry.ts";
 
 interface PlantQuery {

@@ -2,7 +2,7 @@ import type { PageQuery } from "@overfly/contract/page";
 import type { Zone } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
 import { sortsOf } from "#platform/http/page.ts";
-import { findSiteId } from "#features/sites/get-site.ts";
+import { findSiteId } from "#tenancy.ts";
 
 const SORTS = { name: "name", kind: "kind", max_height_m: "max_height_m" } as const;
 
