@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditFilters, AuditQuery } from "@overfly/contract/audit-log/audit-log";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 
@@ -72,14 +73,14 @@ export const asEntry = (row: EntryRow): AuditEntry => {
 
 export async function listEntries(context: Context, query: z.output<typeof AuditQuery>) {
   const matching = entriesOf(context, query);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select(ENTRY_COLUMNS)
       .orderBy("audit_log.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   return { data: rows.map(asEntry), meta: pageMeta(query, total) };
 }

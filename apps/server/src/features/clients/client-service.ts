@@ -1,6 +1,7 @@
 import type { Client, NewClient } from "@overfly/contract/clients/clients";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
+import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -29,7 +30,7 @@ export async function listClients(context: Context, query: PageQuery) {
     );
   });
   const [[column, direction] = ["organizations.company_name", "asc"] as const] = sortsOf(query, SORTS);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select([
         "organizations.id",
@@ -42,7 +43,7 @@ export async function listClients(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   const figures = await countsOf(
     context,

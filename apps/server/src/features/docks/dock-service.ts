@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { DockChanges, NewDock } from "@overfly/contract/docks/docks";
 import type { PageQuery } from "@overfly/contract/page";
+import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion } from "#platform/db/row-version.ts";
@@ -30,17 +31,14 @@ export async function listDocks(context: Context, query: PageQuery) {
   );
   let ordered = found;
   for (const [column, direction] of sortsOf(query, SORTS)) ordered = ordered.orderBy(column, direction);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ordered
       .orderBy("docks.name")
       .orderBy("docks.id")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countRows(found),
   ]);
   return { data: rows.map(asDock), meta: pageMeta(query, total) };
 }
@@ -59,7 +57,7 @@ export function createDock(context: Context, { site_token, ...dock }: NewDock) {
   const password = randomBytes(18).toString("base64url");
   const device_binding_code = newBindingCode();
   return transact(context, async (tx) => {
-    const site_id = await findSiteId(tx, site_token);
+    const site_id = await resolveSite(tx, site_token);
     const row = await tx.db
       .insertInto("docks")
       .values({
@@ -99,7 +97,7 @@ export function updateDock(
   return transact(context, async (tx) => {
     const before = await findDock(tx, id);
     checkVersion(before.updated_at, updated_at, "errors/docks:changed");
-    const site = site_token === undefined ? {} : { site_id: await findSiteId(tx, site_token) };
+    const site = site_token === undefined ? {} : { site_id: await resolveSite(tx, site_token) };
     await tx.db
       .updateTable("docks")
       .set({ ...withoutUndefined(changes), ...site, updated_at: tx.now().toISOString() })
@@ -140,7 +138,7 @@ export function unbindDock(context: Context, id: number) {
   });
 }
 
-async function findSiteId(context: Context, token: string | null | undefined): Promise<number | null> {
+async function resolveSite(context: Context, token: string | null | undefined): Promise<number | null> {
   if (token == null) return null;
   const site = await context.db
     .selectFrom("sites")

@@ -1,5 +1,6 @@
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { PageMeta, PageQuery } from "@overfly/contract/page";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
@@ -28,7 +29,7 @@ export async function listFlights(
       );
     });
   const [[column, direction] = ["flights.id", "desc"] as const] = sortsOf(query, SORTS);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     found
       .select(["missions.number", "sites.token as site_token", "sites.name as site_name"])
       .orderBy(column, direction)
@@ -36,10 +37,7 @@ export async function listFlights(
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countRows(found),
   ]);
   const data = rows.map((row) => {
     const { track: _track, ...flight } = asFlight(row);

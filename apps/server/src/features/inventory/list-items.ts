@@ -1,6 +1,7 @@
 import type { DroneItem } from "@overfly/contract/inventory/inventory";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql, type SqlBool } from "kysely";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
@@ -29,7 +30,7 @@ export async function listDrones(context: Context, query: PageQuery) {
     );
   const sorts = { name: "drones.name", model: "drones.model", status: "drones.status" } as const;
   const [[column, direction] = ["drones.name", "asc"] as const] = sortsOf(query, sorts);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select(["drones.id", "name", "model", "serial_number", "status", "airworthy"])
       .select(kitOf("kits.drone_id", "drones.id"))
@@ -38,7 +39,7 @@ export async function listDrones(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   const data = rows.map((row) => ({ ...row, status: row.status as DroneItem["status"] }));
   return { data, meta: pageMeta(query, total) };
@@ -64,7 +65,7 @@ export async function listPayloads(context: Context, query: PageQuery) {
     );
   const sorts = { model: "payloads.model", serial_number: "payloads.serial_number" } as const;
   const [[column, direction] = ["payloads.model", "asc"] as const] = sortsOf(query, sorts);
-  const [data, { total }] = await Promise.all([
+  const [data, total] = await Promise.all([
     matching
       .select(["payloads.id", "model", "serial_number", "is_radiometric"])
       .select(kitOf("kits.payload_id", "payloads.id"))
@@ -73,7 +74,7 @@ export async function listPayloads(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   return { data, meta: pageMeta(query, total) };
 }
@@ -99,7 +100,7 @@ export async function listBatteries(context: Context, query: PageQuery) {
     health_percent: "batteries.health_percent",
   } as const;
   const [[column, direction] = ["batteries.serial_number", "asc"] as const] = sortsOf(query, sorts);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select(["batteries.id", "model", "serial_number", "cycles", "health_percent"])
       .select(["kits.id as kit_id", "kits.name as kit_name"])
@@ -108,7 +109,7 @@ export async function listBatteries(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   const data = rows.map(({ kit_id, kit_name, ...row }) => ({
     ...row,

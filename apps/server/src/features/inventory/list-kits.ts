@@ -1,5 +1,6 @@
 import type { Kit } from "@overfly/contract/inventory/inventory";
 import type { PageQuery } from "@overfly/contract/page";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
@@ -41,7 +42,7 @@ export async function listKits(context: Context, query: PageQuery) {
     );
   });
   const [[column, direction] = ["kits.name", "asc"] as const] = sortsOf(query, SORTS);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select(KIT)
       .orderBy(column, direction)
@@ -49,7 +50,7 @@ export async function listKits(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   return { data: await withBatteries(context, rows), meta: pageMeta(query, total) };
 }

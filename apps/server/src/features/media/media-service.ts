@@ -1,12 +1,13 @@
 import type { MediaFile, MediaFileQuery, UploadSummary } from "@overfly/contract/media/media";
 import { sql } from "kysely";
+import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-import { owned } from "#tenancy.ts";
+import { findMission } from "#tenancy.ts";
 import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "./media-record.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 
@@ -33,7 +34,7 @@ export async function listMediaFiles(context: Context, token: string, query: Med
     ordered = ordered.orderBy(column, (order) =>
       (direction === "asc" ? order.asc() : order.desc()).nullsLast(),
     );
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ordered
       .select(MEDIA_FILE_COLUMNS)
       .orderBy("media_files.captured_at", (order) => order.asc().nullsLast())
@@ -41,7 +42,7 @@ export async function listMediaFiles(context: Context, token: string, query: Med
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(found),
   ]);
   return { data: rows.map(asMediaFile), meta: pageMeta(query, total) };
 }
@@ -144,15 +145,4 @@ async function isKeyInUse({ db }: Context, key: string): Promise<boolean> {
     .select("id")
     .executeTakeFirst();
   return user !== undefined;
-}
-
-async function findMission({ db, user }: Context, token: string) {
-  const mission = await db
-    .selectFrom("missions")
-    .where(owned(user, "missions"))
-    .where("token", "=", token)
-    .select("id")
-    .executeTakeFirst();
-  if (!mission) throw notFound("Mission");
-  return mission;
 }

@@ -1,6 +1,7 @@
 import type { Member } from "@overfly/contract/members/members";
 import type { PageQuery } from "@overfly/contract/page";
 import { type InferResult, sql } from "kysely";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
@@ -57,7 +58,7 @@ export async function listMembers(
   if (status)
     matching = matching.where("memberships.suspended_at", status === "active" ? "is" : "is not", null);
   const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select(MEMBER_COLUMNS)
       .orderBy(column, direction)
@@ -65,7 +66,7 @@ export async function listMembers(
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   return { data: rows.map((row) => asMember(context, row)), meta: pageMeta(query, total) };
 }

@@ -2,7 +2,9 @@ import { CLIENT_STATUS, ClientStatus, MissionStatus } from "@overfly/contract/mi
 import type { MissionQuery } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import { message } from "@overfly/i18n/message";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context, Identity } from "#context.ts";
+import { parseClientIds } from "#platform/http/client-filter.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
@@ -27,10 +29,7 @@ export async function listMissions(context: Context, query: MissionQuery) {
   const found = filterMissions(context, query);
   const columns: Record<string, SortColumn> = context.user.user_type === "client" ? SORTS : PROVIDER_SORTS;
   const sorts = sortsOf(query, columns);
-  const [rows, { total }] = await Promise.all([
-    pageOfMissions(found, sorts, query).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
+  const [rows, total] = await Promise.all([pageOfMissions(found, sorts, query).execute(), countRows(found)]);
   return { data: await asMissions(context, rows), meta: pageMeta(query, total) };
 }
 
@@ -62,7 +61,7 @@ export function filterMissions(
   if (query.type) found = found.where("missions.type", "=", query.type);
   if (query.subtype) found = found.where("missions.subtype", "=", query.subtype);
   if (query.site) found = found.where("sites.token", "=", query.site);
-  if (query.clients) found = found.where("missions.client_id", "in", idsOf(query.clients));
+  if (query.clients) found = found.where("missions.client_id", "in", parseClientIds(query.clients));
   if (from) found = found.where(latestDate, ">=", from);
   if (to) found = found.where(earliestDate, "<=", to);
   if (!search) return found;
@@ -84,12 +83,4 @@ function statusesOf({ user_type }: Identity, text: string): MissionStatus[] {
     if (!ofClient) throw invalid({ status: [message("errors/missions:unknownStatus", { status: word })] });
     return MissionStatus.options.filter((status) => CLIENT_STATUS[status] === ofClient);
   });
-}
-
-/** Comma-separated ids of a filter. */
-function idsOf(text: string): number[] {
-  const ids = text.split(",").map(Number);
-  if (!ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31))
-    throw invalid({ clients: ["errors/fields:clientNumbers"] });
-  return ids;
 }

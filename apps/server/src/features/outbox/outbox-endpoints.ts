@@ -1,6 +1,7 @@
 import { outbox } from "@overfly/contract/outbox/outbox";
 import type { PageQuery } from "@overfly/contract/page";
 import type { FastifyInstance } from "fastify";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context, Services } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { mount } from "#platform/http/mount.ts";
@@ -35,14 +36,14 @@ async function listOutbox({ db, user, settings }: Context, query: PageQuery) {
         ]),
       ),
     );
-  const [data, { total }] = await Promise.all([
+  const [data, total] = await Promise.all([
     matching
       .select(["id", "to_address", "subject", "text", "created_at", "sent_at", "error"])
       .orderBy("id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
-  return { data, meta: pageMeta(query, Number(total)) };
+  return { data, meta: pageMeta(query, total) };
 }

@@ -1,5 +1,6 @@
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
@@ -22,7 +23,7 @@ export async function listPilots(context: Context, query: PageQuery) {
     );
   });
   const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select(["users.id", "users.name", "users.email", "users.image as avatar"])
       .orderBy(column, direction)
@@ -30,7 +31,7 @@ export async function listPilots(context: Context, query: PageQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   const figures = await workloadOf(
     context,

@@ -1,5 +1,6 @@
 import type { NewProject, Project, ProjectQuery } from "@overfly/contract/projects/projects";
 import type { InferResult } from "kysely";
+import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -42,7 +43,7 @@ export async function listProjects(context: Context, query: ProjectQuery) {
       );
     });
   const [[column, direction] = ["projects.id", "desc"] as const] = sortsOf(query, SORTS);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select(PROJECT_COLUMNS)
       .orderBy(column, direction)
@@ -50,7 +51,7 @@ export async function listProjects(context: Context, query: ProjectQuery) {
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   return { data: rows.map(asProject), meta: pageMeta(query, total) };
 }

@@ -1,6 +1,7 @@
 import type { MapSite, Site, SiteQuery } from "@overfly/contract/sites/sites";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
-import { invalid } from "#platform/http/errors.ts";
+import { parseClientIds } from "#platform/http/client-filter.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { asSites, SITE_COLUMNS, sitesOf } from "./site-rows.ts";
 import { isInspected, statisticsOf } from "./site-statistics.ts";
@@ -21,10 +22,7 @@ const SORTS = {
 export async function listSites(context: Context, query: SiteQuery) {
   const found = filterSites(context, query);
   const sorts = sortsOf(query, SORTS);
-  const [rows, { total }] = await Promise.all([
-    pageOfSites(found, sorts, query).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
+  const [rows, total] = await Promise.all([pageOfSites(found, sorts, query).execute(), countRows(found)]);
   return { data: await asSites(context, rows), meta: pageMeta(query, total) };
 }
 
@@ -59,7 +57,7 @@ export function filterSites(context: Pick<Context, "db" | "user">, query: Partia
     );
   }
   if (industries) found = found.where("sites.industry", "in", industries.split(","));
-  if (clients) found = found.where("sites.client_id", "in", idsOf(clients));
+  if (clients) found = found.where("sites.client_id", "in", parseClientIds(clients));
   if (hasDataProduct !== undefined)
     found = found.where((eb) => (hasDataProduct ? isInspected : eb.not(isInspected)));
   return found;
@@ -78,12 +76,4 @@ export async function listMapSites(context: Context): Promise<MapSite[]> {
     status: row.status as Site["status"],
     open_anomalies: statistics.get(row.id)?.open_anomalies ?? 0,
   }));
-}
-
-/** Comma-separated ids of a filter. */
-function idsOf(text: string): number[] {
-  const ids = text.split(",").map(Number);
-  if (!ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31))
-    throw invalid({ clients: ["errors/fields:clientNumbers"] });
-  return ids;
 }

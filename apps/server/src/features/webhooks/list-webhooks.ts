@@ -1,6 +1,7 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract/webhooks/webhooks";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
+import { countRows } from "#platform/db/count-rows.ts";
 import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
 import { render } from "#platform/i18n/translate.ts";
 import type { Context } from "#context.ts";
@@ -70,14 +71,14 @@ export async function listDeliveries(
 ) {
   await getWebhook(context, webhookId);
   const matching = deliveriesOf(context).where("webhook_id", "=", webhookId);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select(DELIVERY_COLUMNS)
       .orderBy("webhook_deliveries.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
   return { data: await withAttempts(context, rows), meta: pageMeta(query, total) };
 }

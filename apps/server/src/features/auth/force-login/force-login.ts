@@ -2,6 +2,7 @@ import type { ForceLoginClient } from "@overfly/contract/auth/force-login";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -37,7 +38,7 @@ export async function listForceLoginClients(context: Context, query: z.infer<typ
   const matching = clientsOf(context).$if(query.search !== undefined, (clients) =>
     clients.where("company_name", "ilike", containsPattern(query.search ?? "")),
   );
-  const [data, { total }] = await Promise.all([
+  const [data, total] = await Promise.all([
     matching
       .select(["organizations.id", "company_name"])
       .select(
@@ -48,9 +49,9 @@ export async function listForceLoginClients(context: Context, query: z.infer<typ
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
-  return { data: data satisfies ForceLoginClient[], meta: pageMeta(query, Number(total)) };
+  return { data: data satisfies ForceLoginClient[], meta: pageMeta(query, total) };
 }
 
 /** Creates a link on the client's host that works once, within a minute. Other providers' clients are unknown (404). */

@@ -2,6 +2,7 @@ import type { PageQuery } from "@overfly/contract/page";
 import type { SignIn, SignInResult, SignInMethod } from "@overfly/contract/auth/sign-ins";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import type { Caller } from "./caller.ts";
@@ -31,14 +32,14 @@ export async function recordSignIn(
 
 export async function listSignIns({ db, user }: Context, query: z.infer<typeof PageQuery>) {
   const own = db.selectFrom("sign_ins").where("user_id", "=", user.user_id);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     own
       .select(["id", "at", "ip_address", "user_agent", "result", "method"])
       .orderBy("id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    own.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    countRows(own),
   ]);
   const data = rows.map((row): SignIn => ({
     ...row,
@@ -46,5 +47,5 @@ export async function listSignIns({ db, user }: Context, query: z.infer<typeof P
     result: row.result as Result,
     method: row.method as SignInMethod,
   }));
-  return { data, meta: pageMeta(query, Number(total)) };
+  return { data, meta: pageMeta(query, total) };
 }

@@ -3,6 +3,7 @@ import type { PageQuery } from "@overfly/contract/page";
 import { MAX_DOCUMENT_BYTES, type SiteDocument } from "@overfly/contract/sites/site-documents";
 import type { FastifyRequest } from "fastify";
 import type { PlainMessageKey } from "@overfly/i18n/message";
+import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -10,9 +11,8 @@ import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { forbidden, HttpError, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-import { owned } from "#tenancy.ts";
+import { findSiteId, owned } from "#tenancy.ts";
 import { documentTypeOf } from "./document-type.ts";
-import { findSiteId } from "#features/sites/get-site.ts";
 
 const SORTS = {
   name: "site_documents.name",
@@ -44,17 +44,14 @@ export async function listDocuments(context: Context, token: string, query: Page
   if (query.search) found = found.where("site_documents.name", "ilike", containsPattern(query.search));
   let ordered = found;
   for (const [column, direction] of sortsOf(query, SORTS)) ordered = ordered.orderBy(column, direction);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ordered
       .orderBy("site_documents.created_at", "desc")
       .orderBy("site_documents.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countRows(found),
   ]);
   return { data: rows.map((row) => asDocument(row, context.user)), meta: pageMeta(query, total) };
 }

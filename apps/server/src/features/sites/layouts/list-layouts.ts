@@ -1,7 +1,8 @@
 import type { PageQuery } from "@overfly/contract/page";
+import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-import { findSiteId } from "#features/sites/get-site.ts";
+import { findSiteId } from "#tenancy.ts";
 
 const COLUMNS = [
   "id",
@@ -17,7 +18,7 @@ const SORTS = { name: "name", version: "version", created_at: "created_at" } as 
 export async function listLayouts(context: Context, token: string, query: PageQuery) {
   const found = context.db.selectFrom("layouts").where("site_id", "=", await findSiteId(context, token));
   const [[column, direction] = ["version", "desc"] as const] = sortsOf(query, SORTS);
-  const [data, { total }] = await Promise.all([
+  const [data, total] = await Promise.all([
     found
       .select(COLUMNS)
       .orderBy(column, direction)
@@ -25,7 +26,7 @@ export async function listLayouts(context: Context, token: string, query: PageQu
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(found),
   ]);
   return { data, meta: pageMeta(query, total) };
 }
