@@ -115,7 +115,7 @@ function flightOf(
 ): Flight {
   let lastReported = { percent: 0, waypointIndex: -1 };
   const onProgress: Flight["hooks"]["onProgress"] = (fraction, { waypointIndex, waylineId }) => {
-    const percent = ROUTE_START_PERCENT + (ROUTE_END_PERCENT - ROUTE_START_PERCENT) ** fraction;
+    const percent = ROUTE_START_PERCENT + (ROUTE_END_PERCENT - ROUTE_START_PERCENT) * fraction;
     Object.assign(progress, { percent, waypointIndex, waylineId, routeState: 6 });
     if (waypointIndex === lastReported.waypointIndex && percent - lastReported.percent < 2) return;
     lastReported = { percent, waypointIndex };
