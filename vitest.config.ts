@@ -5,8 +5,8 @@ import { LongestTestsFirst } from "./scripts/longest-tests-first.ts";
 const setupFiles = ["scripts/configure-property-tests.ts"];
 // vitest defaults to one fewer than there are cores, which leaves one of two cores idle
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-/** Tests that wait for processes, MQTT and pages are retried once in CI; the report names the retries. */
-const retry = process.env["CI"] ? 1 : 0;
+/** Files share their worker's modules, which are imported once: browser tests, which wait more than they import, don't. */
+const isolate = false;
 
 export default defineConfig({
   test: {
@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: "pure",
           maxWorkers,
+          isolate,
           setupFiles,
           testTimeout: 20_000,
           include: ["packages/*/src/**/*.test.ts"],
@@ -27,11 +28,11 @@ export default defineConfig({
         test: {
           name: "server",
           maxWorkers,
+          isolate,
           setupFiles,
           include: ["apps/{server,simulator}/src/**/*.test.ts"],
           env: { NODE_ENV: "test" },
           globalSetup: "apps/server/src/testing/global-setup.ts",
-          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -40,9 +41,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           maxWorkers,
+          isolate, // files share their worker's browser, too
           include: ["e2e/**/*.test.ts"],
           globalSetup: "e2e/global-setup.ts",
-          retry,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 },
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           name: "web",
           maxWorkers,
+          isolate,
           setupFiles: [
             ...setupFiles,
             "apps/web/src/testing/load-messages.ts",
