@@ -1,8 +1,10 @@
+import { base, box, document } from "@overfly/flight-planning/testing/sample-documents";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
 import type { PlanInput } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import type { WorkerRequest } from "#features/flight-routes/planning/worker/worker-messages.ts";
 import { createRoutePlanner } from "./route-planner.ts";
+import { planSynchronously } from "#features/flight-routes/testing/plan-synchronously.ts";
 import { computePlan } from "#features/flight-routes/planning/worker/compute-plan.ts";
 
 /** Stands in for the browser's worker, which the test environment lacks. */
@@ -61,4 +63,27 @@ test("a bug in the planner is reported as a failure", () => {
   const broken = { ...input(), document: { ...input().document, items: [null] } } as unknown as PlanInput;
   expect(computePlan(broken)).toMatchObject({ ok: false, code: "unforeseen" });
   expect(logged).toHaveBeenCalledOnce();
+});
+
+test("a draft's plan is shown, and is not valid until the final plan has come", () => {
+  const area = box(50, 50, 300);
+  const final: PlanInput = {
+    document: document({ ...base, id: "a", kind: "area", boundary: area, pattern: "lines", angle: 0 }),
+    site: { boundary: area, zones: [], tables: [] },
+    isDraft: false,
+  };
+  const planner = createRoutePlanner();
+  planner.subscribe(() => {});
+  const requestAndReply = (requested: PlanInput): void => {
+    planner.request(requested);
+    const [worker] = Worker.all;
+    const data = { kind: "plan", id: worker?.received.at(-1)?.id, plan: planSynchronously(requested) };
+    worker?.dispatchEvent(new MessageEvent("message", { data }));
+  };
+
+  requestAndReply({ ...final, isDraft: true });
+  expect(planner.state()).toMatchObject({ status: "loading", plan: { ok: true } });
+
+  requestAndReply(final);
+  expect(planner.state()).toMatchObject({ status: "success", plan: { ok: true } });
 });

@@ -32,7 +32,7 @@ const IDLE: PlanState = { status: "idle", plan: undefined, failure: undefined };
 export function createRoutePlanner(): RoutePlanner {
   const worker = createPlannerWorker(
     (event) => handleReply(event),
-    (message) => handleError(message),
+    handleError,
   );
   const queries = createPlanQueries(worker.current);
   const state = createObservable<PlanState>({ ...IDLE, query: queries.query });
@@ -50,15 +50,16 @@ export function createRoutePlanner(): RoutePlanner {
     setState({ ...state.get(), status: "loading" });
     queue.request({ kind: "plan", id: lastId, input });
   };
-  const handleError = (message: string): void => {
+  const handleError = (): void => {
     queries.cancelAll();
-    if (requested) setState(failedWith({ ok: false, code: "no-planner", message }));
+    if (requested) setState(failedWith({ ok: false, code: "no-planner" }));
   };
   const handleReply = ({ data }: MessageEvent<WorkerReply>): void => {
     if (data.kind === "query") queries.resolve(data);
     if (data.kind !== "plan") return;
     queue.done();
-    const next = requested && stateAfter(data.plan, data.id === lastId);
+    const next =
+      requested && stateAfter(data.plan, { isLatest: data.id === lastId, isDraft: requested.isDraft });
     if (next) setState(next);
   };
   return {
@@ -86,8 +87,11 @@ export function createRoutePlanner(): RoutePlanner {
 
 const failedWith = (failure: PlanFailure): PlanState => ({ status: "failed", plan: undefined, failure });
 
-/** Undefined for the failure of an outdated request. */
-function stateAfter(plan: DisplayedPlan | PlanFailure, isLatest: boolean): PlanState | undefined {
-  if (plan.ok) return { status: isLatest ? "success" : "loading", plan, failure: undefined };
+/** Undefined for the failure of an outdated request. A draft's plan is shown, but the final plan is still to come. */
+function stateAfter(
+  plan: DisplayedPlan | PlanFailure,
+  { isLatest, isDraft }: { isLatest: boolean; isDraft: boolean },
+): PlanState | undefined {
+  if (plan.ok) return { status: isLatest && !isDraft ? "success" : "loading", plan, failure: undefined };
   return isLatest ? failedWith(plan) : undefined;
 }

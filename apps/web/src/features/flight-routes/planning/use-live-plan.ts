@@ -16,8 +16,14 @@ export function useLivePlan(): void {
   useEffect(() => {
     const { planner } = livePlan;
     const update = (): void => dispatch({ type: "setPlanning", planning: planner.state() });
-    const unsubscribe = subscribeThrottled(planner.subscribe, update);
+    /** A new status is never late, so that no outdated plan counts as valid. */
+    const updateStatus = (): void => {
+      if (planner.state().status !== store.getState().planning.status) update();
+    };
+    const unsubscribe = [planner.subscribe(updateStatus), subscribeThrottled(planner.subscribe, update)];
     if (planner.state() !== store.getState().planning) update();
-    return unsubscribe;
+    return () => {
+      for (const stop of unsubscribe) stop();
+    };
   }, [livePlan, dispatch, store]);
 }
