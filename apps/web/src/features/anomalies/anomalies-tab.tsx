@@ -43,9 +43,9 @@ export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
       {found.data && openAnomalies.length === 0 && (
         <EmptyState
           icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
-          title={t(over ? "none" : "noneYet")}
+          title={t(over ? "noneFound" : "empty")}
         >
-          {t(over ? "noneWords" : "noneYetWords")}
+          {t(over ? "noneFoundHint" : "emptyHint")}
         </EmptyState>
       )}
       {openAnomalies.length > 0 && <Costliest anomalies={openAnomalies} home={home} />}
@@ -73,7 +73,7 @@ function Costliest({ anomalies, home }: { anomalies: readonly Anomaly[]; home: s
           <AnomalyLink key={anomaly.id} anomaly={anomaly} home={home} />
         ))}
       </ul>
-      {anomalies.length > MAX_SHOWN && <Hint>{t("more", { count: anomalies.length - MAX_SHOWN })}</Hint>}
+      {anomalies.length > MAX_SHOWN && <Hint>{t("moreCount", { count: anomalies.length - MAX_SHOWN })}</Hint>}
     </>
   );
 }

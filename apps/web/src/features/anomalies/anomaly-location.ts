@@ -1,13 +1,13 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
-import { PlantElementKind } from "@overfly/contract/sites/sites";
+import { PLANT_ELEMENT_KINDS } from "@overfly/contract/sites/plant-elements";
 import type { TFunction } from "@overfly/i18n/messages";
 
 type Say = TFunction<"anomalies">;
 
 /** "Module 3.1.14" or the zone, else that it is outside the known layout. */
 export function anomalyLocation({ element, zone }: Pick<Anomaly, "element" | "zone">, text: Say): string {
-  if (element === null) return zone ?? text("noPlace");
-  const kind = PlantElementKind.safeParse(element.kind).data;
+  if (element === null) return zone ?? text("outsideModules");
+  const kind = PLANT_ELEMENT_KINDS.find((key) => key === element.kind);
   const name = kind ? `${text(`element.${kind}`)} ${element.label}` : element.label;
   return zone === null ? name : `${name} · ${zone}`;
 }

@@ -23,7 +23,9 @@ export function useUpdateAnomaly(token: string) {
     onSuccess: ({ data }) => put(client, token, data),
     onError: (error) => {
       const raced = error instanceof CallError && error.status === 409;
-      toastError(raced ? translate("anomalies:changed") : error.message || translate("anomalies:notKept"));
+      toastError(
+        raced ? translate("anomalies:conflict") : error.message || translate("anomalies:saveFailed"),
+      );
       void client.invalidateQueries({ queryKey: anomalyQueries.ofMission(token).queryKey });
     },
     meta: { silent: true },
@@ -48,7 +50,7 @@ export function useRemoveAnomaly(token: string) {
   return useMutation({
     mutationFn: (id: number) => call(anomalies.remove, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: missionQueries.one(token).queryKey }),
-    meta: { error: translate("anomalies:notKept") },
+    meta: { error: translate("anomalies:saveFailed") },
   });
 }
 
@@ -61,7 +63,7 @@ export function useSetWorkState(token: string) {
       put(client, token, data);
       void client.invalidateQueries({ queryKey: siteQueries.all });
     },
-    meta: { error: translate("anomalies:notKept") },
+    meta: { error: translate("anomalies:saveFailed") },
   });
 }
 

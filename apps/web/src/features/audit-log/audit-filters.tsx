@@ -29,20 +29,20 @@ export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
     <>
       <div className={style["filter"]}>
         <Dropdown
-          label={t("who")}
+          label={t("user")}
           {...one("user_id")}
           options={[
-            { key: ANY, label: t("anyone") },
+            { key: ANY, label: t("allUsers") },
             ...(known?.people ?? []).map(({ id, name }) => ({ key: id, label: name })),
           ]}
         />
       </div>
       <div className={style["filter"]}>
         <Dropdown
-          label={t("what")}
+          label={t("event")}
           {...one("action")}
           options={[
-            { key: ANY, label: t("anything") },
+            { key: ANY, label: t("allActions") },
             ...(known?.actions ?? []).map((key) => ({ key, label: labels.action(key) })),
           ]}
         />
@@ -52,7 +52,7 @@ export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
           label={t("kind")}
           {...one("subject_kind")}
           options={[
-            { key: ANY, label: t("anyKind") },
+            { key: ANY, label: t("allTypes") },
             ...(known?.subject_kinds ?? []).map((key) => ({ key, label: labels.kind(key) })),
           ]}
         />

@@ -67,9 +67,9 @@ function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation("audit-log");
   const labels = useAuditLabels();
   return [
-    { key: "at", label: t("at"), cell: ({ at }) => <When at={at} form="both" /> },
-    { key: "who", label: t("who"), cell: (entry) => <Who entry={entry} /> },
-    { key: "what", label: t("what"), main: true, cell: ({ action }) => labels.action(action) },
+    { key: "at", label: t("time"), cell: ({ at }) => <When at={at} form="both" /> },
+    { key: "who", label: t("user"), cell: (entry) => <Who entry={entry} /> },
+    { key: "what", label: t("event"), main: true, cell: ({ action }) => labels.action(action) },
     {
       key: "subject",
       label: t("subject"),
@@ -88,8 +88,10 @@ function Who({ entry: { actor, impersonator, token_name, details } }: { entry: A
   const name = actor?.name ?? system;
   return (
     <>
-      <bdi>{impersonator ? t("inTheNameOf", { impersonator: impersonator.name, actor: name }) : name}</bdi>
-      {token_name !== null && <small className={style["token"]}>{t("by", { token: token_name })}</small>}
+      <bdi>{impersonator ? t("impersonation", { impersonator: impersonator.name, actor: name }) : name}</bdi>
+      {token_name !== null && (
+        <small className={style["token"]}>{t("viaApiToken", { token: token_name })}</small>
+      )}
     </>
   );
 }
@@ -108,9 +110,9 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   return (
     <KeyValues
       items={[
-        [t("at"), <When key="at" at={at} form="both" />],
-        [t("who"), <Who key="who" entry={entry} />],
-        [t("what"), labels.action(action)],
+        [t("time"), <When key="at" at={at} form="both" />],
+        [t("user"), <Who key="who" entry={entry} />],
+        [t("event"), labels.action(action)],
         [t("action"), <code key="action">{action}</code>],
         [t("subject"), `${labels.kind(subject_kind)} ${subject}`],
         ...Object.entries(details).map(

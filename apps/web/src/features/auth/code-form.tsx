@@ -54,7 +54,7 @@ export function CodeForm({ startAgain }: { startAgain: () => void }) {
       )}
       {by === "email" && (
         <Button onClick={sendMail} pending={mail.isPending} kind={mail.isSuccess ? "secondary" : "primary"}>
-          {t(mail.isSuccess ? "sendAgain" : "sendCode")}
+          {t(mail.isSuccess ? "resendCode" : "sendCode")}
         </Button>
       )}
       <Checkbox
@@ -67,7 +67,7 @@ export function CodeForm({ startAgain }: { startAgain: () => void }) {
       </Button>
       <OtherChannels by={by} channels={channels} choose={choose} />
       <Button kind="quiet" onClick={startAgain}>
-        {t("startAgain")}
+        {t("startOver")}
       </Button>
     </form>
   );
@@ -82,7 +82,7 @@ interface OtherChannelsProps {
 function OtherChannels({ by, channels, choose }: OtherChannelsProps) {
   const { t } = useTranslation("auth");
   const others = [
-    { channel: "app" as const, can: channels.app, label: t("useApp") },
+    { channel: "app" as const, can: channels.app, label: t("useAuthenticator") },
     { channel: "email" as const, can: channels.email !== null, label: t("useEmail") },
     { channel: "recovery" as const, can: true, label: t("useRecovery") },
   ].filter(({ channel, can }) => can && channel !== by);

@@ -23,14 +23,14 @@ export function ForgotPasswordScreen() {
   };
   if (forgotten.isSuccess) {
     return (
-      <SignInLayout title={t("sentTitle")} lead={t("sent", { email: forgotten.variables })}>
+      <SignInLayout title={t("sentTitle")} lead={t("sentHint", { email: forgotten.variables })}>
         <Button to={login}>{t("backToLogin")}</Button>
       </SignInLayout>
     );
   }
   const errors = fieldErrors(forgotten.error);
   return (
-    <SignInLayout title={t("forgotTitle")} lead={t("forgotLead")}>
+    <SignInLayout title={t("forgotTitle")} lead={t("forgotHint")}>
       <form className={style["fields"]} onSubmit={submit} noValidate>
         <EmailField value={email} onChange={setEmail} error={errors["email"]} />
         <FormError error={forgotten.error} />

@@ -13,7 +13,7 @@ export function FormError({
   const { t } = useTranslation("auth");
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
   const status = error instanceof CallError ? error.status : 0;
-  const known = { 429: t("tooMany"), ...messages }[status];
+  const known = { 429: t("tooManyAttempts"), ...messages }[status];
   return (
     <div className={style["error"]} role="alert">
       {known ?? error.message}

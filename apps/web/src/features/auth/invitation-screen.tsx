@@ -30,13 +30,13 @@ export function InvitationScreen() {
   }, [locale]);
   if (error) {
     return (
-      <SignInLayout title={t("badInvite")} lead={t("badInviteHint")}>
+      <SignInLayout title={t("invalidInvitation")} lead={t("invalidInvitationHint")}>
         <Button to={LOGIN_PATH}>{t("backToLogin")}</Button>
       </SignInLayout>
     );
   }
   const company = invitation?.company_name ?? "…";
-  const lead = invitation ? t("inviteLead", { email: invitation.email }) : t("entering");
+  const lead = invitation ? t("inviteHint", { email: invitation.email }) : t("signingIn");
   return (
     <SignInLayout title={t("inviteTitle", { company })} lead={lead} organization={invitation?.login_token}>
       {invitation ? <JoinForm token={token} invitation={invitation} /> : <LinesSkeleton />}
@@ -72,11 +72,21 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   return (
     <form className={style["fields"]} onSubmit={submit} noValidate>
       {has_account ? (
-        <p className={style["note"]}>{t("inviteKnown")}</p>
+        <p className={style["note"]}>{t("inviteExistingAccount")}</p>
       ) : (
         <div className={style["pair"]}>
-          <TextField label={t("first")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
-          <TextField label={t("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
+          <TextField
+            label={t("firstName")}
+            autoComplete="given-name"
+            maxLength={80}
+            {...field("first_name")}
+          />
+          <TextField
+            label={t("lastName")}
+            autoComplete="family-name"
+            maxLength={80}
+            {...field("last_name")}
+          />
         </div>
       )}
       <PasswordField

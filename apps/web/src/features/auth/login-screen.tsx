@@ -31,7 +31,7 @@ export function LoginScreen() {
   const side = entrance?.organization?.side ?? sideOf(location.host);
   const notice = NOTICES[params.get("notice") ?? ""];
   return (
-    <SignInLayout title={t("loginTitle")} lead={t(`lead.${side}`)} side={t(`side.${side}`)}>
+    <SignInLayout title={t("loginTitle")} lead={t(`tagline.${side}`)} side={t(`side.${side}`)}>
       {notice !== undefined && (
         <div className={style["error"]} role="alert">
           {t(notice)}
@@ -71,7 +71,7 @@ function LoginForm() {
         error={errors["password"]}
         required
       />
-      <FormError error={login.error} messages={{ 401: t("wrong") }} />
+      <FormError error={login.error} messages={{ 401: t("wrongCredentials") }} />
       <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
         {t("signIn")}
       </Button>

@@ -19,7 +19,7 @@ export function ProviderButtons() {
   if (!data || data.providers.length === 0) return null;
   return (
     <Stack gap="md">
-      <Divider label={t("with")} mt="md" />
+      <Divider label={t("or")} mt="md" />
       {data.providers.map((name) => {
         const Icon = ICONS[name];
         return (

@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
   };
   if (token === "" || errors["token"] !== undefined) {
     return (
-      <SignInLayout title={t("badLink")} lead={t("badLinkHint")}>
+      <SignInLayout title={t("invalidLink")} lead={t("invalidLinkHint")}>
         <Button kind="primary" size="md" to={FORGOTTEN_PATH}>
           {t("newLink")}
         </Button>
@@ -42,7 +42,7 @@ export function ResetPasswordScreen() {
     );
   }
   return (
-    <SignInLayout title={t("resetTitle")} lead={t("resetLead")}>
+    <SignInLayout title={t("resetTitle")} lead={t("resetHint")}>
       <form className={style["fields"]} onSubmit={submit} noValidate>
         <PasswordField
           label={t("newPassword")}

@@ -19,7 +19,7 @@ import style from "#features/auth/layout/sign-in-layout.module.css";
 export function SelectProviderScreen() {
   const { t } = useTranslation("auth");
   const waiting = (
-    <SignInLayout title={t("select")} lead={t("entering")}>
+    <SignInLayout title={t("chooseAccount")} lead={t("signingIn")}>
       <LinesSkeleton />
     </SignInLayout>
   );
@@ -44,12 +44,12 @@ function Select() {
   const company = active?.company_name ?? "";
   return (
     <SignInLayout
-      title={t(isFixed ? "one" : "select")}
-      lead={isFixed ? t("oneHint", { company }) : t("selectHint")}
+      title={t(isFixed ? "singleAccount" : "chooseAccount")}
+      lead={isFixed ? t("singleAccountHint", { company }) : t("chooseAccountHint")}
     >
       {isFixed ? (
         <Button kind="primary" size="md" to="/" fullWidth>
-          {t("goOn")}
+          {t("continue")}
         </Button>
       ) : (
         <Choices providers={providers} />
@@ -63,7 +63,7 @@ function Nobody() {
   const { t } = useTranslation("auth");
   const logout = useLogout();
   return (
-    <SignInLayout title={t("none")} lead={t("noneHint")}>
+    <SignInLayout title={t("noAccount")} lead={t("noAccountHint")}>
       <Button size="md" pending={logout.isPending} onClick={() => logout.mutate()} fullWidth>
         {t("signOut")}
       </Button>

@@ -32,7 +32,7 @@ function Setup() {
     );
   }
   return (
-    <SignInLayout title={t("done")} lead={t("doneHint")}>
+    <SignInLayout title={t("alreadySetUp")} lead={t("alreadySetUpHint")}>
       <Button kind="primary" size="md" to={LOGIN_PATH}>
         {t("signIn")}
       </Button>
@@ -68,7 +68,7 @@ function SetupForm() {
   const submit = form.onSubmit((values) =>
     create.mutate(values, {
       onSuccess: () => {
-        toastSuccess(t("created"));
+        toastSuccess(t("administratorCreated"));
         void navigate(LOGIN_PATH, { replace: true });
       },
     }),
@@ -82,8 +82,8 @@ function SetupForm() {
         {...field("company_name")}
       />
       <div className={style["pair"]}>
-        <TextField label={t("first")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
-        <TextField label={t("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
+        <TextField label={t("firstName")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
+        <TextField label={t("lastName")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
       </div>
       <TextField label={t("email")} type="email" autoComplete="email" maxLength={254} {...field("email")} />
       <PasswordField
@@ -92,14 +92,14 @@ function SetupForm() {
         autoComplete="new-password"
         {...field("password")}
       />
-      <Dropdown label={t("zone")} options={zones} {...field("time_zone")} />
+      <Dropdown label={t("timeZone")} options={zones} {...field("time_zone")} />
       {create.error && Object.keys(errors).length === 0 && (
         <div className={style["error"]} role="alert">
           {create.error.message}
         </div>
       )}
       <Button kind="primary" type="submit" size="md" pending={create.isPending} fullWidth>
-        {t("create")}
+        {t("createAdministrator")}
       </Button>
     </form>
   );

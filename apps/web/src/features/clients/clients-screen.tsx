@@ -17,7 +17,7 @@ export function ClientsScreen() {
     <ListScreen
       title={t("title")}
       icon={<IconUsersGroup size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyWords") }}
+      empty={{ title: t("empty"), description: t("emptyHint") }}
       list={list}
       columns={useColumns()}
       rowKey={(client) => client.id}
@@ -62,7 +62,7 @@ function useColumns(): Column<Client>[] {
     },
     {
       key: "open_missions",
-      label: t("open"),
+      label: t("openMissions"),
       numeric: true,
       cell: (client) => format.number(client.open_missions),
       plain: (client) => client.open_missions,

@@ -36,7 +36,7 @@ export function CenterCommand() {
           onSelect={select}
         />
       </div>
-      {isLost && <output className={style["lost"]}>{t("liveLost")}</output>}
+      {isLost && <output className={style["lost"]}>{t("connectionLost")}</output>}
       <div className={style["start"]}>
         <FleetRail docks={docks} flights={flights.data ?? []} selected={selected} onSelect={select} />
       </div>

@@ -59,7 +59,7 @@ function FlightsNow({ flights }: { flights: readonly ActiveFlight[] }) {
   const { t } = useTranslation("command-control");
   return (
     <Panel title={t("flights")} flush>
-      {flights.length === 0 && <p className={style["none"]}>{t("nothingFlies")}</p>}
+      {flights.length === 0 && <p className={style["none"]}>{t("noActiveFlights")}</p>}
       <ul className={style["list"]}>
         {flights.map((flight) => (
           <li key={flight.id}>

@@ -28,7 +28,8 @@ export function DockCommands({ dock }: { dock: Dock }) {
   const offline = dock.state === "offline" ? t("dockOffline") : undefined;
   const send = (name: DockCommand) =>
     command.mutate(name, {
-      onSuccess: ({ data }) => toastSuccess(t("sent", { name: dock.name, message: data.message })),
+      onSuccess: ({ data }) =>
+        toastSuccess(t("commandAcknowledged", { name: dock.name, message: data.message })),
     });
   const button = (name: DockCommand, hint: string | undefined, act = () => send(name)) => (
     <Button
@@ -49,15 +50,17 @@ export function DockCommands({ dock }: { dock: Dock }) {
       <h3 className={style["subtitle"]}>{t("commands")}</h3>
       <Group gap="xs" align="stretch">
         {button(isDebugging ? "debug_mode_close" : "debug_mode_open", offline)}
-        {DEBUGGING.map((name) => button(name, offline ?? (isDebugging ? undefined : t("debugFirst"))))}
-        {button("device_reboot", offline ?? (isDebugging ? undefined : t("debugFirst")), () =>
+        {DEBUGGING.map((name) =>
+          button(name, offline ?? (isDebugging ? undefined : t("requiresMaintenanceMode"))),
+        )}
+        {button("device_reboot", offline ?? (isDebugging ? undefined : t("requiresMaintenanceMode")), () =>
           askReboot(true),
         )}
       </Group>
       <Confirm
         opened={asksReboot}
         onClose={() => askReboot(false)}
-        title={t("askReboot", { name: dock.name })}
+        title={t("rebootTitle", { name: dock.name })}
         action={t("command.device_reboot")}
         danger
         onConfirm={() => {
@@ -65,7 +68,7 @@ export function DockCommands({ dock }: { dock: Dock }) {
           askReboot(false);
         }}
       >
-        {t("rebootWords")}
+        {t("rebootHint")}
       </Confirm>
     </section>
   );

@@ -102,12 +102,12 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
             items={[
               [t("mode"), reported("aircraft", drone.mode_code, drone.mode)],
               [t("battery"), format.unit(drone.battery_percent, "%")],
-              [t("remaining"), format.duration(drone.remaining_flight_s)],
+              [t("remainingFlightTime"), format.duration(drone.remaining_flight_s)],
               [t("height"), format.unit(drone.height_m, "m", 1)],
               [t("speed"), format.unit(drone.speed_mps, "m/s", 1)],
               [t("homeDistance"), format.unit(drone.home_distance_m, "m")],
               [t("satellites"), format.number(drone.satellites)],
-              [t("rtk"), drone.rtk_fixed === null ? "–" : t(drone.rtk_fixed ? "fixed" : "notFixed")],
+              [t("rtk"), drone.rtk_fixed === null ? "–" : t(drone.rtk_fixed ? "rtkFixed" : "rtkNotFixed")],
             ]}
           />
         </section>
@@ -118,8 +118,8 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
           items={[
             [t("wind"), format.unit(telemetry.wind_mps, "m/s", 1)],
             [t("rain"), reported("rainfall", telemetry.rainfall_code, telemetry.rainfall)],
-            [t("outside"), format.unit(telemetry.ambient_c, "°C", 1)],
-            [t("inside"), format.unit(telemetry.inside_c, "°C", 1)],
+            [t("outsideTemperature"), format.unit(telemetry.ambient_c, "°C", 1)],
+            [t("internalTemperature"), format.unit(telemetry.inside_c, "°C", 1)],
             [t("humidity"), format.unit(telemetry.humidity_percent, "%")],
             [t("cover"), reported("cover", telemetry.cover_code, telemetry.cover)],
             [t("inDock"), telemetry.drone_in_dock === null ? "–" : t(telemetry.drone_in_dock ? "yes" : "no")],

@@ -51,7 +51,7 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
       <Confirm
         opened={asked !== undefined}
         onClose={() => ask(undefined)}
-        title={t(asked === "cancel" ? "askCancel" : "askReturn", { name: dockName })}
+        title={t(asked === "cancel" ? "cancelTaskTitle" : "returnHomeTitle", { name: dockName })}
         action={t(asked === "cancel" ? "cancel" : "return_home")}
         danger
         onConfirm={() => {
@@ -59,7 +59,7 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
           ask(undefined);
         }}
       >
-        {t(asked === "cancel" ? "cancelWords" : "returnWords")}
+        {t(asked === "cancel" ? "cancelTaskHint" : "returnHomeHint")}
       </Confirm>
     </Group>
   );

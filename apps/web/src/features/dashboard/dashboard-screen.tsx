@@ -60,7 +60,7 @@ function Latest({ isClient }: { isClient: boolean }) {
         icon={<IconLayoutDashboard size={28} stroke={1.5} aria-hidden />}
         title={t(isClient ? "emptyOrders" : "emptyMissions")}
       >
-        {t("words")}
+        {t("emptyHint")}
       </EmptyState>
     );
   }

@@ -10,6 +10,6 @@ export function useUpdateDock(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof docks.update>) => call(docks.update, { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: dockQueries.all }),
-    meta: { error: (message: string) => translate("docks:failedUpdate", { message }) },
+    meta: { error: (message: string) => translate("docks:updateFailed", { message }) },
   });
 }

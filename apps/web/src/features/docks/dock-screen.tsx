@@ -49,9 +49,9 @@ function Details({ dock }: { dock: Dock }) {
         [t("serial"), <bdi key="serial">{dock.serial_number}</bdi>],
         [t("droneSerial"), dock.drone_serial_number],
         [t("firmware"), dock.firmware],
-        [t("place"), <bdi key="place">{`${dock.latitude.toFixed(5)}, ${dock.longitude.toFixed(5)}`}</bdi>],
+        [t("location"), <bdi key="place">{`${dock.latitude.toFixed(5)}, ${dock.longitude.toFixed(5)}`}</bdi>],
         [t("bound"), dock.bound_at && <When key="bound" at={dock.bound_at} form="date" />],
-        [t("seen"), dock.last_seen_at && <When key="seen" at={dock.last_seen_at} />],
+        [t("lastSeen"), dock.last_seen_at && <When key="seen" at={dock.last_seen_at} />],
       ]}
     />
   );
@@ -62,8 +62,8 @@ function Telemetry({ dock: { telemetry } }: { dock: Dock }) {
   const format = useFormat();
   if (!telemetry) {
     return (
-      <EmptyState icon={<IconAntennaOff size={28} stroke={1.5} aria-hidden />} title={t("silent")}>
-        {t("silentWords")}
+      <EmptyState icon={<IconAntennaOff size={28} stroke={1.5} aria-hidden />} title={t("noTelemetry")}>
+        {t("noTelemetryHint")}
       </EmptyState>
     );
   }
@@ -74,12 +74,12 @@ function Telemetry({ dock: { telemetry } }: { dock: Dock }) {
     <KeyValues
       items={[
         [t("wind"), known(telemetry.wind_mps, "m/s", 1)],
-        [t("ambient"), known(telemetry.ambient_c, "°C", 1)],
-        [t("inside"), known(telemetry.inside_c, "°C", 1)],
+        [t("ambientTemperature"), known(telemetry.ambient_c, "°C", 1)],
+        [t("internalTemperature"), known(telemetry.inside_c, "°C", 1)],
         [t("humidity"), known(telemetry.humidity_percent, "%")],
         [t("drone"), isHome === null ? null : t(isHome ? "yes" : "no")],
-        [t("charge"), known(telemetry.drone_charge_percent, "%")],
-        [t("seen"), <When key="at" at={telemetry.at} />],
+        [t("droneBattery"), known(telemetry.drone_charge_percent, "%")],
+        [t("lastSeen"), <When key="at" at={telemetry.at} />],
       ]}
     />
   );

@@ -18,7 +18,7 @@ export function DocksScreen() {
     <ListScreen
       title={t("title")}
       icon={<IconHome2 size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyWords") }}
+      empty={{ title: t("empty"), description: t("emptyHint") }}
       list={list}
       columns={useColumns()}
       rowKey={(dock) => dock.id}
@@ -60,7 +60,7 @@ function useColumns(): Column<Dock>[] {
     },
     {
       key: "last_seen_at",
-      label: t("seen"),
+      label: t("lastSeen"),
       cell: (dock) => <When at={dock.last_seen_at} form="ago" />,
       plain: (dock) => dock.last_seen_at,
     },

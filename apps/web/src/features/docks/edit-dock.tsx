@@ -21,7 +21,7 @@ export function EditDock({ dock }: { dock: Dock }) {
   return (
     <Allowed to={docks.update}>
       <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => open(true)}>
-        {t("change")}
+        {t("edit")}
       </Button>
       {opened && <DockForm dock={dock} onClose={() => open(false)} />}
     </Allowed>
@@ -54,7 +54,7 @@ function DockForm({ dock, onClose }: { dock: Dock; onClose: () => void }) {
     );
   };
   return (
-    <Dialog opened onClose={onClose} title={t("changeOne", { name: dock.name })}>
+    <Dialog opened onClose={onClose} title={t("editNamed", { name: dock.name })}>
       <Stack gap="md">
         <TextField
           label={t("dockName")}
@@ -64,7 +64,7 @@ function DockForm({ dock, onClose }: { dock: Dock; onClose: () => void }) {
             setName(value);
           }}
           maxLength={80}
-          error={isMissing ? t("nameNeeded") : undefined}
+          error={isMissing ? t("nameRequired") : undefined}
           required
         />
         <SiteField dock={dock} value={site} onChange={setSite} />

@@ -142,9 +142,9 @@ function UnsavedChangesGuard() {
   return (
     <LeaveGuard
       isDirty={isDirty}
-      title={t("leaveAsk")}
-      message={t("leaveWords", { name })}
-      action={t("leave")}
+      title={t("leaveTitle")}
+      message={t("leaveHint", { name })}
+      action={t("discard")}
     />
   );
 }

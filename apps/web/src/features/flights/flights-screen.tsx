@@ -25,7 +25,7 @@ export function FlightsScreen() {
     <ListScreen
       title={t("title")}
       icon={<IconPlaneDeparture size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyWords") }}
+      empty={{ title: t("empty"), description: t("emptyHint") }}
       list={list}
       columns={useColumns()}
       rowKey={(flight) => flight.id}
@@ -65,21 +65,21 @@ function useColumns(): Column<ActiveFlight>[] {
     },
     {
       key: "status",
-      label: t("state"),
+      label: t("status"),
       sortable: true,
       cell: ({ status }) => <StateBadge tone={TONE[status]}>{t(`status.${status}`)}</StateBadge>,
       plain: ({ status }) => t(`status.${status}`),
     },
     {
       key: "took_off_at",
-      label: t("tookOff"),
+      label: t("takeOff"),
       sortable: true,
       cell: (flight) => <When at={flight.took_off_at} />,
       plain: (flight) => flight.took_off_at,
     },
     {
       key: "by",
-      label: t("by"),
+      label: t("flownBy"),
       cell: (flight) => <bdi>{flight.dock?.name ?? flight.pilot ?? "–"}</bdi>,
       plain: (flight) => flight.dock?.name ?? flight.pilot,
     },

@@ -14,7 +14,7 @@ export function AccessoriesScreen() {
           icon={<IconPlugConnected size={28} stroke={1.5} aria-hidden />}
           title={t("empty.accessories")}
         >
-          {t("words.accessories")}
+          {t("emptyHint.accessories")}
         </EmptyState>
       </Panel>
     </Page>

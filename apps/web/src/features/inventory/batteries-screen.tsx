@@ -16,7 +16,7 @@ export function BatteriesScreen() {
     <ListScreen
       title={t("batteries")}
       icon={<IconBattery3 size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.batteries"), description: t("words.batteries") }}
+      empty={{ title: t("empty.batteries"), description: t("emptyHint.batteries") }}
       list={list}
       columns={useColumns()}
       rowKey={(battery) => battery.id}

@@ -16,7 +16,7 @@ export function DronesScreen() {
     <ListScreen
       title={t("drones")}
       icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.drones"), description: t("words.drones") }}
+      empty={{ title: t("empty.drones"), description: t("emptyHint.drones") }}
       list={list}
       columns={useColumns()}
       rowKey={(drone) => drone.id}
@@ -66,7 +66,7 @@ function useColumns(): Column<DroneItem>[] {
     },
     {
       key: "airworthy",
-      label: t("flight"),
+      label: t("airworthiness"),
       cell: ({ airworthy }) => (
         <StateBadge tone={airworthy ? "good" : "bad"}>{t(airworthy ? "airworthy" : "grounded")}</StateBadge>
       ),

@@ -19,7 +19,7 @@ export function KitsScreen() {
     <ListScreen
       title={t("kits")}
       icon={<IconPackages size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.kits"), description: t("words.kits") }}
+      empty={{ title: t("empty.kits"), description: t("emptyHint.kits") }}
       list={list}
       columns={useColumns()}
       rowKey={(kit) => kit.id}

@@ -15,7 +15,7 @@ export function PayloadsScreen() {
     <ListScreen
       title={t("payloads")}
       icon={<IconCamera size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.payloads"), description: t("words.payloads") }}
+      empty={{ title: t("empty.payloads"), description: t("emptyHint.payloads") }}
       list={list}
       columns={useColumns()}
       rowKey={(payload) => payload.id}
@@ -44,7 +44,7 @@ function useColumns(): Column<PayloadItem>[] {
     },
     {
       key: "is_radiometric",
-      label: t("camera"),
+      label: t("sensor"),
       cell: (payload) => t(payload.is_radiometric ? "radiometric" : "visual"),
       plain: (payload) => t(payload.is_radiometric ? "radiometric" : "visual"),
     },

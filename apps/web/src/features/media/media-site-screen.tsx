@@ -30,7 +30,7 @@ export function MediaSiteScreen() {
     <ListScreen
       title={site.data?.name ?? t("title")}
       icon={<IconCloud size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("noMissions"), description: t("noMissionsWords") }}
+      empty={{ title: t("noMissions"), description: t("noMissionsHint") }}
       list={list}
       columns={useColumns(site.data?.time_zone)}
       rowKey={(mission) => mission.token}
@@ -66,7 +66,7 @@ function useColumns(zone = "UTC"): Column<Mission>[] {
     },
     {
       key: "anomaly_count",
-      label: t("found"),
+      label: t("anomalies"),
       numeric: true,
       cell: (mission) => format.number(mission.anomaly_count),
       plain: (mission) => mission.anomaly_count,

@@ -12,14 +12,14 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 /** The sites that have data to look at. */
 export function MediaScreen() {
   const { t } = useTranslation("media/cloud");
-  const empty = { title: t("empty"), description: t("emptyWords") };
+  const empty = { title: t("empty"), description: t("emptyHint") };
   return <SiteList title={t("title")} empty={empty} withData />;
 }
 
 /** Every site, with data or without. */
 export function MediaSitesScreen() {
   const { t } = useTranslation("media/cloud");
-  const empty = { title: t("noSites"), description: t("noSitesWords") };
+  const empty = { title: t("noSites"), description: t("noSitesHint") };
   return <SiteList title={t("sites")} empty={empty} withData={false} />;
 }
 
@@ -67,7 +67,7 @@ function useColumns(): Column<Site>[] {
     },
     {
       key: "place",
-      label: t("place"),
+      label: t("location"),
       cell: (site) => [site.city, site.country].filter(Boolean).join(", ") || "–",
       plain: (site) => [site.city, site.country].filter(Boolean).join(", "),
     },

@@ -1,5 +1,5 @@
-import { ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-workflow";
-import { MissionType } from "@overfly/contract/missions/missions";
+import { CLIENT_STATUSES, MISSION_STATUSES } from "@overfly/contract/missions/mission-workflow";
+import { MISSION_TYPES } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
@@ -22,7 +22,7 @@ export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
   const isClient = useIsClient();
   const sites = useQuery(siteQueries.choices());
   const set = (name: MissionFilter) => (key: string) => list.filter({ [name]: key === ANY ? "" : key });
-  const statuses: readonly DisplayedStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
+  const statuses: readonly DisplayedStatus[] = isClient ? CLIENT_STATUSES : MISSION_STATUSES;
   return (
     <>
       <div className={style["filter"]}>
@@ -47,7 +47,7 @@ export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
           onChange={set("type")}
           options={[
             { key: ANY, label: t("anyType") },
-            ...MissionType.options.map((type) => ({ key: type, label: t(`type.${type}`) })),
+            ...MISSION_TYPES.map((type) => ({ key: type, label: t(`type.${type}`) })),
           ]}
         />
       </div>
@@ -75,7 +75,7 @@ function StatusSign({ status }: { status: DisplayedStatus }) {
 /** The list query of the contract from the URL's parameters. */
 export function missionQueryOf(query: ListSearch<MissionFilter>["query"]) {
   const { type, ...rest } = query;
-  const known = MissionType.safeParse(type).data;
+  const known = MISSION_TYPES.find((key) => key === type);
   return { ...rest, ...(known ? { type: known } : {}) };
 }
 
@@ -87,6 +87,6 @@ export function boardStatuses(
   isClient: boolean,
   found: ReadonlySet<DisplayedStatus>,
 ): readonly DisplayedStatus[] {
-  const all: readonly DisplayedStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
+  const all: readonly DisplayedStatus[] = isClient ? CLIENT_STATUSES : MISSION_STATUSES;
   return [...all.filter((status) => !ASIDE.includes(status)), ...ASIDE.filter((status) => found.has(status))];
 }

@@ -40,7 +40,7 @@ export function useMissionTransition(token: string, { silent = false } = {}) {
     onSuccess: (reply) => client.setQueryData(missionQueries.one(token).queryKey, reply),
     // After a refusal too: someone else may have been faster.
     onSettled: () => refreshMission(client, token),
-    meta: silent ? { silent } : { error: translate("missions:failed.step") },
+    meta: silent ? { silent } : { error: translate("missions:failed.transition") },
   });
 }
 
@@ -50,7 +50,7 @@ export function useRequestDraft() {
   return useMutation({
     mutationFn: (token: string) => take(token, { transition: "request" }),
     onSettled: (_reply, _error, token) => refreshMission(client, token),
-    meta: { error: translate("missions:failed.step") },
+    meta: { error: translate("missions:failed.transition") },
   });
 }
 

@@ -1,9 +1,15 @@
-import { type Mission, MissionType, SUBTYPE_GSD_CM, SUBTYPES } from "@overfly/contract/missions/missions";
+import {
+  MISSION_TYPES,
+  type Mission,
+  SUBTYPE_GSD_CM,
+  SUBTYPES,
+  type MissionType,
+} from "@overfly/contract/missions/missions";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export type Subtype = (typeof SUBTYPES)[MissionType][number];
 
-const ALL: readonly string[] = MissionType.options.flatMap((type) => SUBTYPES[type]);
+const ALL: readonly string[] = MISSION_TYPES.flatMap((type) => SUBTYPES[type]);
 
 export const isSubtype = (subtype: string): subtype is Subtype => ALL.includes(subtype);
 

@@ -105,7 +105,7 @@ function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
       title={t(`empty.${path}`)}
       action={<RequestButton />}
     >
-      {t(`emptyWords.${path}`)}
+      {t(`emptyHint.${path}`)}
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ export interface BellButtonProps extends Pick<IconButtonProps, "expanded" | "onC
 export const BellButton = ({ unread, ...rest }: BellButtonProps) => (
   <IconButton
     {...rest}
-    label={useTranslation("notifications").t("bell", { count: unread })}
+    label={useTranslation("notifications").t("bellLabel", { count: unread })}
     icon={<IconBell size={20} stroke={1.75} aria-hidden />}
   />
 );

@@ -54,9 +54,9 @@ function Days({ notifications, hasSome }: { notifications: readonly Notification
       <Panel>
         <EmptyState
           icon={<IconBell size={28} stroke={1.5} aria-hidden />}
-          title={t(hasSome ? "none" : "empty")}
+          title={t(hasSome ? "noMatch" : "empty")}
         >
-          {t(hasSome ? "noneHint" : "emptyHint")}
+          {t(hasSome ? "noMatchHint" : "emptyHint")}
         </EmptyState>
       </Panel>
     );

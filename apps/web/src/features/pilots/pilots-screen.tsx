@@ -17,7 +17,7 @@ export function PilotsScreen() {
     <ListScreen
       title={t("title")}
       icon={<IconHeadset size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyWords") }}
+      empty={{ title: t("empty"), description: t("emptyHint") }}
       list={list}
       columns={useColumns()}
       rowKey={(pilot) => pilot.id}

@@ -29,7 +29,7 @@ export function ChecksPanel({ token }: { token: string }) {
         <Stack gap="md" miw={0}>
           <Stats>
             <Stat label={t("total")} value={format.number(found.total)} note={format.bytes(found.bytes)} />
-            <Stat label={t("checked")} value={format.number(found.checked)} />
+            <Stat label={t("valid")} value={format.number(found.checked)} />
             <Stat label={t("pending")} value={format.number(found.pending)} />
             <Stat
               label={t("faulty")}
@@ -47,7 +47,7 @@ export function ChecksPanel({ token }: { token: string }) {
           {found.faulty + found.limited > 0 && <ProblemFiles token={token} />}
           {found.faulty + found.limited === 0 && found.pending === 0 && (
             <p className={style["good"]}>
-              <IconCircleCheck size={18} aria-hidden /> {t("allGood")}
+              <IconCircleCheck size={18} aria-hidden /> {t("allValid")}
             </p>
           )}
         </Stack>
@@ -69,7 +69,7 @@ function ProblemFiles({ token }: { token: string }) {
   return (
     <section>
       <h3 className={style["subhead"]}>{t("faultyFiles")}</h3>
-      <p className={style["dim"]}>{t("faultyWords")}</p>
+      <p className={style["dim"]}>{t("faultyHint")}</p>
       <ul className={style["files"]}>
         {files.data.data.map((file) => (
           <ProblemFile key={file.id} file={file} />

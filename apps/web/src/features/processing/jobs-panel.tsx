@@ -36,7 +36,7 @@ export function JobsPanel({ mission }: { mission: MissionDetail }) {
       {jobs.error && <ErrorState error={jobs.error} retry={() => void jobs.refetch()} />}
       {jobs.data?.length === 0 && (
         <EmptyState icon={<IconCpu size={28} stroke={1.5} aria-hidden />} title={t("noJobs")}>
-          {t("noJobsWords")}
+          {t("noJobsHint")}
         </EmptyState>
       )}
       <ul className={style["jobs"]}>
@@ -69,7 +69,7 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
       )}
       {job.error !== null && (
         <p className={style["jobError"]}>
-          {job.error_message === null && <span className={style["dim"]}>{t("inEngineWords")}: </span>}
+          {job.error_message === null && <span className={style["dim"]}>{t("engineOutput")}: </span>}
           <bdi>{renderMessage(job.error_message, job.error)}</bdi>
         </p>
       )}
@@ -101,7 +101,7 @@ function Took({ job }: { job: ProcessingJob }) {
   const format = useFormat();
   if (job.started_at === null || job.ended_at === null) return null;
   const seconds = (Date.parse(job.ended_at) - Date.parse(job.started_at)) / 1000;
-  return <> · {t("took", { time: format.duration(seconds) })}</>;
+  return <> · {t("duration", { time: format.duration(seconds) })}</>;
 }
 
 function JobButtons({ job }: { job: ProcessingJob }) {

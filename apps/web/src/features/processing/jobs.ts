@@ -41,6 +41,6 @@ export function useJobCommand(token: string) {
     mutationFn: ({ id, command }: { id: number; command: "cancel" | "retry" }) =>
       call(processing[command], { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: missionQueries.one(token).queryKey }),
-    meta: { error: translate("processing:failedJobs") },
+    meta: { error: translate("processing:fetchJobsFailed") },
   });
 }

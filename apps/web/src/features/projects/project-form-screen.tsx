@@ -49,14 +49,14 @@ function ProjectForm({ path, forClient }: { path: string; forClient: boolean }) 
               onChange={setName}
               maxLength={120}
               required
-              error={missing.has("name") ? t("nameless") : errors["name"]}
+              error={missing.has("name") ? t("nameRequired") : errors["name"]}
             />
             {choosesClient && (
               <ClientChoice
                 value={clientId}
                 onChange={setClientId}
                 required={forClient}
-                error={missing.has("client_id") ? t("missing") : errors["client_id"]}
+                error={missing.has("client_id") ? t("clientRequired") : errors["client_id"]}
               />
             )}
             <TextArea
@@ -120,7 +120,7 @@ function useSaving(path: string) {
       { body: attempt.body, idempotencyKey },
       {
         onSuccess: () => {
-          toastSuccess(t("made"));
+          toastSuccess(t("projectCreated"));
           void navigate(path);
         },
         onError: (error) => {

@@ -36,7 +36,7 @@ function ProjectList({ title, path, ofClients }: { title: string; path: string; 
     <ListScreen
       title={title}
       icon={<IconBriefcase size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyWords"), action: create }}
+      empty={{ title: t("empty"), description: t("emptyHint"), action: create }}
       actions={create}
       list={list}
       columns={useColumns()}
@@ -72,7 +72,7 @@ function useColumns(): Column<Project>[] {
     },
     {
       key: "created_by",
-      label: t("by"),
+      label: t("createdBy"),
       cell: (project) => <bdi>{project.created_by}</bdi>,
       plain: (project) => project.created_by,
     },

@@ -19,7 +19,7 @@ export function ChangePanel({ report: { change, site } }: { report: Report }) {
   return (
     <Panel title={t("change")}>
       {change === null ? (
-        <Hint>{t("firstOne")}</Hint>
+        <Hint>{t("firstInspection")}</Hint>
       ) : (
         <>
           <dl className={style["changes"]}>

@@ -43,12 +43,12 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
           onChange={(value) => onOrder(value)}
           data={[
             { value: "priority", label: t("byPriority") },
-            { value: "walk", label: t("byWalk") },
+            { value: "walk", label: t("byWalkingRoute") },
           ]}
         />
       }
     >
-      <p className={style["orderWords"]}>{t(order === "walk" ? "walkWords" : "priorityWords")}</p>
+      <p className={style["orderWords"]}>{t(order === "walk" ? "byWalkingRouteHint" : "byPriorityHint")}</p>
       <ol className={style["repairs"]}>
         {(all ? ordered : ordered.slice(0, FIRST)).map((anomaly) => (
           <Repair

@@ -25,14 +25,14 @@ export function ReportBody({ report }: { report: Report }) {
       {report.published_at === null && (
         <p className={style["draft"]} role="note">
           <IconInfoCircle size={16} aria-hidden />
-          {t("draft")}
+          {t("previewHint")}
         </p>
       )}
       <KeyFigures report={report} />
       {clean ? (
         <Panel>
-          <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("clean")}>
-            {t("cleanWords")}
+          <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
+            {t("noAnomaliesHint")}
           </EmptyState>
         </Panel>
       ) : (
@@ -70,19 +70,21 @@ function KeyFigures({ report: { totals } }: { report: Report }) {
     <Stats>
       <Stat label={t("anomalies")} value={format.number(totals.anomalies)} />
       <Stat
-        label={t("affected")}
+        label={t("affectedModules")}
         value={format.number(totals.affected_modules)}
         {...(surveyed > 0 ? { note: t("ofModules", { all: format.number(surveyed) }) } : {})}
       />
       <Stat
-        label={t("lostPower")}
+        label={t("powerLoss")}
         value={format.number(totals.lost_kwdc, 1)}
         unit="kW"
-        {...(percent === null ? {} : { note: t("lostShare", { share: format.percent(percent / 100, 2) }) })}
+        {...(percent === null
+          ? {}
+          : { note: t("powerLossShare", { share: format.percent(percent / 100, 2) }) })}
       />
-      <Stat label={t("lostEnergy")} value={format.number(totals.lost_kwh_per_year)} unit="kWh" />
+      <Stat label={t("energyLoss")} value={format.number(totals.lost_kwh_per_year)} unit="kWh" />
       <Stat
-        label={t("lostMoney")}
+        label={t("revenueLoss")}
         value={money(totals.lost_money_per_year, totals.currency)}
         {...((totals.lost_money_per_year ?? 0) > 0 ? { tone: "bad" as const } : {})}
       />

@@ -30,7 +30,7 @@ export function ReportScreen() {
   useCrumb(token, mission.number);
   return (
     <Page
-      title={t("of", { number: mission.number })}
+      title={t("titleOf", { number: mission.number })}
       subtitle={
         <>
           <Anchor component={Link} underline="always" to={home}>
@@ -49,8 +49,8 @@ export function ReportScreen() {
     >
       {!mission.report_ready && (
         <Panel>
-          <EmptyState icon={<IconFileText size={28} stroke={1.5} aria-hidden />} title={t("notYet")}>
-            {t("notYetWords")}
+          <EmptyState icon={<IconFileText size={28} stroke={1.5} aria-hidden />} title={t("notAvailable")}>
+            {t("notAvailableHint")}
           </EmptyState>
         </Panel>
       )}

@@ -18,8 +18,8 @@ export function BillingTab() {
   const { t } = useTranslation("settings");
   return (
     <Panel title={t("tab.billing")}>
-      <EmptyState icon={<IconReceipt size={28} stroke={1.5} aria-hidden />} title={t("noBills")}>
-        {t("noBillsHint")}
+      <EmptyState icon={<IconReceipt size={28} stroke={1.5} aria-hidden />} title={t("noInvoices")}>
+        {t("noInvoicesHint")}
       </EmptyState>
     </Panel>
   );

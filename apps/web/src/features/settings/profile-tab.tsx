@@ -26,7 +26,7 @@ export function ProfileTab() {
   const removeAvatar = useRemoveAvatar();
   return (
     <>
-      <Panel title={pictures("picture")}>
+      <Panel title={pictures("photo")}>
         <PictureField
           kind="person"
           picture={profile.avatar}
@@ -35,7 +35,7 @@ export function ProfileTab() {
           remove={removeAvatar}
         />
       </Panel>
-      <Panel title={t("person")}>
+      <Panel title={t("personalDetails")}>
         <ProfileForm profile={profile} />
       </Panel>
     </>
@@ -79,7 +79,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <Dropdown label={t("country")} searchable options={countries} {...field("country")} />
         <TextField
           label={t("city")}
-          hint={t("placeHint")}
+          hint={t("cityHint")}
           maxLength={80}
           autoComplete="address-level2"
           {...field("city")}
@@ -99,8 +99,8 @@ function Names({ first, last }: { first: NameField; last: NameField }) {
   const { t } = useTranslation("settings");
   return (
     <div className={style["pair"]}>
-      <TextField label={t("first")} required maxLength={80} autoComplete="given-name" {...first} />
-      <TextField label={t("last")} required maxLength={80} autoComplete="family-name" {...last} />
+      <TextField label={t("firstName")} required maxLength={80} autoComplete="given-name" {...first} />
+      <TextField label={t("lastName")} required maxLength={80} autoComplete="family-name" {...last} />
     </div>
   );
 }

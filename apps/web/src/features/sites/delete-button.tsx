@@ -9,32 +9,32 @@ export interface DeleteButtonProps {
   record: { id: number; name: string };
   /** Called with the record's id. */
   remove: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending">;
-  text: (key: "deleteOne" | "deleteAsk" | "deleted", values: { name: string }) => string;
+  t: (key: "deleteNamed" | "deleteTitle" | "deleted", values: { name: string }) => string;
   action: string;
   /** What is deleted with it, or kept. */
   explanation: string;
 }
 
 /** Deletes something that has a name, once that was confirmed. */
-export function DeleteButton({ record: { id, name }, remove, text, action, explanation }: DeleteButtonProps) {
-  const [asked, ask] = useState(false);
+export function DeleteButton({ record: { id, name }, remove, t, action, explanation }: DeleteButtonProps) {
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <IconButton
         danger
-        label={text("deleteOne", { name })}
+        label={t("deleteNamed", { name })}
         icon={<IconTrash size={16} aria-hidden />}
-        onClick={() => ask(true)}
+        onClick={() => setConfirming(true)}
       />
       <Confirm
-        opened={asked}
-        onClose={() => ask(false)}
-        title={text("deleteAsk", { name })}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={t("deleteTitle", { name })}
         action={action}
         onConfirm={() =>
           remove.mutate(id, {
-            onSuccess: () => toastSuccess(text("deleted", { name })),
-            onSettled: () => ask(false),
+            onSuccess: () => toastSuccess(t("deleted", { name })),
+            onSettled: () => setConfirming(false),
           })
         }
         pending={remove.isPending}

@@ -13,9 +13,9 @@ export function StreamScreen() {
         <EmptyState
           icon={<IconVideoOff size={28} stroke={1.5} aria-hidden />}
           title={t("ended")}
-          action={<Button to="/streaming-hub">{t("toHub")}</Button>}
+          action={<Button to="/streaming-hub">{t("openHub")}</Button>}
         >
-          {t("endedWords")}
+          {t("endedHint")}
         </EmptyState>
       </Panel>
     </Page>

@@ -11,7 +11,7 @@ export function StreamingHubScreen() {
     <Page title={t("title")}>
       <Panel>
         <EmptyState icon={<IconVideo size={28} stroke={1.5} aria-hidden />} title={t("empty")}>
-          {t("emptyWords")}
+          {t("emptyHint")}
         </EmptyState>
       </Panel>
     </Page>

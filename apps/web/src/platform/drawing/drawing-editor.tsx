@@ -70,8 +70,8 @@ export function DrawingEditor<State extends DrawingState, Value>(props: DrawingE
 }
 
 const NAMES = {
-  label: () => translate("platform/map:points"),
-  help: () => translate("platform/map:pointsHelp"),
+  label: () => translate("platform/map:vertices"),
+  help: () => translate("platform/map:verticesHint"),
   nameOf: ({ form, number }: NamedHandle) => translate(`platform/map:point.${form}`, { number }),
 };
 

@@ -18,7 +18,7 @@ test("keys and parameters are checked by types", () => {
   // @ts-expect-error the name is missing
   expect(t("remove")).toBeTypeOf("string");
   // @ts-expect-error what is counted is a number
-  expect(t("chosen", { count: "2" })).toBeTypeOf("string");
+  expect(t("selectedOptions", { count: "2" })).toBeTypeOf("string");
   // @ts-expect-error the namespace has no such key
   expect(translate("platform/ui:nothing")).toBe("platform/ui:nothing");
 });

@@ -9,7 +9,7 @@ export function Footer() {
   return (
     <footer className={style["footer"]}>
       <span>{t("product")}</span>
-      <span>{t("rights", { year })}</span>
+      <span>{t("copyright", { year })}</span>
       <span className={style["links"]}>
         <Link to="/privacy">{t("privacy")}</Link>
         <Link to="/terms">{t("terms")}</Link>

@@ -58,7 +58,7 @@ export function MapView(props: MapViewProps) {
         locale={{
           "NavigationControl.ZoomIn": t("zoomIn"),
           "NavigationControl.ZoomOut": t("zoomOut"),
-          "AttributionControl.ToggleAttribution": t("credits"),
+          "AttributionControl.ToggleAttribution": t("attribution"),
           "Map.Title": label,
         }}
       >

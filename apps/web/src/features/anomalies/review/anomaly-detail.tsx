@@ -98,7 +98,7 @@ function Remove({ anomaly }: { anomaly: Anomaly }) {
   return (
     <>
       <IconButton
-        label={t("remove")}
+        label={t("delete")}
         icon={<IconTrash size={16} aria-hidden />}
         danger
         onClick={() => setAsked(true)}
@@ -106,13 +106,13 @@ function Remove({ anomaly }: { anomaly: Anomaly }) {
       <Confirm
         opened={asked}
         onClose={() => setAsked(false)}
-        title={t("askRemove", { number: anomaly.number })}
-        action={t("remove")}
+        title={t("deleteTitle", { number: anomaly.number })}
+        action={t("delete")}
         danger
         pending={remove.isPending}
         onConfirm={() => remove.mutate(anomaly.id)}
       >
-        {t("removeWords")}
+        {t("deleteHint")}
       </Confirm>
     </>
   );

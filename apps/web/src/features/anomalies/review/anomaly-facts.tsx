@@ -21,7 +21,7 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const temperature =
     max === null
       ? null
-      : `${format.unit(max, "°C", 1)}${reference === null ? "" : `, ${t("against", { value: format.unit(reference, "°C", 1) })}`}`;
+      : `${format.unit(max, "°C", 1)}${reference === null ? "" : `, ${t("ambient", { value: format.unit(reference, "°C", 1) })}`}`;
   const iec = anomaly.iec_class as 1 | 2 | 3;
   return (
     <>
@@ -40,24 +40,27 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
           ],
           [t("temperature"), temperature],
           [t("iecClass"), t(`iec.${iec}`)],
-          [t("place"), anomalyLocation(anomaly, t)],
-          [t("affected"), <Affected key="affected" modules={anomaly.affected_modules} />],
-          [t("lost"), format.unit(anomaly.lost_kwdc, "kW", 2)],
+          [t("location"), anomalyLocation(anomaly, t)],
+          [t("affectedModules"), <Affected key="affected" modules={anomaly.affected_modules} />],
+          [t("powerLoss"), format.unit(anomaly.lost_kwdc, "kW", 2)],
           [
-            t("lostEnergy"),
+            t("energyLoss"),
             anomaly.lost_kwh_per_year === null
               ? null
               : `${format.unit(anomaly.lost_kwh_per_year, "kWh")} ${t("perYear")}`,
           ],
           [
-            t("lostMoney"),
+            t("revenueLoss"),
             anomaly.lost_money_per_year === null
               ? null
               : `${money(anomaly.lost_money_per_year, anomaly.currency)} ${t("perYear")}`,
           ],
-          [t("confidence"), anomaly.source === "person" ? t("byPerson") : format.percent(anomaly.confidence)],
           [
-            t("position"),
+            t("confidence"),
+            anomaly.source === "person" ? t("addedManually") : format.percent(anomaly.confidence),
+          ],
+          [
+            t("coordinates"),
             <bdi key="position" dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>,
           ],
         ]}
@@ -88,7 +91,7 @@ function Rule({ messages }: { messages: readonly Message[] }) {
   const renderMessage = useMessage("anomalies/rules", "anomalies/flags");
   return (
     <details className={anomalyStyle["rule"]}>
-      <summary>{t("rule")}</summary>
+      <summary>{t("ratingReason")}</summary>
       <p>{messages.map((each) => renderMessage(each)).join(" ")}</p>
     </details>
   );

@@ -1,4 +1,4 @@
-import { Severity, type Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { SEVERITIES, type Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { SegmentedControl } from "@mantine/core";
 import { IconCheck, IconPlus, IconUser, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
@@ -23,9 +23,9 @@ export function AnomalyList(review: AnomalyReviewState) {
   const { t } = useTranslation("anomalies");
   const { shown, chosen, choose, editable } = review;
   return (
-    <section className={reviewStyle["list"]} aria-label={t("list")}>
+    <section className={reviewStyle["list"]} aria-label={t("listLabel")}>
       <ListHead {...review} />
-      {shown.length === 0 && <p className={reviewStyle["chooseOne"]}>{t("noneFit")}</p>}
+      {shown.length === 0 && <p className={reviewStyle["chooseOne"]}>{t("noMatch")}</p>}
       <ul className={linesStyle["lines"]}>
         {shown.map((anomaly) => (
           <AnomalyLine
@@ -36,7 +36,7 @@ export function AnomalyList(review: AnomalyReviewState) {
           />
         ))}
       </ul>
-      {editable && <p className={linesStyle["keys"]}>{t("keys")}</p>}
+      {editable && <p className={linesStyle["keys"]}>{t("shortcuts")}</p>}
     </section>
   );
 }
@@ -65,7 +65,7 @@ function ListHead(review: AnomalyReviewState) {
         onChange={(severity) => setFilter({ severity })}
         options={[
           { key: "any" as const, label: t("anySeverity") },
-          ...Severity.options.map((key) => ({
+          ...SEVERITIES.map((key) => ({
             key,
             label: severityText(key),
             icon: <SeverityMark severity={key} size={16} />,
@@ -89,11 +89,11 @@ function AddButton({ mayAdd, adding, setAdding }: AnomalyReviewState) {
         icon={<IconPlus size={14} aria-hidden />}
         onClick={() => setAdding(!adding)}
       >
-        {t(adding ? "stopAdding" : "add")}
+        {t(adding ? "cancelAdd" : "add")}
       </Button>
       {adding && (
         <p className={wordsStyle["hint"]} aria-live="polite">
-          {t("adding")}
+          {t("addHint")}
         </p>
       )}
     </>
@@ -157,5 +157,5 @@ function ReviewSign({ anomaly }: { anomaly: Anomaly }) {
   if (anomaly.review === "dismissed") {
     return <IconX size={16} className={linesStyle["dimSign"]} aria-label={t("dismissed")} />;
   }
-  return anomaly.source === "person" ? <IconUser size={16} aria-label={t("byPerson")} /> : <span />;
+  return anomaly.source === "person" ? <IconUser size={16} aria-label={t("addedManually")} /> : <span />;
 }

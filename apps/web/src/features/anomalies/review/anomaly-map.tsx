@@ -35,7 +35,7 @@ export function AnomalyMap({ mission, anomalies, chosen, onChoose, onPickPositio
   );
   return (
     <div className={style["map"]} data-adding={onPickPosition !== undefined || undefined}>
-      <MapView label={t("map")} bounds={bounds} {...(onPickPosition ? { onClick: onPickPosition } : {})}>
+      <MapView label={t("mapLabel")} bounds={bounds} {...(onPickPosition ? { onClick: onPickPosition } : {})}>
         <PlantBackground token={mission.site.token} boundary={boundary} />
         <Marks anomalies={anomalies} chosen={chosen} {...(onPickPosition ? {} : { onChoose })} />
       </MapView>

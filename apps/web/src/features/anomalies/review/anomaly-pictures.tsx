@@ -23,20 +23,22 @@ export function AnomalyPictures({ anomaly }: { anomaly: Anomaly }) {
   const [visual] = ofRole(anomaly, "visual");
   const thermal = thermals[at];
   if (!may) return null;
-  if (!thermal && !visual) return <Hint>{t("noPictures")}</Hint>;
+  if (!thermal && !visual) return <Hint>{t("noImages")}</Hint>;
   return (
     <div className={picturesStyle["pictures"]}>
       {thermal && (
         <figure className={picturesStyle["picture"]}>
           <PictureCrop
             src={fileUrl(media.thermal, { params: { id: thermal.media_file_id }, query: spanOf(anomaly) })}
-            label={t("thermal", { at: at + 1, count: thermals.length })}
+            label={t("thermalImage", { at: at + 1, count: thermals.length })}
             box={thermal.box}
             pixelated
           />
           <figcaption className={picturesStyle["caption"]}>
             <span>
-              {thermal.max_c === null ? "" : t("hottest", { value: format.unit(thermal.max_c, "°C", 1) })}
+              {thermal.max_c === null
+                ? ""
+                : t("maxTemperature", { value: format.unit(thermal.max_c, "°C", 1) })}
             </span>
             {thermals.length > 1 && <Turn at={at} count={thermals.length} onTurn={setAt} />}
           </figcaption>
@@ -68,11 +70,11 @@ function Visual({ image }: { image: AnomalyImage }) {
     <figure className={picturesStyle["picture"]}>
       <PictureCrop
         src={whole ? fileUrl(media.file, { params }) : fileUrl(media.thumbnail, { params })}
-        label={t("visual")}
+        label={t("visualImage")}
         box={image.box}
         fullWidth={file?.width_px ?? null}
       />
-      <figcaption className={picturesStyle["caption"]}>{t("visual")}</figcaption>
+      <figcaption className={picturesStyle["caption"]}>{t("visualImage")}</figcaption>
     </figure>
   );
 }
@@ -89,7 +91,7 @@ function Turn({ at, count, onTurn }: TurnProps) {
     <span className={picturesStyle["turn"]}>
       <IconButton
         size="sm"
-        label={t("previousPicture")}
+        label={t("previousImage")}
         icon={<IconChevronLeft size={16} className={picturesStyle["mirrored"]} aria-hidden />}
         disabled={at === 0}
         onClick={() => onTurn(at - 1)}
@@ -97,7 +99,7 @@ function Turn({ at, count, onTurn }: TurnProps) {
       {`${at + 1}/${count}`}
       <IconButton
         size="sm"
-        label={t("nextPicture")}
+        label={t("nextImage")}
         icon={<IconChevronRight size={16} className={picturesStyle["mirrored"]} aria-hidden />}
         disabled={at === count - 1}
         onClick={() => onTurn(at + 1)}

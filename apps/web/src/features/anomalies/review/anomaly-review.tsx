@@ -35,9 +35,9 @@ export function AnomalyReview({ mission }: { mission: MissionDetail }) {
     return (
       <EmptyState
         icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
-        title={t(over ? "none" : "noneYet")}
+        title={t(over ? "noneFound" : "empty")}
       >
-        {t(over ? "noneWords" : "noneYetWords")}
+        {t(over ? "noneFoundHint" : "emptyHint")}
       </EmptyState>
     );
   }
@@ -72,7 +72,7 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
             decide={review.decide}
           />
         ) : (
-          <p className={style["chooseOne"]}>{translate("anomalies:choose")}</p>
+          <p className={style["chooseOne"]}>{translate("anomalies:selectHint")}</p>
         )}
       </aside>
       {newPosition && (

@@ -44,7 +44,7 @@ export function NewAnomaly({ token, position: newPosition, close, onAdded }: New
           error={errors["severity"]}
         />
         <NumberField
-          label={t("measured")}
+          label={t("temperatureDifference")}
           unit="K"
           value={values.delta_t_k}
           onChange={(delta_t_k) => set({ delta_t_k })}

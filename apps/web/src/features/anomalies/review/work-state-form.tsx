@@ -1,4 +1,4 @@
-import { type Anomaly, WorkState } from "@overfly/contract/anomalies/anomalies";
+import { WORK_STATES, type Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -10,13 +10,13 @@ export function WorkStateForm({ anomaly }: { anomaly: Anomaly }) {
   const work = useSetWorkState(anomaly.mission_token);
   return (
     <Dropdown
-      label={t("workState")}
+      label={t("repairStatus")}
       value={anomaly.work_state}
       disabled={work.isPending}
       onChange={(work_state) =>
         work.mutate({ id: anomaly.id, work_state }, { onSuccess: () => toastSuccess(t("saved")) })
       }
-      options={WorkState.options.map((key) => ({ key, label: t(`work.${key}`) }))}
+      options={WORK_STATES.map((key) => ({ key, label: t(`repairStatus.${key}`) }))}
     />
   );
 }

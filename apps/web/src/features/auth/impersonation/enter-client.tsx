@@ -17,7 +17,7 @@ export function EnterClient() {
     <section className={style["clients"]}>
       <h2>{t("asClient")}</h2>
       <p className={style["note"]}>{t("asClientHint")}</p>
-      <TextField label={t("findClient")} value={search} onChange={setSearch} maxLength={120} />
+      <TextField label={t("searchClients")} value={search} onChange={setSearch} maxLength={120} />
       <Stack gap="xs">
         {data?.data.map(({ id, company_name, acts_as }) => (
           <button
@@ -29,7 +29,7 @@ export function EnterClient() {
           >
             <span>
               <strong>{company_name}</strong>
-              <small>{acts_as === null ? t("nobodyThere") : t("asWho", { name: acts_as })}</small>
+              <small>{acts_as === null ? t("noUsers") : t("asUser", { name: acts_as })}</small>
             </span>
           </button>
         ))}

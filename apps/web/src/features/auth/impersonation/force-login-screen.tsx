@@ -26,13 +26,13 @@ export function ForceLoginScreen() {
   }, [mutateAsync, navigate, token]);
   if (isError) {
     return (
-      <SignInLayout title={t("badLink")} lead={t("badLinkHint")}>
+      <SignInLayout title={t("invalidLink")} lead={t("invalidLinkHint")}>
         <Button to={LOGIN_PATH}>{t("backToLogin")}</Button>
       </SignInLayout>
     );
   }
   return (
-    <SignInLayout title={t("asClient")} lead={t("entering")}>
+    <SignInLayout title={t("asClient")} lead={t("signingIn")}>
       <LinesSkeleton />
     </SignInLayout>
   );

@@ -23,10 +23,10 @@ export function ImpersonationBanner({ user, who }: ImpersonationBannerProps) {
         {t("banner", { name: who.name, company: who.company_name, client })}
       </span>
       <span className={style["time"]}>
-        {t("bannerEnds")} <When at={who.ends_at} form="time" />
+        {t("bannerEndsAt")} <When at={who.ends_at} form="time" />
       </span>
       <Button size="xs" kind="primary" pending={end.isPending} onClick={() => end.mutate()}>
-        {t("endNow")}
+        {t("end")}
       </Button>
     </aside>
   );

@@ -86,7 +86,7 @@ function Footprints({ source: { planning } }: { source: AnalysisSource }) {
       <PolygonLayer name="footprints" polygons={polygons} />
       {view && view.every > 1 && (
         <div className={style["mapLegend"]} data-upper>
-          {t("thinned", { every: format.number(view.every), total: format.number(view.total) })}
+          {t("footprintsSampled", { every: format.number(view.every), total: format.number(view.total) })}
         </div>
       )}
     </>

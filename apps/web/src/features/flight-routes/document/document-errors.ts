@@ -2,7 +2,6 @@ import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { z } from "zod";
 import type { PlanFailure } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { planErrorText } from "#features/flight-routes/planner-text.ts";
-import { limitsIn } from "#features/flight-routes/planning/plan-error-message.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
 /** Error messages by field of the route or of one of its items. */
@@ -83,12 +82,11 @@ function validationText(issue: z.core.$ZodIssue): string {
     return translate("flight-routes/editor:atLeast", { limit: Number(issue.minimum) });
   if (issue.code === "too_big")
     return translate("flight-routes/editor:atMost", { limit: Number(issue.maximum) });
-  return translate("flight-routes/editor:notValid");
+  return translate("flight-routes/editor:invalidValue");
 }
 
-/** The planner's reason in the user's language, with the limits if it names any. */
-export function failureText({ code, message, at }: Pick<PlanFailure, "code" | "message" | "at">): string {
-  const limits = limitsIn({ message });
-  if (limits) return translate("flight-routes/editor:between", { low: limits.low, high: limits.high });
-  return planErrorText({ code, ...(at && { at }) }) ?? message;
-}
+/** The planner's reason in the user's language; beside a field, a range is enough. */
+const failureText = (failure: PlanFailure): string =>
+  failure.code === "parameter-out-of-range"
+    ? translate("flight-routes/editor:between", failure.values)
+    : planErrorText(failure);

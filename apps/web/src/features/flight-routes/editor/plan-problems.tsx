@@ -22,13 +22,13 @@ export function PlanProblems() {
   if (failure && failure.code !== "no-items") {
     const item = document.items.find(({ id }) => id === failure.itemId);
     if (item && isEmpty(item)) {
-      return <p className={style["unfinished"]}>{t("unfinished", { name: item.name })}</p>;
+      return <p className={style["unfinished"]}>{t("emptyItemHint", { name: item.name })}</p>;
     }
     return (
       <div className={style["verdict"]}>
         <strong>
           <IconAlertTriangle size={16} aria-hidden />
-          {tRoute("cannot")}
+          {tRoute("planFailed")}
           {item && <span> · {item.name}</span>}
         </strong>
         <ErrorMessage error={failure} />
@@ -67,7 +67,7 @@ function Warnings({ words }: { words: readonly string[] }) {
       </ul>
       {hidden > 0 && (
         <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {isOpen ? t("less") : t("moreNotes", { count: hidden })}
+          {isOpen ? t("less") : t("moreWarnings", { count: hidden })}
         </button>
       )}
     </div>

@@ -80,7 +80,7 @@ function NameAndHistory() {
           value={name}
           onChange={({ currentTarget }) => edit({ type: "rename", name: currentTarget.value })}
           maxLength={80}
-          error={name.trim() === "" && tEditor("nameNeeded")}
+          error={name.trim() === "" && tEditor("nameRequired")}
         />
         <div className={style["steps"]}>
           <IconButton
@@ -112,9 +112,9 @@ function ItemSections() {
     <>
       <CollapsibleSection
         id="parts"
-        title={t("parts")}
+        title={t("items")}
         icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
-        summary={t("partCount", { count: document.items.length })}
+        summary={t("itemCount", { count: document.items.length })}
         opensAtFirst
       >
         {document.items.length === 0 && <FirstOutline />}
@@ -137,7 +137,7 @@ function ItemSections() {
           <CollapsibleSection
             key={`imaging ${item.id}`}
             id="imaging"
-            title={tRoute("whatToSee")}
+            title={tRoute("capturePreset")}
             icon={<IconPhotoScan size={18} stroke={1.75} aria-hidden />}
             isWrong={isImagingWrong}
             opensAtFirst
@@ -204,7 +204,7 @@ function Footer({ save, onClose }: RouteEditorProps) {
   const isDirty = usePlanner(selectIsDirty);
   const canSave = usePlanner(selectCanSave);
   const hasPlan = status === "success";
-  const reason = failure ? t("cannot") : isValid ? t("noArea") : tEditor("notKeepable");
+  const reason = failure ? t("planFailed") : isValid ? t("noArea") : tEditor("outOfRange");
   return (
     <div className={style["foot"]}>
       <SaveError save={save} />

@@ -32,7 +32,7 @@ export function PlaybackBar({ view, play, moment }: PlaybackBarProps) {
         type="range"
         dir="ltr"
         className={style["scrubber"]}
-        aria-label={t("moment")}
+        aria-label={t("flightTime")}
         aria-valuetext={format.duration(play.seconds)}
         min={0}
         max={Math.ceil(totalS)}
@@ -44,7 +44,7 @@ export function PlaybackBar({ view, play, moment }: PlaybackBarProps) {
         size="xs"
         aria-label={t("speed")}
         value={String(play.speed)}
-        data={SPEEDS.map((factor) => ({ value: String(factor), label: t("times", { factor }) }))}
+        data={SPEEDS.map((factor) => ({ value: String(factor), label: t("playbackRate", { factor }) }))}
         onChange={(value) => play.setSpeed(Number(value))}
       />
       <Counters view={view} play={play} moment={moment} totalS={totalS} />
@@ -58,15 +58,18 @@ function Counters({ view, play, moment, totalS }: PlaybackBarProps & { totalS: n
   const photos = view.batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
   const [x, y, z] = moment?.position ?? [0, 0, 0];
   const counters = [
-    [t("time"), t("of", { part: format.duration(play.seconds), whole: format.duration(totalS) })],
+    [t("time"), t("partOfTotal", { part: format.duration(play.seconds), total: format.duration(totalS) })],
     [
       t("column.battery"),
-      t("of", {
+      t("partOfTotal", {
         part: format.number((moment?.battery ?? 0) + 1),
-        whole: format.number(view.batteries.length),
+        total: format.number(view.batteries.length),
       }),
     ],
-    [t("photos"), t("of", { part: format.number(moment?.photos ?? 0), whole: format.number(photos) })],
+    [
+      t("photos"),
+      t("partOfTotal", { part: format.number(moment?.photos ?? 0), total: format.number(photos) }),
+    ],
     [t("height"), format.unit(Math.max(0, y - heightOn(view.ground, x, z)), "m", 1)],
   ];
   return (

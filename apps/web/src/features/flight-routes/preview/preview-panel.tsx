@@ -55,7 +55,7 @@ function SceneViewer({ view }: { view: SceneView }) {
   if (hasFailed) {
     return (
       <p className={analysis["missing"]}>
-        <strong>{t("noWebGl")}</strong> {t("noWebGlHelp")}
+        <strong>{t("noWebGl")}</strong> {t("noWebGlHint")}
       </p>
     );
   }
@@ -67,7 +67,7 @@ function SceneViewer({ view }: { view: SceneView }) {
           className={style["stageKeys"]}
           role="application"
           tabIndex={0}
-          aria-label={`${t("preview")}. ${t("previewHelp")}`}
+          aria-label={`${t("preview")}. ${t("previewHint")}`}
           onKeyDown={(event) => handleKey(event, scene, play)}
         >
           <canvas ref={canvas} aria-hidden />

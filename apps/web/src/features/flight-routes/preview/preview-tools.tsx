@@ -27,7 +27,7 @@ export function PreviewTools({ choice, onChoice, onLook }: PreviewToolsProps) {
           <Switch
             key={layer}
             size="xs"
-            label={t(`show.${layer}`)}
+            label={t(`layer.${layer}`)}
             checked={choice[layer]}
             onChange={({ currentTarget }) => onChoice({ ...choice, [layer]: currentTarget.checked })}
           />

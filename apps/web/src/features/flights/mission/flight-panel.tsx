@@ -49,7 +49,7 @@ export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
     <Panel
       title={
         <span className={style["title"]}>
-          {t("flightOf", { number })}
+          {t("flightNumber", { number })}
           <StateBadge tone={TONE[flight.status]}>{t(`status.${flight.status}`)}</StateBadge>
           {by && <span className={style["dim"]}>{by}</span>}
         </span>
@@ -112,7 +112,7 @@ function Figures({ flight, zone }: { flight: Flight; zone: string }) {
   const photos =
     expected === null
       ? format.number(count)
-      : t("photosOf", { got: format.number(count), expected: format.number(expected) });
+      : t("photosOf", { received: format.number(count), expected: format.number(expected) });
   return (
     <Stats>
       <Stat label={t("takeOff")} value={<Clock at={flight.took_off_at} zone={zone} />} />
@@ -207,12 +207,12 @@ function Commands({ flight }: { flight: Flight }) {
         <Confirm
           opened
           onClose={() => setAsked(null)}
-          title={t(isReturn ? "askReturn" : "askCancel")}
+          title={t(isReturn ? "returnHomeTitle" : "cancelTaskTitle")}
           action={t(`command.${asked}`)}
           onConfirm={() => send(asked)}
           pending={command.isPending}
         >
-          {t(isReturn ? "tellReturn" : "tellCancel")}
+          {t(isReturn ? "returnHomeHint" : "cancelTaskHint")}
         </Confirm>
       )}
     </>

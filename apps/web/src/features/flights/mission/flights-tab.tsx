@@ -30,8 +30,8 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
       {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
       {found.data?.length === 0 && (
         <Panel>
-          <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("none")}>
-            {t(isClient ? "noneClient" : "noneWords")}
+          <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("empty")}>
+            {t(isClient ? "emptyClientHint" : "emptyHint")}
           </EmptyState>
         </Panel>
       )}

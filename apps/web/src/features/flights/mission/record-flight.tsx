@@ -54,7 +54,7 @@ function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
   const { t } = useTranslation("flights/mission");
   return (
     <>
-      <p className={style["dim"]}>{t("recordWords")}</p>
+      <p className={style["dim"]}>{t("recordHint")}</p>
       <DateTimeField
         label={t("takeOff")}
         zone={zone}
@@ -121,9 +121,9 @@ function useRecording(token: string, close: () => void) {
   const [missing, setMissing] = useState<Record<string, string>>({});
   const { took_off_at: start, landed_at: end } = values;
   const submit = (): void => {
-    const wrong = wrongTimes(start, end);
-    setMissing(wrong === undefined ? {} : { landed_at: t(wrong) });
-    if (wrong !== undefined || start === null || end === null) return;
+    const timesError = validateTimes(start, end);
+    setMissing(timesError === undefined ? {} : { landed_at: t(timesError) });
+    if (timesError !== undefined || start === null || end === null) return;
     record.mutate({ key, body: { ...values, took_off_at: start, landed_at: end } }, { onSuccess: close });
   };
   const errors = { ...fieldErrors(record.error), ...missing };
@@ -137,7 +137,10 @@ function useRecording(token: string, close: () => void) {
   };
 }
 
-function wrongTimes(start: string | null, end: string | null): "timesNeeded" | "landedFirst" | undefined {
-  if (start === null || end === null) return "timesNeeded";
-  return Date.parse(end) <= Date.parse(start) ? "landedFirst" : undefined;
+function validateTimes(
+  start: string | null,
+  end: string | null,
+): "timesRequired" | "landingBeforeTakeOff" | undefined {
+  if (start === null || end === null) return "timesRequired";
+  return Date.parse(end) <= Date.parse(start) ? "landingBeforeTakeOff" : undefined;
 }

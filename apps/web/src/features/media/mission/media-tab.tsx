@@ -1,4 +1,4 @@
-import { MediaKind, type MediaFile } from "@overfly/contract/media/media";
+import { MEDIA_KINDS, type MediaFile } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconPhoto } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -44,12 +44,12 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
         {!isClient && (
           <div className={style["filter"]}>
             <Dropdown
-              label={t("state")}
+              label={t("check")}
               value={filters.state ?? ANY}
               onChange={(state) => choose({ state })}
               options={[ANY, ...STATES].map((state) => ({
                 key: state,
-                label: t(`state.${state as "any"}`),
+                label: t(`check.${state as "any"}`),
               }))}
             />
           </div>
@@ -60,9 +60,9 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
       {files?.length === 0 && (
         <EmptyState
           icon={<IconPhoto size={28} stroke={1.5} aria-hidden />}
-          title={t(filtered ? "noneFit" : "none")}
+          title={t(filtered ? "noMatch" : "empty")}
         >
-          {!filtered && t("noneWords")}
+          {!filtered && t("emptyHint")}
         </EmptyState>
       )}
       {files && files.length > 0 && <Grid files={files} onOpen={setShown} />}
@@ -93,8 +93,8 @@ const Grid = ({ files, onOpen }: { files: readonly MediaFile[]; onOpen: (id: num
 /** One page of the files; the choice stays in the URL. */
 function usePhotos(token: string) {
   const [params, setParams] = useSearchParams();
-  const kind = MediaKind.safeParse(params.get("kind")).data;
-  const state = STATES.find((known) => known === params.get("check"));
+  const kind = MEDIA_KINDS.find((key) => key === params.get("kind"));
+  const state = STATES.find((key) => key === params.get("check"));
   const number = Math.max(1, Math.floor(Number(params.get("photos") ?? 1)) || 1);
   const page = useQuery({
     ...mediaQueries.ofMission(token, {

@@ -13,12 +13,12 @@ export function PhotoFacts({ file, zone }: { file: MediaFile; zone: string }) {
     file.min_c === null || file.max_c === null
       ? null
       : `${format.number(file.min_c, 1)} … ${format.unit(file.max_c, "°C", 1)}`;
-  const mean = file.mean_c === null ? "" : ` · ${t("mean", { value: format.unit(file.mean_c, "°C", 1) })}`;
+  const mean = file.mean_c === null ? "" : ` · ${t("average", { value: format.unit(file.mean_c, "°C", 1) })}`;
   const [longitude, latitude] = file.position?.coordinates ?? [];
   return (
     <KeyValues
       items={[
-        [t("taken"), <When key="taken" at={file.captured_at} zone={zone} form="long" />],
+        [t("captured"), <When key="taken" at={file.captured_at} zone={zone} form="long" />],
         [t("camera"), file.camera],
         [t("height"), format.unit(file.relative_height_m, "m", 1)],
         ...(yaw === null || pitch === null
@@ -33,7 +33,7 @@ export function PhotoFacts({ file, zone }: { file: MediaFile; zone: string }) {
         [t("pixels"), width === null || height === null ? null : `${width} × ${height}`],
         [t("size"), format.bytes(file.size_bytes)],
         [
-          t("place"),
+          t("coordinates"),
           longitude === undefined || latitude === undefined ? null : (
             <bdi key="place" dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>
           ),

@@ -53,14 +53,14 @@ export function TemperatureRangeControl({ file, range, onChange, palette }: Temp
           value={[from, to]}
           onChange={([min_c, max_c]) => onChange({ min_c, max_c })}
           label={null}
-          thumbFromLabel={t("spanFrom")}
-          thumbToLabel={t("spanTo")}
+          thumbFromLabel={t("rangeFrom")}
+          thumbToLabel={t("rangeTo")}
           color="gray"
         />
       </div>
       <Hint as="span">{format.unit(to, "°C", 1)}</Hint>
       <Button size="xs" kind="quiet" disabled={fullRange} onClick={() => onChange({})}>
-        {t("spanReset")}
+        {t("rangeReset")}
       </Button>
     </div>
   );

@@ -48,7 +48,7 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
         <p className={style["counts"]} role="note">
           <IconTemperatureOff size={16} aria-hidden />
           <span>
-            <strong>{t("counts")}.</strong> {t("countsWords")}
+            <strong>{t("rawCounts")}.</strong> {t("rawCountsHint")}
           </span>
         </p>
       )}

@@ -16,7 +16,7 @@ export function VisualPicture({ file }: { file: MediaFile }) {
         alt={t("visualOf", { name: file.name })}
         {...(file.width_px && file.height_px ? { width: file.width_px, height: file.height_px } : {})}
       />
-      {!whole && <figcaption className={style["dim"]}>{t("onlySmall")}</figcaption>}
+      {!whole && <figcaption className={style["dim"]}>{t("previewOnly")}</figcaption>}
     </figure>
   );
 }

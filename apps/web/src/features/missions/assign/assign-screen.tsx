@@ -54,7 +54,7 @@ export function AssignScreen() {
       ) : (
         <Panel>
           <EmptyState
-            title={t("notOpen")}
+            title={t("notAssignable")}
             action={<Button to={home}>{t("backTo", { number: mission.number })}</Button>}
           />
         </Panel>
@@ -82,7 +82,7 @@ function Assigning({ mission, home }: { mission: MissionDetail; home: string }) 
       {candidates.data === undefined && !candidates.isLoading && !candidates.error && (
         <EmptyState
           icon={<IconCalendarQuestion size={28} stroke={1.5} aria-hidden />}
-          title={t("chooseSpan")}
+          title={t("choosePeriodHint")}
         />
       )}
       {candidates.data && (
@@ -136,7 +136,7 @@ function useAssigning(mission: MissionDetail, home: string) {
       { transition: "assign", assignment },
       {
         onSuccess: () => {
-          toastSuccess(t("done"));
+          toastSuccess(t("assigned"));
           void navigate(home);
         },
       },
@@ -173,10 +173,10 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
     (form.starts_at !== null && first !== null && Date.parse(form.starts_at) < Date.parse(first)) ||
     (form.ends_at !== null && last !== null && Date.parse(form.ends_at) > Date.parse(last));
   return (
-    <Panel title={t("span")}>
+    <Panel title={t("period")}>
       <div className={style["span"]}>
         <DateTimeField
-          label={t("starts")}
+          label={t("start")}
           zone={site.time_zone}
           value={form.starts_at}
           onChange={(starts_at) => set({ starts_at })}
@@ -184,7 +184,7 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
           required
         />
         <DateTimeField
-          label={t("ends")}
+          label={t("end")}
           zone={site.time_zone}
           value={form.ends_at}
           onChange={(ends_at) => set({ ends_at })}
@@ -199,14 +199,14 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
           </>
         ) : (
           <>
-            {t("planned")}: <When at={scheduled_for} zone={site.time_zone} />
+            {t("plannedFor")}: <When at={scheduled_for} zone={site.time_zone} />
           </>
         )}
       </Hint>
       {outside && (
         <p className={style["alert"]} aria-live="polite">
           <IconAlertTriangle size={16} aria-hidden />
-          {t("outside")}
+          {t("outsideWindow")}
         </p>
       )}
     </Panel>
@@ -228,7 +228,7 @@ function WhoPanel({ candidates, form, set, errors }: CandidatesProps) {
       />
     ));
   return (
-    <Panel title={t("who")}>
+    <Panel title={t("assignee")}>
       <Stack gap="md">
         {errors["who"] && (
           <p className={style["error"]} role="alert">
@@ -253,11 +253,11 @@ function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
     id: "",
     name: t("noKit"),
     readiness: "ready",
-    reasons: [{ key: "missions/assign:noKitWords", values: {} }],
+    reasons: [{ key: "missions/assign:noKitHint", values: {} }],
   };
   return (
     <Panel title={t("kits")}>
-      <CandidateGroup legend={t("kitWords")} none={t("noKits")} error={errors["kit_id"]}>
+      <CandidateGroup legend={t("kitHint")} none={t("noKits")} error={errors["kit_id"]}>
         {[...ranked(candidates, "kit"), without].map((candidate) => (
           <CandidateCard
             key={candidate.id}

@@ -19,9 +19,9 @@ test("a dock needs no kit", () => {
 
 test.each<[Partial<AssignmentForm>, object]>([
   [{}, {}],
-  [{ who: null }, { who: "whoNeeded" }],
-  [{ starts_at: null }, { starts_at: "spanNeeded" }],
-  [{ ends_at: "2026-11-23T06:00:00.000Z" }, { ends_at: "endFirst" }],
+  [{ who: null }, { who: "assigneeRequired" }],
+  [{ starts_at: null }, { starts_at: "periodRequired" }],
+  [{ ends_at: "2026-11-23T06:00:00.000Z" }, { ends_at: "endBeforeStart" }],
 ])("%j lacks %j", (changes, missing) => {
   expect(missingOf({ ...form, ...changes })).toEqual(missing);
 });

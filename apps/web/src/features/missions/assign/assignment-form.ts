@@ -37,18 +37,18 @@ function morningOf(at: string, zone: string): string {
 
 const plusDay = (at: string): string => new Date(Date.parse(at) + 24 * HOUR_MS).toISOString();
 
-export type Missing = "spanNeeded" | "endFirst" | "whoNeeded";
+export type Missing = "periodRequired" | "endBeforeStart" | "assigneeRequired";
 
 export function missingOf(form: AssignmentForm): Partial<Record<"starts_at" | "ends_at" | "who", Missing>> {
   const { starts_at, ends_at, who } = form;
   return {
-    ...(starts_at === null ? { starts_at: "spanNeeded" } : {}),
+    ...(starts_at === null ? { starts_at: "periodRequired" } : {}),
     ...(ends_at === null
-      ? { ends_at: "spanNeeded" }
+      ? { ends_at: "periodRequired" }
       : starts_at !== null && ends_at <= starts_at
-        ? { ends_at: "endFirst" }
+        ? { ends_at: "endBeforeStart" }
         : {}),
-    ...(who === null ? { who: "whoNeeded" } : {}),
+    ...(who === null ? { who: "assigneeRequired" } : {}),
   };
 }
 

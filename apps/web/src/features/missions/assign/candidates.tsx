@@ -51,7 +51,7 @@ export function CandidateCard({ group, candidate, checked, onChoose, plain = fal
         <span className={style["name"]}>{name}</span>
         {!plain && <StateBadge tone={TONE[readiness]}>{t(`readiness.${readiness}`)}</StateBadge>}
         {reasons.length === 0 ? (
-          <Hint as="span">{t("allClear")}</Hint>
+          <Hint as="span">{t("available")}</Hint>
         ) : (
           reasons.map((reason) => (
             <Hint as="span" key={JSON.stringify(reason)}>

@@ -67,12 +67,12 @@ function Unfinished() {
   return (
     <div className={style["unfinished"]} role="note">
       <span>
-        <strong>{t("unfinished", { number: draft.number, site: draft.site.name })}</strong>
+        <strong>{t("draftFound", { number: draft.number, site: draft.site.name })}</strong>
         <br />
-        {t("unfinishedWords", { ago: format.ago(draft.created_at) })}
+        {t("draftFoundHint", { ago: format.ago(draft.created_at) })}
       </span>
       <Button size="xs" to={`${path}/edit/${draft.token}`}>
-        {t("goOn")}
+        {t("continueDraft")}
       </Button>
     </div>
   );

@@ -33,8 +33,8 @@ describe("what is missing", () => {
 
   test("each missing field is named", () => {
     expect(missingAt("terms", EMPTY_FORM)).toEqual({
-      window: "windowNeeded",
-      deliverables: "deliverableNeeded",
+      window: "windowRequired",
+      deliverables: "deliverableRequired",
     });
   });
 });

@@ -43,21 +43,26 @@ export function withType(form: RequestForm, type: MissionType): RequestForm {
   return { ...form, type, subtype: "", deliverables: DELIVERABLES_OF[type].slice(0, CHOSEN_AT_FIRST) };
 }
 
-export type Missing = "siteNeeded" | "typeNeeded" | "subtypeNeeded" | "windowNeeded" | "deliverableNeeded";
+export type Missing =
+  | "siteRequired"
+  | "typeRequired"
+  | "subtypeRequired"
+  | "windowRequired"
+  | "deliverableRequired";
 
 /** Missing input of a step, by field. */
 export function missingAt(step: Step, form: RequestForm): Partial<Record<keyof RequestForm, Missing>> {
   const [from, to] = form.window.split(",");
   switch (step) {
     case "site":
-      return form.site === null ? { site: "siteNeeded" } : {};
+      return form.site === null ? { site: "siteRequired" } : {};
     case "kind":
-      if (form.type === null) return { type: "typeNeeded" };
-      return form.subtype === "" ? { subtype: "subtypeNeeded" } : {};
+      if (form.type === null) return { type: "typeRequired" };
+      return form.subtype === "" ? { subtype: "subtypeRequired" } : {};
     case "terms":
       return {
-        ...(from && to ? {} : { window: "windowNeeded" }),
-        ...(form.deliverables.length > 0 ? {} : { deliverables: "deliverableNeeded" }),
+        ...(from && to ? {} : { window: "windowRequired" }),
+        ...(form.deliverables.length > 0 ? {} : { deliverables: "deliverableRequired" }),
       };
     case "summary":
       return {};

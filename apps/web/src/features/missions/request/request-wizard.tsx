@@ -153,7 +153,7 @@ function KeptNote({ kept }: { kept: SavedDraft }) {
   const words = {
     unsaved: "",
     saving: t("draftSaving"),
-    kept: t("draftKept"),
+    kept: t("draftSaved"),
     failed: t("draftFailed"),
   };
   return (

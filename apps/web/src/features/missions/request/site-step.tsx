@@ -39,9 +39,9 @@ export function SiteStep({ form, change, errors }: StepProps) {
       {sites.data?.length === 0 && (
         <EmptyState
           icon={<IconMapPin size={28} stroke={1.5} aria-hidden />}
-          title={t(steady === "" ? "noSites" : "noSiteFits")}
+          title={t(steady === "" ? "noSites" : "noSiteMatches")}
         >
-          {steady === "" && t("noSitesWords")}
+          {steady === "" && t("noSitesHint")}
         </EmptyState>
       )}
       {sites.data && sites.data.length > 0 && (

@@ -57,7 +57,7 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
           </Part>
         )}
       </dl>
-      <Hint>{t(isClient ? "summaryWords" : "summaryWordsCenter")}</Hint>
+      <Hint>{t(isClient ? "summaryHint" : "summaryHintCenter")}</Hint>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Deliverable, Priority } from "@overfly/contract/missions/missions";
+import { PRIORITIES, DELIVERABLES, type Deliverable } from "@overfly/contract/missions/missions";
 import { Checkbox } from "@mantine/core";
 import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
@@ -28,7 +28,7 @@ export function TermsStep({ form, change, errors }: StepProps) {
           label={t("priority")}
           value={form.priority}
           onChange={(priority) => change({ priority })}
-          options={Priority.options.map((key) => ({ key, label: words(`priority.${key}`) }))}
+          options={PRIORITIES.map((key) => ({ key, label: words(`priority.${key}`) }))}
         />
       </div>
       <TextArea
@@ -53,7 +53,7 @@ function Deliverables({ form, change, errors }: StepProps) {
         ? deliverables.filter((other) => other !== one)
         : [...deliverables, one],
     });
-  const offered = form.type === null ? Deliverable.options : DELIVERABLES_OF[form.type];
+  const offered = form.type === null ? DELIVERABLES : DELIVERABLES_OF[form.type];
   return (
     <fieldset className={style["fieldset"]}>
       <legend className={style["legend"]}>

@@ -1,4 +1,4 @@
-import { MissionType, SUBTYPES } from "@overfly/contract/missions/missions";
+import { MISSION_TYPES, SUBTYPES, type MissionType } from "@overfly/contract/missions/missions";
 import {
   IconCrane,
   IconCamera,
@@ -31,7 +31,7 @@ export function TypeStep({ form, change, errors }: StepProps) {
   return (
     <>
       <Choices legend={t("kindTitle")} error={errors["type"]}>
-        {MissionType.options.map((option) => {
+        {MISSION_TYPES.map((option) => {
           const Icon = TYPE_ICON[option];
           return (
             <Choice
@@ -42,7 +42,7 @@ export function TypeStep({ form, change, errors }: StepProps) {
               checked={type === option}
               onChoose={() => change(withType(form, option))}
             >
-              {t(`explain.${option}`)}
+              {t(`typeHint.${option}`)}
             </Choice>
           );
         })}
@@ -59,7 +59,7 @@ export function TypeStep({ form, change, errors }: StepProps) {
                 checked={form.subtype === subtype}
                 onChoose={() => change({ subtype })}
               >
-                {t(`explainSub.${subtype}`)}
+                {t(`subtypeHint.${subtype}`)}
                 {gsd !== undefined && ` ${t("gsd", { cm: format.number(gsd, 1) })}.`}
               </Choice>
             );

@@ -25,7 +25,7 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
       <Stack gap="md" miw={0}>
         {comments.length === 0 ? (
           <EmptyState icon={<IconMessage size={28} stroke={1.5} aria-hidden />} title={t("noComments")}>
-            {t(isClient ? "noCommentsClient" : "noCommentsWords")}
+            {t(isClient ? "noCommentsClient" : "noCommentsHint")}
           </EmptyState>
         ) : (
           <Timeline
@@ -38,7 +38,7 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
                   {comment.center_only && (
                     <span className={style["inner"]}>
                       <IconLock size={12} aria-hidden />
-                      {t("inner")}
+                      {t("internal")}
                     </span>
                   )}
                 </>
@@ -79,7 +79,7 @@ function NewComment({ token }: { token: string }) {
         {!isClient && (
           <Checkbox
             size="sm"
-            label={t("centerOnly")}
+            label={t("internalComment")}
             checked={centerOnly}
             onChange={(event) => setCenterOnly(event.currentTarget.checked)}
           />

@@ -20,8 +20,8 @@ export function ConfirmTransition({ transition, mission, close, take, pending }:
     <Confirm
       opened
       onClose={close}
-      title={t(`ask.${transition}`, { number: mission.number })}
-      action={words(`verb.${transition}`)}
+      title={t(`confirmTitle.${transition}`, { number: mission.number })}
+      action={words(`transition.${transition}`)}
       onConfirm={() => take({ transition })}
       pending={pending}
     >
@@ -35,7 +35,7 @@ function useWhatHappens(
   { assignment, site, client }: MissionDetail,
 ): string {
   const { t } = useTranslation("missions/view");
-  if (transition === "complete") return t("completeTells", { client: client.company_name });
+  if (transition === "complete") return t("confirmHint.complete", { client: client.company_name });
   if (assignment?.dock) return t("startByDock", { dock: assignment.dock.name, site: site.name });
   if (assignment?.pilot) return t("startByPilot", { pilot: assignment.pilot.name, site: site.name });
   return t("startUnassigned", { site: site.name });

@@ -30,12 +30,12 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
       <WorkLink mission={mission} />
       {beside && (
         <Button onClick={() => act(beside)} disabled={pending}>
-          {t(`verb.${beside}`)}
+          {t(`transition.${beside}`)}
         </Button>
       )}
       {next && !planning && (
         <Button kind="primary" onClick={() => act(next)} pending={pending}>
-          {t(`verb.${next}`)}
+          {t(`transition.${next}`)}
         </Button>
       )}
       <OtherActions mission={mission} transitions={others} act={act} />
@@ -99,7 +99,7 @@ function OtherActions({ mission, transitions, act }: OtherActionsProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <IconButton label={t("others")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
+        <IconButton label={t("moreActions")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
       </Menu.Target>
       <Menu.Dropdown>
         {mayEdit && (
@@ -113,7 +113,7 @@ function OtherActions({ mission, transitions, act }: OtherActionsProps) {
             onClick={() => act(transition)}
             {...(transition === "cancel" ? { c: "var(--bad)" } : {})}
           >
-            {t(`verb.${transition}`)}
+            {t(`transition.${transition}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -21,7 +21,7 @@ export function MissionAnomaliesScreen() {
   useCrumb(token, mission.number);
   return (
     <div className={style["screen"]} data-full-bleed>
-      <title>{`${t("of", { number: mission.number })} · Overfly`}</title>
+      <title>{`${t("titleOf", { number: mission.number })} · Overfly`}</title>
       <header className={style["header"]}>
         <div className={style["heading"]}>
           <h1 className={style["title"]}>{t("title")}</h1>

@@ -37,7 +37,7 @@ export function MissionScreen() {
       actions={<MissionActions mission={mission} />}
     >
       <Standing mission={mission} />
-      <Tabs label={t("parts", { number: mission.number })} tabs={tabs} />
+      <Tabs label={t("sections", { number: mission.number })} tabs={tabs} />
     </Page>
   );
 }
@@ -71,6 +71,6 @@ function Standing({ mission }: { mission: MissionDetail }) {
 
 const STOPPED = [
   { status: "rejected", title: "rejectedTitle", tone: "bad" },
-  { status: "on_hold", title: "heldTitle", tone: "warn" },
+  { status: "on_hold", title: "onHoldTitle", tone: "warn" },
   { status: "cancelled", title: "cancelledTitle", tone: "idle" },
 ] as const;

@@ -59,7 +59,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
             t("deliverables"),
             mission.deliverables.map((deliverable) => words(`deliverable.${deliverable}`)).join(", "),
           ],
-          [t("requestedBy"), mission.created_by ?? t("somebodyWhoLeft")],
+          [t("requestedBy"), mission.created_by ?? t("formerUser")],
           [
             t("description"),
             mission.description === "" ? null : (
@@ -93,7 +93,7 @@ function Assigned({ mission }: { mission: MissionDetail }) {
                 ...(assignment.pilot ? [[t("pilot"), assignment.pilot.name] as const] : []),
                 ...(assignment.dock ? [[t("dock"), assignment.dock.name] as const] : []),
                 ...(assignment.kit ? [[t("kit"), assignment.kit.name] as const] : []),
-                [t("assignedFor"), span],
+                [t("assignedPeriod"), span],
                 [t("routes"), routes.map((route) => route.name).join(", ")],
               ]
         }

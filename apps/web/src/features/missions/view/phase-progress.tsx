@@ -6,38 +6,38 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { VisuallyHidden } from "@mantine/core";
 import style from "./mission-screen.module.css";
 
-/** The five phases from the request to the result, the present one marked. */
+/** The five phases from the request to the result, the current one marked. */
 export function PhaseProgress({ status }: { status: ClientStatus }) {
   const { t } = useTranslation("missions/view");
-  const now = phaseOf(status);
-  const at = now === undefined ? -1 : PHASES.indexOf(now);
+  const current = phaseOf(status);
+  const currentIndex = current === undefined ? -1 : PHASES.indexOf(current);
   return (
     <ol className={style["phases"]} aria-label={t("progress")}>
       {PHASES.map((phase, index) => (
-        <PhaseStep key={phase} phase={phase} standing={standing(index, at)} />
+        <PhaseStep key={phase} phase={phase} state={stepState(index, currentIndex)} />
       ))}
     </ol>
   );
 }
 
-type Standing = "done" | "now" | "toCome";
+type StepState = "done" | "current" | "upcoming";
 
 /** The last phase is an end, not work: once reached it is done. */
-const standing = (index: number, at: number): Standing => {
-  if (index < at || (index === at && index === PHASES.length - 1)) return "done";
-  return index === at ? "now" : "toCome";
+const stepState = (index: number, currentIndex: number): StepState => {
+  if (index < currentIndex || (index === currentIndex && index === PHASES.length - 1)) return "done";
+  return index === currentIndex ? "current" : "upcoming";
 };
 
-function PhaseStep({ phase, standing: how }: { phase: Phase; standing: Standing }) {
+function PhaseStep({ phase, state }: { phase: Phase; state: StepState }) {
   const { t } = useTranslation("missions/view");
-  const Icon = how === "done" ? IconCheck : STATUS_ICON[phase];
+  const Icon = state === "done" ? IconCheck : STATUS_ICON[phase];
   return (
-    <li className={style["phase"]} data-standing={how} aria-current={how === "now" ? "step" : undefined}>
+    <li className={style["phase"]} data-state={state} aria-current={state === "current" ? "step" : undefined}>
       <span className={style["phaseIcon"]}>
         <Icon size={16} stroke={2} aria-hidden />
       </span>
       <span className={style["phaseName"]}>{t(`phase.${phase}`)}</span>
-      <VisuallyHidden>{t(how)}</VisuallyHidden>
+      <VisuallyHidden>{t(`step.${state}`)}</VisuallyHidden>
     </li>
   );
 }

@@ -41,7 +41,7 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
       <TakeOff mission={mission} at={at} setAt={setAt} error={errors["scheduled_for"]} />
       {mission.status === "in_review" && (
         <TextArea
-          label={t("whyAgain")}
+          label={t("reflightReason")}
           value={reason}
           onChange={setReason}
           required
@@ -56,7 +56,7 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
       )}
       <Group gap="xs" justify="flex-end">
         <Button kind="primary" type="submit" pending={pending}>
-          {t(mission.status === "planned" ? "replan" : "planThis")}
+          {t(mission.status === "planned" ? "replan" : "planFlight")}
         </Button>
       </Group>
     </form>
@@ -76,7 +76,7 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
   return (
     <div className={style["short"]}>
       <DateTimeField
-        label={t("when")}
+        label={t("takeOffTime")}
         zone={mission.site.time_zone}
         value={at}
         onChange={setAt}
@@ -87,7 +87,7 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
       {isOutside(at, mission) && (
         <p className={style["alert"]} aria-live="polite">
           <IconAlertTriangle size={16} aria-hidden />
-          {t("outside")}
+          {t("outsideWindow")}
         </p>
       )}
     </div>
@@ -103,9 +103,9 @@ function usePlan(mission: MissionDetail) {
   const step = useMissionTransition(mission.token, { silent: true });
   const refused = fieldErrors(step.error);
   const missing: Record<string, string> = {
-    ...(chosen.size === 0 ? { route_ids: t("routeNeeded") } : {}),
-    ...(at === null ? { scheduled_for: t("dateNeeded") } : {}),
-    ...(mission.status === "in_review" && reason.trim() === "" ? { reason: t("reasonNeeded") } : {}),
+    ...(chosen.size === 0 ? { route_ids: t("routeRequired") } : {}),
+    ...(at === null ? { scheduled_for: t("takeOffTimeRequired") } : {}),
+    ...(mission.status === "in_review" && reason.trim() === "" ? { reason: t("reasonRequired") } : {}),
   };
   const submit = (): void => {
     setTried(true);

@@ -35,7 +35,7 @@ export function PlanTab({ mission }: { mission: MissionDetail }) {
           title={t(planning ? "noRoutes" : "notPlanned")}
           action={planning && <NewRoute mission={mission} adding primary />}
         >
-          {planning && t("noRoutesWords")}
+          {planning && t("noRoutesHint")}
         </EmptyState>
       )}
       {shown.length > 0 && planning && <PlanForm mission={mission} routes={shown} />}

@@ -32,7 +32,7 @@ export function ReasonDialog({ transition, mission, close, take, pending }: Reas
     if (given !== "") take({ transition, reason: given });
   };
   return (
-    <Dialog opened onClose={close} title={t(`ask.${transition}`, { number: mission.number })}>
+    <Dialog opened onClose={close} title={t(`confirmTitle.${transition}`, { number: mission.number })}>
       <form
         className={style["form"]}
         noValidate
@@ -41,14 +41,14 @@ export function ReasonDialog({ transition, mission, close, take, pending }: Reas
           submit();
         }}
       >
-        <div>{t(`tell.${transition}`)}</div>
+        <div>{t(`confirmHint.${transition}`)}</div>
         <TextArea
           label={t("reason")}
           value={reason}
           onChange={setReason}
           required
           maxLength={LONGEST}
-          error={missing && reason.trim() === "" ? t("reasonNeeded") : undefined}
+          error={missing && reason.trim() === "" ? t("reasonRequired") : undefined}
         />
         <Group gap="xs" justify="flex-end">
           {transition === "data-uploaded" && (
@@ -60,7 +60,7 @@ export function ReasonDialog({ transition, mission, close, take, pending }: Reas
             kind={transition === "reject" || transition === "cancel" ? "danger" : "primary"}
             pending={pending}
           >
-            {words(`verb.${transition}`)}
+            {words(`transition.${transition}`)}
           </Button>
         </Group>
       </form>

@@ -30,7 +30,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
   const { unfinished, failed } = openJobs(jobs.data ?? []);
   const ready = jobs.data !== undefined && unfinished.length === 0 && (failed.length === 0 || acknowledged);
   return (
-    <Dialog opened onClose={close} title={t("ask.review", { number: mission.number })}>
+    <Dialog opened onClose={close} title={t("confirmTitle.review", { number: mission.number })}>
       <Stack gap="sm">
         {jobs.isPending && <LinesSkeleton lines={2} />}
         {unfinished.length > 0 && <p>{t("jobsRunning", { count: unfinished.length })}</p>}
@@ -45,13 +45,13 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
               ))}
             </ul>
             <Checkbox
-              label={t("acknowledge")}
+              label={t("acknowledgeFailures")}
               checked={acknowledged}
               onChange={(event) => setAcknowledged(event.currentTarget.checked)}
             />
           </>
         )}
-        {jobs.data !== undefined && unfinished.length + failed.length === 0 && <p>{t("jobsFine")}</p>}
+        {jobs.data !== undefined && unfinished.length + failed.length === 0 && <p>{t("jobsFinished")}</p>}
         <Group gap="xs" justify="flex-end">
           <Button onClick={close}>{t("back")}</Button>
           <Button
@@ -60,7 +60,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
             pending={pending}
             onClick={() => take({ transition: "review", acknowledgeFailures: acknowledged })}
           >
-            {words("verb.review")}
+            {words("transition.review")}
           </Button>
         </Group>
       </Stack>

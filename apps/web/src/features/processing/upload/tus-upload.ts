@@ -69,5 +69,5 @@ function problemOf(error: Error): UploadProblem {
   const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
   if (status === 413) return "tooLarge";
   if (status === 404 || status === 409 || status === 410) return "gone";
-  return status >= 400 && status < 500 ? "refused" : "offline";
+  return status >= 400 && status < 500 ? "rejected" : "offline";
 }

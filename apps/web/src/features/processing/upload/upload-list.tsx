@@ -138,7 +138,7 @@ function FileLine({ token, item }: { token: string; item: UploadItem }) {
       {state === "failed" && (
         <IconButton
           size="sm"
-          label={t("retryOne", { name })}
+          label={t("retryNamed", { name })}
           icon={<IconRefresh size={16} aria-hidden />}
           onClick={() => uploadQueue.retry(token, id)}
         />
@@ -146,7 +146,7 @@ function FileLine({ token, item }: { token: string; item: UploadItem }) {
       {open && (
         <IconButton
           size="sm"
-          label={t("cancelOne", { name })}
+          label={t("cancelNamed", { name })}
           icon={<IconX size={16} aria-hidden />}
           onClick={() => uploadQueue.cancel(token, id)}
         />

@@ -20,7 +20,7 @@ export function UploadPanel({ mission, open }: { mission: MissionDetail; open: b
         {open ? (
           <DropZone onFiles={(files) => uploadQueue.add(mission.token, files)} />
         ) : (
-          <p className={style["dim"]}>{t("closed")}</p>
+          <p className={style["dim"]}>{t("uploadsClosed")}</p>
         )}
         {open && batch.items.length === 0 && <CutOff token={mission.token} />}
         {batch.items.length > 0 && <UploadList token={mission.token} batch={batch} />}
@@ -50,7 +50,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
     >
       <IconCloudUpload size={32} stroke={1.5} aria-hidden />
       <strong>{t(over ? "dropNow" : "dropTitle")}</strong>
-      <span className={style["dim"]}>{t("dropWords")}</span>
+      <span className={style["dim"]}>{t("dropHint")}</span>
       <span className={style["choose"]}>{t("chooseFiles")}</span>
       <input
         type="file"
@@ -89,9 +89,9 @@ function CutOff({ token }: { token: string }) {
   };
   return (
     <div className={style["cutOff"]} aria-live="polite">
-      <span>{t("cutOff", { count })}</span>
+      <span>{t("interrupted", { count })}</span>
       <Button size="xs" onClick={() => void forget()}>
-        {t("forget")}
+        {t("dismiss")}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ export interface UploadItem {
   readonly problem?: UploadProblem;
 }
 
-export type UploadProblem = "offline" | "tooLarge" | "refused" | "gone";
+export type UploadProblem = "offline" | "tooLarge" | "rejected" | "gone";
 
 export interface UploadProgress {
   files: number;

@@ -19,7 +19,7 @@ export function SecretDialog({ title, secret, hint, done }: SecretDialogProps) {
   return (
     <Panel title={title}>
       <div ref={focusFirst} className={style["once"]} role="status">
-        <p>{t("once")}</p>
+        <p>{t("tokenShownOnce")}</p>
         <code dir="ltr">{secret}</code>
         {hint !== undefined && <p>{hint}</p>}
         <div className={style["buttons"]}>
@@ -34,7 +34,7 @@ export function SecretDialog({ title, secret, hint, done }: SecretDialogProps) {
               </Button>
             )}
           </CopyButton>
-          <Button onClick={done}>{t("done")}</Button>
+          <Button onClick={done}>{t("tokenCopied")}</Button>
         </div>
       </div>
     </Panel>

@@ -35,7 +35,7 @@ export function TokenForm({ owner, made, cancel }: TokenFormProps) {
         submit={submit}
         pending={create.isPending}
         message={message}
-        action={t("make")}
+        action={t("create")}
         onCancel={cancel}
         takesFocus
         wide

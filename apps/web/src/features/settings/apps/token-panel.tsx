@@ -62,15 +62,15 @@ function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
         </strong>
         <small>
           {t("permissions", { count: scopes.length })}
-          {owner === "organization" && ` · ${t("madeBy", { name: created_by })}`}
+          {owner === "organization" && ` · ${t("createdBy", { name: created_by })}`}
         </small>
         <small>
-          {t("ends")} <When at={expires_at} form="date" /> · {t("used")}{" "}
-          {used_at ? <When at={used_at} form="ago" /> : t("never")}
+          {t("validUntil")} <When at={expires_at} form="date" /> · {t("lastUsed")}{" "}
+          {used_at ? <When at={used_at} form="ago" /> : t("neverUsed")}
         </small>
       </div>
       <div className={style["buttons"]}>
-        {is_expired && <StateBadge tone="idle">{t("ended")}</StateBadge>}
+        {is_expired && <StateBadge tone="idle">{t("expired")}</StateBadge>}
         <Button size="xs" onClick={() => setAsked(true)}>
           {t("revoke")}
         </Button>
@@ -79,7 +79,7 @@ function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
         opened={isAsked}
         onClose={() => setAsked(false)}
         title={t("revokeTitle", { name })}
-        action={t("revokeName", { name })}
+        action={t("revokeNamed", { name })}
         danger
         pending={remove.isPending}
         onConfirm={() =>

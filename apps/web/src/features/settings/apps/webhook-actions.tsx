@@ -22,8 +22,8 @@ export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookAct
     test.mutate(undefined, {
       onSuccess: ({ data: { state, attempts } }) => {
         const { status, error } = attempts.at(-1) ?? { status: null, error: null };
-        if (state === "delivered") toastSuccess(t("testTaken", { status: String(status) }));
-        else toastError(t("testRefused", { reason: error ?? String(status) }));
+        if (state === "delivered") toastSuccess(t("testDelivered", { status: String(status) }));
+        else toastError(t("testFailed", { reason: error ?? String(status) }));
       },
     });
   return (
@@ -32,7 +32,7 @@ export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookAct
         {t("test")}
       </Button>
       <Button size="xs" onClick={() => setAsked("renew")}>
-        {t("renew")}
+        {t("rotateSecret")}
       </Button>
       <Button size="xs" onClick={() => setAsked("delete")}>
         {t("deleteWebhook")}
@@ -40,14 +40,14 @@ export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookAct
       <Confirm
         opened={asked === "renew"}
         onClose={close}
-        title={t("renewTitle", { name })}
-        action={t("renew")}
+        title={t("rotateTitle", { name })}
+        action={t("rotateSecret")}
         pending={renew.isPending}
         onConfirm={() =>
           renew.mutate(undefined, { onSuccess: ({ data }) => showSecret(data.secret), onSettled: close })
         }
       >
-        {t("renewHint")}
+        {t("rotateHint")}
       </Confirm>
       <Confirm
         opened={asked === "delete"}

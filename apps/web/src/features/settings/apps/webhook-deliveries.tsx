@@ -85,7 +85,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
           <Attempt key={attempt.id} attempt={attempt} number={index + 1} />
         ))}
         <Button size="xs" pending={again.isPending} onClick={() => again.mutate(id)}>
-          {t("again")}
+          {t("redeliver")}
         </Button>
       </details>
     </li>
@@ -109,13 +109,13 @@ function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number 
     <section>
       <h3>
         {t("attempt", { number: String(number) })} · <When at={started_at} form="both" /> ·{" "}
-        {t("took", { ms: String(duration_ms) })}
+        {t("duration", { ms: String(duration_ms) })}
       </h3>
       <pre dir="ltr">{headerLines(request_headers)}</pre>
       <h4>
         {status === null
           ? error === null
-            ? t("nobody")
+            ? t("noResponse")
             : renderMessage(error_message, error)
           : `${t("response")}: ${status}`}
       </h4>

@@ -106,9 +106,9 @@ function ActiveBadge({ webhook: { is_active, failing_since } }: { webhook: Webho
     return <StateBadge tone={is_active ? "good" : "idle"}>{t(is_active ? "active" : "paused")}</StateBadge>;
   return (
     <>
-      <StateBadge tone={is_active ? "warn" : "bad"}>{t(is_active ? "failing" : "switchedOff")}</StateBadge>
+      <StateBadge tone={is_active ? "warn" : "bad"}>{t(is_active ? "failing" : "disabled")}</StateBadge>
       <small>
-        {t("nothingSince")} <When at={failing_since} form="both" />
+        {t("failingSince")} <When at={failing_since} form="both" />
       </small>
     </>
   );

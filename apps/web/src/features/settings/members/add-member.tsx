@@ -43,16 +43,16 @@ export function AddMember({ home }: { home: string }) {
         action={byMail ? words("invite") : t("addMember")}
         cancelTo={home}
       >
-        <Radio.Group label={words("how")} value={method} onChange={setMethod}>
+        <Radio.Group label={words("accessMethod")} value={method} onChange={setMethod}>
           <div className={style["ways"]}>
-            <Radio value="mail" label={words("byMail")} />
+            <Radio value="mail" label={words("byEmail")} />
             <Radio value="password" label={words("byPassword")} />
           </div>
         </Radio.Group>
-        {byMail && <p className={style["hint"]}>{words("byMailHint")}</p>}
+        {byMail && <p className={style["hint"]}>{words("byEmailHint")}</p>}
         <div className={style["pair"]}>
-          <TextField label={t("first")} required maxLength={80} {...field("first_name")} />
-          <TextField label={t("last")} required maxLength={80} {...field("last_name")} />
+          <TextField label={t("firstName")} required maxLength={80} {...field("first_name")} />
+          <TextField label={t("lastName")} required maxLength={80} {...field("last_name")} />
         </div>
         <TextField label={t("email")} required type="email" maxLength={254} {...field("email")} />
         <Dropdown
@@ -66,7 +66,7 @@ export function AddMember({ home }: { home: string }) {
         <Dropdown
           label={words("language")}
           required
-          hint={words(byMail ? "languageOfMail" : "languageHint")}
+          hint={words(byMail ? "invitationLanguageHint" : "languageHint")}
           options={LANGUAGES}
           {...field("locale")}
         />

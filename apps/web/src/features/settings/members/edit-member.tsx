@@ -27,7 +27,7 @@ export function EditMember({ id, home }: { id: number; home: string }) {
         title={t("editMember", { name: memberName(member) })}
         actions={
           <StateBadge tone={member.status === "active" ? "good" : "idle"}>
-            {t(`state.${member.status}`)}
+            {t(`status.${member.status}`)}
           </StateBadge>
         }
       >
@@ -80,7 +80,7 @@ function Access({ member, home }: { member: Member; home: string }) {
   const isActive = member.status === "active";
   const name = memberName(member);
   return (
-    <Panel title={t("rights")}>
+    <Panel title={t("access")}>
       <p className={style["hint"]}>{t("suspendHint")}</p>
       <div className={style["buttons"]}>
         <Button

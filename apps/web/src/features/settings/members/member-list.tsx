@@ -1,4 +1,4 @@
-import { type Member, MemberStatus } from "@overfly/contract/members/members";
+import { type Member, MEMBER_STATUSES } from "@overfly/contract/members/members";
 import { IconUserPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRoleName } from "#platform/i18n/use-role-name.ts";
@@ -69,8 +69,8 @@ export function MemberList({ home }: { home: string }) {
               onChange={(status) => list.filter({ status: status === ANY ? "" : status })}
               options={[
                 { key: ANY, label: words("all") },
-                { key: "active", label: t("state.active") },
-                { key: "suspended", label: t("state.suspended") },
+                { key: "active", label: t("status.active") },
+                { key: "suspended", label: t("status.suspended") },
               ]}
             />
           }
@@ -83,8 +83,8 @@ export function MemberList({ home }: { home: string }) {
 
 /** A state that is none, such as one typed into the address, is left out. */
 function queryOf({ status, ...query }: ListPosition & { status?: string }) {
-  const known = MemberStatus.safeParse(status);
-  return known.success ? { ...query, status: known.data } : query;
+  const known = MEMBER_STATUSES.find((key) => key === status);
+  return known ? { ...query, status: known } : query;
 }
 
 function useMemberColumns(): readonly Column<Member>[] {
@@ -114,22 +114,22 @@ function useMemberColumns(): readonly Column<Member>[] {
     },
     {
       key: "user_type",
-      label: t("kind"),
+      label: t("userType"),
       sortable: true,
-      cell: ({ user_type }) => t(`kind.${user_type}`),
-      plain: ({ user_type }) => t(`kind.${user_type}`),
+      cell: ({ user_type }) => t(`userType.${user_type}`),
+      plain: ({ user_type }) => t(`userType.${user_type}`),
     },
     {
       key: "status",
-      label: t("state"),
+      label: t("status"),
       cell: ({ status }) => (
-        <StateBadge tone={status === "active" ? "good" : "idle"}>{t(`state.${status}`)}</StateBadge>
+        <StateBadge tone={status === "active" ? "good" : "idle"}>{t(`status.${status}`)}</StateBadge>
       ),
-      plain: ({ status }) => t(`state.${status}`),
+      plain: ({ status }) => t(`status.${status}`),
     },
     {
       key: "seen_at",
-      label: t("seen"),
+      label: t("lastActive"),
       cell: ({ seen_at }) => (seen_at ? <When at={seen_at} form="ago" /> : t("never")),
       plain: ({ seen_at }) => seen_at,
     },

@@ -22,7 +22,7 @@ export function PendingInvitations() {
   const { data: invitations } = useSuspenseQuery(memberQueries.invitations);
   if (invitations.length === 0) return null;
   return (
-    <Panel title={t("open")} flush>
+    <Panel title={t("pending")} flush>
       <ul className={style["rows"]}>
         {invitations.map((invitation) => (
           <InvitationItem key={invitation.id} invitation={invitation} />
@@ -54,7 +54,7 @@ function InvitationItem({ invitation }: { invitation: PendingInvitation }) {
           <bdi>{email}</bdi> · <bdi>{roleName(role.name)}</bdi> · {languageName(locale, readerLocale)}
         </small>
         <small>
-          {t("until")} <When at={expires_at} form="both" />
+          {t("validUntil")} <When at={expires_at} form="both" />
         </small>
       </div>
       <div className={style["buttons"]}>

@@ -25,7 +25,7 @@ export function LoginPagePanel({ organization }: { organization: Organization })
     <Panel title={t("title")}>
       <div className={style["columns"]}>
         <div className={style["column"]}>
-          <p className={style["note"]}>{t("lead")}</p>
+          <p className={style["note"]}>{t("hint")}</p>
           <Address url={page.url} />
           <Host key={page.host} page={page} />
         </div>
@@ -43,7 +43,7 @@ function Address({ url }: { url: string }) {
     renew.mutate(undefined, {
       onSuccess: () => {
         setAsked(false);
-        toastSuccess(t("renewed"));
+        toastSuccess(t("linkCreated"));
       },
     });
   return (
@@ -64,18 +64,18 @@ function Address({ url }: { url: string }) {
           )}
         </CopyButton>
         <Button kind="quiet" onClick={() => setAsked(true)}>
-          {t("renew")}
+          {t("newLink")}
         </Button>
       </Group>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={t("renewTitle")}
-        action={t("renew")}
+        title={t("newLinkTitle")}
+        action={t("newLink")}
         onConfirm={confirm}
         pending={renew.isPending}
       >
-        {t("renewHint")}
+        {t("newLinkHint")}
       </Confirm>
     </section>
   );
@@ -99,7 +99,7 @@ function Host({ page }: { page: LoginPage }) {
       />
       {page.host_url !== null && (
         <p className={style["note"]}>
-          {t("hostAt")}{" "}
+          {t("hostActive")}{" "}
           <a href={page.host_url} target="_blank" rel="noreferrer" dir="ltr">
             {page.host_url}
           </a>

@@ -38,7 +38,7 @@ export function OutboxScreen() {
           columns={[
             { key: "subject", label: t("subject"), cell: (mail) => mail.subject, main: true },
             { key: "to_address", label: t("to"), cell: (mail) => mail.to_address },
-            { key: "created_at", label: t("written"), cell: (mail) => <When at={mail.created_at} /> },
+            { key: "created_at", label: t("created"), cell: (mail) => <When at={mail.created_at} /> },
             { key: "sent_at", label: t("sent"), cell: (mail) => <Sent mail={mail} /> },
           ]}
           rowActions={(mail) => (
@@ -59,7 +59,7 @@ export function OutboxScreen() {
         title={opened?.subject ?? ""}
       >
         <p className={style["message"]}>
-          <Linked words={opened?.text ?? t("textGone")} />
+          <Linked words={opened?.text ?? t("textDeleted")} />
         </p>
       </Dialog>
     </Page>

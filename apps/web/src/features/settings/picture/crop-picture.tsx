@@ -54,7 +54,7 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
           keyboardStep={STEP_PX}
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: style["area"] ?? "" }}
-          cropperProps={{ role: "application", "aria-label": t("area") }}
+          cropperProps={{ role: "application", "aria-label": t("cropArea") }}
           mediaProps={{ onError: onUnreadable }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -62,13 +62,13 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
           onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwnAspect(naturalWidth / naturalHeight)}
         />
       </div>
-      <p className={style["hint"]}>{t("cutHint")}</p>
+      <p className={style["hint"]}>{t("cropHint")}</p>
       {kind === "logo" && (
         <SegmentedControl
-          aria-label={t("shape")}
+          aria-label={t("aspectRatio")}
           value={shape}
           onChange={choose}
-          data={SHAPES.map((value) => ({ value, label: t(`shape.${value}`) }))}
+          data={SHAPES.map((value) => ({ value, label: t(`aspectRatio.${value}`) }))}
         />
       )}
       <Zoom zoom={zoom} onZoom={setZoom} />
@@ -114,7 +114,7 @@ function Buttons({ pending, onCancel, onUse }: ButtonsProps) {
     <div className={style["buttons"]}>
       <Button onClick={onCancel}>{t("cancel")}</Button>
       <Button kind="primary" pending={pending} disabled={!onUse} {...(onUse && { onClick: onUse })}>
-        {t("use")}
+        {t("useImage")}
       </Button>
     </div>
   );

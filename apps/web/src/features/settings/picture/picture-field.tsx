@@ -32,7 +32,7 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
   const input = useRef<HTMLInputElement>(null);
   const [url, setFile] = useObjectUrl();
   const [isUnreadable, setUnreadable] = useState(false);
-  const label = t(kind === "person" ? "choosePicture" : "chooseLogo");
+  const label = t(kind === "person" ? "choosePhoto" : "chooseLogo");
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
     save.reset();
@@ -76,7 +76,7 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
             </Button>
           )}
         </div>
-        <p className={style["hint"]}>{t(kind === "person" ? "pictureHint" : "logoHint")}</p>
+        <p className={style["hint"]}>{t(kind === "person" ? "photoHint" : "logoHint")}</p>
         {isUnreadable && (
           <p role="alert" className={style["wrong"]}>
             {t("unreadable")}
@@ -100,7 +100,7 @@ function CutDialog({ url, kind, save, close, onUnreadable }: CutDialogProps) {
   const { t } = useTranslation("settings/pictures");
   const error = save.error ? (fieldErrors(save.error)["file"] ?? save.error.message) : undefined;
   return (
-    <Dialog opened={url !== undefined} onClose={close} title={t("cut")}>
+    <Dialog opened={url !== undefined} onClose={close} title={t("cropTitle")}>
       {url !== undefined && (
         <Suspense fallback={<LinesSkeleton />}>
           <CropPicture

@@ -30,7 +30,7 @@ export function RecoveryList({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation("settings/security");
   return (
     <>
-      <p className={style["hint"]}>{t("keepCodes")}</p>
+      <p className={style["hint"]}>{t("saveRecoveryCodes")}</p>
       <ul className={style["codes"]} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>

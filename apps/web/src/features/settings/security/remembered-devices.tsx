@@ -48,10 +48,10 @@ function DeviceRow({ device }: { device: RememberedDevice }) {
       <Button
         size="xs"
         pending={forget.isPending}
-        hint={t("forgetOf", { browser })}
-        onClick={() => forget.mutate(device.id, { onSuccess: () => toastSuccess(t("forgotten")) })}
+        hint={t("removeBrowserNamed", { browser })}
+        onClick={() => forget.mutate(device.id, { onSuccess: () => toastSuccess(t("browserRemoved")) })}
       >
-        {t("forget")}
+        {t("removeBrowser")}
       </Button>
     </li>
   );

@@ -27,7 +27,7 @@ export function SecondFactor() {
   const isOn = profile.code_by_app;
   return (
     <Panel
-      title={own("app")}
+      title={own("authenticatorApp")}
       actions={<StateBadge tone={isOn ? "good" : "idle"}>{t(isOn ? "factorOn" : "factorOff")}</StateBadge>}
     >
       {isOn && <TurnOff />}
@@ -43,7 +43,12 @@ function SetUp({ onBegun }: { onBegun: (begun: SecondFactorStart) => void }) {
   const { values, field, message } = useDraft({ password: "" }, start.error);
   const submit = (): void => start.mutate(values.password, { onSuccess: ({ data }) => onBegun(data) });
   return (
-    <SettingsForm submit={submit} pending={start.isPending} message={message} action={t("setUp")}>
+    <SettingsForm
+      submit={submit}
+      pending={start.isPending}
+      message={message}
+      action={t("setUpAuthenticator")}
+    >
       <p className={style["hint"]}>{t("factorHint")}</p>
       <PasswordField
         label={t("currentPassword")}

@@ -113,7 +113,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
       <span>
         <strong>{browser}</strong>
         <small>
-          {t("since")} <When at={session.created_at} />
+          {t("signedInAt")} <When at={session.created_at} />
           {session.ip_address !== null && (
             <>
               {" · "}

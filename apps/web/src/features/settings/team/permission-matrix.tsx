@@ -60,7 +60,7 @@ function SubjectTable({ known, held, toggle }: Parts) {
     if (!toggle) return <Held isHeld={held.has(permission)} />;
     return (
       <Checkbox
-        aria-label={`${t(`verb.${action}`)}: ${t(`thing.${subject}`)}`}
+        aria-label={`${t(`verb.${action}`)}: ${t(`resource.${subject}`)}`}
         checked={held.has(permission)}
         onChange={() => toggle(permission)}
         className={style["box"] ?? ""}
@@ -72,7 +72,7 @@ function SubjectTable({ known, held, toggle }: Parts) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("thing")}</th>
+            <th scope="col">{t("resource")}</th>
             {ACTIONS.map((action) => (
               <th key={action} scope="col">
                 {t(`verb.${action}`)}
@@ -83,7 +83,7 @@ function SubjectTable({ known, held, toggle }: Parts) {
         <tbody>
           {subjects.map((subject) => (
             <tr key={subject}>
-              <th scope="row">{t(`thing.${subject}`)}</th>
+              <th scope="row">{t(`resource.${subject}`)}</th>
               {ACTIONS.map((action) => (
                 <td key={action}>{cell(subject, action)}</td>
               ))}
@@ -101,7 +101,7 @@ function SingleList({ known, held, toggle }: Parts) {
   if (single.length === 0) return null;
   return (
     <>
-      <h3>{t("besides")}</h3>
+      <h3>{t("otherPermissions")}</h3>
       <ul>
         {single.map((permission) => (
           <li key={permission}>
@@ -132,10 +132,10 @@ function Presets({ offered, onChange }: Required<Pick<PermissionMatrixProps, "of
         {t("onlyView")}
       </Button>
       <Button size="xs" onClick={() => onChange(all)}>
-        {t("all")}
+        {t("selectAll")}
       </Button>
       <Button size="xs" onClick={() => onChange([])}>
-        {t("none")}
+        {t("clearAll")}
       </Button>
     </div>
   );

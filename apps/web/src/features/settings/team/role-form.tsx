@@ -52,9 +52,9 @@ export function RoleForm({ role, done }: RoleFormProps) {
         <TextField label={t("name")} required maxLength={60} {...field("name")} />
         {!role && kinds.length > 1 && (
           <Dropdown
-            label={t("kind")}
+            label={t("userType")}
             required
-            options={kinds.map((key) => ({ key, label: t(`kind.${key}`) }))}
+            options={kinds.map((key) => ({ key, label: t(`userType.${key}`) }))}
             {...field("user_type")}
           />
         )}

@@ -65,16 +65,16 @@ function RoleItem({ role, edit }: { role: Role; edit: () => void }) {
           </strong>
           <small>
             {[
-              t(`kind.${role.user_type}`),
-              t("members", { count: role.member_count }),
-              t("count", { count: choosable(role.permissions).length }),
+              t(`userType.${role.user_type}`),
+              t("memberCount", { count: role.member_count }),
+              t("permissionCount", { count: choosable(role.permissions).length }),
             ].join(" · ")}
           </small>
         </div>
         <Group gap="xs">
           {role.is_admin && <StateBadge tone="warn">{t("admin")}</StateBadge>}
           <StateBadge tone={role.is_built_in ? "info" : "good"}>
-            {t(role.is_built_in ? "builtIn" : "own")}
+            {t(role.is_built_in ? "builtIn" : "custom")}
           </StateBadge>
           {!role.is_built_in && role.is_grantable && (
             <Button size="xs" onClick={edit}>

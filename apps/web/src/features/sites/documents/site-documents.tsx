@@ -45,7 +45,7 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
           : {
               empty: (
                 <EmptyState icon={<IconFiles size={28} stroke={1.5} aria-hidden />} title={t("empty")}>
-                  {t("emptyWords")}
+                  {t("emptyHint")}
                 </EmptyState>
               ),
             })}
@@ -101,9 +101,9 @@ function Delete({ site, document }: { site: SiteDetail; document: SiteDocument }
     <DeleteButton
       record={document}
       remove={remove}
-      text={t}
+      t={t}
       action={t("delete")}
-      explanation={t("deleteWords")}
+      explanation={t("deleteHint")}
     />
   );
 }

@@ -52,7 +52,7 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
             icon={<Sign size={16} aria-hidden />}
             onClick={toggle}
           >
-            {t(drawing ? "stopDrawing" : isSimple ? "draw" : "drawAgain")}
+            {t(drawing ? "doneDrawing" : isSimple ? "draw" : "redraw")}
           </Button>
           <FileButton onFile={(file) => void read(file)} />
         </>

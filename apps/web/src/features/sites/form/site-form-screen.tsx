@@ -59,8 +59,8 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
   };
   const submit = (): void => {
     const lacking = {
-      ...(fields.name.trim() === "" && { name: t("nameNeeded") }),
-      ...(fields.client_id === null && { client_id: t("clientNeeded") }),
+      ...(fields.name.trim() === "" && { name: t("nameRequired") }),
+      ...(fields.client_id === null && { client_id: t("clientRequired") }),
     };
     setMissing(lacking);
     if (Object.keys(lacking).length === 0) save(fields);
@@ -88,9 +88,9 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
       <SiteForm fields={fields} errors={errors} clients={clients} change={change} />
       <LeaveGuard
         isDirty={fields !== start && !isSaved}
-        title={t("leaveAsk")}
-        message={t("leaveWords")}
-        action={t("leave")}
+        title={t("leaveTitle")}
+        message={t("leaveHint")}
+        action={t("discard")}
       />
     </Page>
   );

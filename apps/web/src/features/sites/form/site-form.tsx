@@ -1,9 +1,9 @@
 import {
-  Industry,
-  Mounting,
+  MOUNTINGS,
+  INDUSTRIES,
+  SITE_TEXT_LENGTHS,
   SITE_TEXTS,
   type SiteCreateData,
-  SiteTexts,
 } from "@overfly/contract/sites/sites";
 import { Select } from "@mantine/core";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
@@ -61,7 +61,7 @@ const MAX_LINE_LENGTH = 300;
 const Texts = ({ fields, errors, change }: SiteFormProps) => {
   const { t } = useTranslation("sites");
   return SITE_TEXTS.map((field) => {
-    const maxLength = SiteTexts.shape[field].unwrap().maxLength ?? MAX_LINE_LENGTH;
+    const maxLength = SITE_TEXT_LENGTHS[field];
     const Field = maxLength > MAX_LINE_LENGTH ? TextArea : TextField;
     return (
       <Field
@@ -102,7 +102,7 @@ function Identity(props: SiteFormProps) {
         label={t("industry")}
         value={fields.industry}
         onChange={(industry) => change({ industry })}
-        options={Industry.options.map((key) => ({ key, label: t(`industry.${key}`) }))}
+        options={INDUSTRIES.map((key) => ({ key, label: t(`industry.${key}`) }))}
       />
       <TextField {...word("city")} maxLength={80} />
       <TextField {...word("country")} maxLength={80} />
@@ -151,7 +151,7 @@ function SolarData(props: SiteFormProps) {
         label={t("mounting")}
         value={fields.mounting}
         onChange={(mounting) => change({ mounting })}
-        options={Mounting.options.map((key) => ({ key, label: t(`mounting.${key}`) }))}
+        options={MOUNTINGS.map((key) => ({ key, label: t(`mounting.${key}`) }))}
         error={errors["mounting"]}
       />
       <TextField

@@ -11,6 +11,6 @@ export function AnomaliesBadge({ site, withLabel = false }: { site: Site; withLa
   if (!site.has_data_product) return withLabel ? <span>{t("product.false")}</span> : <span>–</span>;
   if (count === 0) return <StateBadge tone="good">{withLabel ? t("noOpenAnomalies") : "0"}</StateBadge>;
   return (
-    <StateBadge tone="warn">{withLabel ? t("openAnomalies", { count }) : format.number(count)}</StateBadge>
+    <StateBadge tone="warn">{withLabel ? t("openAnomalyCount", { count }) : format.number(count)}</StateBadge>
   );
 }

@@ -79,7 +79,7 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
       <span className={style["cardFigures"]}>
         <Figure label={t("capacity")} value={format.unit(site.capacity_kwdc, "kWdc")} />
         <Figure
-          label={t("lost")}
+          label={t("powerLoss")}
           value={site.has_data_product ? format.unit(site.lost_kwdc, "kWdc", 1) : "–"}
         />
         <Figure label={t("inspected")} value={<Inspected site={site} />} />

@@ -29,7 +29,7 @@ export function useSiteColumns(): readonly Column<Site>[] {
       plain: (site) => site.name,
     },
     ...(isClient ? [] : [client]),
-    { key: "city", label: t("place"), sortable: true, cell: siteLocation, plain: siteLocation },
+    { key: "city", label: t("location"), sortable: true, cell: siteLocation, plain: siteLocation },
     ...figures,
     {
       key: "last_inspected_at",
@@ -70,13 +70,13 @@ function useFigureColumns(): readonly Column<Site>[] {
     },
     {
       key: "open_anomalies",
-      label: t("open"),
+      label: t("openAnomalies"),
       cell: (site) => <AnomaliesBadge site={site} />,
       plain: (site) => site.open_anomalies,
     },
     {
       key: "lost_kwdc",
-      label: t("lost"),
+      label: t("powerLoss"),
       numeric: true,
       cell: (site) => (site.has_data_product ? format.unit(site.lost_kwdc, "kWdc", 1) : "–"),
       plain: (site) => site.lost_kwdc,

@@ -1,5 +1,5 @@
 import { clients } from "@overfly/contract/clients/clients";
-import { Industry } from "@overfly/contract/sites/sites";
+import { INDUSTRIES } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown.tsx";
@@ -26,7 +26,7 @@ export function SiteFilters({ list }: { list: SiteList }) {
           placeholder={t("anyIndustry")}
           value={chosenOf(list.query.industries)}
           onChange={many("industries")}
-          options={Industry.options.map((key) => ({ key: String(key), label: t(`industry.${key}`) }))}
+          options={INDUSTRIES.map((key) => ({ key: String(key), label: t(`industry.${key}`) }))}
         />
       </div>
       {mayChooseClient && (

@@ -1,4 +1,4 @@
-import { Industry, SiteStatus } from "@overfly/contract/sites/sites";
+import { SITE_STATUSES, INDUSTRIES } from "@overfly/contract/sites/sites";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 
 export const SITE_FILTERS = ["industries", "clients", "has_data_product", "status"] as const;
@@ -8,9 +8,9 @@ export type SiteList = ListSearch<SiteFilter>;
 /** The list query of the contract from the URL's parameters; invalid ones are ignored. */
 export function siteQueryOf(query: SiteList["query"]) {
   const { industries, clients, has_data_product: product, status, ...rest } = query;
-  const known = chosenOf(industries).filter((key) => Industry.options.some((option) => option === key));
+  const known = chosenOf(industries).filter((key) => INDUSTRIES.some((option) => option === key));
   const ids = chosenOf(clients).filter((id) => /^\d+$/.test(id));
-  const state = SiteStatus.safeParse(status).data;
+  const state = SITE_STATUSES.find((key) => key === status);
   return {
     ...rest,
     ...(known.length > 0 ? { industries: known.join(",") } : {}),

@@ -42,8 +42,8 @@ export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) 
           <FoundSites rows={rows} chosen={chosen} onChoose={choose} />
         </div>
       )}
-      {more > 0 && <Hint>{t("more", { count: more })}</Hint>}
-      {unplaced > 0 && <Hint>{t("unplaced", { count: unplaced })}</Hint>}
+      {more > 0 && <Hint>{t("moreMatches", { count: more })}</Hint>}
+      {unplaced > 0 && <Hint>{t("withoutLocation", { count: unplaced })}</Hint>}
     </>
   );
 }

@@ -116,8 +116,8 @@ function NoSites({ list }: { list: SiteList }) {
     );
   }
   return (
-    <EmptyState icon={icon} title={t("emptyTitle")} action={<NewSiteButton />}>
-      {t("emptyWords")}
+    <EmptyState icon={icon} title={t("empty")} action={<NewSiteButton />}>
+      {t("emptyHint")}
     </EmptyState>
   );
 }

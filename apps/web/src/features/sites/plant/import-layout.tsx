@@ -1,5 +1,5 @@
 import { Group, Stack } from "@mantine/core";
-import { PlantElementKind } from "@overfly/contract/sites/sites";
+import { PLANT_ELEMENT_KINDS } from "@overfly/contract/sites/plant-elements";
 import { useId, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -90,7 +90,7 @@ function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) =>
           currentTarget.value = ""; // so that the same file can be chosen again after it was corrected
         }}
       />
-      <strong>{t(again ? "otherFile" : "chooseFile")}</strong>
+      <strong>{t(again ? "chooseAnotherFile" : "chooseFile")}</strong>
       <Hint as="span">{t("dropFile")}</Hint>
     </label>
   );
@@ -107,7 +107,7 @@ function Counts({ layout }: { layout: ReadLayout }) {
   const format = useFormat();
   return (
     <dl className={style["counts"]}>
-      {PlantElementKind.options.map((kind) => (
+      {PLANT_ELEMENT_KINDS.map((kind) => (
         <div key={kind}>
           <dt>{t(`kind.${kind}`)}</dt>
           <dd>{format.number(layout.counts[kind] ?? 0)}</dd>
@@ -122,13 +122,13 @@ function Fault({ fault }: { fault: LayoutFault }) {
   const more = fault.badCount - fault.features.length;
   return (
     <div className={style["bad"]} role="alert">
-      {t(`fault.${fault.code}`)}
+      {t(`layoutError.${fault.code}`)}
       {fault.features.length > 0 && (
         <ul>
           {fault.features.map((bad) => (
             <li key={bad.number}>{t("featureAt", bad)}</li>
           ))}
-          {more > 0 && <li>{t("moreFaults", { count: more })}</li>}
+          {more > 0 && <li>{t("moreErrors", { count: more })}</li>}
         </ul>
       )}
     </div>

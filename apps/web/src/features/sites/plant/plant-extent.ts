@@ -1,4 +1,4 @@
-import type { PlantElementKind } from "@overfly/contract/sites/sites";
+import type { PlantElementKind } from "@overfly/contract/sites/plant-elements";
 import type { Bounds } from "#platform/map/bounds.ts";
 import type { Extent } from "#platform/map/map-extent.tsx";
 

@@ -1,8 +1,5 @@
-import {
-  type LayoutImport,
-  LayoutImport as Schema,
-  type PlantElementKind,
-} from "@overfly/contract/sites/sites";
+import { type LayoutImport, LayoutImport as Schema } from "@overfly/contract/sites/layout-import";
+import { type PlantElementKind } from "@overfly/contract/sites/plant-elements";
 
 export type LayoutFeature = LayoutImport["features"][number];
 

@@ -1,7 +1,7 @@
 import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import { IconFileImport, IconSitemap } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
@@ -13,8 +13,9 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ImportLayout } from "./import-layout.tsx";
 import { PlainTable } from "#features/sites/plain-table.tsx";
+
+const ImportLayout = lazy(() => import("./import-layout.tsx").then((m) => ({ default: m.ImportLayout })));
 
 /** The versions of the as-built layout; the active one gives anomalies their location. */
 export function SitePlant({ site }: { site: SiteDetail }) {
@@ -31,7 +32,7 @@ export function SitePlant({ site }: { site: SiteDetail }) {
           title={t("noLayouts")}
           action={<ImportButton site={site} />}
         >
-          {t("noLayoutsWords")}
+          {t("noLayoutsHint")}
         </EmptyState>
       </Panel>
     );
@@ -81,7 +82,7 @@ function ImportButton({ site }: { site: SiteDetail }) {
       <Button icon={<IconFileImport size={16} aria-hidden />} onClick={() => open(true)}>
         {t("importLayout")}
       </Button>
-      {opened && <ImportLayout token={site.token} onClose={() => open(false)} />}
+      <Suspense>{opened && <ImportLayout token={site.token} onClose={() => open(false)} />}</Suspense>
     </Allowed>
   );
 }

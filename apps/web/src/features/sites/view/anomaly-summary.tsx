@@ -18,7 +18,7 @@ export function AnomalySummary({ anomaly }: { anomaly: Anomaly }) {
       <Hint as="span">
         {[
           `${t("deltaT")} ${format.unit(anomaly.delta_t_k, "K", 1)}`,
-          `${t("lost")} ${format.unit(anomaly.lost_kwdc, "kWdc", 2)}`,
+          `${t("powerLoss")} ${format.unit(anomaly.lost_kwdc, "kWdc", 2)}`,
         ].join("  ·  ")}
       </Hint>
     </div>

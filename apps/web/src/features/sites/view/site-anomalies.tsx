@@ -27,7 +27,7 @@ export function SiteAnomalies({ anomalies, chosen, onChoose }: SiteAnomaliesProp
     return (
       <Panel>
         <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
-          {t("noAnomaliesWords")}
+          {t("noAnomaliesHint")}
         </EmptyState>
       </Panel>
     );
@@ -59,7 +59,7 @@ function useAnomalyColumns(): readonly PlainColumn<Anomaly>[] {
   const { t: classText } = useTranslation("anomalies/classes");
   const format = useFormat();
   return [
-    { key: "number", label: t("found"), main: true, cell: ({ number }) => `№ ${number}` },
+    { key: "number", label: t("anomalies"), main: true, cell: ({ number }) => `№ ${number}` },
     { key: "class", label: t("type"), cell: (anomaly) => classText(anomaly.class) },
     {
       key: "severity",
@@ -79,10 +79,10 @@ function useAnomalyColumns(): readonly PlainColumn<Anomaly>[] {
     },
     {
       key: "lost",
-      label: t("lost"),
+      label: t("powerLoss"),
       numeric: true,
       cell: (anomaly) => format.unit(anomaly.lost_kwdc, "kWdc", 2),
     },
-    { key: "work", label: t("work"), cell: (anomaly) => t(`work.${anomaly.work_state}`) },
+    { key: "work", label: t("repairStatus"), cell: (anomaly) => t(`repairStatus.${anomaly.work_state}`) },
   ];
 }

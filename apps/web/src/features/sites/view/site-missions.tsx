@@ -40,7 +40,7 @@ export function SiteMissions({ site }: { site: SiteDetail }) {
     return (
       <Panel>
         <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("noMissions")}>
-          {t("noMissionsWords")}
+          {t("noMissionsHint")}
         </EmptyState>
       </Panel>
     );
@@ -80,7 +80,7 @@ function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
     },
     {
       key: "when",
-      label: t("when"),
+      label: t("flightDate"),
       cell: (mission) => (
         <When at={mission.scheduled_for ?? mission.window_start} zone={site.time_zone} form="date" />
       ),
@@ -93,7 +93,7 @@ function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
     },
     {
       key: "found",
-      label: t("found"),
+      label: t("anomalies"),
       numeric: true,
       cell: (mission) => format.number(mission.anomaly_count),
     },

@@ -28,7 +28,7 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
           ]}
         />
       </Panel>
-      <Panel title={t("where")}>
+      <Panel title={t("locationTitle")}>
         <KeyValues
           items={[
             [t("address"), site.address],

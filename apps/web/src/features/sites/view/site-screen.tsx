@@ -75,7 +75,7 @@ export function SiteScreen() {
       <div ref={map} className={style["map"]}>
         <SiteMap site={site} anomalies={anomalies.data ?? []} chosen={chosen} onChoose={choose} />
       </div>
-      <Tabs label={t("parts", { name: site.name })} tabs={tabs} />
+      <Tabs label={t("sections", { name: site.name })} tabs={tabs} />
     </Page>
   );
 }
@@ -95,12 +95,12 @@ function Figures({ site }: { site: SiteDetail }) {
       <Stat label={t("area")} value={format.number(site.area_ha, 1)} unit="ha" />
       <Stat label={t("modules")} value={format.number(site.module_count)} />
       <Stat
-        label={t("open")}
+        label={t("openAnomalies")}
         value={known ? format.number(open) : "–"}
         {...(known ? { tone: open > 0 ? ("warn" as const) : ("good" as const) } : {})}
       />
       <Stat
-        label={t("lost")}
+        label={t("powerLoss")}
         value={known ? format.number(site.lost_kwdc, 1) : "–"}
         {...(known ? { unit: "kWdc" } : {})}
       />
@@ -165,13 +165,13 @@ function Archive({ site }: { site: SiteDetail }) {
       <Confirm
         opened={asked}
         onClose={() => ask(false)}
-        title={t("archiveAsk", { name: site.name })}
+        title={t("archiveTitle", { name: site.name })}
         action={t("archive")}
         onConfirm={go}
         pending={archive.isPending}
         danger
       >
-        {t("archiveWords")}
+        {t("archiveHint")}
       </Confirm>
     </>
   );

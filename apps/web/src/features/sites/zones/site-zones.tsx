@@ -53,7 +53,7 @@ function ZoneList({ site, zones, onEdit }: ZoneListProps) {
     return (
       <Panel>
         <EmptyState icon={<IconShape size={28} stroke={1.5} aria-hidden />} title={t("noZones")} action={add}>
-          {t("noZonesWords")}
+          {t("noZonesHint")}
         </EmptyState>
       </Panel>
     );
@@ -66,7 +66,7 @@ function ZoneList({ site, zones, onEdit }: ZoneListProps) {
         rowKey={({ id }) => id}
         columns={[
           { key: "name", label: t("zone"), main: true, cell: ({ name }) => <bdi>{name}</bdi> },
-          { key: "kind", label: t("zoneKind"), cell: ({ kind }) => t(`zone.${kind}`) },
+          { key: "kind", label: t("zoneType"), cell: ({ kind }) => t(`zone.${kind}`) },
           {
             key: "height",
             label: t("maxHeight"),
@@ -98,7 +98,7 @@ function ZoneActions({ site, zone, onEdit }: { site: SiteDetail; zone: Zone; onE
     <>
       <Allowed to={endpoints.update}>
         <IconButton
-          label={t("edit", { name: zone.name })}
+          label={t("editTitle", { name: zone.name })}
           icon={<IconPencil size={16} aria-hidden />}
           onClick={onEdit}
         />
@@ -107,9 +107,9 @@ function ZoneActions({ site, zone, onEdit }: { site: SiteDetail; zone: Zone; onE
         <DeleteButton
           record={zone}
           remove={remove}
-          text={t}
+          t={t}
           action={t("delete")}
-          explanation={t("deleteWords")}
+          explanation={t("deleteHint")}
         />
       </Allowed>
     </>

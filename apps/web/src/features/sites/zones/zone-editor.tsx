@@ -1,5 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import { type Zone, ZoneKind } from "@overfly/contract/sites/sites";
+import { ZONE_KINDS, type Zone } from "@overfly/contract/sites/sites";
 import { type ReactNode, useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
@@ -33,11 +33,11 @@ export function ZoneEditor({ token, zone, onClose, drawing }: ZoneEditorProps) {
   const { fields, errors, change, submit, isPending } = useZoneForm({ token, zone, onClose });
   return (
     <Panel
-      title={zone ? t("edit", { name: zone.name }) : t("add")}
+      title={zone ? t("editTitle", { name: zone.name }) : t("add")}
       actions={
         <>
           <Button size="xs" onClick={() => change({ polygon: null })} disabled={fields.polygon === null}>
-            {t("drawAgain")}
+            {t("redraw")}
           </Button>
           <Button size="xs" onClick={onClose}>
             {t("cancel")}
@@ -77,9 +77,9 @@ function useZoneForm({ token, zone, onClose }: Omit<ZoneEditorProps, "drawing">)
     const name = fields.name.trim();
     if (name === "" || kind === null || polygon === null) {
       setMissing({
-        ...(name === "" && { name: t("nameNeeded") }),
-        ...(kind === null && { kind: t("kindNeeded") }),
-        ...(polygon === null && { polygon: t("shapeNeeded") }),
+        ...(name === "" && { name: t("nameRequired") }),
+        ...(kind === null && { kind: t("typeRequired") }),
+        ...(polygon === null && { polygon: t("shapeRequired") }),
       });
       return;
     }
@@ -117,10 +117,10 @@ function Fields({ fields, errors, change }: FieldsProps) {
         required
       />
       <Dropdown
-        label={t("kind")}
+        label={t("type")}
         value={fields.kind}
         onChange={(kind) => change({ kind })}
-        options={ZoneKind.options.map((key) => ({ key, label: tSites(`zone.${key}`) }))}
+        options={ZONE_KINDS.map((key) => ({ key, label: tSites(`zone.${key}`) }))}
         error={errors["kind"]}
         required
       />

@@ -12,7 +12,7 @@ export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
   const parts = useLocation().pathname.split("/").filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <nav aria-label={t("path")} className={style["crumbs"]}>
+    <nav aria-label={t("breadcrumb")} className={style["crumbs"]}>
       <ol>
         {parts.map((part, index) => {
           const path = `/${parts.slice(0, index + 1).join("/")}`;

@@ -16,11 +16,11 @@ export function KeyboardHelp({ opened, onClose, entries }: KeyboardHelpProps) {
     [["?"], t("help.help")],
     [["Esc"], t("help.close")],
     ...entries.flatMap(({ key, letter }): [string[], string][] =>
-      letter ? [[["g", letter], t("help.go", { place: t(`entry.${key}`) })]] : [],
+      letter ? [[["g", letter], t("help.go", { name: t(`entry.${key}`) })]] : [],
     ),
   ];
   return (
-    <Dialog opened={opened} onClose={onClose} title={t("help")} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={t("keyboardShortcuts")} size="sm">
       <dl className={style["keys"]}>
         {lines.map(([keys, label]) => (
           <div key={label}>

@@ -47,7 +47,7 @@ function Branch({ entry, below, menu }: { entry: MenuEntry; below: readonly Menu
           type="button"
           className={style["headButton"]}
           aria-expanded={opened}
-          aria-label={t(opened ? "fold" : "unfold", { name })}
+          aria-label={t(opened ? "collapseNamed" : "expandNamed", { name })}
           onClick={() => setChosen(!opened)}
         >
           <IconChevronDown size={16} stroke={1.75} aria-hidden data-opened={opened || undefined} />

@@ -21,7 +21,7 @@ export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
   const details = (
     <>
       <div>{`${zone.replaceAll("_", " ")}: ${named(zone)}`}</div>
-      <div>{`${t("local")}: ${named(localZone())}`}</div>
+      <div>{`${t("localTime")}: ${named(localZone())}`}</div>
       <div>{`UTC: ${format.date(at, "UTC", "long")}`}</div>
     </>
   );

@@ -17,7 +17,7 @@ export interface ProgressLineProps {
 export function ProgressLine({ label, share, rate, secondsLeft, tone = "busy" }: ProgressLineProps) {
   const format = useFormat();
   const { t } = useTranslation("platform/ui");
-  const rest = secondsLeft === undefined ? undefined : t("left", { time: format.duration(secondsLeft) });
+  const rest = secondsLeft === undefined ? undefined : t("timeLeft", { time: format.duration(secondsLeft) });
   const notes = [rate, rest, share === undefined ? undefined : format.percent(share)];
   return (
     <div className={style["progress"]} data-tone={tone}>

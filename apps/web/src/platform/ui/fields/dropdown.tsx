@@ -158,7 +158,7 @@ function Chosen(props: ShownProps & { placeholder: string | undefined; many: boo
   const [first] = found;
   if (!first) return <span className={style["placeholder"]}>{placeholder ?? t("choose")}</span>;
   if (!many) return <Face option={{ ...first, label: first.short ?? first.label }} />;
-  if (found.length > 2) return <span>{t("chosen", { count: found.length })}</span>;
+  if (found.length > 2) return <span>{t("selectedOptions", { count: found.length })}</span>;
   return (
     <Pill.Group gap={4} component="span">
       {found.map((option) => (

@@ -22,7 +22,10 @@ export function PasswordField(props: PasswordFieldProps) {
       autoComplete={props.autoComplete}
       visible={visible}
       onVisibilityChange={toggle}
-      visibilityToggleButtonProps={{ "aria-label": visible ? t("hide") : t("show"), tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        "aria-label": visible ? t("hidePassword") : t("showPassword"),
+        tabIndex: 0,
+      }}
     />
   );
 }

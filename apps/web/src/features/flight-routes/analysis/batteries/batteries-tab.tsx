@@ -53,7 +53,7 @@ export function BatteriesTab() {
   );
 }
 
-const COLUMNS = ["battery", "distance", "time", "photos", "use", "place"] as const;
+const COLUMNS = ["battery", "distance", "time", "photos", "use", "takeOff"] as const;
 const NUMERIC = new Set<string>(["distance", "time", "photos"]);
 
 interface BatteryRowProps {
@@ -130,9 +130,9 @@ function TakeOffSelect({ battery, index }: Omit<BatteryRowProps, "plan">) {
   const { document } = useAnalysis();
   const edit = useAnalysisEdit();
   const { takeOff, takeOffPoints = [] } = document;
-  const points = takeOff ? [{ id: "own", name: t("ownPlace") }, ...takeOffPoints] : [];
-  const name = points.find(({ id }) => id === battery.takeOffPoint?.id)?.name ?? t("noPlace");
-  const warning = battery.areHeightsKnown ? undefined : t("heightsUnsure");
+  const points = takeOff ? [{ id: "own", name: t("routeTakeOff") }, ...takeOffPoints] : [];
+  const name = points.find(({ id }) => id === battery.takeOffPoint?.id)?.name ?? t("noTakeOff");
+  const warning = battery.areHeightsKnown ? undefined : t("heightsUncertain");
   if (!edit || points.length < 2)
     return (
       <span className={style["place"]}>
@@ -150,11 +150,11 @@ function TakeOffSelect({ battery, index }: Omit<BatteryRowProps, "plan">) {
   return (
     <div className={style["place"]}>
       <Dropdown
-        label={t("column.place")}
+        label={t("column.takeOff")}
         labelHidden
         value={chosen[index] ?? NEAREST}
         options={[
-          { key: NEAREST, label: `${t("bestPlace")} (${name})` },
+          { key: NEAREST, label: `${t("nearestTakeOff")} (${name})` },
           ...points.map((point) => ({ key: point.id, label: point.name })),
         ]}
         onChange={choose}

@@ -25,8 +25,8 @@ export function TakeOffLocations({ plan }: { plan: DisplayedPlan }) {
   const set = (points: typeof takeOffPoints): void =>
     edit({ type: "updateDocument", document: { takeOffPoints: points.length > 0 ? points : undefined } });
   return (
-    <section className={style["takeOffs"]} aria-label={t("places")}>
-      <strong>{t("places")}</strong>
+    <section className={style["takeOffs"]} aria-label={t("takeOffPoints")}>
+      <strong>{t("takeOffPoints")}</strong>
       <ul>
         {takeOffPoints.map(({ id, name, position }) => (
           <li key={id}>
@@ -34,7 +34,7 @@ export function TakeOffLocations({ plan }: { plan: DisplayedPlan }) {
               {name}
             </button>
             <IconButton
-              label={t("removePlace", { name })}
+              label={t("removeTakeOff", { name })}
               size="sm"
               icon={<IconX size={14} aria-hidden />}
               onClick={() => set(takeOffPoints.filter((point) => point.id !== id))}
@@ -72,9 +72,9 @@ function AddButtons({ plan, existing, onAdd }: AddButtonsProps) {
             key={id}
             size="xs"
             icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => onAdd(`dock-${id}`, t("placeOfDock", { name }), [longitude, latitude])}
+            onClick={() => onAdd(`dock-${id}`, t("dockTakeOff", { name }), [longitude, latitude])}
           >
-            {t("placeOfDock", { name })}
+            {t("dockTakeOff", { name })}
           </Button>
         ))}
       {splitPosition && (
@@ -82,10 +82,10 @@ function AddButtons({ plan, existing, onAdd }: AddButtonsProps) {
           size="xs"
           icon={<IconPlus size={14} aria-hidden />}
           onClick={() =>
-            onAdd(crypto.randomUUID(), t("addedPlace", { number: existing.length + 2 }), splitPosition)
+            onAdd(crypto.randomUUID(), t("takeOffNumber", { number: existing.length + 2 }), splitPosition)
           }
         >
-          {t("placeHere")}
+          {t("takeOffAtSplit")}
         </Button>
       )}
     </div>

@@ -21,7 +21,7 @@ export function CoverageLegend({ coverage }: { coverage: CoverageView | undefine
       </ol>
       {coverage && (
         <span>
-          {t("coverageFigures", {
+          {t("coverageStatistics", {
             least: format.number(coverage.least),
             median: format.number(coverage.median),
             twice: format.percent(coverage.coveredTwice, coverage.coveredTwice < 1 ? 1 : 0),

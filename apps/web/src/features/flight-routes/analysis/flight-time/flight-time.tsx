@@ -23,11 +23,11 @@ export function FlightTime() {
   const set = (at: string | undefined): void =>
     edit?.({ type: "updateDocument", document: { flightAt: at }, typing: "flightAt" });
   return (
-    <section className={style["hour"]} aria-label={t("hour")}>
+    <section className={style["hour"]} aria-label={t("takeOffTime")}>
       <div className={style["hourFields"]}>
         <DateTimeField
-          label={t("hour")}
-          hint={t("hourHelp")}
+          label={t("takeOffTime")}
+          hint={t("takeOffTimeHint")}
           zone={site.time_zone}
           value={flightAt ?? null}
           disabled={!edit}
@@ -94,7 +94,7 @@ function SunConditions({ site, flightAt, onAt }: SunConditionsProps) {
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const day = useMemo(() => dailyIrradiance(site, flightAt), [site, flightAt]);
-  if (flightAt === undefined || !day) return <p className={analysis["note"]}>{t("noHour")}</p>;
+  if (flightAt === undefined || !day) return <p className={analysis["note"]}>{t("noTakeOffTime")}</p>;
   const sky = siteSolarConditions(site)?.(Date.parse(flightAt));
   const sun = sky?.sunAt(0);
   const irradiance = sky?.irradianceAt?.(0);
@@ -110,7 +110,7 @@ function SunConditions({ site, flightAt, onAt }: SunConditionsProps) {
         <li>
           {irradiance === undefined
             ? t("noMounting")
-            : t("light", { irradiance: format.unit(irradiance, "W/m²") })}
+            : t("irradiance", { irradiance: format.unit(irradiance, "W/m²") })}
         </li>
       </ul>
       {day.irradiance && (

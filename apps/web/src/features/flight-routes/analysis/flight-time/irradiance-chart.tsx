@@ -30,7 +30,7 @@ export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
   const time = (ms: number): string => format.date(new Date(ms), zone, "time");
   const min = format.unit(MIN_WM2, "W/m²");
   const labels = windows.map(({ fromMs, toMs }) =>
-    t("window", { from: time(fromMs), to: time(toMs), least: min }),
+    t("irradianceWindow", { from: time(fromMs), to: time(toMs), least: min }),
   );
   return (
     <figure className={style["light"]} dir="ltr">
@@ -38,7 +38,7 @@ export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t("dayOfLight")}
+        aria-label={t("irradianceChart")}
       >
         {windows.map(({ fromMs, toMs }) => (
           <rect
@@ -58,7 +58,7 @@ export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
         <input
           type="range"
           className={style["lightPick"]}
-          aria-label={t("hour")}
+          aria-label={t("takeOffTime")}
           aria-valuetext={time(at)}
           min={0}
           max={lengthMs / QUARTER_MS}
@@ -73,7 +73,9 @@ export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
           <span key={hour}>{hour}</span>
         ))}
       </div>
-      <figcaption>{labels.length > 0 ? labels.join(" · ") : t("noWindow", { least: min })}</figcaption>
+      <figcaption>
+        {labels.length > 0 ? labels.join(" · ") : t("noIrradianceWindow", { least: min })}
+      </figcaption>
     </figure>
   );
 }

@@ -49,7 +49,7 @@ export function AnalysisTabs() {
   return (
     <section
       className={style["panel"]}
-      aria-label={t("insight")}
+      aria-label={t("title")}
       data-open={isOpen || undefined}
       style={isOpen ? { blockSize: panelHeight(view) } : undefined}
     >
@@ -88,7 +88,7 @@ function TabBar() {
   const Icon = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <div className={style["head"]}>
-      <Tabs.List aria-label={t("insight")} className={style["tabList"] ?? ""}>
+      <Tabs.List aria-label={t("title")} className={style["tabList"] ?? ""}>
         {TABS.map((key) => (
           <Tabs.Tab key={key} value={key} onClick={() => openTab(key)}>
             <span className={style["tabName"]}>
@@ -101,7 +101,7 @@ function TabBar() {
       <div className={style["headEnd"]}>
         <LayerToggles />
         <IconButton
-          label={t(isOpen ? "close" : "open")}
+          label={t(isOpen ? "hide" : "show")}
           expanded={isOpen}
           icon={<Icon size={18} stroke={1.75} aria-hidden />}
           onClick={() => (isOpen ? updateView({ isOpen: false }) : openTab(tab))}

@@ -54,7 +54,7 @@ function TakeOffRequired() {
   return (
     <div className={analysis["missing"]}>
       <span>
-        <strong>{t("needsTakeOff")}</strong> {t("needsTakeOffHelp")}
+        <strong>{t("noTakeOffTitle")}</strong> {t("noTakeOffHint")}
       </span>
       {edit && (
         <span className={analysis["actions"]}>
@@ -80,7 +80,7 @@ function ProfileLegend({ profile }: { profile: RouteProfile }) {
     return (
       <div className={analysis["missing"]}>
         <span>
-          <strong>{t("noElevation")}</strong> {t("noElevationHelp")}
+          <strong>{t("noElevation")}</strong> {t("noElevationHint")}
         </span>
         <ElevationModelActions token={token} />
       </div>
@@ -99,11 +99,11 @@ function ProfileLegend({ profile }: { profile: RouteProfile }) {
           <dt>{t("ground")}</dt>
         </div>
         <div>
-          <dt>{t("lowest")}</dt>
+          <dt>{t("minAboveGround")}</dt>
           <dd>{format.unit(over(span?.lowest), "m", 1)}</dd>
         </div>
         <div>
-          <dt>{t("highest")}</dt>
+          <dt>{t("maxAboveGround")}</dt>
           <dd>{format.unit(over(span?.highest), "m", 1)}</dd>
         </div>
       </dl>

@@ -74,7 +74,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
         {at !== undefined && <Cursor profile={profile} chart={chart} at={at} size={size} words={words} />}
       </svg>
       <span id={helpId} className={analysis["hidden"]}>
-        {t("profileHelp")}
+        {t("profileHint")}
       </span>
     </>
   );
@@ -147,8 +147,8 @@ function useTooltip({ distanceM, flightM, groundM, battery, hasGround }: RoutePr
     format.unit((distanceM[at] ?? 0) / 1000, "km", 2),
     t("battery", { number: (battery[at] ?? 0) + 1 }),
     ...(hasGround
-      ? [`${t("clearance")} ${height(flight - ground)}`, `${t("ground")} ${height(ground)}`]
-      : [`${t("overTakeOff")} ${height(flight)}`]),
+      ? [`${t("aboveGround")} ${height(flight - ground)}`, `${t("ground")} ${height(ground)}`]
+      : [`${t("aboveTakeOff")} ${height(flight)}`]),
   ];
 }
 

@@ -35,7 +35,7 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
     [t("batteries"), format.number(statistics?.battery_sets.length)],
     [t("gsd"), format.unit(statistics?.gsd_cm, "cm", 1)],
     [t("height"), format.unit(statistics?.height_m, "m", 1)],
-    [t("areaFigure"), format.unit(positive(statistics?.area_m2, 1 / 10_000), "ha", 2)],
+    [t("areaSize"), format.unit(positive(statistics?.area_m2, 1 / 10_000), "ha", 2)],
     [t("speed"), format.unit(statistics?.speed_mps, "m/s", 1)],
     [t("spacing"), format.unit(positive(statistics?.line_spacing_m), "m", 1)],
     [t("interval"), format.unit(positive(statistics?.trigger_distance_m), "m", 1)],

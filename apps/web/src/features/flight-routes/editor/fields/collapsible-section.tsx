@@ -40,7 +40,7 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
           {icon && <span className={style["headIcon"]}>{icon}</span>}
           <span className={style["headTitle"]}>{title}</span>
           {!isOpen && summary !== undefined && <span className={style["summary"]}>{summary}</span>}
-          {isWrong && <IconAlertTriangle size={16} role="img" aria-label={t("wrong")} />}
+          {isWrong && <IconAlertTriangle size={16} role="img" aria-label={t("hasErrors")} />}
           <IconChevronDown size={16} className={style["chevron"]} aria-hidden />
         </button>
       </h3>

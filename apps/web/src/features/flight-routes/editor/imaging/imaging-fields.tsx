@@ -105,7 +105,7 @@ function AdvancedImaging({ item }: { item: RouteItem }) {
           onClear={() => set({ cellMm: undefined }, "cell")}
         />
       </FieldRow>
-      {!WITHOUT_TILT.has(item.kind) && <Hint>{t("gimbalWords")}</Hint>}
+      {!WITHOUT_TILT.has(item.kind) && <Hint>{t("gimbalPitchHint")}</Hint>}
       <LensChoice item={item} />
     </Advanced>
   );
@@ -130,7 +130,7 @@ function SpeedField({ item }: { item: RouteItem }) {
           label={tRoute("speed")}
           unit="m/s"
           value={item.imaging.speedMps ?? null}
-          placeholder={found === undefined ? "" : t("itself", { value: found.toFixed(1) })}
+          placeholder={found === undefined ? "" : t("automaticValue", { value: found.toFixed(1) })}
           onChange={(value) => set({ speedMps: value }, "speed")}
           onClear={() => set({ speedMps: undefined }, "speed")}
         />
@@ -166,7 +166,7 @@ function LensChoice({ item }: { item: RouteItem }) {
           ))}
         </div>
       </Checkbox.Group>
-      <Hint>{t("lensWords")}</Hint>
+      <Hint>{t("lensesHint")}</Hint>
       <FieldError item={item.id} path="imaging.lensIds." />
     </>
   );

@@ -83,10 +83,9 @@ function PresetDetails({ preset, item }: PresetProps) {
   const id = preset.id as PresetId;
   const { conditions } = preset;
   if (!offer.ok) {
-    const reason = offer.code === "preset-needs-thermal" || offer.code === "preset-needs-visual";
     return (
       <p className={style["facts"]} data-refused role="status">
-        {reason ? t(offer.code as "preset-needs-thermal") : (planErrorText(offer) ?? offer.message)}
+        {planErrorText(offer)}
       </p>
     );
   }
@@ -97,7 +96,7 @@ function PresetDetails({ preset, item }: PresetProps) {
       <p>{presetText(`${id}.purpose`)}</p>
       <PresetFigures preset={preset} item={offer.item} setting={offer.applied.settings} />
       <p>
-        {t("limitedBy", { what: t(`limit.${limitedBy}`) })}{" "}
+        {t("speedLimitedBy", { what: t(`limit.${limitedBy}`) })}{" "}
         {t("speedLimits", {
           sharp: format.unit(limits.sharpnessMps, "m/s", 1),
           interval: format.unit(limits.frameIntervalMps, "m/s", 1),
@@ -124,9 +123,9 @@ function PresetFigures({ preset, item, setting }: PresetProps & { setting: Appli
   const figures = [
     [t("overlaps"), `${preset.frontOverlap} / ${preset.sideOverlap} %`],
     [t("flightHeight"), format.unit(setting.heightM, "m", 1)],
-    [t("fastest"), format.unit(setting.speedMps, "m/s", 1)],
+    [t("maxSpeed"), format.unit(setting.speedMps, "m/s", 1)],
     [
-      t("cameraPitch"),
+      t("gimbalPitch"),
       pitchesOf(item)
         .map((deg) => format.unit(deg, "°"))
         .join(" · "),

@@ -21,7 +21,7 @@ const FIELDS = [
 export function ResolutionFields({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   if (item.kind === "facade") return <FacadeResolution item={item} />;
-  return <ResolutionRow item={item} note={t(item.kind === "orbit" ? "orbitResolution" : "oneGiven")} />;
+  return <ResolutionRow item={item} note={t(item.kind === "orbit" ? "orbitGsdHint" : "linkedValuesHint")} />;
 }
 
 function ResolutionRow({ item, note }: { item: RouteItem; note: string }) {
@@ -37,7 +37,11 @@ function ResolutionRow({ item, note }: { item: RouteItem; note: string }) {
         {FIELDS.map(({ target, label, unit, digits }) => {
           const isGiven = imaging[target] !== undefined;
           return (
-            <div key={target} data-given={isGiven || undefined} title={t(isGiven ? "given" : "follows")}>
+            <div
+              key={target}
+              data-given={isGiven || undefined}
+              title={t(isGiven ? "valueSet" : "valueCalculated")}
+            >
               <DocumentNumberField
                 item={item.id}
                 path={`imaging.${target}`}
@@ -105,7 +109,7 @@ function FacadeResolution({ item }: { item: FacadeItem }) {
           />
         ))}
       </div>
-      <Hint>{t("wallResolution")}</Hint>
+      <Hint>{t("wallGsdHint")}</Hint>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function AddItemMenu() {
       <Menu.Target>
         <button type="button" className={style["add"]} data-first={isFirst || undefined}>
           <IconPlus size={16} aria-hidden />
-          {t("addPart")}
+          {t("addItem")}
         </button>
       </Menu.Target>
       <Menu.Dropdown mah="min(70vh, 34rem)" style={{ overflowY: "auto" }}>

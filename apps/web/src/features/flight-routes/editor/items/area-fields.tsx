@@ -74,9 +74,9 @@ function DirectionFields({ item }: { item: AreaItem }) {
         aside={isByHand || foundDeg === undefined ? undefined : format.unit(foundDeg, "°")}
         value={isByHand ? "hand" : angle}
         options={[
-          ["best", t("best")],
-          ["rows", t("alongRows")],
-          ["hand", t("byHand")],
+          ["best", t("directionBest")],
+          ["rows", t("directionAlongRows")],
+          ["hand", t("directionManual")],
         ]}
         onChange={(chosen) => set({ angle: chosen === "hand" ? Math.round(foundDeg ?? 0) : chosen })}
       />
@@ -110,7 +110,7 @@ function ObliqueFields({ item }: { item: AreaItem }) {
       <Switch
         size="xs"
         label={t("obliques")}
-        description={t("obliquesWords")}
+        description={t("obliquesHint")}
         checked={obliquePitchDeg !== undefined}
         onChange={({ currentTarget }) =>
           set({ obliquePitchDeg: currentTarget.checked ? DEFAULT_OBLIQUE_DEG : undefined })
@@ -182,11 +182,11 @@ export function PerimeterFields({ item }: { item: PerimeterItem }) {
           onChange={(laps) => set({ laps }, "laps")}
         />
       </FieldRow>
-      <Hint>{t("offsetWords")}</Hint>
+      <Hint>{t("offsetHint")}</Hint>
       <Switch
         size="xs"
-        label={t("facesInwards")}
-        description={t("lookInwardsWords")}
+        label={t("faceInwards")}
+        description={t("faceInwardsHint")}
         checked={item.facesInwards}
         onChange={({ currentTarget }) => set({ facesInwards: currentTarget.checked })}
       />

@@ -40,7 +40,7 @@ function Rows() {
     const item = items.find((one) => one.id === id);
     if (!item || items.indexOf(item) === to) return;
     edit({ type: "moveItem", id, to });
-    announce(t("movedTo", { name: item.name, place: to + 1, of: items.length }));
+    announce(t("movedTo", { name: item.name, position: to + 1, count: items.length }));
   };
   const { ids, dragged, handle } = useReorder(
     items.map(({ id }) => id),
@@ -55,7 +55,7 @@ function Rows() {
     <>
       <ul
         className={style["parts"]}
-        aria-label={t("parts")}
+        aria-label={t("items")}
         data-dragging={dragged !== undefined || undefined}
       >
         {ids.map((id) => {
@@ -91,7 +91,7 @@ function OrderChoice() {
       value={document.order}
       onChange={(order) => set({ order: order === "shortest" ? "shortest" : "given" })}
       data={[
-        { value: "given", label: t("orderGiven") },
+        { value: "given", label: t("orderAsListed") },
         { value: "shortest", label: t("orderShortest") },
       ]}
     />

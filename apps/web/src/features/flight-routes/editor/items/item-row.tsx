@@ -94,7 +94,7 @@ function ItemStatistics({ row }: { row: RouteItem }) {
   const planning = usePlanning();
   const found = planning.plan?.items.find(({ id }) => id === row.id)?.statistics;
   const kind = t(`kind.${row.kind}`);
-  if (isEmpty(row)) return <span>{t("unfinishedPart")}</span>;
+  if (isEmpty(row)) return <span>{t("emptyItem")}</span>;
   if (!found) return row.name.startsWith(kind) ? null : <span>{kind}</span>;
   return (
     <span>
@@ -108,9 +108,9 @@ function ItemStatus({ row }: { row: RouteItem }) {
   const errors = useDocumentErrors();
   const warnings = useWarnings(row.id).filter(({ isInformational }) => !isInformational);
   if (isEmpty(row))
-    return <StatusIcon tone="info" label={t("unfinishedPart")} icon={<IconCircleDashed size={16} />} />;
+    return <StatusIcon tone="info" label={t("emptyItem")} icon={<IconCircleDashed size={16} />} />;
   if (errors.hasItem(row.id))
-    return <StatusIcon tone="bad" label={t("wrong")} icon={<IconAlertTriangle size={16} />} />;
+    return <StatusIcon tone="bad" label={t("hasErrors")} icon={<IconAlertTriangle size={16} />} />;
   const [first] = warnings;
   if (!first) return null;
   return (
@@ -164,7 +164,7 @@ function ItemMenu({ row, onUp, onDown, onDuplicate, isRenaming, onRename }: Item
   return (
     <Menu position="bottom-end" shadow="md" keepMounted={false} returnFocus={!isRenaming}>
       <Menu.Target>
-        <button type="button" className={style["acts"]} aria-label={t("actsOf", { name: row.name })}>
+        <button type="button" className={style["acts"]} aria-label={t("actionsOf", { name: row.name })}>
           <IconDots size={16} aria-hidden />
         </button>
       </Menu.Target>

@@ -31,7 +31,7 @@ export function CorridorFields({ item }: { item: CorridorItem }) {
 function LineTool() {
   const { t } = useTranslation("flight-routes/editor");
   return (
-    <ToolButton tool="line" icon={<IconLine size={16} aria-hidden />} words={t("lineWords")}>
+    <ToolButton tool="line" icon={<IconLine size={16} aria-hidden />} words={t("drawLineHint")}>
       {t("drawLine")}
     </ToolButton>
   );
@@ -64,7 +64,7 @@ export function FacadeFields({ item }: { item: FacadeItem }) {
           onChange={(side) => set({ side })}
         />
       </ItemNumberFields>
-      <Hint>{t("sideWords")}</Hint>
+      <Hint>{t("sideHint")}</Hint>
       {past && <Hint>{past.message}</Hint>}
     </>
   );
@@ -76,8 +76,8 @@ export function OrbitFields({ item }: { item: OrbitItem }) {
   const set = useUpdateItem(item);
   return (
     <>
-      <ToolButton tool="center" icon={<IconCrosshair size={16} aria-hidden />} words={t("centreWords")}>
-        {t("setCentre")}
+      <ToolButton tool="center" icon={<IconCrosshair size={16} aria-hidden />} words={t("setCenterHint")}>
+        {t("setCenter")}
       </ToolButton>
       <CoordinateFields
         item={item.id}
@@ -89,12 +89,12 @@ export function OrbitFields({ item }: { item: OrbitItem }) {
         item={item}
         figures={[
           ["radiusM", t("radius"), "m"],
-          ["targetHeightM", t("heightOfTarget"), "m"],
-          ["photosPerOrbit", t("photosATurn"), "", 0],
-          ["orbits", t("turns"), "×", 0],
+          ["targetHeightM", t("targetHeight"), "m"],
+          ["photosPerOrbit", t("photosPerOrbit"), "", 0],
+          ["orbits", t("orbits"), "×", 0],
         ]}
       />
-      <Hint>{t("heightOfTargetWords")}</Hint>
+      <Hint>{t("targetHeightHint")}</Hint>
     </>
   );
 }

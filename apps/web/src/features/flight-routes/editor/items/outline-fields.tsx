@@ -25,7 +25,7 @@ export function OutlineFields({ item }: { item: OutlinedItem }) {
   return (
     <>
       <OutlineButtons canEdit onOutline={(boundary) => set({ boundary })} />
-      {tool === "outline" && <Hint>{t("editWords")}</Hint>}
+      {tool === "outline" && <Hint>{t("editHint")}</Hint>}
       <FieldError item={item.id} path="boundary." />
     </>
   );
@@ -39,7 +39,7 @@ export function FirstOutline() {
   const edit = useEdit();
   return (
     <>
-      <Hint>{t(tool === "outline" ? "drawWords" : site.boundary ? "noArea" : "noBoundary")}</Hint>
+      <Hint>{t(tool === "outline" ? "drawHint" : site.boundary ? "noArea" : "noBoundary")}</Hint>
       <OutlineButtons
         canEdit={false}
         onOutline={(boundary) => edit({ type: "addItem", item: areaItem(boundary, t("area")) })}
@@ -96,7 +96,7 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
   );
 }
 
-export function ErrorMessage({ error }: { error: Pick<PlanFailure, "code" | "message" | "at"> }) {
+export function ErrorMessage({ error }: { error: PlanError }) {
   const message = usePlanErrorMessage(error);
   return (
     <p className={style["bad"]} role="alert">

@@ -25,10 +25,10 @@ export function RowFields({ item }: { item: RowsItem }) {
       <ToolButton
         tool="line"
         icon={<IconLine size={16} aria-hidden />}
-        words={t("rowWords")}
+        words={t("drawRowsHint")}
         beside={<RowButtons item={item} />}
       >
-        {t("drawRow")}
+        {t("drawRows")}
       </ToolButton>
       <Hint>{t("rowCount", { count: item.rows.length })}</Hint>
       <ModuleRowsHint />
@@ -44,7 +44,7 @@ function ModuleRowsHint() {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();
   const { data } = useQuery(moduleRowsQuery(site.token));
-  if (data?.isCut) return <Hint>{t("plantCut")}</Hint>;
+  if (data?.isCut) return <Hint>{t("plantTruncated")}</Hint>;
   return data?.rows.length === 0 ? <Hint>{t("noPlantRows")}</Hint> : null;
 }
 
@@ -68,7 +68,7 @@ function RowButtons({ item }: { item: RowsItem }) {
           set({ rows: known });
         }}
       >
-        {known.length === 0 ? t("ofPlant") : t("plantRows", { count: known.length })}
+        {known.length === 0 ? t("plantRows") : t("plantRowCount", { count: known.length })}
       </Button>
       {item.rows.length > 0 && (
         <Button

@@ -45,7 +45,7 @@ export function BatteryFields() {
           onClear={() => put({ windFromDeg: undefined }, "windFrom")}
         />
       </div>
-      <Hint>{t("batteryWords")}</Hint>
+      <Hint>{t("batteryHint")}</Hint>
     </>
   );
 }

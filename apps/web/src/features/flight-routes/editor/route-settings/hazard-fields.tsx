@@ -26,8 +26,8 @@ export function HazardFields() {
   const ownOfSite = (zones.data ?? []).filter(({ kind }) => kind === "no_fly" || kind === "restricted");
   return (
     <>
-      <ToolButton tool="noFlyZone" icon={<IconBan size={16} aria-hidden />} words={t("noFlyWords")}>
-        {t("addNoFly")}
+      <ToolButton tool="noFlyZone" icon={<IconBan size={16} aria-hidden />} words={t("drawNoFlyHint")}>
+        {t("drawNoFly")}
       </ToolButton>
       {ownOfSite.length > 0 && <Hint>{t("siteZones", { count: ownOfSite.length })}</Hint>}
       {noFlyZones.length > 0 && (
@@ -40,7 +40,7 @@ export function HazardFields() {
       <ToolButton
         tool="obstacle"
         icon={<IconBuildingBroadcastTower size={16} aria-hidden />}
-        words={t("obstacleWords")}
+        words={t("addObstacleHint")}
       >
         {t("addObstacle")}
       </ToolButton>

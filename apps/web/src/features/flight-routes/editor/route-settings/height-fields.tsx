@@ -25,16 +25,16 @@ export function HeightFields() {
     <>
       <TakeOff />
       <SegmentedField
-        label={t("heightsOver")}
+        label={t("heightReference")}
         value={heights.mode}
         options={[
-          ["take-off", t("overTakeOff")],
-          ["ground", t("overGround")],
+          ["take-off", t("aboveTakeOff")],
+          ["ground", t("aboveGround")],
         ]}
         onChange={(over) => set({ heights: { ...heights, mode: over } })}
       />
       <FieldError path="heights.mode" />
-      {heights.mode === "ground" && <Hint>{t("overGroundWords")}</Hint>}
+      {heights.mode === "ground" && <Hint>{t("aboveGroundHint")}</Hint>}
       <Limits heights={heights} />
     </>
   );
@@ -46,8 +46,8 @@ function Limits({ heights }: { heights: Heights }) {
   const figures = [
     ...(heights.mode === "ground" ? ([["toleranceM", t("tolerance"), "3"]] as const) : []),
     ["safeTakeOffHeightM", t("safeHeight"), "20"],
-    ["maxAboveGroundM", t("maxOverGround"), "120"],
-    ["maxAboveTakeOffM", t("maxOverTakeOff"), t("none")],
+    ["maxAboveGroundM", t("maxAboveGround"), "120"],
+    ["maxAboveTakeOffM", t("maxAboveTakeOff"), t("none")],
   ] as const;
   const put = (key: (typeof figures)[number][0], value: number | undefined): void =>
     set({ heights: { ...heights, [key]: value } }, key);
@@ -79,7 +79,7 @@ function TakeOff() {
       <ToolButton
         tool="takeOff"
         icon={<IconHome size={16} aria-hidden />}
-        words={t("takeOffWords")}
+        words={t("takeOffHint")}
         beside={
           takeOff && (
             <Button
@@ -93,7 +93,7 @@ function TakeOff() {
           )
         }
       >
-        {t(takeOff ? "moveTakeOff" : "placeTakeOff")}
+        {t(takeOff ? "moveTakeOff" : "setTakeOff")}
       </ToolButton>
       {takeOff ? (
         <CoordinateFields
@@ -112,5 +112,5 @@ export function HeightSummary() {
   const { t } = useTranslation("flight-routes/editor");
   const { takeOff, heights } = useEditedDocument();
   if (!takeOff) return t("noTakeOff");
-  return t(heights.mode === "ground" ? "overGround" : "overTakeOff");
+  return t(heights.mode === "ground" ? "aboveGround" : "aboveTakeOff");
 }

@@ -33,10 +33,10 @@ export function ActionFields({ path, action, onChange }: ActionFieldsProps) {
         return (
           <div key={key} data-field={`${path}.${key}`}>
             <RoundedNumberField
-              label={t(`value.${key as "everyM"}`)}
+              label={t(`value.${key as "intervalM"}`)}
               unit={unit}
               value={typeof value === "number" ? value : null}
-              placeholder={t("asItIs")}
+              placeholder={t("unchanged")}
               onChange={(next) => onChange({ ...action, [key]: next }, key)}
               {...(defaultValue === undefined && { onClear: () => onChange({ ...rest, kind }, key) })}
             />
@@ -109,14 +109,14 @@ function FocusFields({ action, onChange }: OwnProps) {
       {point && (
         <FieldRow>
           <RoundedNumberField
-            label={t("across")}
+            label={t("focusX")}
             unit=""
             digits={2}
             value={x}
             onChange={(value) => onChange({ ...rest, at: [value, y] }, "x")}
           />
           <RoundedNumberField
-            label={t("down")}
+            label={t("focusY")}
             unit=""
             digits={2}
             value={y}
@@ -137,7 +137,7 @@ function UnknownAction({
   const parameterTexts = Object.entries(known).map(([key, value]) => `${key} = ${String(value)}`);
   return (
     <p className={style["note"]}>
-      {t("foreignWords")} <bdi dir="ltr">{parameterTexts.join(", ")}</bdi>
+      {t("actionParameters")} <bdi dir="ltr">{parameterTexts.join(", ")}</bdi>
     </p>
   );
 }

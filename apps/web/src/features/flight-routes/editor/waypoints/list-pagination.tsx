@@ -30,17 +30,21 @@ export function ListPagination({ count, page, onPage }: ListPaginationProps) {
     <div className={lists["pages"]}>
       <IconButton
         size="sm"
-        label={t("before")}
+        label={t("previous")}
         icon={<IconChevronLeft size={16} className={style["mirrored"]} aria-hidden />}
         disabled={page === 0}
         onClick={() => onPage(page - 1)}
       />
       <span>
-        {t("fromTo", { from: page * PAGE_SIZE + 1, to: Math.min(count, (page + 1) * PAGE_SIZE), of: count })}
+        {t("range", {
+          from: page * PAGE_SIZE + 1,
+          to: Math.min(count, (page + 1) * PAGE_SIZE),
+          total: count,
+        })}
       </span>
       <IconButton
         size="sm"
-        label={t("after")}
+        label={t("next")}
         icon={<IconChevronRight size={16} className={style["mirrored"]} aria-hidden />}
         disabled={page >= last}
         onClick={() => onPage(page + 1)}

@@ -30,12 +30,12 @@ export function PhotoPointFields({ item }: { item: PhotoPointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   return (
     <>
-      <ToolButton tool="target" icon={<IconMapPinPlus size={16} aria-hidden />} words={t("targetWords")}>
+      <ToolButton tool="target" icon={<IconMapPinPlus size={16} aria-hidden />} words={t("addPointsHint")}>
         {t("addPoints")}
       </ToolButton>
       <FieldError item={item.id} path="targets" />
       <PhotoPointList item={item} />
-      <Advanced id="points" label={t("pastePlaces")}>
+      <Advanced id="points" label={t("pasteCoordinates")}>
         <PastePoints item={item} />
       </Advanced>
     </>
@@ -113,7 +113,7 @@ function PhotoPointBody({ item, index, target, onChoose }: BodyProps) {
           unit="°"
           digits={0}
           value={target.headingDeg ?? null}
-          placeholder={t("alongWay")}
+          placeholder={t("alongPath")}
           onChange={(headingDeg) => set({ headingDeg }, "heading")}
           onClear={() => set({ headingDeg: undefined }, "heading")}
         />
@@ -151,11 +151,11 @@ function PastePoints({ item }: { item: PhotoPointsItem }) {
   return (
     <>
       <TextArea
-        label={t("places")}
-        hint={t("pasteWords")}
+        label={t("coordinates")}
+        hint={t("pasteHint")}
         value={pasted}
         onChange={setPasted}
-        error={unread > 0 ? t("unread", { count: unread }) : undefined}
+        error={unread > 0 ? t("invalidLines", { count: unread }) : undefined}
       />
       <div className={fields["buttons"]}>
         <Button size="xs" disabled={pasted.trim() === ""} onClick={add}>

@@ -72,12 +72,12 @@ function AnomalyPicker({ item, anomalies }: AnomalyPickerProps) {
       <div className={style["checkAll"]}>
         <Checkbox
           size="xs"
-          label={t("allShown", { count: filter.shown.length })}
+          label={t("selectAllShown", { count: filter.shown.length })}
           checked={all}
           indeterminate={!all && filter.shown.some((anomaly) => chosen.has(targetId(anomaly)))}
           onChange={({ currentTarget }) => toggle(filter.shown, currentTarget.checked)}
         />
-        <span className={fields["dim"]}>{t("chosenAnomalies", { count: item.targets.length })}</span>
+        <span className={fields["dim"]}>{t("selectedCount", { count: item.targets.length })}</span>
       </div>
       <ul className={style["anomalies"]} aria-label={t("anomalies")}>
         {filter.shown.slice(from.first, from.last).map((anomaly) => (
@@ -92,7 +92,7 @@ function AnomalyPicker({ item, anomalies }: AnomalyPickerProps) {
         ))}
       </ul>
       <ListPagination count={filter.shown.length} page={from.page} onPage={turn} />
-      <Hint>{t("tourWords")}</Hint>
+      <Hint>{t("verificationOrderHint")}</Hint>
     </>
   );
 }
@@ -157,10 +157,10 @@ function MissingAnomalies({ item, anomalies }: AnomalyPickerProps) {
   if (count === 0) return null;
   return (
     <>
-      <Hint>{t("lostAnomalies", { count })}</Hint>
+      <Hint>{t("staleAnomalies", { count })}</Hint>
       <div className={fields["buttons"]}>
         <Button size="xs" kind="quiet" onClick={() => set({ targets: kept })}>
-          {t("removeThem")}
+          {t("removeStale")}
         </Button>
       </div>
     </>

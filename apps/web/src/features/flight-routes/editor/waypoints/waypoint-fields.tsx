@@ -37,7 +37,11 @@ export function WaypointFields({ item }: { item: WaypointsItem }) {
   const from = pageContaining(open, page);
   return (
     <>
-      <ToolButton tool="waypoint" icon={<IconMapPinPlus size={16} aria-hidden />} words={t("waypointWords")}>
+      <ToolButton
+        tool="waypoint"
+        icon={<IconMapPinPlus size={16} aria-hidden />}
+        words={t("addWaypointsHint")}
+      >
         {t("addWaypoints")}
       </ToolButton>
       <FieldError item={item.id} path="waypoints" />
@@ -160,8 +164,8 @@ function WaypointFigures({ item, path, waypoint, set }: FiguresProps) {
   const planning = usePlanning();
   const found = planning.plan?.items.find(({ id }) => id === item.id)?.settings;
   const figures = [
-    ["headingDeg", t("heading"), "°", t("alongWay")],
-    ["gimbalPitchDeg", tRoute("gimbal"), "°", t("asItIs")],
+    ["headingDeg", t("heading"), "°", t("alongPath")],
+    ["gimbalPitchDeg", tRoute("gimbal"), "°", t("unchanged")],
     ["speedMps", tRoute("speed"), "m/s", String(found?.speedMps ?? "")],
   ] as const;
   return (
@@ -203,10 +207,10 @@ function AllWaypoints({ item }: { item: WaypointsItem }) {
       <DocumentNumberField
         item={item.id}
         path="allHeights"
-        label={t("heightOfAll")}
+        label={t("heightOfAllWaypoints")}
         unit="m"
         value={isSame ? (first?.heightM ?? null) : null}
-        placeholder={t("various")}
+        placeholder={t("mixed")}
         onChange={(heightM) =>
           set({ waypoints: waypoints.map((waypoint) => ({ ...waypoint, heightM })) }, "allHeights")
         }

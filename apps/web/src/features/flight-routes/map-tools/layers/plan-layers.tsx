@@ -26,8 +26,8 @@ export function PlanLayers({ feed }: { feed: RouteOverlayFeed }) {
       subscribe: feed.subscribe,
     });
     const labels = {
-      start: (number: number) => t("start", { number }),
-      end: (number: number) => t("end", { number }),
+      start: (number: number) => t("batteryStart", { number }),
+      end: (number: number) => t("batteryEnd", { number }),
     };
     return {
       edited: { read: () => editedLines(feed.pattern(), accent), subscribe: feed.subscribe },

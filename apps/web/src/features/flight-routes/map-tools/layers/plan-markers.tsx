@@ -34,9 +34,9 @@ function useIssuePoints(feed: RouteOverlayFeed) {
       }),
     ),
     ...notApplied.flatMap(({ at }, index) =>
-      pointAt(at, { id: `edit ${index}`, label: tTools("notApplied"), color: colors.warn, radiusPx: 6 }),
+      pointAt(at, { id: `edit ${index}`, label: tTools("editNotApplied"), color: colors.warn, radiusPx: 6 }),
     ),
-    ...pointAt(failure?.at, { id: "failure", label: t("here"), color: colors.bad, radiusPx: 8 }),
+    ...pointAt(failure?.at, { id: "failure", label: t("failurePosition"), color: colors.bad, radiusPx: 8 }),
   ];
 }
 
@@ -48,7 +48,7 @@ function useLocationSymbols(): MapSymbol[] {
   const focus = usePlanner((state) => state.focus);
   const takeOff = tool === "takeOff" ? undefined : document?.takeOff;
   const takeOffPoints = [
-    ...pointAt(takeOff, { id: "home", color: accent, label: t("home") }),
+    ...pointAt(takeOff, { id: "home", color: accent, label: t("takeOff") }),
     ...(document?.takeOffPoints ?? []).flatMap(({ id, name, position }) =>
       pointAt(position, { id, color: accent, label: name }),
     ),

@@ -18,7 +18,7 @@ export function CoordinateEntry({ onPosition }: { onPosition: (position: Positio
       <Popover.Target>
         <span>
           <IconButton
-            label={t("place")}
+            label={t("coordinates")}
             icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden />}
             expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
@@ -53,19 +53,19 @@ function CoordinateForm({ onPosition }: { onPosition: (position: Position) => vo
       }}
     >
       <TextField
-        label={t("place")}
-        hint={t("placeHint")}
+        label={t("coordinates")}
+        hint={t("coordinatesHint")}
         placeholder="31.9539, 36.0612"
         value={typed}
         maxLength={80}
-        error={isInvalid ? t("placeBad") : undefined}
+        error={isInvalid ? t("coordinatesInvalid") : undefined}
         onChange={(value) => {
           setInvalid(false);
           setTyped(value);
         }}
       />
       <Button size="xs" type="submit" icon={<IconMapPinPlus size={16} aria-hidden />}>
-        {t("placeAdd")}
+        {t("coordinatesSubmit")}
       </Button>
     </form>
   );

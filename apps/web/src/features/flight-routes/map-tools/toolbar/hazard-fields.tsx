@@ -56,7 +56,7 @@ function NoFlyZoneFields({ zone }: { zone: NoFlyZone }) {
       <NumberField
         label={t("upTo")}
         unit="m"
-        placeholder={t("everywhere")}
+        placeholder={t("allHeights")}
         value={ceilingM ?? null}
         onChange={(value) =>
           set(value === null ? unlimited : { ...zone, ceilingM: clamped(value, MAX_CEILING_M) }, "ceilingM")

@@ -66,7 +66,7 @@ function DrawingActions() {
   return (
     <>
       <IconButton
-        label={t("oneBack")}
+        label={t("removeLastPoint")}
         icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
         onClick={() => drawing.commands()?.undo()}
       />
@@ -90,7 +90,7 @@ function Instructions() {
   const key = useInstruction();
   return (
     <p className={style["words"]} role="status">
-      {isAiming ? t(isDrawing ? "aimingOn" : "aiming") : t(`do.${key}`)}
+      {isAiming ? t(isDrawing ? "aimNextHint" : "aimHint") : t(`hint.${key}`)}
     </p>
   );
 }
@@ -150,8 +150,8 @@ function DrawTargets() {
 }
 
 const DRAW_TARGETS = {
-  piece: { key: "piece", Icon: IconLayersSubtract },
-  replacement: { key: "replaceShape", Icon: IconPencilCancel },
+  piece: { key: "cutOrAdd", Icon: IconLayersSubtract },
+  replacement: { key: "redraw", Icon: IconPencilCancel },
   newItem: { key: "newItem", Icon: IconSquarePlus },
 } as const;
 

@@ -59,7 +59,7 @@ function ToolbarButton({ tool }: { tool: Tool }) {
   return (
     <span data-barred={reason !== undefined || undefined}>
       <IconButton
-        label={reason ? t(`bar.${reason}`, { name }) : label}
+        label={reason ? t(`unavailable.${reason}`, { name }) : label}
         icon={<Icon size={18} stroke={1.75} aria-hidden />}
         pressed={activeTool === tool}
         disabled={reason !== undefined}

@@ -33,7 +33,7 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
       { site_token: token ?? "", name: name.trim() },
       {
         onSuccess: ({ data: created }) => {
-          toastSuccess(t("made", { name: created.name }));
+          toastSuccess(t("created", { name: created.name }));
           onClose();
           const state = { siteName: created.site.name, siteToken: created.site.token };
           void navigate(`/flight-routes/${created.site.token}?route=${created.id}`, { state });
@@ -43,7 +43,7 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
   return (
     <FormDialog
       title={t("copyTitle", { name: route.name })}
-      description={t("copyWords")}
+      description={t("copyHint")}
       action={t("copy")}
       error={copy.error}
       isReady={token !== null && name.trim() !== ""}

@@ -45,8 +45,8 @@ export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
   return (
     <FormDialog
       title={t("resumeTitle")}
-      description={t("resumeWords")}
-      action={t("resumeNow")}
+      description={t("resumeHint")}
+      action={t("createRoute")}
       error={resume.error}
       isReady={input !== undefined}
       isPending={resume.isPending}
@@ -86,12 +86,12 @@ function Fields({ route, form, errors }: FieldsProps) {
       <LastFlightNotice flight={form.last} photoCount={photoCount} onApply={form.onTaken} />
       <div className={style["pair"]}>
         <NumberField
-          label={t("taken")}
-          hint={t("takenHint", { count: photoCount })}
+          label={t("photosTaken")}
+          hint={t("photosTakenHint", { count: photoCount })}
           value={photosTaken}
           onChange={form.onTaken}
           required
-          error={countError(photosTaken) ?? (isOver ? t("nothingLeft") : errors["photos_taken"])}
+          error={countError(photosTaken) ?? (isOver ? t("noPhotosLeft") : errors["photos_taken"])}
         />
         <NumberField
           label={t("overlap")}
@@ -99,8 +99,7 @@ function Fields({ route, form, errors }: FieldsProps) {
           value={overlap}
           onChange={form.onOverlap}
           error={
-            countError(overlap) ??
-            (isTooLarge ? t("atMost", { most: MAX_OVERLAP }) : errors["overlap_photos"])
+            countError(overlap) ?? (isTooLarge ? t("atMost", { max: MAX_OVERLAP }) : errors["overlap_photos"])
           }
         />
       </div>
@@ -143,7 +142,7 @@ function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], batte
   const photosTaken = typed ? typed.taken : last && isInterrupted(last) ? last.photos_taken : null;
   const defaultName = (): string => {
     const photo = Math.max(0, (photosTaken ?? 0) - (overlap ?? 0)) + 1;
-    return t("restName", { name: route.name, number: batteryNumber, photo }).slice(0, MAX_NAME_LENGTH);
+    return t("remainderName", { name: route.name, number: batteryNumber, photo }).slice(0, MAX_NAME_LENGTH);
   };
   const name = typedName ?? (photosTaken === null ? "" : defaultName());
   const photoCount = countOf(batteryNumber);
@@ -183,8 +182,8 @@ function LastFlightNotice({ flight, photoCount, onApply }: LastFlightNoticeProps
   const { photos_taken: photosTaken, reason, took_off_at } = flight;
   const isInterrupted = photosTaken !== null && photosTaken < photoCount;
   const status = isInterrupted
-    ? t("brokeOff", { count: photosTaken, of: photoCount })
-    : t(photosTaken === null ? "placeUnknown" : "flownToEnd");
+    ? t("flightInterrupted", { count: photosTaken, total: photoCount })
+    : t(photosTaken === null ? "endUnknown" : "flightCompleted");
   return (
     <div className={style["notice"]} data-tone="info">
       <div className={style["noticeWords"]}>
@@ -196,7 +195,7 @@ function LastFlightNotice({ flight, photoCount, onApply }: LastFlightNoticeProps
       </div>
       {isInterrupted && (
         <Button size="xs" onClick={() => onApply(photosTaken)}>
-          {t("useThis")}
+          {t("applyLastFlight")}
         </Button>
       )}
     </div>

@@ -59,7 +59,7 @@ function DeleteDialog({ route }: { route: FlightRoute }) {
   const confirm = (): void =>
     remove.mutate(route.id, {
       onSuccess: () => {
-        toastSuccess(t("removed", { name: route.name }));
+        toastSuccess(t("deleted", { name: route.name }));
         const { session } = store.getState();
         if (session?.route?.id === route.id) store.dispatch({ type: "stopEditing" });
       },
@@ -69,13 +69,13 @@ function DeleteDialog({ route }: { route: FlightRoute }) {
     <Confirm
       opened
       onClose={onClose}
-      title={t("removeAsk", { name: route.name })}
-      action={t("remove")}
+      title={t("deleteTitle", { name: route.name })}
+      action={t("delete")}
       onConfirm={confirm}
       pending={remove.isPending}
       danger
     >
-      {t("removeWords")}
+      {t("deleteHint")}
     </Confirm>
   );
 }
@@ -94,8 +94,8 @@ export interface LeaveDialogProps {
 export function LeaveDialog({ name, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation("flight-routes");
   return (
-    <Confirm opened onClose={onStay} title={t("leaveAsk")} action={t("leave")} onConfirm={onLeave} danger>
-      {t("leaveWords", { name })}
+    <Confirm opened onClose={onStay} title={t("leaveTitle")} action={t("discard")} onConfirm={onLeave} danger>
+      {t("leaveHint", { name })}
     </Confirm>
   );
 }

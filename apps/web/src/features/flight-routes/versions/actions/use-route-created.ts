@@ -9,7 +9,7 @@ export function useRouteCreated(): (route: FlightRoute) => void {
   const { t } = useTranslation("flight-routes/versions");
   const { store, selectRoute } = usePlannerContext();
   return (route) => {
-    toastSuccess(t("made", { name: route.name }));
+    toastSuccess(t("created", { name: route.name }));
     if (hasUnsavedChanges(store.getState().session)) return;
     store.dispatch({ type: "closeSidePanel" });
     store.dispatch({ type: "stopEditing" });

@@ -35,7 +35,7 @@ export function CommentsPanel({ route }: { route: FlightRoute }) {
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState icon={<IconMessage size={28} stroke={1.5} aria-hidden />} title={t("noComments")}>
-          {t("noCommentsWords")}
+          {t("noCommentsHint")}
         </EmptyState>
       )}
       <ul className={style["comments"]}>
@@ -54,7 +54,7 @@ function Comment({ at, comment }: { at: RouteParams; comment: RouteComment }) {
   return (
     <li>
       <div className={style["commentHead"]}>
-        <strong dir="auto">{author ?? t("somebody")}</strong>
+        <strong dir="auto">{author ?? t("formerUser")}</strong>
         <span className={versions["dim"]}>
           <When at={created_at} form="ago" />
         </span>
@@ -93,14 +93,16 @@ function NewComment({ at }: { at: RouteParams }) {
       }}
     >
       <TextArea
-        label={t("say")}
+        label={t("comment")}
         value={typed}
         onChange={setTyped}
         maxLength={MAX_LENGTH}
         rows={2}
         error={addComment.error?.message}
         hint={
-          typed.length > SHOW_REMAINING_FROM ? t("left", { count: MAX_LENGTH - typed.length }) : undefined
+          typed.length > SHOW_REMAINING_FROM
+            ? t("charactersLeft", { count: MAX_LENGTH - typed.length })
+            : undefined
         }
       />
       <div className={versions["buttons"]}>

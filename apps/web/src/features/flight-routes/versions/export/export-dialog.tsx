@@ -50,11 +50,11 @@ export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
         )}
         {batterySets.length > 1 && (
           <Dropdown
-            label={t("what")}
+            label={t("exportScope")}
             value={scope}
             onChange={setScope}
             options={[
-              { key: WHOLE_ROUTE, label: t("whole") },
+              { key: WHOLE_ROUTE, label: t("wholeRoute") },
               ...batterySets.map(({ photo_count }, index) => ({
                 key: String(index + 1),
                 label: `${t("battery", { number: index + 1 })} · ${t("photoCount", { count: photo_count })}`,
@@ -88,7 +88,7 @@ function FormatRow({ format, warnings, refusal, url }: FormatRowProps) {
     <li data-first={format === "wpml" || undefined}>
       <div className={style["formatWords"]}>
         <strong>{name}</strong>
-        <span className={versions["dim"]}>{t(`for.${format}`)}</span>
+        <span className={versions["dim"]}>{t(`usedBy.${format}`)}</span>
         {refusal === null ? (
           <FormatWarnings warnings={warnings} />
         ) : (
@@ -101,7 +101,7 @@ function FormatRow({ format, warnings, refusal, url }: FormatRowProps) {
           {t("download")}
         </a>
       ) : (
-        <StateBadge tone="bad">{t("cannotWrite")}</StateBadge>
+        <StateBadge tone="bad">{t("exportUnsupported")}</StateBadge>
       )}
     </li>
   );
@@ -109,10 +109,10 @@ function FormatRow({ format, warnings, refusal, url }: FormatRowProps) {
 
 function FormatWarnings({ warnings }: { warnings: readonly RouteFileWarning[] }) {
   const { t } = useTranslation("flight-routes/versions");
-  if (warnings.length === 0) return <span className={style["keeps"]}>{t("keepsAll")}</span>;
+  if (warnings.length === 0) return <span className={style["keeps"]}>{t("exportsEverything")}</span>;
   return (
     <details className={style["losses"]}>
-      <summary>{t("leavesOut", { count: warnings.length })}</summary>
+      <summary>{t("settingsNotExported", { count: warnings.length })}</summary>
       <ul>
         {warnings.map(fileWarningText).map((text) => (
           <li key={text}>{text}</li>

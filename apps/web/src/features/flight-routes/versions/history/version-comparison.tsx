@@ -92,7 +92,7 @@ function StatisticsTable({ a, b }: { a: RouteVersionSummary; b: RouteVersionSumm
     <table className={style["figures"]}>
       <thead>
         <tr>
-          <th scope="col">{t("figure")}</th>
+          <th scope="col">{t("value")}</th>
           <th scope="col" data-side="first">
             {t("version", { number: a.version })}
           </th>
@@ -111,7 +111,7 @@ function StatisticsTable({ a, b }: { a: RouteVersionSummary; b: RouteVersionSumm
               <th scope="row">{t(name)}</th>
               <td>{format(valueOf(a))}</td>
               <td>{format(valueOf(b))}</td>
-              <td>{isEqual ? t("same") : signed(by, format)}</td>
+              <td>{isEqual ? t("unchanged") : signed(by, format)}</td>
             </tr>
           );
         })}

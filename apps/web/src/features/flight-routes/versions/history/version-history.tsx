@@ -72,14 +72,14 @@ export function VersionHistory({ route, displayed }: VersionHistoryProps) {
         <Confirm
           opened
           onClose={() => setConfirming(undefined)}
-          title={t("restoreAsk", { number: confirming })}
+          title={t("restoreTitle", { number: confirming })}
           action={t("restore")}
           onConfirm={() => {
             restore.restore(confirming);
             setConfirming(undefined);
           }}
         >
-          {t("restoreWords")}
+          {t("restoreHint")}
         </Confirm>
       )}
     </SidePanelFrame>
@@ -127,7 +127,7 @@ function Version(props: VersionProps) {
         <strong>{t("version", { number: version })}</strong>
         {isCurrent && <StateBadge tone="good">{t("current")}</StateBadge>}
         <span className={versions["dim"]}>
-          <When at={created_at} form="ago" /> <bdi>{t("by", { name: created_by ?? t("somebody") })}</bdi>
+          <When at={created_at} form="ago" /> <bdi>{t("by", { name: created_by ?? t("formerUser") })}</bdi>
         </span>
       </div>
       <VersionStatistics line={line} />

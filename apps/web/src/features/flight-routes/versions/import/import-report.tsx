@@ -18,7 +18,7 @@ export function ImportReport({ routeImport }: { routeImport: RouteImport }) {
     return (
       <div className={style["report"]}>
         <ProgressLine
-          label={t(state.of > 1 ? "readingOf" : "reading", {
+          label={t(state.of > 1 ? "readingFile" : "reading", {
             name: state.fileName,
             number: state.number,
             count: state.of,
@@ -36,7 +36,10 @@ export function ImportReport({ routeImport }: { routeImport: RouteImport }) {
       data-tone={isRead ? "info" : "bad"}
       role={isRead ? "status" : "alert"}
     >
-      <ReportHeader title={t(isRead ? "imported" : "notRead", { name: state.fileName })} dismiss={dismiss}>
+      <ReportHeader
+        title={t(isRead ? "importedFrom" : "readFailed", { name: state.fileName })}
+        dismiss={dismiss}
+      >
         <Icon size={18} stroke={1.75} aria-hidden />
       </ReportHeader>
       {isRead ? (
@@ -45,7 +48,7 @@ export function ImportReport({ routeImport }: { routeImport: RouteImport }) {
         <>
           <p dir="auto">{state.message}</p>
           <div>
-            <ImportButton label={t("anotherFile")} onFiles={read} />
+            <ImportButton label={t("chooseAnotherFile")} onFiles={read} />
           </div>
         </>
       )}
@@ -88,7 +91,10 @@ function MultiFileReport({ results, dismiss }: MultiFileReportProps) {
       data-tone={rejected.length === 0 ? "info" : "bad"}
       role={rejected.length === 0 ? "status" : "alert"}
     >
-      <ReportHeader title={t("filesKept", { count: saved.length, of: results.length })} dismiss={dismiss}>
+      <ReportHeader
+        title={t("filesImported", { count: saved.length, total: results.length })}
+        dismiss={dismiss}
+      >
         <Icon size={18} stroke={1.75} aria-hidden />
       </ReportHeader>
       <ul className={style["notes"]}>
@@ -97,11 +103,11 @@ function MultiFileReport({ results, dismiss }: MultiFileReportProps) {
           <li key={index}>
             {name === undefined ? (
               <>
-                <strong dir="auto">{t("notRead", { name: fileName })}</strong>
+                <strong dir="auto">{t("readFailed", { name: fileName })}</strong>
                 <p dir="auto">{message}</p>
               </>
             ) : (
-              <span dir="auto">{t("fileKept", { file: fileName, name })}</span>
+              <span dir="auto">{t("fileImported", { file: fileName, name })}</span>
             )}
           </li>
         ))}
@@ -117,7 +123,7 @@ function SingleFileReport({ state }: { state: Extract<ImportState, { status: "re
   const far =
     distanceFromSiteM === undefined
       ? []
-      : [t("farAway", { distance: format.unit(distanceFromSiteM / 1000, "km") })];
+      : [t("farFromSite", { distance: format.unit(distanceFromSiteM / 1000, "km") })];
   const notes = [
     ...far,
     ...warnings.map(fileWarningText),
@@ -125,12 +131,12 @@ function SingleFileReport({ state }: { state: Extract<ImportState, { status: "re
   ];
   return (
     <>
-      <p>{t("importedAs", { format: t(`format.${state.format}`) })}</p>
+      <p>{t("importedFormat", { format: t(`format.${state.format}`) })}</p>
       {notes.length === 0 ? (
-        <p>{t("allKept")}</p>
+        <p>{t("allImported")}</p>
       ) : (
         <>
-          <p>{t("notKept", { count: notes.length })}</p>
+          <p>{t("importNotes", { count: notes.length })}</p>
           <ul className={style["notes"]}>
             {notes.map((note) => (
               <li key={note} dir="auto">

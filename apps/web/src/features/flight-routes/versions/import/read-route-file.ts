@@ -39,7 +39,7 @@ export async function readRouteFile(
 ): Promise<RouteFileContent> {
   if (file.size > MAX_FILE_MB * 2 ** 20) {
     const size = formatOf(currentLocale()).bytes(file.size);
-    throw new Error(translate("flight-routes/versions:tooBig", { size, limit: MAX_FILE_MB }));
+    throw new Error(translate("flight-routes/versions:tooLarge", { size, limit: MAX_FILE_MB }));
   }
   const { data } = await call(flightRoutes.importFile, { params: { token: site.token }, file });
   const { document, equipped } = withDefaultEquipment(data.document, defaultEquipment);
@@ -67,7 +67,7 @@ function withDefaultEquipment(
   const { aircraftId, cameraId, lensIds } = defaultEquipment;
   return {
     document: { ...document, aircraftId, cameraId, lensIds },
-    equipped: translate("flight-routes/versions:equipped", { name: aircraft.name }),
+    equipped: translate("flight-routes/versions:defaultAircraft", { name: aircraft.name }),
   };
 }
 

@@ -54,10 +54,10 @@ export function RouteList(props: RouteListProps) {
       {routes.data?.length === 0 && (
         <EmptyState
           icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
-          title={t("none")}
+          title={t("empty")}
           action={<NewRouteButtons {...props} />}
         >
-          {canAdd ? tVersions("noneFirst") : t("noneReadOnly")}
+          {canAdd ? tVersions("emptyHint") : t("emptyReadOnly")}
         </EmptyState>
       )}
       {all.length > SEARCH_FROM && <Search value={search} onChange={setSearch} hasFound={found.length > 0} />}
@@ -95,7 +95,7 @@ function Search({ value, onChange, hasFound }: SearchProps) {
       />
       {!hasFound && (
         <p className={screen["dim"]} role="status">
-          {t("noneFound")}
+          {t("noMatch")}
         </p>
       )}
     </div>
@@ -213,7 +213,7 @@ function EditButton({ route }: { route: FlightRoute }) {
           fullWidth
           icon={<IconPencil size={16} aria-hidden />}
           disabled={isLockedByOther}
-          hint={isLockedByOther ? tVersions("lockedWords", { name: route.locked_by?.name ?? "" }) : undefined}
+          hint={isLockedByOther ? tVersions("lockedHint", { name: route.locked_by?.name ?? "" }) : undefined}
           onClick={() =>
             dispatch({ type: "startEditing", draft: draftOf(route), route, key: crypto.randomUUID() })
           }

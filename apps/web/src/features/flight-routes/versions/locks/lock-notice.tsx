@@ -24,12 +24,12 @@ export function LockNotice({ route }: { route: FlightRoute }) {
           {lock.isLockedByOther ? t("lockedBy", { name: locked_by.name }) : t("lockedByYou")}
           {locked_by.since && (
             <>
-              {` ${t("since")} `}
+              {` ${t("lockedSince")} `}
               <When at={locked_by.since} />
             </>
           )}
         </strong>
-        <span>{lock.isLockedByOther ? t("lockedWords", { name: locked_by.name }) : t("ownLockWords")}</span>
+        <span>{lock.isLockedByOther ? t("lockedHint", { name: locked_by.name }) : t("ownLockHint")}</span>
       </div>
       {lock.canUnlock && (
         <Button size="xs" onClick={open} pending={setLock.isPending}>

@@ -50,11 +50,11 @@ function Conflict({ save, latest, message }: ConflictProps) {
       <p>
         <strong>{isNewer ? <ConflictTitle route={latest} /> : message}</strong>
       </p>
-      <p>{t("conflictWords")}</p>
+      <p>{t("conflictHint")}</p>
       <div className={style["buttons"]}>
         {isNewer && (
-          <Button size="xs" hint={t("takeTheirsHint")} onClick={save.discardAndReload}>
-            {t("takeTheirs")}
+          <Button size="xs" hint={t("loadTheirsHint")} onClick={save.discardAndReload}>
+            {t("loadTheirs")}
           </Button>
         )}
         <Button size="xs" onClick={save.saveAsNew} pending={save.isPending}>
@@ -71,7 +71,7 @@ function ConflictTitle({ route }: { route: FlightRoute }) {
   const { updated_by: name, updated_at, version: number } = route;
   return (
     <>
-      {name === null ? t("conflictSomebody", { number }) : t("conflictBy", { name, number })}{" "}
+      {name === null ? t("conflictByUnknown", { number }) : t("conflictBy", { name, number })}{" "}
       <When at={updated_at} form="ago" />
     </>
   );
@@ -84,7 +84,7 @@ function OverwriteButton({ route, save }: { route: FlightRoute; save: Save }) {
   if (isLockedByOther) return null;
   return (
     <Button size="xs" kind="quiet" onClick={save.overwrite}>
-      {t("overwrite", { number: route.version + 1 })}
+      {t("saveMine", { number: route.version + 1 })}
     </Button>
   );
 }

@@ -62,7 +62,7 @@ function useSend(mutation: ReturnType<typeof useSaveRoute>): (route: FlightRoute
     const isCopy = session.route !== undefined && !route;
     const trimmed = typed.trim();
     const name =
-      isCopy && trimmed === session.route?.name ? tVersions("savedAsMine", { name: trimmed }) : trimmed;
+      isCopy && trimmed === session.route?.name ? tVersions("mineName", { name: trimmed }) : trimmed;
     const key = isCopy ? crypto.randomUUID() : session.key;
     mutation.mutate(
       { route, body: { name: name.slice(0, MAX_NAME_LENGTH), document }, key },
