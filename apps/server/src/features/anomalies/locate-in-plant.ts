@@ -62,23 +62,45 @@ async function moduleAt({ db }: SystemContext, siteId: number, { coordinates }: 
   return near.find(({ polygon }) => polygon && isPointInPolygon(coordinates, polygon));
 }
 
-async function ancestorOf({ db }: SystemContext, id: number, kind: string) {
-  const { rows } = await sql<{ id: number; kind: string; label: string }>`
-    with recursive above as (
-      select id, parent_id, kind, label from plant_elements where id = ${id}
-      union all
-      select e.id, e.parent_id, e.kind, e.label from plant_elements as e join above on above.parent_id = e.id)
-    select id, kind, label from above where kind = ${kind} limit 1`.execute(db);
-  return rows[0];
-}
+const ancestorOf = ({ db }: SystemContext, id: number, kind: string) =>
+  db
+    .withRecursive("above(id, parent_id, kind, label)", (qb) =>
+      qb
+        .selectFrom("plant_elements")
+        .where("id", "=", id)
+        .select(["id", "parent_id", "kind", "label"])
+        .unionAll(
+          qb
+            .selectFrom("plant_elements as e")
+            .innerJoin("above", "above.parent_id", "e.id")
+            .select(["e.id", "e.parent_id", "e.kind", "e.label"]),
+        ),
+    )
+    .selectFrom("above")
+    .where("kind", "=", kind)
+    .select(["id", "kind", "label"])
+    .limit(1)
+    .executeTakeFirst();
 
 async function modulesOf({ db }: SystemContext, id: number): Promise<string[]> {
-  const { rows } = await sql<{ label: string }>`
-    with recursive below as (
-      select id, kind, label from plant_elements where id = ${id}
-      union all
-      select e.id, e.kind, e.label from plant_elements as e join below on e.parent_id = below.id)
-    select label from below where kind = 'module' order by label`.execute(db);
+  const rows = await db
+    .withRecursive("below(id, kind, label)", (qb) =>
+      qb
+        .selectFrom("plant_elements")
+        .where("id", "=", id)
+        .select(["id", "kind", "label"])
+        .unionAll(
+          qb
+            .selectFrom("plant_elements as e")
+            .innerJoin("below", "below.id", "e.parent_id")
+            .select(["e.id", "e.kind", "e.label"]),
+        ),
+    )
+    .selectFrom("below")
+    .where("kind", "=", "module")
+    .select("label")
+    .orderBy("label")
+    .execute();
   return rows.map(({ label }) => label);
 }
 

@@ -1,8 +1,9 @@
 import type { AuditEntry, AuditFilters, AuditQuery } from "@overfly/contract/audit-log/audit-log";
-import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type InferResult, type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 
 type Filters = z.output<typeof AuditFilters>;
@@ -88,9 +89,9 @@ export async function listEntries(context: Context, query: z.output<typeof Audit
 /** The values to filter by. Each takes one index lookup, however many entries have it (a loose index scan). */
 export async function listFilterOptions(context: Context) {
   const [actions, kinds, ids] = await Promise.all([
-    distinctValues(context, sql.ref("action")),
-    distinctValues(context, sql.ref("subject_kind")),
-    distinctValues(context, sql.ref("user_id")),
+    distinctValues(context, "action"),
+    distinctValues(context, "subject_kind"),
+    distinctValues(context, "user_id"),
   ]);
   const people = await context.db
     .selectFrom("users")
@@ -101,9 +102,12 @@ export async function listFilterOptions(context: Context) {
   return { people, actions, subject_kinds: kinds };
 }
 
-async function distinctValues({ db, user }: Context, column: RawBuilder<unknown>): Promise<string[]> {
+type FilterColumn = "action" | "subject_kind" | "user_id";
+
+async function distinctValues({ db, user }: Context, name: FilterColumn) {
   const of = sql`audit_log where organization_id = ${user.organization_id}`;
-  const { rows } = await sql<{ value: string }>`
+  const column = sql.ref(name);
+  const { rows } = await sql<{ value: NonNullable<Selectable<DB["audit_log"]>[FilterColumn]> }>`
     with recursive known as (
       (select ${column} as value from ${of} and ${column} is not null order by ${column} limit 1)
       union all

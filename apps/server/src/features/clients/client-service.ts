@@ -45,11 +45,11 @@ export async function listClients(context: Context, query: PageQuery) {
       .execute(),
     countRows(matching),
   ]);
-  const figures = await countsOf(
+  const counts = await countsOf(
     context,
     rows.map(({ id }) => id),
   );
-  const data = rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? NO_COUNTS) }));
+  const data = rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? NO_COUNTS) }));
   return { data, meta: pageMeta(query, total) };
 }
 
@@ -85,13 +85,30 @@ const NO_COUNTS: ClientCounts = { site_count: 0, open_missions: 0 };
 
 /** Counts only this provider's sites and missions. */
 async function countsOf({ db, user }: Context, ids: readonly number[]) {
-  const { rows } = await sql<ClientCounts & { id: number }>`
-    select asked.id,
-      (select count(*) from sites where sites.client_id = asked.id and sites.provider_id = ${user.organization_id}
-        and sites.status = 'active') as site_count,
-      (select count(*) from missions where missions.client_id = asked.id
-        and missions.provider_id = ${user.organization_id}
-        and missions.status not in ('draft', 'completed', 'cancelled', 'rejected')) as open_missions
-    from unnest(${ids}::integer[]) as asked (id)`.execute(db);
-  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  const rows = await db
+    .selectFrom("organizations")
+    .where("organizations.id", "=", sql<number>`any(${ids}::integer[])`)
+    .select((eb) => [
+      "organizations.id",
+      eb
+        .selectFrom("sites")
+        .whereRef("sites.client_id", "=", "organizations.id")
+        .where("sites.provider_id", "=", user.organization_id)
+        .where("sites.status", "=", "active")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("site_count"),
+      eb
+        .selectFrom("missions")
+        .whereRef("missions.client_id", "=", "organizations.id")
+        .where("missions.provider_id", "=", user.organization_id)
+        .where("missions.status", "not in", ["draft", "completed", "cancelled", "rejected"])
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("open_missions"),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -1,7 +1,9 @@
 import type { FlightRoute, NewFlightRoute } from "@overfly/contract/flight-routes/flight-routes";
+import type { Insertable } from "kysely";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
@@ -74,14 +76,10 @@ export const deleteRoute = (context: Context, at: RouteRef): Promise<void> =>
     publishRoute(tx, at);
   });
 
-interface RouteColumns {
-  name: string;
-  document: string;
-  statistics: string;
-  path: string;
-  issues: string;
-  plan: string;
-}
+type RouteColumns = Pick<
+  Insertable<DB["flight_routes"]>,
+  "name" | "document" | "statistics" | "path" | "issues" | "plan"
+>;
 
 /** Saves the next version of a locked row. */
 export async function saveRoute(

@@ -11,6 +11,7 @@ import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
+import { readOsd } from "#features/docks/dock-telemetry.ts";
 import { maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
 import {
   statusEvents,
@@ -96,8 +97,7 @@ async function closingColumns(tx: SystemContext, flight: ClosingFlight, tookOff:
 /** In percent. A docked drone is off, so its dock reports the charge. */
 export async function dockedBatteryPercent(context: SystemContext, dockId: number): Promise<number | null> {
   const { dock_osd, drone_osd } = await osdOf(context, dockId);
-  const { drone_charge_state: charge } = dock_osd as { drone_charge_state?: { capacity_percent?: number } };
-  return charge?.capacity_percent ?? drone_osd.battery?.capacity_percent ?? null;
+  return dock_osd.drone_charge_state?.capacity_percent ?? drone_osd.battery?.capacity_percent ?? null;
 }
 
 /** In percent, as the drone last reported. */
@@ -112,7 +112,7 @@ async function osdOf({ db }: SystemContext, dockId: number) {
     .where("id", "=", dockId)
     .select(["dock_osd", "drone_osd"])
     .executeTakeFirstOrThrow();
-  return { dock_osd, drone_osd: drone_osd as { battery?: { capacity_percent?: number } } };
+  return readOsd(dock_osd, drone_osd);
 }
 
 /** The next battery's flight starts only if the one before completed. */

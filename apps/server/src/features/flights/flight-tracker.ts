@@ -1,6 +1,8 @@
 import { isAirborne } from "@overfly/dji-cloud-api/codes/modes";
 import { distanceM } from "@overfly/geo/distance";
+import type { Insertable } from "kysely";
 import type { SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import type { LinkedDock } from "#features/docks/link/dock-directory.ts";
 import type { TelemetryListener } from "#features/docks/link/telemetry-intake.ts";
 import { maxHeightM, trackLengthM, tracksOf } from "./flight-record.ts";
@@ -16,13 +18,7 @@ interface TrackedFlight {
   last?: { longitude: number; latitude: number; at: number };
 }
 
-interface FlightPoint {
-  flight_id: number;
-  at: string;
-  longitude: number;
-  latitude: number;
-  height_m: number;
-}
+type FlightPoint = Insertable<DB["flight_points"]>;
 
 export interface FlightTracker extends TelemetryListener {
   /** Rereads at once which drones are flying. */

@@ -58,10 +58,7 @@ async function waitForFiles({ db }: SystemContext, missionId: number): Promise<M
   return [];
 }
 
-interface Site {
-  time_zone: string;
-  boundary: Selectable<DB["sites"]>["boundary"];
-}
+type Site = Pick<Selectable<DB["sites"]>, "time_zone" | "boundary">;
 
 async function siteOf({ db }: SystemContext, missionId: number): Promise<Site> {
   return db

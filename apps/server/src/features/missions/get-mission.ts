@@ -1,6 +1,8 @@
 import { CLIENT_STATUS, MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Deliverable, MissionDetail, TimelineEntry } from "@overfly/contract/missions/missions";
+import type { Selectable } from "kysely";
 import type { Context } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
@@ -62,7 +64,10 @@ const routesOf = ({ db, user }: Context, missionId: number) =>
     .orderBy("mission_routes.position")
     .execute();
 
-type TimelineRow = Pick<TimelineEntry, "kind" | "from_status" | "to_status" | "text" | "message">;
+type TimelineRow = Pick<
+  Selectable<DB["mission_timeline"]>,
+  "kind" | "from_status" | "to_status" | "text" | "message"
+>;
 
 async function timelineOf({ db, user }: Context, missionId: number) {
   const isClient = user.user_type === "client";

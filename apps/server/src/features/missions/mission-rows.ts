@@ -49,11 +49,6 @@ export const missionsOf = ({ db, user }: Pick<Context, "db" | "user">) =>
 const missionRows = (context: Pick<Context, "db" | "user">) => missionsOf(context).select(MISSION_COLUMNS);
 export type MissionRow = Awaited<ReturnType<ReturnType<typeof missionRows>["execute"]>>[number];
 
-interface Counts {
-  photo_count: number;
-  anomaly_count: number;
-}
-
 /** Rows as this user may read them: a client gets no internal status, no assignment, and no counts before completion. */
 export async function asMissions(
   context: Pick<Context, "db" | "user">,
@@ -105,14 +100,29 @@ function assignmentOf(row: MissionRow, status: MissionStatus): Assignment | null
   };
 }
 
-async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]): Promise<Map<number, Counts>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Counts & { id: number }>`
-    select ids.id,
-      (select count(*) from media_files where media_files.mission_id = ids.id
-        and media_files.kind in ('photo', 'thermal_photo')) as photo_count,
-      (select count(*) from anomalies where anomalies.mission_id = ids.id
-        and anomalies.review <> 'dismissed') as anomaly_count
-    from unnest(${ids}::integer[]) as ids (id)`.execute(db);
+async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("missions")
+    .where("missions.id", "=", sql<number>`any(${ids}::integer[])`)
+    .select((eb) => [
+      "missions.id",
+      eb
+        .selectFrom("media_files")
+        .whereRef("media_files.mission_id", "=", "missions.id")
+        .where("media_files.kind", "in", ["photo", "thermal_photo"])
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("photo_count"),
+      eb
+        .selectFrom("anomalies")
+        .whereRef("anomalies.mission_id", "=", "missions.id")
+        .where("anomalies.review", "!=", "dismissed")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("anomaly_count"),
+    ])
+    .execute();
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

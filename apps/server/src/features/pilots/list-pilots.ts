@@ -33,29 +33,44 @@ export async function listPilots(context: Context, query: PageQuery) {
       .execute(),
     countRows(matching),
   ]);
-  const figures = await workloadOf(
+  const workloads = await workloadOf(
     context,
     rows.map(({ id }) => id),
   );
-  const data = rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? NO_WORKLOAD) }));
+  const data = rows.map((row) => ({ ...row, ...(workloads.get(row.id) ?? NO_WORKLOAD) }));
   return { data, meta: pageMeta(query, total) };
 }
 
-interface Workload {
-  flight_hours: number;
-  upcoming_missions: number;
-}
-const NO_WORKLOAD: Workload = { flight_hours: 0, upcoming_missions: 0 };
+const NO_WORKLOAD = { flight_hours: 0, upcoming_missions: 0 };
+
+const FLIGHT_HOURS = sql<number>`coalesce(
+  sum(extract(epoch from flights.landed_at - flights.took_off_at)), 0)::double precision / 3600`;
 
 async function workloadOf({ db, user, now }: Context, ids: readonly string[]) {
-  const { rows } = await sql<Workload & { id: string }>`
-    select asked.id,
-      (select coalesce(sum(extract(epoch from flights.landed_at - flights.took_off_at)), 0)::double precision / 3600
-        from flights where flights.pilot_id = asked.id and flights.provider_id = ${user.organization_id})
-        as flight_hours,
-      (select count(*) from assignments where assignments.pilot_id = asked.id
-        and assignments.provider_id = ${user.organization_id}
-        and assignments.released_at is null and assignments.ends_at > ${now()}) as upcoming_missions
-    from unnest(${ids}::text[]) as asked (id)`.execute(db);
-  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  const rows = await db
+    .selectFrom("users")
+    .where("users.id", "=", sql<string>`any(${ids}::text[])`)
+    .select((eb) => [
+      "users.id",
+      eb
+        .selectFrom("flights")
+        .whereRef("flights.pilot_id", "=", "users.id")
+        .where("flights.provider_id", "=", user.organization_id)
+        .select(FLIGHT_HOURS.as("hours"))
+        .$asScalar()
+        .$notNull()
+        .as("flight_hours"),
+      eb
+        .selectFrom("assignments")
+        .whereRef("assignments.pilot_id", "=", "users.id")
+        .where("assignments.provider_id", "=", user.organization_id)
+        .where("assignments.released_at", "is", null)
+        .where("assignments.ends_at", ">", now().toISOString())
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("upcoming_missions"),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, ...workload }) => [id, workload]));
 }

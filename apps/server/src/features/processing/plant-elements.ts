@@ -1,7 +1,7 @@
 import { boundingBox, type BoundingBox } from "@overfly/geo/bounding-box";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { SystemContext } from "#context.ts";
 
 const BATCH_SIZE = 2000;
@@ -44,8 +44,11 @@ export function boxAround(positions: readonly Position[], metres: number): Bound
   return boundingBox(corners) ?? null;
 }
 
-const elementJson = sql`json_build_object('id', p.id::text, 'label', p.label, 'kind', p.kind, 'parentId', p.parent_id::text,
-  'ring', case when p.polygon->>'type' = 'MultiPolygon' then p.polygon->'coordinates'->0->0 else p.polygon->'coordinates'->0 end)`;
+/** Of the rows of `p`. */
+const elementsJson = sql<string | null>`json_agg(json_build_object(
+  'id', p.id::text, 'label', p.label, 'kind', p.kind, 'parentId', p.parent_id::text,
+  'ring', case when p.polygon->>'type' = 'MultiPolygon' then p.polygon->'coordinates'->0->0
+    else p.polygon->'coordinates'->0 end))::text`;
 
 const boxValue = ([west, south, east, north]: BoundingBox): RawBuilder<unknown> =>
   west > east
@@ -58,30 +61,58 @@ interface Batch {
   after: number;
 }
 
-async function readModules({ db }: SystemContext, { layoutId, box, after }: Batch) {
-  const { rows } = await sql<{ text: string | null; last: number | null }>`
-    select json_agg(${elementJson})::text as text, max(p.id) as last from (
-      select * from plant_elements where layout_id = ${layoutId} and kind = 'module' and bounds && ${boxValue(box)}
-        and id > ${after} order by id limit ${BATCH_SIZE}) as p`.execute(db);
-  return rows[0] ?? { text: null, last: null };
+const modulesIn = ({ db }: SystemContext, layoutId: number, box: BoundingBox) =>
+  db
+    .selectFrom("plant_elements")
+    .where("layout_id", "=", layoutId)
+    .where("kind", "=", "module")
+    .where(sql<SqlBool>`bounds && ${boxValue(box)}`);
+
+const readModules = (context: SystemContext, { layoutId, box, after }: Batch) =>
+  context.db
+    .selectFrom(
+      modulesIn(context, layoutId, box)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(BATCH_SIZE)
+        .selectAll()
+        .as("p"),
+    )
+    .select(({ fn }) => [elementsJson.as("text"), fn.max<number | null>("p.id").as("last")])
+    .executeTakeFirstOrThrow();
+
+async function readAncestors(context: SystemContext, layoutId: number, box: BoundingBox): Promise<string> {
+  const { text } = await context.db
+    .withRecursive("above(id)", (qb) =>
+      modulesIn(context, layoutId, box)
+        .where("parent_id", "is not", null)
+        .distinct()
+        .select("parent_id as id")
+        .union(
+          qb
+            .selectFrom("plant_elements as e")
+            .innerJoin("above", "above.id", "e.id")
+            .where("e.parent_id", "is not", null)
+            .select("e.parent_id as id"),
+        ),
+    )
+    .selectFrom("plant_elements as p")
+    .innerJoin("above", "above.id", "p.id")
+    .select(elementsJson.as("text"))
+    .executeTakeFirstOrThrow();
+  return text ?? "[]";
 }
 
-async function readAncestors({ db }: SystemContext, layoutId: number, box: BoundingBox): Promise<string> {
-  const { rows } = await sql<{ text: string | null }>`
-    with recursive above(id) as (
-      select distinct parent_id from plant_elements
-        where layout_id = ${layoutId} and kind = 'module' and bounds && ${boxValue(box)} and parent_id is not null
-      union
-      select e.parent_id from plant_elements as e join above on above.id = e.id where e.parent_id is not null)
-    select json_agg(${elementJson})::text as text from plant_elements as p join above using (id)`.execute(db);
-  return rows[0]?.text ?? "[]";
-}
+const zonesJson = sql<string | null>`json_agg(json_build_object(
+  'id', 'zone-' || id, 'label', name, 'kind', 'zone', 'parentId', null, 'ring', case when polygon->>'type' = 'MultiPolygon' then polygon->'coordinates'->0->0
+    else polygon->'coordinates'->0 end))::text`;
 
 async function readZones({ db }: SystemContext, siteId: number): Promise<string> {
-  const { rows } = await sql<{ text: string | null }>`
-    select json_agg(json_build_object('id', 'zone-' || z.id, 'label', z.name, 'kind', 'zone', 'parentId', null,
-      'ring', case when z.polygon->>'type' = 'MultiPolygon' then z.polygon->'coordinates'->0->0
-        else z.polygon->'coordinates'->0 end))::text as text
-    from zones as z where z.site_id = ${siteId} and z.kind in ('block', 'inverter_area')`.execute(db);
-  return rows[0]?.text ?? "[]";
+  const { text } = await db
+    .selectFrom("zones")
+    .where("site_id", "=", siteId)
+    .where("kind", "in", ["block", "inverter_area"])
+    .select(zonesJson.as("text"))
+    .executeTakeFirstOrThrow();
+  return text ?? "[]";
 }

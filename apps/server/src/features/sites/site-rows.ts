@@ -1,7 +1,7 @@
 import type { Site } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
-import { type SiteStatistics, statisticsOf } from "./site-statistics.ts";
+import { statisticsOf } from "./site-statistics.ts";
 
 export const SITE_COLUMNS = [
   "sites.id",
@@ -43,7 +43,7 @@ export async function asSites(context: Context, rows: readonly SiteRow[]): Promi
   }));
 }
 
-const NO_STATISTICS: SiteStatistics = {
+const NO_STATISTICS = {
   has_data_product: false,
   open_anomalies: 0,
   lost_kwdc: 0,

@@ -1,10 +1,11 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract/webhooks/webhooks";
 import type { PageQuery } from "@overfly/contract/page";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
 import { render } from "#platform/i18n/translate.ts";
 import type { Context } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 
@@ -93,9 +94,7 @@ export async function getDelivery(context: Context, id: number): Promise<Webhook
   return delivery;
 }
 
-interface DeliveryRow extends Omit<WebhookDelivery, "state" | "attempts"> {
-  state: string;
-}
+type DeliveryRow = Omit<Selectable<DB["webhook_deliveries"]>, "dedupe_key" | "webhook_id">;
 
 async function withAttempts({ db }: Context, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
   if (rows.length === 0) return [];
@@ -118,7 +117,7 @@ async function withAttempts({ db }: Context, rows: readonly DeliveryRow[]): Prom
 }
 
 /** An error is stored as its message key, or as a raw text. */
-function asAttempt(row: Omit<WebhookAttempt, "error_message">): WebhookAttempt {
+function asAttempt(row: Selectable<DB["webhook_attempts"]>): WebhookAttempt {
   const isKey = row.error?.startsWith("errors/webhooks:") === true;
   const error_message = isKey && row.error !== null ? { key: row.error, values: {} } : null;
   return { ...row, error: error_message ? render(error_message, DEFAULT_LOCALE) : row.error, error_message };

@@ -13,10 +13,14 @@ export async function notifyOfNewBrowser(
   user_id: string,
   { agent, ip }: Pick<Caller, "agent" | "ip">,
 ): Promise<void> {
-  const { rows } = await sql<{ is_known: boolean | null }>`
-    select bool_or(${withoutVersions(sql.ref("user_agent"))} = ${withoutVersions(sql`${agent}::text`)}) as is_known
-    from sign_ins where user_id = ${user_id} and result = 'signed_in'`.execute(context.db);
-  if (rows[0]?.is_known !== false) return;
+  const isSame = sql`${withoutVersions(sql.ref("user_agent"))} = ${withoutVersions(sql`${agent}::text`)}`;
+  const { is_known } = await context.db
+    .selectFrom("sign_ins")
+    .where("user_id", "=", user_id)
+    .where("result", "=", "signed_in")
+    .select(sql<boolean | null>`bool_or(${isSame})`.as("is_known"))
+    .executeTakeFirstOrThrow();
+  if (is_known !== false) return;
   await sendNewSignInMail(context, user_id, { browser: browserName(agent), ip, at: context.now() });
 }
 

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 
@@ -70,6 +71,8 @@ export function createOsdWriter(context: SystemContext): OsdWriter {
   };
 }
 
+type WrittenDock = Pick<Selectable<DB["docks"]>, "id" | "dock_osd" | "drone_osd"> & { is_bound: boolean };
+
 /**
  * Writes only the fields that this process received and reads the whole row back: another process may have received the
  * other fields.
@@ -89,7 +92,7 @@ async function writeReports(
     dock: pick(dock.dock_osd, fields.dock_osd),
     drone: pick(dock.drone_osd, fields.drone_osd),
   }));
-  const { rows } = await sql<{ id: number; dock_osd: unknown; drone_osd: unknown; is_bound: boolean }>`
+  const { rows } = await sql<WrittenDock>`
     with report as (
       select * from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
         as r (id int, state text, online boolean, firmware text, seen timestamptz, dock jsonb, drone jsonb)

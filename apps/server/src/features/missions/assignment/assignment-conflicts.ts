@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { type Message, message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 
@@ -7,34 +7,54 @@ export interface TimeRange {
   ends_at: string;
 }
 
-/** An assignment of another mission in the time range; `number` is null if the mission belongs to another provider. */
-export interface AssignmentConflict {
-  pilot_id: string | null;
-  dock_id: number | null;
-  kit_id: number | null;
-  drone_id: number | null;
-  number: string | null;
-}
-
-/** Other missions' assignments of the provider's pilots, docks and kits in a time range. */
-export async function findConflicts(
-  { db, user }: Pick<Context, "db" | "user">,
+/**
+ * Other missions' assignments of the provider's pilots, docks and kits in a time range; `number` is null if the mission
+ * belongs to another provider.
+ */
+export const findConflicts = (
+  { db, user: { organization_id } }: Pick<Context, "db" | "user">,
   missionId: number,
   { starts_at, ends_at }: TimeRange,
-): Promise<AssignmentConflict[]> {
-  const ours = user.organization_id;
-  const { rows } = await sql<AssignmentConflict>`
-    select assignments.pilot_id, assignments.dock_id, assignments.kit_id, kits.drone_id,
-      case when missions.provider_id = ${ours} then missions.number end as number
-    from assignments join missions on missions.id = assignments.mission_id
-    left join kits on kits.id = assignments.kit_id
-    where assignments.released_at is null and assignments.mission_id <> ${missionId}
-      and tstzrange(assignments.starts_at, assignments.ends_at) && tstzrange(${starts_at}, ${ends_at})
-      and (assignments.provider_id = ${ours} or assignments.pilot_id in (
-        select user_id from memberships where organization_id = ${ours} and user_type = 'pilot'))
-    order by assignments.starts_at`.execute(db);
-  return rows;
-}
+) =>
+  db
+    .selectFrom("assignments")
+    .innerJoin("missions", "missions.id", "assignments.mission_id")
+    .leftJoin("kits", "kits.id", "assignments.kit_id")
+    .where("assignments.released_at", "is", null)
+    .where("assignments.mission_id", "!=", missionId)
+    .where(
+      sql<SqlBool>`tstzrange(assignments.starts_at, assignments.ends_at) && tstzrange(${starts_at}, ${ends_at})`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb("assignments.provider_id", "=", organization_id),
+        eb(
+          "assignments.pilot_id",
+          "in",
+          eb
+            .selectFrom("memberships")
+            .where("organization_id", "=", organization_id)
+            .where("user_type", "=", "pilot")
+            .select("user_id"),
+        ),
+      ]),
+    )
+    .orderBy("assignments.starts_at")
+    .select((eb) => [
+      "assignments.pilot_id",
+      "assignments.dock_id",
+      "assignments.kit_id",
+      "kits.drone_id",
+      eb
+        .case()
+        .when("missions.provider_id", "=", organization_id)
+        .then(eb.ref("missions.number"))
+        .end()
+        .as("number"),
+    ])
+    .execute();
+
+export type AssignmentConflict = Awaited<ReturnType<typeof findConflicts>>[number];
 
 /** "is assigned to M-2026-0042 at this time". */
 export const conflictMessage = (name: string, { number }: AssignmentConflict): Message =>

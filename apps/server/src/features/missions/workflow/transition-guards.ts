@@ -1,7 +1,9 @@
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { type Deliverable, type MissionType, SUBTYPES } from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
+import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { conflict, type FieldErrors, invalid } from "#platform/http/errors.ts";
 import { acknowledgeFailures, openJobs } from "#features/processing/open-jobs.ts";
 import type { LockedMission } from "./lock-mission.ts";
@@ -24,13 +26,10 @@ export const GUARDS: Partial<Record<MissionTransition, Guard>> = {
   review: requireJobsEnded,
 };
 
-interface MissionOrder {
-  type: string;
-  subtype: string;
-  window_start: string | null;
-  window_end: string | null;
-  deliverables: readonly string[];
-}
+type MissionOrder = Pick<
+  Selectable<DB["missions"]>,
+  "type" | "subtype" | "window_start" | "window_end" | "deliverables"
+>;
 
 /** Throws 422 with every missing field of an order. */
 export function validateOrder(order: MissionOrder): void {
