@@ -9,6 +9,7 @@ import { missions } from "@overfly/contract/missions/missions";
 import { processing } from "@overfly/contract/processing/processing";
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
+import { renderingFolder } from "@overfly/simulator/testing/rendering-folder";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -104,6 +105,7 @@ async function connectDock(center: Session, site_token: string): Promise<Simulat
     deviceBindingCode: device_binding_code,
     speedFactor: 30,
     plant: smallPlant,
+    renderingFolder: renderingFolder(),
   });
   const state = async () => (await http.call(center, docks.get, { params: { id } })).body.data.state;
   await expect.poll(state, PATIENCE).toBe("idle");

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,7 +8,7 @@ import { migrate } from "#platform/db/migrate.ts";
 
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** One PostgreSQL for all tests, with a migrated template database that each test file copies. */
+/** One PostgreSQL for all tests, with a migrated template database that each test file copies, and a folder of renderings. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "overfly-test-"));
   const cluster = await startEmbeddedPostgres(join(folder, "postgres"), FAST);
@@ -17,6 +17,9 @@ export default async function setup(project: TestProject) {
   await admin.query("create database template_overfly");
   await admin.end();
   await migrate(cluster.url("template_overfly"), cluster.serverUrl("template_overfly"));
+  const renderingFolder = join(folder, "renderings");
+  mkdirSync(renderingFolder);
+  project.provide("renderingFolder", renderingFolder);
   project.provide("postgresUrl", cluster.url("postgres"));
   project.provide("postgresServerUrl", cluster.serverUrl("postgres"));
   return async () => {

@@ -3,6 +3,7 @@ import { moduleLabels } from "@overfly/simulator/scene/labels";
 import { allModules, generatePlant, type Plant } from "@overfly/simulator/scene/plant";
 import type { PlantSpec } from "@overfly/simulator/scene/plant-spec";
 import { plantBoundary, plantLayout } from "@overfly/simulator/scene/plant-layout";
+import { renderingFolder } from "@overfly/simulator/testing/rendering-folder";
 import { sql } from "kysely";
 import type { Services } from "#context.ts";
 
@@ -16,7 +17,7 @@ export const createPlant = (plan: Partial<PlantSpec> = {}): Plant =>
 
 /** The photos of a flight over all of it: a thermal and a visual one at every stop. */
 export async function takePhotos(plant: Plant): Promise<Photo[]> {
-  const shoot = simulatedCamera(plant, BODY);
+  const shoot = simulatedCamera(plant, BODY, { renderingFolder: renderingFolder() });
   const photos: Photo[] = [];
   let number = 0;
   for (let down = 2; down <= plant.lengthM + 2; down += LINE_STEP_M)

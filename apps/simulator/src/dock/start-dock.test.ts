@@ -3,6 +3,7 @@ import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DOCK_LOCATION, smallPlant, smallRoute } from "#testing/small-plant.ts";
 import type { ReceivedMessage, CloudScript } from "#testing/cloud-replies.ts";
+import { renderingFolder } from "#testing/rendering-folder.ts";
 import { LOGIN, startFakeCloud, type FakeCloud } from "#testing/fake-cloud.ts";
 import { startDock, type DockOptions, type SimulatedDock } from "./start-dock.ts";
 
@@ -25,6 +26,7 @@ async function open(script: CloudScript = {}, options: Partial<DockOptions> = {}
     deviceBindingCode: "binding-1",
     speedFactor: 60,
     plant: smallPlant,
+    renderingFolder: renderingFolder(),
     ...options,
   });
   return dock;

@@ -37,6 +37,8 @@ export interface DockOptions {
   seed?: number;
   /** The plant in the photos; by default, one is generated for each route. */
   plant?: Plant | undefined;
+  /** Keeps rendered photos, so that each is rendered once. */
+  renderingFolder?: string | undefined;
   log?: Log;
   /** Current time in ms, for timestamps and names of photos. */
   now?: () => number;
@@ -179,13 +181,17 @@ function createTaskHooks(
 }
 
 const cameraThreadFor =
-  ({ plant, droneSerialNumber, seed = 1 }: DockOptions) =>
+  ({ plant, droneSerialNumber, seed = 1, renderingFolder }: DockOptions) =>
   (profile: FlightProfile) =>
-    startCameraThread(plant ?? generatePlantForRoute(profile.points, seed), {
-      droneModel: MATRICE_3TD.name,
-      droneSerialNumber,
-      cameraSerialNumber: `${droneSerialNumber.slice(0, 6)}CAM`,
-    });
+    startCameraThread(
+      plant ?? generatePlantForRoute(profile.points, seed),
+      {
+        droneModel: MATRICE_3TD.name,
+        droneSerialNumber,
+        cameraSerialNumber: `${droneSerialNumber.slice(0, 6)}CAM`,
+      },
+      { renderingFolder },
+    );
 
 const acceptedProperties = (properties: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(properties).map((name) => [name, { result: 0 }]));

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Plant } from "#scene/plant.ts";
-import type { CameraBody, Photo, CapturePhotos } from "./simulated-camera.ts";
+import type { CameraBody, CameraOptions, CapturePhotos, Photo } from "./simulated-camera.ts";
 
 export interface CameraThread {
   capture: CapturePhotos;
@@ -10,10 +10,14 @@ export interface CameraThread {
 type WorkerReply = { id: number; photos: Photo[]; failure?: never } | { id: number; failure: string };
 
 /** A simulated camera in a worker thread: rendering a pair of photos takes about 0.2 s. */
-export function startCameraThread(plant: Plant, body: CameraBody): CameraThread {
+export function startCameraThread(
+  plant: Plant,
+  body: CameraBody,
+  { renderingFolder }: Pick<CameraOptions, "renderingFolder"> = {},
+): CameraThread {
   const worker = new Worker(new URL("./camera-worker.ts", import.meta.url), {
     execArgv: [],
-    workerData: { spec: { ...plant.spec, defects: plant.defects }, body },
+    workerData: { spec: { ...plant.spec, defects: plant.defects }, body, renderingFolder },
   });
   const pending = new Map<number, { resolve: (photos: Photo[]) => void; reject: (error: Error) => void }>();
   let lastId = 0;

@@ -4,8 +4,12 @@ import type { PlantSpec } from "#scene/plant-spec.ts";
 import { simulatedCamera, type CameraBody } from "./simulated-camera.ts";
 import type { Exposure } from "./exposure.ts";
 
-const { spec, body } = workerData as { spec: PlantSpec; body: CameraBody };
-const capture = simulatedCamera(generatePlant(spec), body);
+const { spec, body, renderingFolder } = workerData as {
+  spec: PlantSpec;
+  body: CameraBody;
+  renderingFolder: string | undefined;
+};
+const capture = simulatedCamera(generatePlant(spec), body, { renderingFolder });
 
 parentPort?.on("message", ({ id, exposure }: { id: number; exposure: Exposure }) => {
   void capture(exposure).then(

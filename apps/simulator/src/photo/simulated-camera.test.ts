@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
 import ExifReader from "exifreader";
 import { describe, expect, test } from "vitest";
@@ -5,7 +9,7 @@ import { groundToPixel, THERMAL_LENS } from "#scene/camera.ts";
 import type { Defect } from "#scene/defects.ts";
 import { generatePlant } from "#scene/plant.ts";
 import { groundTruth } from "#scene/ground-truth.ts";
-import { simulatedCamera, cameraPose } from "./simulated-camera.ts";
+import { cameraPose, type Photo, simulatedCamera } from "./simulated-camera.ts";
 import type { Exposure } from "./exposure.ts";
 
 const hotCell: Defect = {
@@ -38,6 +42,9 @@ async function thermalOf(at: Exposure) {
   return decoded;
 }
 
+const digest = (values: Uint8Array | Float32Array) => createHash("sha256").update(values).digest("hex");
+const digests = (photos: readonly Photo[]) => photos.map(({ name, bytes }) => [name, digest(bytes)]);
+
 function hottest({ celsius, widthPx }: { celsius: Float32Array; widthPx: number }) {
   const index = celsius.reduce((best, value, i) => (value > (celsius[best] ?? 0) ? i : best), 0);
   return { xPx: index % widthPx, yPx: Math.floor(index / widthPx), celsius: celsius[index] ?? 0 };
@@ -66,8 +73,9 @@ describe("the thermal photo", () => {
 
   test("is reproducible, with different noise for every exposure", async () => {
     const [first, again] = [await thermalOf(exposure), await thermalOf(exposure)];
-    expect(again.celsius).toEqual(first.celsius);
-    expect((await thermalOf({ ...exposure, number: 3 })).celsius).not.toEqual(first.celsius);
+    const third = await thermalOf({ ...exposure, number: 3 });
+    expect(digest(again.celsius)).toBe(digest(first.celsius));
+    expect(digest(third.celsius)).not.toBe(digest(first.celsius));
   });
 });
 
@@ -94,6 +102,21 @@ test.each([0, 1])("photo %i has the metadata of camera and drone", async (index)
     RtkFlag: { value: "50" },
     DroneSerialNumber: { value: "1581F6Q8D001" },
   });
+});
+
+test("a photo of a cached rendering has the same bytes, and its own time", async () => {
+  const renderingFolder = await mkdtemp(join(tmpdir(), "overfly-renderings-"));
+  const captureCached = simulatedCamera(plant, body, { renderingFolder });
+  const takenAt = new Date("2026-11-21T10:00:07Z");
+  try {
+    for (const change of [{}, {}, { takenAt }, { number: 3 }]) {
+      const [expected, actual] = [capture, captureCached].map((take) => take({ ...exposure, ...change }));
+      expect(digests((await actual) ?? [])).toEqual(digests((await expected) ?? []));
+    }
+    expect(await readdir(renderingFolder)).toHaveLength(2);
+  } finally {
+    await rm(renderingFolder, { recursive: true });
+  }
 });
 
 test("southern and western coordinates are written with their hemisphere", async () => {

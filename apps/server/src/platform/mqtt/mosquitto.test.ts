@@ -2,6 +2,7 @@ import { docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
+import { renderingFolder } from "@overfly/simulator/testing/rendering-folder";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -57,6 +58,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
       deviceBindingCode: device_binding_code,
       speedFactor: 30,
       plant: smallPlant,
+      renderingFolder: renderingFolder(),
     });
     return { id, dock, password };
   }

@@ -1,6 +1,7 @@
 import { flights } from "@overfly/contract/flights/flights";
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { type DockOptions, type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
+import { renderingFolder } from "@overfly/simulator/testing/rendering-folder";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#platform/auth/identity.ts";
@@ -87,6 +88,7 @@ async function simulated(options: Partial<DockOptions> = {}): Promise<SimulatedD
     deviceBindingCode: bare.device_binding_code,
     speedFactor: 60,
     plant: smallPlant,
+    renderingFolder: renderingFolder(),
     ...options,
   });
   toEnd.push(() => dock.stop());
