@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig } from "vite";
+import { contractWithoutSchemas } from "../../scripts/contract-without-schemas.ts";
 import { messageAssets, messagesBesideChunks } from "../../scripts/message-chunks.ts";
 import { precompress, firstLoad, noJsonSchema } from "../../scripts/web-build.ts";
 
@@ -8,7 +9,15 @@ const SERVER = process.env["OVERFLY_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messageAssets(), messagesBesideChunks(), react(), noJsonSchema(), firstLoad(), precompress()],
+  plugins: [
+    messageAssets(),
+    messagesBesideChunks(),
+    react(),
+    contractWithoutSchemas(),
+    noJsonSchema(),
+    firstLoad(),
+    precompress(),
+  ],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   server: {
     host: "127.0.0.1",

@@ -4,7 +4,7 @@ import { Boundary, Point } from "#geometry.ts";
 import { dataOf, MessageReply, IdParams, listOf, TokenParams } from "#page.ts";
 import { Message } from "#message.ts";
 
-export const AnomalyClass = z.enum([
+export const ANOMALY_CLASSES = [
   "hot_spot",
   "hot_spot_multi",
   "cell",
@@ -23,20 +23,23 @@ export const AnomalyClass = z.enum([
   "pid",
   "reflection",
   "other",
-]);
+] as const;
+export const AnomalyClass = z.enum(ANOMALY_CLASSES);
 export type AnomalyClass = z.infer<typeof AnomalyClass>;
 
-export const Severity = z.enum(["low", "medium", "high", "critical"]);
+export const SEVERITIES = ["low", "medium", "high", "critical"] as const;
+export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
 
-export const WorkState = z.enum([
+export const WORK_STATES = [
   "pending",
   "in_progress",
   "on_hold",
   "not_found",
   "resolved",
   "no_action_required",
-]);
+] as const;
+export const WorkState = z.enum(WORK_STATES);
 export type WorkState = z.infer<typeof WorkState>;
 
 /** A photo that shows the anomaly, with its box in pixels. */

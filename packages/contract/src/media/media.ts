@@ -3,7 +3,7 @@ import { endpoint } from "#endpoint.ts";
 import { Point } from "#geometry.ts";
 import { dataOf, MessageReply, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
 
-export const MediaKind = z.enum([
+export const MEDIA_KINDS = [
   "photo",
   "thermal_photo",
   "video",
@@ -11,7 +11,8 @@ export const MediaKind = z.enum([
   "flight_log",
   "document",
   "other",
-]);
+] as const;
+export const MediaKind = z.enum(MEDIA_KINDS);
 export type MediaKind = z.infer<typeof MediaKind>;
 
 /** Problems found at intake. Files with problems are kept and listed. */

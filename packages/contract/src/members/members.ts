@@ -7,7 +7,8 @@ import { singleLine } from "#single-line.ts";
 import { NewPassword } from "#profile/profile.ts";
 import { Role } from "#roles/roles.ts";
 
-export const MemberStatus = z.enum(["active", "suspended"]);
+export const MEMBER_STATUSES = ["active", "suspended"] as const;
+export const MemberStatus = z.enum(MEMBER_STATUSES);
 
 /** The initial language; users can change it in their profile. */
 const FirstLocale = z.enum(LOCALES).default("en");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { UserType } from "#user-type.ts";
 import type { Permission } from "#permissions.ts";
 
-export const MissionStatus = z.enum([
+export const MISSION_STATUSES = [
   "draft",
   "requested",
   "rejected",
@@ -16,11 +16,12 @@ export const MissionStatus = z.enum([
   "completed",
   "on_hold",
   "cancelled",
-]);
+] as const;
+export const MissionStatus = z.enum(MISSION_STATUSES);
 export type MissionStatus = z.infer<typeof MissionStatus>;
 
 /** The status as clients see it. */
-export const ClientStatus = z.enum([
+export const CLIENT_STATUSES = [
   "draft",
   "requested",
   "scheduled",
@@ -30,7 +31,8 @@ export const ClientStatus = z.enum([
   "rejected",
   "on_hold",
   "cancelled",
-]);
+] as const;
+export const ClientStatus = z.enum(CLIENT_STATUSES);
 export type ClientStatus = z.infer<typeof ClientStatus>;
 
 export const CLIENT_STATUS: Record<MissionStatus, ClientStatus> = {

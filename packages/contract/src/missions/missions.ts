@@ -4,14 +4,15 @@ import { ClientStatus, MissionStatus, MissionTransition } from "./mission-workfl
 import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 import { Message } from "#message.ts";
 
-export const MissionType = z.enum([
+export const MISSION_TYPES = [
   "solar_thermography",
   "visual",
   "mapping",
   "construction",
   "security",
   "maintenance",
-]);
+] as const;
+export const MissionType = z.enum(MISSION_TYPES);
 export type MissionType = z.infer<typeof MissionType>;
 
 export const SUBTYPES = {
@@ -26,7 +27,7 @@ export const SUBTYPES = {
 /** Ground sample distance of each thermal subtype in centimetres. */
 export const SUBTYPE_GSD_CM = { iec_detailed: 3.0, standard: 5.5, overview: 15 } as const;
 
-export const Deliverable = z.enum([
+export const DELIVERABLES = [
   "anomalies",
   "pdf_report",
   "thermal_photos",
@@ -34,10 +35,12 @@ export const Deliverable = z.enum([
   "orthomosaic",
   "thermal_mosaic",
   "surface_model",
-]);
+] as const;
+export const Deliverable = z.enum(DELIVERABLES);
 export type Deliverable = z.infer<typeof Deliverable>;
 
-export const Priority = z.enum(["low", "normal", "high", "urgent"]);
+export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
+export const Priority = z.enum(PRIORITIES);
 
 const Person = z.object({ id: z.string(), name: z.string() });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, IdParams, listOf } from "#page.ts";
 
-export const NotificationKind = z.enum([
+export const NOTIFICATION_KINDS = [
   "mission_status",
   "assignment",
   "comment",
@@ -13,7 +13,8 @@ export const NotificationKind = z.enum([
   "certificate_expiring",
   "storage",
   "webhook",
-]);
+] as const;
+export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 export const Notification = z.object({
@@ -31,7 +32,8 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 /** Where a user is notified. */
-export const NotificationChannel = z.enum(["in_app", "email"]);
+export const NOTIFICATION_CHANNELS = ["in_app", "email"] as const;
+export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
 /** Also sent by e-mail by default, because they are urgent. */

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Boundary, BoundingBox, Point } from "#geometry.ts";
+import { LayoutImport } from "./layout-import.ts";
+import { MAX_PLANT_ELEMENTS, PlantElement, PlantElementKind } from "./plant-elements.ts";
 import { dataOf, MessageReply, Id, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 
-export const Industry = z.enum([
+export const INDUSTRIES = [
   "solar",
   "wind",
   "power_lines",
@@ -12,9 +14,12 @@ export const Industry = z.enum([
   "telecom",
   "agriculture",
   "other",
-]);
-export const SiteStatus = z.enum(["active", "archived"]);
-export const Mounting = z.enum(["fixed", "single_axis", "dual_axis", "rooftop", "floating"]);
+] as const;
+export const Industry = z.enum(INDUSTRIES);
+export const SITE_STATUSES = ["active", "archived"] as const;
+export const SiteStatus = z.enum(SITE_STATUSES);
+export const MOUNTINGS = ["fixed", "single_axis", "dual_axis", "rooftop", "floating"] as const;
+export const Mounting = z.enum(MOUNTINGS);
 
 const SolarData = z.object({
   capacity_kwdc: z.number().nonnegative().max(10_000_000).nullable(),
@@ -28,15 +33,21 @@ const SolarData = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-const siteText = (maxLength: number) => z.string().max(maxLength).nullable();
-
-/** Free texts about a site, in the order of its form and its overview. Labels: `text.<field>` in the message catalogs. */
-export const SiteTexts = z.object({
-  contact: siteText(200),
-  access_notes: siteText(4000),
-});
-export type SiteText = keyof typeof SiteTexts.shape;
-export const SITE_TEXTS = SiteTexts.keyof().options;
+/**
+ * Free texts about a site with their maximum length, in the order of its form and its overview. Labels: `text.<field>`
+ * in the message catalogs.
+ */
+export const SITE_TEXT_LENGTHS = {
+  contact: 200,
+  access_notes: 4000,
+} as const;
+export type SiteText = keyof typeof SITE_TEXT_LENGTHS;
+export const SITE_TEXTS = Object.keys(SITE_TEXT_LENGTHS) as SiteText[];
+const SiteTexts = z.object(
+  Object.fromEntries(
+    SITE_TEXTS.map((field) => [field, z.string().max(SITE_TEXT_LENGTHS[field]).nullable()]),
+  ) as Record<SiteText, z.ZodNullable<z.ZodString>>,
+);
 
 /** A site in lists and on maps. */
 export const Site = z.object({
@@ -106,23 +117,15 @@ export const SiteQuery = PageQuery.extend({
 });
 export type SiteQuery = z.infer<typeof SiteQuery>;
 
-export const PlantElementKind = z.enum(["inverter", "combiner", "string", "table", "module"]);
-export type PlantElementKind = z.infer<typeof PlantElementKind>;
-
-/** The most plant elements that are listed and planned with. */
-export const MAX_PLANT_ELEMENTS = 20_000;
-
-/** One element of the plant hierarchy: site → inverter → combiner → string → table → module. */
-export const PlantElement = z.object({
-  id: z.number().int(),
-  parent_id: z.number().int().nullable(),
-  kind: PlantElementKind,
-  label: z.string(),
-  polygon: Boundary.nullable(),
-});
-export type PlantElement = z.infer<typeof PlantElement>;
-
-export const ZoneKind = z.enum(["block", "inverter_area", "substation", "no_fly", "take_off", "restricted"]);
+export const ZONE_KINDS = [
+  "block",
+  "inverter_area",
+  "substation",
+  "no_fly",
+  "take_off",
+  "restricted",
+] as const;
+export const ZoneKind = z.enum(ZONE_KINDS);
 export const Zone = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -132,26 +135,6 @@ export const Zone = z.object({
   max_height_m: z.number().nullable(),
 });
 export type Zone = z.infer<typeof Zone>;
-
-/** An as-built layout as GeoJSON features, with `kind`, `label` and `parent` (a label) in their properties. */
-export const LayoutImport = z.object({
-  name: z.string().trim().min(1).max(120),
-  features: z
-    .array(
-      z.object({
-        type: z.literal("Feature"),
-        geometry: Boundary.nullable(),
-        properties: z.object({
-          kind: PlantElementKind,
-          label: z.string().trim().min(1).max(80),
-          parent: z.string().trim().max(80).nullish(),
-        }),
-      }),
-    )
-    .min(1)
-    .max(200_000),
-});
-export type LayoutImport = z.infer<typeof LayoutImport>;
 
 export const Layout = z.object({
   id: z.number().int(),

@@ -5,13 +5,14 @@ import { Message } from "#message.ts";
 import { singleLine } from "#single-line.ts";
 
 /** Events for webhooks. Clients get anomalies with the report, and no alarms. */
-export const WebhookEvent = z.enum([
+export const WEBHOOK_EVENTS = [
   "mission.changed",
   "report.published",
   "flight.changed",
   "anomaly.found",
   "alarm.raised",
-]);
+] as const;
+export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const CLIENT_EVENTS: readonly WebhookEvent[] = [

@@ -1,4 +1,8 @@
-import { type Notification, NotificationKind } from "@overfly/contract/notifications/notifications";
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+} from "@overfly/contract/notifications/notifications";
 import { SegmentedControl } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
@@ -20,7 +24,7 @@ const UNREAD = "unread";
 /** Filters, kept in the URL. */
 export function useNotificationFilters(): Filters {
   const [params, setParams] = useSearchParams();
-  const kind: Choice = NotificationKind.safeParse(params.get("kind")).data ?? EVERYTHING;
+  const kind: Choice = NOTIFICATION_KINDS.find((key) => key === params.get("kind")) ?? EVERYTHING;
   const isUnreadOnly = params.get("show") === UNREAD;
   return {
     kind,
@@ -42,7 +46,7 @@ export function useNotificationFilters(): Filters {
 
 export function NotificationFilters({ filters }: { filters: Filters }) {
   const { t } = useTranslation("notifications");
-  const kinds: readonly Choice[] = [EVERYTHING, ...NotificationKind.options];
+  const kinds: readonly Choice[] = [EVERYTHING, ...NOTIFICATION_KINDS];
   return (
     <div className={style["filters"]}>
       <SegmentedControl

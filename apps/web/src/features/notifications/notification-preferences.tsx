@@ -1,7 +1,7 @@
 import { Switch, Table } from "@mantine/core";
 import {
-  NotificationChannel,
-  NotificationKind,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
   type NotificationPreference,
 } from "@overfly/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
@@ -25,13 +25,13 @@ export function NotificationPreferences() {
           <Table.Thead>
             <Table.Tr>
               <Table.Td />
-              {NotificationChannel.options.map((channel) => (
+              {NOTIFICATION_CHANNELS.map((channel) => (
                 <Table.Th key={channel}>{t(`channel.${channel}`)}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {NotificationKind.options.map((kind) => (
+            {NOTIFICATION_KINDS.map((kind) => (
               <Table.Tr key={kind}>
                 <Table.Th scope="row" fw={400}>
                   {t(`kind.${kind}`)}

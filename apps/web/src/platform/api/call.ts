@@ -1,5 +1,4 @@
 import type { Reply, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
-import { z } from "zod";
 import { currentLocale } from "#platform/i18n/locale.ts";
 import { CallError } from "./call-error.ts";
 import { defaultErrorMessage } from "./default-error-messages.ts";
@@ -104,23 +103,20 @@ function searchOf(query: object): URLSearchParams {
   return search;
 }
 
-/** Errors have the contract's form; those of a proxy or an older server a similar one. */
-const FailureBody = z.object({
-  message: z.string().optional(),
-  errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
-  request_id: z.string().optional(),
-});
-
-/** Error body of a failed call. */
+/** The error of a failed call. Its body has the contract's form; those of a proxy or an older server a similar one. */
 export async function readFailure(response: Response): Promise<CallError> {
-  const answer = FailureBody.safeParse(await response.json().catch(() => undefined)).data;
-  const { message = "", errors = {}, request_id } = answer ?? {};
-  const { message: inner, ...lists } = errors;
-  const each = Object.entries(lists).map(([field, said]) => [field, [said].flat()] as const);
-  const alone = typeof inner === "string" ? inner : undefined;
+  const body = asRecord(await response.json().catch(() => undefined));
+  const { message, request_id: requestId } = body;
+  const { message: inner, ...fields } = asRecord(body["errors"]);
+  const errors = Object.entries(fields).map(([field, texts]) => [field, textsOf(texts)] as const);
   return new CallError(response.status, {
-    message: message || (alone ?? ""),
-    errors: { ...Object.fromEntries(each), ...(Array.isArray(inner) ? { message: inner } : {}) },
-    ...(request_id === undefined ? {} : { request_id }),
+    message: textsOf(message)[0] || (typeof inner === "string" ? inner : ""),
+    errors: { ...Object.fromEntries(errors), ...(Array.isArray(inner) ? { message: textsOf(inner) } : {}) },
+    ...(typeof requestId === "string" ? { request_id: requestId } : {}),
   });
 }
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+const textsOf = (value: unknown): string[] => [value].flat().filter((text) => typeof text === "string");

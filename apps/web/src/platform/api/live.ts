@@ -1,4 +1,5 @@
-import { LIVE_PATH, LiveEvent } from "@overfly/contract/live";
+import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
+import { parseLiveEvent } from "./live-event.ts";
 import { apiOrigin } from "./sides.ts";
 
 export type LiveStatus = "connecting" | "open" | "lost";
@@ -45,7 +46,7 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
       missed = false;
     });
     mine.addEventListener("message", ({ data }) => {
-      const event = LiveEvent.safeParse(parse(data)).data;
+      const event = parseLiveEvent(data);
       if (!event) return; // unknown events are dropped: the next query makes up for them
       isGreeted ||= event.kind === "hello";
       if (event.kind === "hello" && event.missed) callAll(gapHandlers);
@@ -92,14 +93,6 @@ function openSocket(ageMs?: number): WebSocket {
   const origin = apiOrigin() || location.origin;
   const age = ageMs === undefined ? "" : `?age_ms=${Math.round(ageMs)}`;
   return new WebSocket(`${origin.replace(/^http/, "ws")}${LIVE_PATH}${age}`);
-}
-
-function parse(data: unknown): unknown {
-  try {
-    return JSON.parse(String(data));
-  } catch {
-    return undefined;
-  }
 }
 
 function callAll(these: Iterable<() => void>): void {

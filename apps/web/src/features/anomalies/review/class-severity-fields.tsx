@@ -1,4 +1,4 @@
-import { type Anomaly, AnomalyClass } from "@overfly/contract/anomalies/anomalies";
+import { ANOMALY_CLASSES, type Anomaly, type AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { SEVERITIES } from "#platform/ui/display/severity.ts";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
@@ -18,7 +18,7 @@ export function ClassField({ value, onChange, error }: FieldProps<AnomalyClass>)
       label={t("class")}
       value={value}
       onChange={onChange}
-      options={AnomalyClass.options.map((key) => ({ key, label: classText(key) }))}
+      options={ANOMALY_CLASSES.map((key) => ({ key, label: classText(key) }))}
       error={error}
     />
   );

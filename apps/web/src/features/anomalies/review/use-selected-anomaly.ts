@@ -1,4 +1,4 @@
-import { Severity } from "@overfly/contract/anomalies/anomalies";
+import { SEVERITIES } from "@overfly/contract/anomalies/anomalies";
 import { useSearchParams } from "react-router";
 import type { AnomalyFilter, ReviewFilter } from "./review-order.ts";
 
@@ -10,7 +10,7 @@ export function useSelectedAnomaly() {
   const id = Number(params.get("anomaly"));
   const filter: AnomalyFilter = {
     review: REVIEWS.find((review) => review === params.get("review")) ?? "all",
-    severity: Severity.safeParse(params.get("severity")).data ?? "any",
+    severity: SEVERITIES.find((key) => key === params.get("severity")) ?? "any",
   };
   const set = (changes: Record<string, string>): void =>
     setParams(

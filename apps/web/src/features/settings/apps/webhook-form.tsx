@@ -1,5 +1,10 @@
 import { Checkbox, Switch } from "@mantine/core";
-import { CLIENT_EVENTS, type Webhook, WebhookEvent } from "@overfly/contract/webhooks/webhooks";
+import {
+  WEBHOOK_EVENTS,
+  CLIENT_EVENTS,
+  type Webhook,
+  type WebhookEvent,
+} from "@overfly/contract/webhooks/webhooks";
 import { useUser } from "#platform/api/user.ts";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
@@ -23,7 +28,7 @@ export function WebhookForm({ webhook, done }: WebhookFormProps) {
   const update = useUpdateWebhook(webhook?.id ?? 0);
   const { isPending, error } = webhook ? update : create;
   const { values, set, field, errors, message } = useDraft(startOf(webhook), error);
-  const offered = useUser().user_type === "client" ? CLIENT_EVENTS : WebhookEvent.options;
+  const offered = useUser().user_type === "client" ? CLIENT_EVENTS : WEBHOOK_EVENTS;
   const submit = (): void => {
     if (webhook)
       update.mutate(values, {

@@ -1,4 +1,5 @@
-import type { PlantElement, SiteDetail } from "@overfly/contract/sites/sites";
+import type { PlantElement } from "@overfly/contract/sites/plant-elements";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Extent } from "#platform/map/map-extent.tsx";
