@@ -1,4 +1,4 @@
-import type { LayoutImport } from "@overfly/contract/sites/sites";
+import type { LayoutImport } from "@overfly/contract/sites/layout-import";
 import { generatePlant, type Plant } from "@overfly/simulator/scene/plant";
 import { plantBoundary, plantLayout } from "@overfly/simulator/scene/plant-layout";
 

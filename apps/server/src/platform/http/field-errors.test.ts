@@ -1,5 +1,5 @@
 import { endpoints } from "@overfly/contract/endpoints";
-import { LayoutImport } from "@overfly/contract/sites/sites";
+import { LayoutImport } from "@overfly/contract/sites/layout-import";
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import { MAX_PLANT_ELEMENTS } from "@overfly/contract/sites/sites";
+import { MAX_PLANT_ELEMENTS } from "@overfly/contract/sites/plant-elements";
 import { tablePolygons } from "@overfly/flight-planning/mission/table-polygons";
 import { unpackElevation } from "@overfly/flight-planning/terrain/elevation/elevation-raster";
 import type { MissionFault } from "@overfly/flight-planning/mission/plan-mission";

@@ -1,4 +1,6 @@
-import { type LayoutImport, type PlantElementKind, sites } from "@overfly/contract/sites/sites";
+import { type LayoutImport } from "@overfly/contract/sites/layout-import";
+import { type PlantElementKind } from "@overfly/contract/sites/plant-elements";
+import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";

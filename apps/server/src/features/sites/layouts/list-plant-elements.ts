@@ -1,5 +1,9 @@
 import type { BoundingBox } from "@overfly/contract/geometry";
-import { MAX_PLANT_ELEMENTS, type PlantElement, type PlantElementKind } from "@overfly/contract/sites/sites";
+import {
+  MAX_PLANT_ELEMENTS,
+  type PlantElement,
+  type PlantElementKind,
+} from "@overfly/contract/sites/plant-elements";
 import { sql, type SqlBool } from "kysely";
 import type { z } from "zod";
 import type { Context } from "#context.ts";

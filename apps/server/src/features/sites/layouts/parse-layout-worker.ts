@@ -1,5 +1,6 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import { LayoutImport, type PlantElementKind } from "@overfly/contract/sites/sites";
+import { LayoutImport } from "@overfly/contract/sites/layout-import";
+import { type PlantElementKind } from "@overfly/contract/sites/plant-elements";
 import { boundingRectangle } from "@overfly/flight-planning/mission/table-polygons";
 import { type Message, message } from "@overfly/i18n/message";
 import type { FieldErrors } from "#platform/http/errors.ts";
