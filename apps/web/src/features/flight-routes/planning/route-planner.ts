@@ -32,7 +32,7 @@ const IDLE: PlanState = { status: "idle", plan: undefined, failure: undefined };
 export function createRoutePlanner(): RoutePlanner {
   const worker = createPlannerWorker(
     (event) => handleReply(event),
-    handleError,
+    () => handleError(), // declared below
   );
   const queries = createPlanQueries(worker.current);
   const state = createObservable<PlanState>({ ...IDLE, query: queries.query });
