@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
@@ -76,6 +76,9 @@ const FEATURELESS = new Set(["context.ts", "tenancy.ts", "settings.ts", "startup
 
 const SOURCES = ["{packages,apps}/*/src/**/*.{ts,tsx}", "{bench,e2e,scripts}/**/*.ts"];
 
+const FOLDERS = ["{packages,apps}/*/src/**", "{bench,e2e,scripts}/**"];
+const MAX_FILES = 25;
+
 interface Import {
   from: string;
   specifier: string;
@@ -84,6 +87,9 @@ interface Import {
   /** Loaded later by `import()`, which breaks a circle. */
   isLazy: boolean;
 }
+
+const isFile = (path: string) => !path.includes("node_modules") && statSync(path).isFile();
+const read = (file: string) => readFileSync(file, "utf8");
 
 const files = SOURCES.flatMap((pattern) => globSync(pattern)).filter(
   (file) => !file.includes("node_modules"),
@@ -136,8 +142,29 @@ test("no folder or file has a name that says nothing", () => {
   expect(named).toEqual([]);
 });
 
+test("no folder holds more than 25 files", () => {
+  const sizes = Map.groupBy(globSync(FOLDERS).filter(isFile), (file) => dirname(file));
+  const crowded = [...sizes].flatMap(([folder, { length }]) =>
+    length > MAX_FILES ? [`${folder}: ${length}`] : [],
+  );
+  expect(sizes.size).toBeGreaterThan(200); // an empty search must not pass
+  expect(crowded).toEqual([]);
+});
+
+test("tests are in files that vitest finds, each of which runs alone", () => {
+  const hidden = files.filter((file) => !/\.test\.tsx?$/.test(file) && definesTests(file));
+  expect(hidden).toEqual([]);
+});
+
+function definesTests(file: string): boolean {
+  const { module } = parseSync(file, read(file));
+  const vitest = module.staticImports.filter(({ moduleRequest }) => moduleRequest.value === "vitest");
+  const names = vitest.flatMap(({ entries }) => entries.map(({ importName }) => importName.name));
+  return names.includes("test") || names.includes("describe");
+}
+
 function importsOf(file: string): Import[] {
-  const source = readFileSync(file, "utf8");
+  const source = read(file);
   const { module } = parseSync(file, source);
   const exported = module.staticExports.flatMap(({ entries }) =>
     entries.map((entry) => entry.moduleRequest?.value),

@@ -1,15 +1,15 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests that take a minute or more, longest first; without recorded durations, vitest sorts by file size. */
+/** The longest tests, longest first; without recorded durations, vitest sorts by file size. */
 const LONGEST = [
-  "e2e/layout-rules.test.ts",
-  "e2e/layout-screens.test.ts",
-  "e2e/order-to-report.test.ts",
-  "e2e/identity-journeys.test.ts",
-  "e2e/administration.test.ts",
-  "e2e/crash-recovery.test.ts",
-  "e2e/planner-map.test.ts",
+  "e2e/missions/order-to-report.test.ts",
+  "e2e/screens/center-screens.test.ts",
+  "e2e/screens/arabic-screens.test.ts",
+  "e2e/server/crash-recovery.test.ts",
+  "e2e/administration/administration.test.ts",
+  "e2e/layout/errors.test.ts",
+  "e2e/planner/map.test.ts",
 ];
 
 /** Starts a project's longest files first, so that no core is idle at the end of the run. */

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from "vitest";
+import { submitLogin } from "#browser/browser.ts";
+import {
+  waitForUserMenu,
+  openPage,
+  identitySystem,
+  openSignedIn,
+  stopIdentitySystem,
+} from "./identity-system.ts";
+import { twoColorImage } from "./two-color-image.ts";
+
+afterAll(stopIdentitySystem);
+
+test("an organization's login page shows its logo and name under its link and on its own host, where users can sign in", async () => {
+  const { center, own } = await identitySystem();
+  const page = await openSignedIn(center, "admin@center.demo", "/settings/serviceProvider/general");
+  const logo = page.locator("section", { hasText: "Choose logo" }).last();
+  await logo.locator("input[type=file]").setInputFiles(await twoColorImage(page));
+  const dialog = page.getByRole("dialog", { name: "Crop image" });
+  await dialog.getByText("Wide", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Use image" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page
+    .getByRole("figure", { name: /Preview/ })
+    .locator("img")
+    .waitFor();
+
+  const link = page.getByRole("region", { name: "Login page address" }).getByRole("link");
+  const before = (await link.getAttribute("href")) ?? "";
+  const branded = await openPage(center, before);
+  await branded.getByText("Sunhawk Inspections").waitFor();
+  await branded.locator("header img").waitFor();
+  await branded.getByRole("link", { name: "Forgot your password?" }).click();
+  await branded.getByRole("heading", { name: "Reset password" }).waitFor();
+  await branded.getByText("Sunhawk Inspections").waitFor();
+
+  const host = page.getByRole("textbox", { name: /Custom domain/ });
+  await host.fill("https://fly.sunhawk.test/");
+  await page.getByRole("button", { name: "Save domain" }).click();
+  await page.getByText("Enter a domain such as fly.example.com").waitFor();
+  await host.fill("center.sunhawk.test");
+  await page.getByRole("button", { name: "Save domain" }).click();
+  await page.getByText("This domain is reserved for the installation").waitFor();
+  await host.fill(new URL(own).hostname);
+  await page.getByRole("button", { name: "Save domain" }).click();
+  await page.getByRole("link", { name: `${own}/api/auth/login` }).waitFor();
+
+  const there = await openPage(own, "/settings/general/profile");
+  await there.waitForURL(`${own}/api/auth/login?from=*`);
+  await there.getByText("Sunhawk Inspections").waitFor();
+  await submitLogin(there, "analyst@center.demo");
+  await waitForUserMenu(there, /Inés Carrasco/);
+  expect(there.url()).toBe(`${own}/settings/general/profile`);
+
+  await page.getByRole("button", { name: "Create new address" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create new address" }).click();
+  await expect.poll(() => link.getAttribute("href")).not.toBe(before);
+  const old = await openPage(center, before);
+  await old.getByRole("heading", { name: "Welcome back" }).waitFor();
+  expect(await old.getByText("Sunhawk Inspections").count()).toBe(0);
+});

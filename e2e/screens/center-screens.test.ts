@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seriousViolations } from "#browser/axe.ts";
+import { POLL } from "#timeouts.ts";
+import { MAX_FIRST_LOAD_BYTES, recordFirstLoad, type FirstLoad } from "./first-load.ts";
+import { CENTER_SCREENS, isDuplicate } from "./screen-routes.ts";
+import { openScreens, type ScreenSession } from "./screen-session.ts";
+
+/** Every screen of the center: its title, the size of its first load, and axe's rules. */
+let session: ScreenSession;
+beforeAll(async () => {
+  session = await openScreens({ email: "admin@center.demo" });
+});
+afterAll(() => session.close());
+
+describe.each(CENTER_SCREENS)("%s", (path, title) => {
+  let firstLoad: FirstLoad;
+  beforeAll(async () => {
+    const read = recordFirstLoad(session.page);
+    await session.open(path);
+    firstLoad = read();
+  });
+
+  test(`is a screen titled ${title}`, async () => {
+    const { page } = session;
+    await expect.poll(() => page.title(), POLL).toMatch(/ · Overfly$/);
+    await expect.poll(() => page.title(), POLL).toMatch(title);
+    expect(await page.getByText("OOPS", { exact: true }).count()).toBe(0);
+    expect(await page.getByText(/coming soon|not implemented|lorem/i).count()).toBe(0);
+  });
+
+  test("first loads at most 220 KB of compressed JavaScript without map and 3D", () => {
+    const { bytes, chunks, uncompressed } = firstLoad;
+    expect(bytes).toBeGreaterThan(100_000); // an empty page must not pass
+    expect(bytes, chunks.slice(0, 12).join("\n")).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
+    expect(uncompressed).toEqual([]);
+  });
+
+  if (isDuplicate(path)) return;
+  test("has no serious axe violations", async () => {
+    expect(await seriousViolations(session.page)).toEqual([]);
+  });
+});
+
+test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousViolations } from "#browser/axe.ts";
+import { CLIENT_SCREENS } from "./screen-routes.ts";
+import { openScreens, type ScreenSession } from "./screen-session.ts";
+
+/** The screens as a client's administrator sees them, in dark mode. */
+let session: ScreenSession;
+beforeAll(async () => {
+  session = await openScreens({ side: "client", email: "admin@client.demo", colorScheme: "dark" });
+});
+afterAll(() => session.close());
+
+test.each(CLIENT_SCREENS)("%s has no serious axe violations", async (path) => {
+  await session.open(path);
+  expect(await seriousViolations(session.page)).toEqual([]);
+});
+
+test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));

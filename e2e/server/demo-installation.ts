@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DemoDock, seedCompany } from "@overfly/server/demo/demo-company";
+import { seedMissions } from "@overfly/server/demo/demo-missions";
+import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
+import { serve } from "@overfly/server/serve";
+import { readSettings } from "@overfly/server/settings";
+import { runSql } from "@overfly/server/testing/test-database";
+import { inject } from "vitest";
+
+/** PostgreSQL with the demo data as a template database, and the files that belong to it. */
+export interface DemoInstallation {
+  /** Connection strings without a database's name: of the tables' owner and of the server's account. */
+  ownerUrl: string;
+  serverUrl: string;
+  /** A DATA_DIR with the demo data's files. */
+  folder: string;
+  docks: DemoDock[];
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    demoInstallation: DemoInstallation;
+  }
+}
+
+const TEMPLATE = "template_demo";
+const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/** Settings of every server in the tests: free ports of the loopback interface. */
+export const TEST_SETTINGS = {
+  HOST: "127.0.0.1",
+  PORT: "0",
+  MQTT_PORT: "0",
+  LOG_LEVEL: "error",
+  NODE_ENV: "test",
+} as const;
+
+/** Creates the installation that all test files of a run copy. */
+export async function createDemoInstallation(): Promise<DemoInstallation & { remove: () => Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), "overfly-demo-"));
+  const cluster = await startEmbeddedPostgres(join(root, "postgres"), FAST);
+  const urls = { ownerUrl: cluster.url(""), serverUrl: cluster.serverUrl("") };
+  const folder = join(root, "data");
+  await runSql(databaseUrl(urls.ownerUrl, "postgres"), `create database ${TEMPLATE}`);
+  const { services, port, stop } = await serve(
+    readSettings({ ...TEST_SETTINGS, ...databaseSettings(urls, TEMPLATE), DATA_DIR: folder }),
+  );
+  const { docks } = await seedCompany(services, `http://127.0.0.1:${port}`);
+  await seedMissions(services);
+  await stop();
+  return {
+    ...urls,
+    folder,
+    docks,
+    remove: async () => {
+      await cluster.stop();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of the demo installation: the settings of a server on it, and its docks. */
+export interface DemoCopy {
+  settings: Record<string, string>;
+  docks: readonly DemoDock[];
+  remove: () => Promise<void>;
+}
+
+export async function copyDemoInstallation(): Promise<DemoCopy> {
+  const installation = inject("demoInstallation");
+  const admin = databaseUrl(installation.ownerUrl, "postgres");
+  const name = `demo_${randomBytes(8).toString("hex")}`;
+  const folder = await mkdtemp(join(tmpdir(), "overfly-e2e-"));
+  await runSql(admin, `create database ${name} template ${TEMPLATE}`);
+  await cp(installation.folder, folder, { recursive: true });
+  return {
+    settings: { ...TEST_SETTINGS, ...databaseSettings(installation, name), DATA_DIR: folder },
+    docks: installation.docks,
+    remove: async () => {
+      await runSql(admin, `drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const databaseUrl = (url: string, name: string) => new URL(`/${name}`, url).href;
+
+const databaseSettings = (
+  { ownerUrl, serverUrl }: Pick<DemoInstallation, "ownerUrl" | "serverUrl">,
+  name: string,
+) => ({
+  DATABASE_URL: databaseUrl(serverUrl, name),
+  DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
+});
