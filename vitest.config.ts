@@ -1,16 +1,18 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestTestsFirst } from "./scripts/longest-tests-first.ts";
+import { RunSummary } from "./scripts/run-summary.ts";
 
 const setupFiles = ["scripts/configure-property-tests.ts"];
 // vitest defaults to one fewer than there are cores, which leaves one of two cores idle
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-/** Files share their worker's modules, which are imported once: browser tests, which wait more than they import, don't. */
+/** The test files of a worker share its modules, which are imported once; a file leaves nothing behind. */
 const isolate = false;
 
 export default defineConfig({
   test: {
     maxWorkers,
+    reporters: ["default", new RunSummary()],
     sequence: { sequencer: LongestTestsFirst },
     projects: [
       { test: { name: "repository", include: ["*.test.ts"], maxWorkers } },

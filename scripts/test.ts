@@ -1,33 +1,68 @@
 /** `npm test`: all checks, including the browser tests. With arguments, only runs vitest with them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { setPriority } from "node:os";
 import { findBrowser } from "./find-browser.ts";
 
 const CHROME_PATH = findBrowser();
 const environment = { ...process.env, CHROME_PATH };
+/** Checks beside the tests only use the time in which these wait. */
+const BESIDE_TESTS = 15;
 
 interface Outcome {
   name: string;
   status: number;
-  output: string;
+  seconds: number;
 }
 
-/** Prints the output when the command ends, since several run in parallel. */
-async function check(name: string, command: string, args: string[]): Promise<Outcome> {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: environment });
+interface Command {
+  name: string;
+  program: string;
+  args: readonly string[];
+  priority?: number;
+  /** Prints the output as it comes, instead of in one piece at the end. */
+  isLive?: boolean;
+}
+
+async function run({ name, program, args, priority = 0, isLive = false }: Command): Promise<Outcome> {
+  const started = performance.now();
+  const child = spawn(program, args, {
+    stdio: isLive ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: environment,
+  });
+  if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
   const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => output.push(part));
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => output.push(part));
   const [status] = (await once(child, "close")) as [number | null];
-  const outcome = { name, status: status ?? 1, output: Buffer.concat(output).toString() };
-  console.log(`\n▸ ${name}\n${outcome.output}`);
-  return outcome;
+  if (!isLive) console.log(`\n▸ ${name}\n${Buffer.concat(output).toString()}`);
+  return { name, status: status ?? 1, seconds: (performance.now() - started) / 1000 };
 }
 
-async function test(args: string[]): Promise<Outcome> {
-  console.log("\n▸ tests");
-  const child = spawn("vitest", ["run", ...args], { stdio: "inherit", env: environment });
-  const [status] = (await once(child, "close")) as [number | null];
-  return { name: "tests", status: status ?? 1, output: "" };
+const check = (name: string, program: string, ...args: string[]): Command => ({ name, program, args });
+
+/** The browser tests need the build; the rest of the first round fails fast. */
+const FIRST: readonly Command[] = [
+  check("web build", "vite", "build", "apps/web", "--logLevel", "warn"),
+  check("types", "node", "scripts/check-types.ts"),
+  check("format", "oxfmt", "--check", "."),
+];
+const BESIDE: readonly Command[] = [
+  check("lint", "oxlint", "--type-aware", "--quiet", "."),
+  check("dead code", "knip"),
+  check("dead code in production", "knip", "--production"),
+];
+
+const tests = (args: readonly string[] = []): Command => ({
+  name: "tests",
+  program: "vitest",
+  args: ["run", ...args],
+  isLive: true,
+});
+
+async function runInTurn(commands: readonly Command[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const command of commands) outcomes.push(await run({ ...command, priority: BESIDE_TESTS }));
+  return outcomes;
 }
 
 function exitOnFailure(outcomes: readonly Outcome[]): void {
@@ -37,16 +72,16 @@ function exitOnFailure(outcomes: readonly Outcome[]): void {
   process.exit(failed[0]?.status);
 }
 
+async function runGate(): Promise<void> {
+  const first = await Promise.all(FIRST.map(run));
+  exitOnFailure(first);
+  const [tested, beside] = await Promise.all([run(tests()), runInTurn(BESIDE)]);
+  const outcomes = [...first, ...beside, tested];
+  const times = outcomes.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}`);
+  console.log(`\nTime of each part\n${times.join("\n")}`);
+  exitOnFailure(outcomes);
+}
+
 const chosen = process.argv.slice(2);
-if (chosen.length === 0)
-  exitOnFailure(
-    await Promise.all([
-      check("types", "node", ["scripts/check-types.ts"]),
-      check("lint", "oxlint", ["--type-aware", "--quiet", "."]),
-      check("format", "oxfmt", ["--check", "."]),
-      check("dead code", "knip", []),
-      check("dead code in production", "knip", ["--production"]),
-      check("web build", "vite", ["build", "apps/web", "--logLevel", "warn"]),
-    ]),
-  );
-exitOnFailure([await test(chosen)]);
+if (chosen.length === 0) await runGate();
+else exitOnFailure([await run(tests(chosen))]);
