@@ -1,0 +1,108 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { systemContext } from "#context.ts";
+import { createMission, createTwoProviders } from "#testing/factories.ts";
+import { storeSampleAnomalies } from "#testing/sample-anomalies.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+import type { DetectedAnomaly } from "./detected-anomaly.ts";
+import { storeAnomalies } from "./store-anomalies.ts";
+
+const frame = localFrame([35.9, 31.9]);
+/** So many metres east of the earlier anomaly. */
+const east = (metres: number) => frame.toPosition([metres, 0]);
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
+let mission: Awaited<ReturnType<typeof createMission>>;
+beforeAll(async () => {
+  app = await testApp();
+  world = await createTwoProviders(app.services);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  mission = await createMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    status: "processing",
+  });
+});
+
+const detected = (metresEast: number): DetectedAnomaly => {
+  const [longitude = 0, latitude = 0] = east(metresEast);
+  return {
+    class: "cell",
+    iec_class: 2,
+    severity: "low",
+    position: { type: "Point", coordinates: [longitude, latitude] },
+    outline: null,
+    element: null,
+    zone: null,
+    affected_modules: [],
+    delta_t_k: 8,
+    max_c: 60,
+    reference_c: 52,
+    delta_t_normalised_k: 9.4,
+    calorimetric_share: null,
+    confidence: 0.9,
+    rule_messages: [],
+    images: [],
+  };
+};
+
+/** Processes the mission again, with anomalies so many metres east of the earlier one. */
+async function processAgain(...metresEast: number[]) {
+  const result = { anomalies: metresEast.map(detected), surveyedModules: 0, gsdCm: null };
+  await storeAnomalies(systemContext(app.services), mission.id, result, 850);
+  return app.db
+    .selectFrom("anomalies")
+    .where("mission_id", "=", mission.id)
+    .orderBy("number")
+    .select(["number", "class", "severity", "iec_class", "review", "note", "work_state", "source"])
+    .execute();
+}
+
+const REVIEWED = { review: "dismissed", note: "A bird", work_state: "on_hold", at: east(0) };
+
+describe("processing a mission again", () => {
+  test.each([
+    ["at the same position", 0, true],
+    ["0.9 m away", 0.9, true],
+    ["1.1 m away", 1.1, false],
+    ["10 m away", 10, false],
+  ])("carries a review over to an anomaly %s: %d m, %s", async (_name, metres, isCarriedOver) => {
+    await storeSampleAnomalies(app.services, mission, [REVIEWED]);
+    const [found, ...others] = await processAgain(metres);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject(
+      isCarriedOver
+        ? { class: "cell", review: "dismissed", note: "A bird", work_state: "on_hold" }
+        : { class: "cell", review: "unreviewed", note: "", work_state: "pending" },
+    );
+  });
+
+  test("keeps the class, severity and IEC class that a person confirmed", async () => {
+    const confirmed = { class: "diode", severity: "critical", iec_class: 3, review: "confirmed" };
+    await storeSampleAnomalies(app.services, mission, [{ ...confirmed, at: east(0) }]);
+    expect(await processAgain(0.5)).toMatchObject([confirmed]);
+  });
+
+  test("takes the review of the nearest of two earlier anomalies", async () => {
+    await storeSampleAnomalies(app.services, mission, [
+      { ...REVIEWED, note: "Farther", at: east(0.8) },
+      { ...REVIEWED, note: "Nearer", at: east(0.3) },
+    ]);
+    expect(await processAgain(0.1)).toMatchObject([{ note: "Nearer" }]);
+  });
+
+  test("keeps anomalies of people after the detected ones, without giving their review away", async () => {
+    await storeSampleAnomalies(app.services, mission, [
+      { source: "person", review: "confirmed", class: "vegetation", note: "A bush", at: east(0) },
+    ]);
+    expect(await processAgain(0, 5)).toMatchObject([
+      { number: 1, class: "cell", source: "model", review: "unreviewed", note: "" },
+      { number: 2, class: "cell", source: "model" },
+      { number: 3, class: "vegetation", source: "person", note: "A bush" },
+    ]);
+  });
+});
