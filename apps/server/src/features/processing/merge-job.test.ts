@@ -1,0 +1,139 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemContext } from "#context.ts";
+import { createMission, createTwoProviders } from "#testing/factories.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+import { mergeObservations } from "./merge-job.ts";
+
+const PHOTOS = 401;
+const frame = localFrame([35.9, 31.9]);
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
+beforeAll(async () => {
+  app = await testApp();
+  world = await createTwoProviders(app.services);
+});
+afterAll(() => app.close());
+
+const createTestMission = () =>
+  createMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    status: "processing",
+  });
+
+/** A hot cell as detection stores it, so many metres east. */
+const observationOf = (photoId: number, eastM: number) => ({
+  photoId: String(photoId),
+  region: {
+    box: { left: 300, top: 250, width: 6, height: 6 },
+    centroid: [303, 253],
+    areaPx: 36,
+    max: 70,
+    mean: 60,
+    reference: 45,
+    delta: 25,
+    meanDelta: 15,
+    contrast: 100,
+    shape: { lengthPx: 6, widthPx: 6, angleDeg: 0, fill: 1 },
+    module: null,
+  },
+  position: frame.toPosition([eastM, 0]),
+  uncertaintyM: 0.3,
+  outline: [],
+  lengthM: 0.2,
+  widthM: 0.2,
+  areaM2: 0.03,
+  offCenter: 0.1,
+  unit: "celsius",
+});
+
+/** Stores inspected photos without observations; returns their ids. */
+async function storePhotos(missionId: number, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into media_files (provider_id, mission_id, kind, is_radiometric, name, storage_key, size_bytes, sha256, mime)
+    select ${world.provider.id}::int, ${missionId}::int, 'thermal_photo', true, n || '.jpg', 'none', 1, 'sha-' || n,
+      'image/jpeg' from generate_series(1, ${count}::int) as n returning id`.execute(app.db);
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  await sql`
+    insert into thermal_observations (media_file_id, mission_id, observation)
+    select id, mission_id, jsonb_build_object('photoId', id::text, 'observations', '[]'::jsonb,
+      'surveyedModuleIds', '[]'::jsonb, 'gsdM', 0.03) from media_files where mission_id = ${missionId}`.execute(
+    app.db,
+  );
+  return ids;
+}
+
+const setObservations = (id: number, observations: readonly unknown[]) =>
+  sql`update thermal_observations set observation = observation || ${JSON.stringify({ observations })}::jsonb
+    where media_file_id = ${id}`.execute(app.db);
+
+async function merge(mission: Awaited<ReturnType<typeof createMission>>) {
+  const { id, provider_id } = mission;
+  await mergeObservations(systemContext(app.services), {
+    id: 1,
+    kind: "merge",
+    provider_id,
+    mission_id: id,
+    input: {},
+    progress: {},
+    report: async () => {},
+  });
+  return app.db
+    .selectFrom("anomalies")
+    .where("mission_id", "=", id)
+    .orderBy("number")
+    .select(["number", "position", "irradiance_w_m2", "delta_t_normalised_k"])
+    .execute();
+}
+
+describe("merging the observations of a mission", () => {
+  test("reads every photo, however many: the first, those at the ends of a batch, and the last", async () => {
+    const mission = await createTestMission();
+    const ids = await storePhotos(mission.id, PHOTOS);
+    const shown = [0, 199, 200, 399, 400];
+    for (const [place, index] of shown.entries())
+      await setObservations(ids[index] ?? 0, [observationOf(ids[index] ?? 0, place * 50)]);
+    expect(await merge(mission)).toHaveLength(shown.length);
+  });
+
+  test("keeps hot spots of neighbouring modules apart, and joins two views of one", async () => {
+    const mission = await createTestMission();
+    const [first = 0, second = 0, third = 0] = await storePhotos(mission.id, 3);
+    await setObservations(first, [observationOf(first, 0)]);
+    await setObservations(second, [observationOf(second, 0.2)]);
+    await setObservations(third, [observationOf(third, 1.4)]);
+    const found = await merge(mission);
+    const metres = found.map(({ position }) => frame.toMetres(position.coordinates)[0]);
+    expect(metres.toSorted((a, b) => a - b)).toEqual([expect.closeTo(0.1, 1), expect.closeTo(1.4, 1)]);
+  });
+
+  test("normalises by the measured irradiance, which an estimate does not replace", async () => {
+    const mission = await createTestMission();
+    const conditions = { irradiance_w_m2: 800, irradiance_source: "measured" };
+    await app.db.updateTable("missions").set(conditions).where("id", "=", mission.id).execute();
+    const [photo = 0] = await storePhotos(mission.id, 1);
+    await app.db
+      .updateTable("media_files")
+      .set({
+        captured_at: "2026-05-01T09:30:00Z",
+        position: JSON.stringify({ type: "Point", coordinates: [35.9, 31.9] }),
+      })
+      .where("id", "=", photo)
+      .execute();
+    await setObservations(photo, [observationOf(photo, 0)]);
+    expect(await merge(mission)).toMatchObject([
+      { irradiance_w_m2: 800, delta_t_normalised_k: expect.closeTo((25 * 1000) / 800, 6) },
+    ]);
+    expect(
+      await app.db
+        .selectFrom("missions")
+        .where("id", "=", mission.id)
+        .select(["irradiance_w_m2", "irradiance_source"])
+        .executeTakeFirstOrThrow(),
+    ).toEqual(conditions);
+  });
+});
