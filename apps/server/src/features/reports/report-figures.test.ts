@@ -2,6 +2,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import { pathLengthM } from "@overfly/geo/path-length";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createReport } from "#testing/sample-report.ts";
 import { compareInspections, type LocatedAnomaly } from "./compare-inspections.ts";
 import { anomaliesCsv } from "./anomalies-csv.ts";
 import { walkingOrder } from "./walking-order.ts";
@@ -45,7 +46,24 @@ test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
     { new: 0, persisting: 1, resolved: 0 },
   ],
   ["another class is new", [placed("cell", 0)], [placed("diode", 0)], { new: 1, persisting: 0, resolved: 1 }],
-  ["3 m away is new", [placed("cell", 0)], [placed("cell", 3)], { new: 1, persisting: 0, resolved: 1 }],
+  [
+    "up to 2 m away persists",
+    [placed("cell", 0)],
+    [placed("cell", 1.99)],
+    { new: 0, persisting: 1, resolved: 0 },
+  ],
+  [
+    "more than 2 m away is new",
+    [placed("cell", 0)],
+    [placed("cell", 2.01)],
+    { new: 1, persisting: 0, resolved: 1 },
+  ],
+  [
+    "another class in the same element is new",
+    [placed("cell", 0, "M1")],
+    [placed("diode", 0, "M1")],
+    { new: 1, persisting: 0, resolved: 1 },
+  ],
   [
     "the same element persists",
     [placed("cell", 0, "M1")],
@@ -62,20 +80,64 @@ test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
   expect(compareInspections(now, before)).toEqual(change);
 });
 
-test("formulas in notes are escaped in the CSV, and quotes doubled", () => {
-  const figures = [
-    "delta_t_k",
-    "delta_t_normalised_k",
-    "max_c",
-    "reference_c",
-    "irradiance_w_m2",
-    "lost_kwdc",
-  ];
-  const none = Object.fromEntries(
-    [...figures, "lost_kwh_per_year", "lost_money_per_year"].map((key) => [key, null]),
-  );
-  const place = { coordinates: [1, 2] };
-  const anomaly = { ...none, affected_modules: [], position: place, element: null, note: '=HYPERLINK("x")' };
-  const csv = anomaliesCsv({ anomalies: [anomaly as never] });
-  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+describe("the CSV", () => {
+  const [sample] = createReport().anomalies;
+  const rowOf = (changes: Partial<typeof sample>) => {
+    const anomalies = sample ? [{ ...sample, ...changes }] : [];
+    const [head = "", row = ""] = anomaliesCsv({ anomalies }).replace("\uFEFF", "").split("\r\n");
+    return { head: head.split(","), row };
+  };
+  const cellsOf = (changes: Partial<typeof sample>) => {
+    const { head, row } = rowOf(changes);
+    return Object.fromEntries(row.split(",").map((cell, at) => [head[at], cell]));
+  };
+
+  test.each([
+    ["=", `'=1+1`],
+    ["+", `'+1+1`],
+    ["-", `'-1+1`],
+    ["@", `'@1+1`],
+    ["\t", `'\t1+1`],
+    ["\r", `"'\r1+1"`],
+  ])("has no formula from a note that begins with %j", (sign, expected) => {
+    expect(rowOf({ note: `${sign}1+1` }).row.endsWith(`,${expected}`)).toBe(true);
+  });
+
+  test("escapes a formula in quotes and doubles the quotes", () => {
+    expect(rowOf({ note: '=HYPERLINK("x")' }).row).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  test("rounds to a centimetre, a tenth of a degree, a tenth of a watt and a cent; negatives stay numbers", () => {
+    expect(
+      cellsOf({
+        position: { type: "Point", coordinates: [-35.900_123_46, 31.900_456_72] },
+        delta_t_k: -12.34,
+        delta_t_normalised_k: 14.56,
+        max_c: 61.25,
+        reference_c: -0.04,
+        irradiance_w_m2: 849.6,
+        lost_kwdc: 0.18333,
+        lost_kwh_per_year: 348.33,
+        lost_money_per_year: 20.899,
+        affected_modules: ["M1", "M2"],
+      }),
+    ).toMatchObject({
+      longitude: "-35.9001235",
+      latitude: "31.9004567",
+      delta_t_k: "-12.3",
+      delta_t_normalised_k: "14.6",
+      max_c: "61.3",
+      irradiance_w_m2: "850",
+      lost_kwdc: "0.1833",
+      lost_kwh_per_year: "348.3",
+      lost_money_per_year: "20.90",
+      currency: "USD",
+      affected_modules: "M1 M2",
+    });
+  });
+
+  test("leaves cells of unknown values empty", () => {
+    const unknown = { delta_t_k: null, lost_money_per_year: null, element: null, zone: null };
+    expect(cellsOf(unknown)).toMatchObject({ delta_t_k: "", lost_money_per_year: "", element: "", zone: "" });
+  });
 });
