@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { formatOf } from "./format.ts";
+
+const english = formatOf("en");
+const arabic = formatOf("ar");
+const THIN = "\u202f";
+/** With ordinary spaces, and without the marks that keep figures from left to right. */
+const plain = (text: string) => text.replaceAll(THIN, " ").replaceAll(/[\u2066-\u2069]/g, "");
+
+describe("numbers", () => {
+  test.each([
+    [0, 0, "0"],
+    [1284, 0, "1284"],
+    [12_840, 0, "12 840"],
+    [1_234_567.89, 1, "1 234 567.9"],
+    [-12.34, 1, "-12.3"],
+    [null, 0, "–"],
+    [undefined, 0, "–"],
+    [Number.NaN, 0, "–"],
+    [Infinity, 0, "–"],
+  ])("%s with %d decimals reads %s", (value, digits, shown) => {
+    expect(plain(english.number(value, digits))).toBe(shown);
+  });
+
+  test("have Latin digits and a unit on their right in Arabic", () => {
+    expect(arabic.number(2026)).toBe("2026");
+    expect(arabic.unit(84, "°C")).toBe(`\u206684${THIN}°C\u2069`);
+    expect([english.unit(null, "m"), arabic.unit(null, "m")]).toEqual(["–", "–"]);
+  });
+
+  test("a share of 0.256 is 26 %", () => {
+    expect(plain(english.percent(0.256))).toBe("26 %");
+    expect(plain(english.percent(0.256, 1))).toBe("25.6 %");
+    expect(english.percent(null)).toBe("–");
+  });
+});
+
+test.each([
+  [0, "0 B"],
+  [999, "999 B"],
+  [1000, "1.0 kB"],
+  [1_500_000, "1.5 MB"],
+  [250_000_000, "250 MB"],
+  [2_000_000_000_000, "2.0 TB"],
+])("%d bytes are %s", (count, shown) => {
+  expect(plain(english.bytes(count))).toBe(shown);
+});
+
+test.each([
+  [0, "0:00"],
+  [65, "1:05"],
+  [59.6, "1:00"],
+  [3599, "59:59"],
+  [3600, "1:00:00"],
+  [3905, "1:05:05"],
+  [-5, "0:00"],
+  [null, "–"],
+])("%s seconds are %s", (seconds, shown) => {
+  expect(english.duration(seconds)).toBe(shown);
+});
+
+describe("times", () => {
+  const LATE = "2026-05-01T22:30:15Z";
+
+  test.each([
+    ["date", "2 May 2026"],
+    ["time", "01:30"],
+    ["both", "2 May 2026, 01:30"],
+  ] as const)("in Amman as %s: %s", (form, shown) => {
+    expect(english.date(LATE, "Asia/Amman", form)).toBe(shown);
+  });
+
+  test("in UTC are a day earlier, and name their zone", () => {
+    expect(english.date(LATE, "UTC", "both")).toBe("1 May 2026, 22:30");
+    expect([english.zone(LATE, "Asia/Amman"), english.zone(LATE, "America/Santiago")]).toEqual([
+      "GMT+3",
+      "GMT-4",
+    ]);
+  });
+
+  test.each([
+    [-5, "now"],
+    [-30, "30 seconds ago"],
+    [-60, "1 minute ago"],
+    [-3599, "59 minutes ago"],
+    [-3600, "1 hour ago"],
+    [-86_400, "yesterday"],
+    [7200, "in 2 hours"],
+  ])("%d s from now is %s", (seconds, shown) => {
+    const now = new Date(LATE);
+    expect(english.ago(new Date(now.getTime() + seconds * 1000), now)).toBe(shown);
+  });
+});
