@@ -1,3 +1,4 @@
+import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import { describe, expect, test } from "vitest";
 import { computeLosses, type LossParameters, type LossAnomaly, lossFactor } from "./losses.ts";
 
@@ -51,16 +52,29 @@ describe("computing losses", () => {
   });
 });
 
-test.each([
-  ["cell", null, 0.05],
-  ["cell", 0.2, 0.2],
-  ["cell", 0.9, 1 / 3],
-  ["cell_multi", 0.9, 2 / 3],
-  ["diode", 0.9, 1 / 3],
-  ["junction_box", 0.9, 0],
-] as const)(
-  "a %s with a measured loss of %s costs %d of its module",
-  (anomaly, measuredLossFraction, factor) => {
-    expect(lossFactor({ class: anomaly, measuredLossFraction: measuredLossFraction })).toBeCloseTo(factor, 6);
-  },
-);
+/** Fractions of a module's rated power: typical, and for a measured loss of 2 %, 90 % and 0 %. */
+test.each<[AnomalyClass, typical: number, measured2: number, measured90: number, measured0: number]>([
+  ["inverter_offline", 1, 1, 1, 1],
+  ["combiner_offline", 1, 1, 1, 1],
+  ["string_offline", 1, 1, 1, 1],
+  ["module_offline", 1, 1, 1, 1],
+  ["diode", 1 / 3, 1 / 3, 1 / 3, 1 / 3],
+  ["diode_multi", 2 / 3, 2 / 3, 2 / 3, 2 / 3],
+  ["cell", 0.05, 0.02, 1 / 3, 0],
+  ["hot_spot", 0.05, 0.02, 1 / 3, 0],
+  ["cell_multi", 0.1, 0.02, 2 / 3, 0],
+  ["hot_spot_multi", 0.1, 0.02, 2 / 3, 0],
+  ["cracking", 0.15, 0.02, 0.9, 0],
+  ["pid", 0.2, 0.2, 0.2, 0.2],
+  ["soiling", 0.1, 0.02, 0.9, 0],
+  ["shadowing", 0.1, 0.02, 0.9, 0],
+  ["vegetation", 0.1, 0.02, 0.9, 0],
+  ["junction_box", 0, 0, 0, 0],
+  ["reflection", 0, 0, 0, 0],
+  ["other", 0, 0, 0, 0],
+])("a %s costs %d of its module", (anomaly, ...expected) => {
+  const factors = [null, 0.02, 0.9, 0].map((measuredLossFraction) =>
+    lossFactor({ class: anomaly, measuredLossFraction }),
+  );
+  expect(factors).toEqual(expected.map((factor) => expect.closeTo(factor, 9)));
+});

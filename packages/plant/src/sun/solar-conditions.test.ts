@@ -42,6 +42,25 @@ test.each([
   expect(sky?.orientationAt?.(0).tiltDeg).toBe(tiltDeg);
 });
 
+const OUTLINE = [
+  [35.7, 30.2],
+  [35.71, 30.2],
+  [35.71, 30.21],
+  [35.7, 30.2],
+];
+
+test.each([
+  ["its point", { location: AT }],
+  ["the outline of its boundary", { boundary: { type: "Polygon" as const, coordinates: [OUTLINE] } }],
+  [
+    "the first part of its boundary",
+    { boundary: { type: "MultiPolygon" as const, coordinates: [[OUTLINE]] } },
+  ],
+])("the sun stands over a site as over %s", (_name, place) => {
+  const sun = siteSolarConditions({ ...SITE, location: null, ...place })?.(NOON).sunAt(0);
+  expect(sun?.elevationDeg).toBeCloseTo(90 - 30.2 + 23.44, 0);
+});
+
 test("a site without a location has no solar conditions", () => {
   expect(siteSolarConditions({ ...SITE, location: null })).toBeUndefined();
 });
