@@ -38,6 +38,21 @@ describe("classifying an anomaly", () => {
     expect(Object.values(found.rule.values).every((value) => Number(value) > 0)).toBe(true);
   });
 
+  test.each([
+    [0.84, "module_offline"],
+    [0.55, "diode_multi"],
+    [0.45, "diode"],
+    [0.25, "diode"],
+  ])("takes a band over %d of a module for the nearest number of substrings", (moduleFraction, anomaly) => {
+    const band = { moduleFraction, lengthM: 1.9, widthM: moduleFraction };
+    expect(classifyAnomaly({ ...cell, ...band }).class).toBe(anomaly);
+  });
+
+  test("rates by the normalised ΔT: 9 K at 900 W/m² are as much as 10 K at 1000 W/m²", () => {
+    expect(classifyAnomaly({ ...cell, deltaK: 9, irradianceWm2: 900 }).severity).toBe("medium");
+    expect(classifyAnomaly({ ...cell, deltaK: 9, irradianceWm2: null }).severity).toBe("low");
+  });
+
   test("calls a spot on thin film a hot spot", () => {
     expect(classifyAnomaly(cell, { isThinFilm: true }).class).toBe("hot_spot");
   });
@@ -72,11 +87,16 @@ describe("classifying an anomaly", () => {
 });
 
 test.each([
-  ["cell", 5, "low", 2],
+  ["cell", 9.9, "low", 2],
   ["cell", 10, "medium", 2],
+  ["cell", 19.9, "medium", 2],
   ["cell", 20, "high", 2],
+  ["cell", 39.9, "high", 2],
   ["cell", 40, "critical", 3],
   ["string_offline", 4, "high", 2],
+  ["combiner_offline", 4, "high", 2],
+  ["inverter_offline", 4, "high", 2],
+  ["inverter_offline", 40, "critical", 3],
   ["reflection", 50, "critical", 1],
 ] as const)("a %s at %d K is %s, class %i", (anomaly, deltaK, severity, iecClass) => {
   expect(severityOf(anomaly, deltaK)).toBe(severity);

@@ -43,4 +43,24 @@ describe("merging observations", () => {
     expect(mergeObservations([observation("a", 0, 0), observation("b", 3, 0)])).toHaveLength(2);
     expect(mergeObservations([])).toEqual([]);
   });
+
+  test.each([
+    ["the same cell, within twice the uncertainty of both", 0.8, 0.3, 1],
+    ["cells of modules beside one another", 1.1, 0.3, 2],
+    ["within 4 m, positions without RTK", 3.9, 1.5, 1],
+    ["beyond 4 m, however uncertain", 4.1, 5, 2],
+  ])("%s: %d m apart, ± %d m", (_name, eastM, uncertaintyM, count) => {
+    const views = [observation("a", 0, 0, { uncertaintyM }), observation("b", eastM, 0, { uncertaintyM })];
+    expect(mergeObservations(views)).toHaveLength(count);
+  });
+
+  test("takes the mean of two and the middle of three temperature differences, hottest anomaly first", () => {
+    const withDelta = (photoId: string, eastM: number, delta: number) =>
+      observation(photoId, eastM, 0, { region: { ...observation("", 0, 0).region, delta } });
+    const merged = mergeObservations([
+      ...[10, 20].map((delta, index) => withDelta(`photo ${index}`, 0, delta)),
+      ...[30, 12, 40].map((delta, index) => withDelta(`photo ${index}`, 50, delta)),
+    ]);
+    expect(merged.map(({ delta }) => delta)).toEqual([30, 15]);
+  });
 });
