@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import type { UserType } from "@overfly/contract/user-type";
 import type { Insertable } from "kysely";
 import { addMembership, createAccount } from "#features/auth/accounts/accounts.ts";
@@ -45,19 +46,28 @@ export interface NewMember {
 
 export const PASSWORD = "overfly-demo";
 
+/** Argon2id at the lowest cost, since tests sign in hundreds of times; a hash names the cost of its own check. */
+const hashCheaply = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const CHEAP_PASSWORDS = {
+  $context: Promise.resolve({ password: { hash: hashCheaply } }),
+} as unknown as Services["auth"];
+
 /** A user who can sign in, with one built-in role in one organization. */
 export async function createMember(
-  services: TestServices,
+  services: Pick<Services, "db">,
   { organization_id, user_type = "center", role, ...account }: NewMember,
 ) {
   const email = account.email ?? `${randomUUID()}@example.test`;
-  const user_id = await createAccount(services, {
-    password: PASSWORD,
-    first_name: "Noor",
-    last_name: "Haddad",
-    ...account,
-    email,
-  });
+  const user_id = await createAccount(
+    { db: services.db, auth: CHEAP_PASSWORDS },
+    {
+      password: PASSWORD,
+      first_name: "Noor",
+      last_name: "Haddad",
+      ...account,
+      email,
+    },
+  );
   const name =
     role ?? { center: "service_provider_admin", client: "organization_admin", pilot: "pilot" }[user_type];
   const membership_id = await addMembership(services, { user_id, organization_id, user_type, role: name });
