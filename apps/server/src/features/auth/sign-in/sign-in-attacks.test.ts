@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { cookiesOf, linkTokenIn, mailsTo, type Mail } from "#testing/mailbox.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
+import { setPassword } from "#features/auth/accounts/accounts.ts";
 import { deleteExpiredAuthData } from "#features/auth/delete-expired.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -100,12 +101,13 @@ describe("user enumeration: accounts are not revealed", () => {
   });
 
   test("by the time that signing in takes", async () => {
+    await setPassword(app.services, me.user_id, PASSWORD);
     const tries = [[], []] as [number[], number[]];
     for (let round = 0; round < 9; round += 1) {
-      tries[0].push(await timeOf(() => login(me.email, "not-the-password")));
-      tries[1].push(await timeOf(() => login(`nobody${round}@example.test`, "not-the-password")));
+      tries[0].push(await cpuTimeOf(() => login(me.email, "not-the-password")));
+      tries[1].push(await cpuTimeOf(() => login(`nobody${round}@example.test`, "not-the-password")));
     }
-    const [known, unknown] = [median(tries[0]), median(tries[1])];
+    const [known, unknown] = tries.map((times) => Math.min(...times)) as [number, number];
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
@@ -294,11 +296,10 @@ test("expired data is deleted, and valid data stays", async () => {
   expect(await count()).toEqual([0, 0]);
 });
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
+/** Of all threads, whatever else the machine does. */
+async function cpuTimeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
   await work();
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
