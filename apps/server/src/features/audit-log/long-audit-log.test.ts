@@ -60,7 +60,6 @@ describe("a log of a hundred thousand entries", () => {
   });
 
   test("handles concurrent requests, each with the right page", async () => {
-    const started = performance.now();
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         app.call(admin, auditLog.list, { query: { action: `verb.${index}`, page: 3 } }),
@@ -71,6 +70,5 @@ describe("a log of a hundred thousand entries", () => {
       expect(new Set(body.data.map(({ action }) => action))).toEqual(new Set([`verb.${index}`]));
       expect(body.meta.total).toBe(ENTRIES / 40);
     }
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
