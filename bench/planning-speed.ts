@@ -84,7 +84,7 @@ function planningMs(document: RouteDocument, effort: "draft" | "final" = "final"
   const start = process.threadCpuUsage();
   const plan = planMission(document, { effort });
   const { user, system } = process.threadCpuUsage(start);
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return (user + system) / 1_000;
 }
 

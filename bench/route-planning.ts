@@ -125,7 +125,7 @@ function productFlight({ geometry, area }: Plant): PlannedSurvey {
     heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
   });
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   const points = plan.flight.waypoints.map(({ position }) => area.frame.toMetres(position));
   const photos = plan.photos.map(({ position, headingDeg }): PhotoPose => {
     const heading = (headingDeg * Math.PI) / 180;
@@ -138,7 +138,7 @@ function productFlight({ geometry, area }: Plant): PlannedSurvey {
 /** Survey lines alone, without photos beyond their ends and between them. */
 function linesAlone({ geometry, area }: Plant): PlannedSurvey {
   const plan = planArea(geometry, { lineSpacingM: LINE_SPACING_M, angleDeg: "best", coverage: 0.9991 });
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   const lines = plan.lines.map(({ from, to }) => ({
     from: area.frame.toMetres(from),
     to: area.frame.toMetres(to),

@@ -53,7 +53,7 @@ export async function run(): Promise<object[]> {
 
 function follow(flight: PlannedFlight): number {
   const followed = followTerrain(flight, ground, { toleranceM: 3 });
-  if (!followed.ok) throw new Error(followed.message);
+  if (!followed.ok) throw new Error(followed.code);
   return followed.addedPoints;
 }
 
@@ -67,7 +67,7 @@ function split(flight: PlannedFlight): number {
   const aircraft = findAircraft("m3t");
   if (!aircraft) throw new Error("The aircraft list has no M3T.");
   const parts = splitFlight(flight, { conditions: { aircraft, reservePercent: 25 } });
-  if (!parts.ok) throw new Error(parts.message);
+  if (!parts.ok) throw new Error(parts.code);
   return parts.flights.length;
 }
 

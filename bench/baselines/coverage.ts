@@ -79,11 +79,11 @@ const cellOf = ([x, y]: PlanarPoint, sizeM: number): string =>
   `${Math.floor(x / sizeM)} ${Math.floor(y / sizeM)}`;
 
 /** Evenly spaced photos from one end of the line to the other. */
-export function photosAlong({ from, to }: SurveyLine, everyM: number): PhotoPose[] {
+export function photosAlong({ from, to }: SurveyLine, intervalM: number): PhotoPose[] {
   const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (lengthM < 0.01) return [];
   const [ux, uy] = [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM];
-  const steps = Math.max(1, Math.round(lengthM / everyM));
+  const steps = Math.max(1, Math.round(lengthM / intervalM));
   return Array.from({ length: steps + 1 }, (_, k) => {
     const farM = (k * lengthM) / steps;
     return { at: [from[0] + farM * ux, from[1] + farM * uy], along: [ux, uy] };

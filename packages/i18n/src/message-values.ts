@@ -13,7 +13,32 @@ export function messageValues(values: MessageValues, locale: string): MessageVal
   for (const [name, value] of Object.entries(values)) {
     forms[name] = value;
     forms[name + AS_NUMBER] = typeof value === "number" ? formatOf(locale).number(value) : value;
-    forms[name + AS_TEXT] = isolate(String(value), direction);
+    forms[name + AS_TEXT] = isolate(quantityText(name, value, locale) ?? String(value), direction);
   }
   return forms;
+}
+
+/** Units by the end of a parameter's name: a number `heightM` reads "12 m" in the message. */
+const UNITS: Readonly<Record<string, string>> = {
+  M: "m",
+  M2: "m²",
+  Cm: "cm",
+  S: "s",
+  Mps: "m/s",
+  Deg: "°",
+  Px: "px",
+};
+const UNIT_AT_END = /[a-z](M2|Mps|Deg|Cm|Px|M|S)$/u;
+
+function quantityText(name: string, value: MessageValue, locale: string): string | undefined {
+  const unit = UNITS[UNIT_AT_END.exec(name)?.[1] ?? ""];
+  if (typeof value !== "number" || unit === undefined) return undefined;
+  return formatOf(locale).unit(value, unit, digitsOf(value));
+}
+
+/** Two significant digits at least, none after the point of a whole number. */
+function digitsOf(value: number): number {
+  const size = Math.abs(value);
+  if (Number.isInteger(value) || size >= 10) return 0;
+  return size >= 1 ? 1 : 2;
 }

@@ -114,13 +114,13 @@ async function assignAndPlan(operations: DemoUser, token: string, log: (line: st
       },
     },
   });
-  const { distance_m, photo_count, battery_sets } = route.statistics;
+  const { distance_m, photo_count, battery_flights } = route.statistics;
   await operations.call(missionTransitions.plan, {
     params,
     body: { route_ids: [route.id], scheduled_for: new Date().toISOString() },
   });
   log(
-    `4  planned: ${Math.round(distance_m)} m, ${photo_count} photo places, ${battery_sets.length} battery set(s)`,
+    `4  planned: ${Math.round(distance_m)} m, ${photo_count} photo places, ${battery_flights.length} batteries`,
   );
 }
 

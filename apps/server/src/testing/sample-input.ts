@@ -48,7 +48,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "routes.create": () => route,
   "routes.update": () => ({ ...route, version: 1 }),
   "routes.copy": ({ site }) => ({ site_token: site.token, name: "Copy" }),
-  "routes.resume": () => ({ battery_set: 1, photos_taken: 1, overlap_photos: 0, name: "Rest" }),
+  "routes.resume": () => ({ battery_number: 1, photos_taken: 1, overlap_photos: 0, name: "Rest" }),
   "routes.comment": () => ({ text: "Hello" }),
   "sites.update": ({ site }) => ({ name: "Site", updated_at: site.updated_at }),
   "sites.importLayout": () => ({

@@ -288,6 +288,6 @@ const NO_STATISTICS: RouteStatistics = {
   trigger_distance_m: 1,
   line_count: 0,
   waypoint_count: 0,
-  battery_sets: [],
+  battery_flights: [],
   warnings: [],
 };

@@ -70,7 +70,7 @@ function photosOf(plant: Plant, heightM: number) {
     heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
   });
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return plan.photos;
 }
 

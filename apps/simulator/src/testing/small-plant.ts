@@ -42,7 +42,7 @@ const SMALL_ROUTE: RouteDocument = {
 /** A route of a few photos over the small plant. */
 export function smallRoute(): Uint8Array {
   const plan = planMission(SMALL_ROUTE);
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   const stored = storedPlanOf(SMALL_ROUTE, plan);
   const content = contentFromStoredPlan({ name: "Small site", document: SMALL_ROUTE, plan: stored });
   const file = writeRouteFile("wpml", content, { author: "test", writtenAtMs: 0 });

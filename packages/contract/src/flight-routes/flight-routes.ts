@@ -12,7 +12,14 @@ const RouteParams = z.object({ token: Token, id });
 const VersionParams = RouteParams.extend({ version: id });
 const CommentParams = RouteParams.extend({ comment: id });
 
-/** Figures of the whole route, take-off to landing of every battery. `height_m` is that of the first part. */
+/** A warning of the planner; the message of its code names the values, in units as in their names. */
+const RouteWarning = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.number(), z.string()])),
+  item_id: z.string().nullable(),
+});
+
+/** Figures of the whole route, take-off to landing of every battery. `height_m` is that of the first item. */
 export const RouteStatistics = z.object({
   distance_m: z.number(),
   duration_s: z.number(),
@@ -28,18 +35,19 @@ export const RouteStatistics = z.object({
   trigger_distance_m: z.number(),
   line_count: z.number().int(),
   waypoint_count: z.number().int(),
-  battery_sets: z.array(
+  battery_flights: z.array(
     z.object({ distance_m: z.number(), duration_s: z.number(), photo_count: z.number().int() }),
   ),
-  warnings: z.array(z.string()),
+  warnings: z.array(RouteWarning),
 });
 export type RouteStatistics = z.infer<typeof RouteStatistics>;
 
-/** What the planner objects to, with its locations on the map. */
+/** What the planner objects to, with its locations on the map. Metres, seconds, degrees, W/m² or a share, by the code. */
 export const RouteIssue = z.object({
   code: z.string(),
   severity: z.enum(["error", "warning", "hint"]),
-  message: z.string(),
+  worst: z.number().nullable(),
+  limit: z.number().nullable(),
   locations: z.array(Position),
   /** Zone or obstacle that it concerns. */
   subject_id: z.string().nullable(),
@@ -101,7 +109,7 @@ export type RouteFileFormat = z.infer<typeof RouteFileFormat>;
 
 const ExportQuery = z.object({
   format: RouteFileFormat.default("wpml"),
-  battery_set: z.coerce.number().int().min(1).max(200).optional(),
+  battery_number: z.coerce.number().int().min(1).max(200).optional(),
 });
 
 /** What each format would leave out of a route, or why it can't be written. */
@@ -186,7 +194,7 @@ export const flightRoutes = {
     ...viewing,
     method: "GET",
     path: `${ONE}/export`,
-    summary: "The route as a file; `battery_set` counts from 1, the whole route without it",
+    summary: "The route as a file; `battery_number` counts from 1, the whole route without it",
     params: RouteParams,
     query: ExportQuery,
     file: "application/vnd.google-earth.kmz",
@@ -253,7 +261,7 @@ export const flightRoutes = {
     ...viewing,
     method: "GET",
     path: `${ONE}/last-flights`,
-    summary: "The last flight of each battery set, as reported by docks",
+    summary: "The last flight of each battery, as reported by docks",
     params: RouteParams,
     reply: listOf(LastFlight),
   }),

@@ -19,7 +19,7 @@ describe("photos of a flight", () => {
   });
 
   test("by time: at the planned speed", () => {
-    const start = waypointAt(0, 0, { speedMps: 5, actions: [{ kind: "photos-by-time", everyS: 2 }] });
+    const start = waypointAt(0, 0, { speedMps: 5, actions: [{ kind: "photos-by-time", intervalS: 2 }] });
     expect(photoPositions(flightOf([start, waypointAt(100, 0)]))).toHaveLength(11);
   });
 

@@ -19,7 +19,7 @@ const conditions: FlightConditions = {
 
 function resume(brokenOff: InterruptedAt, rules: ResumeOptions = { overlapPhotos: 0 }) {
   const resumed = resumeFlight(flight, brokenOff, rules);
-  if (!resumed.ok) throw new Error(resumed.message);
+  if (!resumed.ok) throw new Error(resumed.code);
   return resumed;
 }
 
@@ -34,7 +34,7 @@ test("continues with the photo after the last one, camera and gimbal set again",
     turn: "stop",
     line: 1,
     gimbalPitchDeg: -90,
-    actions: [{ kind: "photos-by-distance", everyM: 10 }],
+    actions: [{ kind: "photos-by-distance", intervalM: 10 }],
   });
   expect(photoPositions(rest)).toHaveLength(63 - 28);
 });
@@ -87,7 +87,7 @@ test("a flight without photos continues from the position itself", () => {
     waypointAt(400, 0, { actions: [{ kind: "stop-video" }] }),
   ]);
   const resumed = resumeFlight(patrol, { position: placeAt(150, 3) }, { overlapPhotos: 2 });
-  if (!resumed.ok) throw new Error(resumed.message);
+  if (!resumed.ok) throw new Error(resumed.code);
 
   expect(resumed.flight.waypoints[0]).toMatchObject({
     actions: [{ kind: "start-video" }],

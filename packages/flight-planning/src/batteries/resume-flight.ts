@@ -35,7 +35,7 @@ export interface ResumedFlight {
   areHeightsKnown: boolean;
 }
 
-export type ResumeFault = { ok: false; code: "flight-completed" | "empty-flight"; message: string };
+export type ResumeFault = { ok: false; code: "flight-completed" | "empty-flight" };
 
 /** The rest of an interrupted flight as a flight of its own, from the exact photo. */
 export function resumeFlight(
@@ -44,12 +44,12 @@ export function resumeFlight(
   { overlapPhotos, takeOff, elevation }: ResumeOptions,
 ): ResumedFlight | ResumeFault {
   const last = flight.waypoints.length - 1;
-  if (last < 0) return { ok: false, code: "empty-flight", message: "The flight has no waypoints." };
+  if (last < 0) return { ok: false, code: "empty-flight" };
   const photos = photoPositions(flight);
   const reached = "lastPhoto" in brokenOff ? undefined : reachedPosition(flight, brokenOff);
   const taken = "lastPhoto" in brokenOff ? brokenOff.lastPhoto + 1 : countUpTo(photos, reached);
   const isOver = photos.length > 0 ? taken >= photos.length : (reached?.waypoint ?? 0) >= last;
-  if (isOver) return { ok: false, code: "flight-completed", message: "The flight was flown to its end." };
+  if (isOver) return { ok: false, code: "flight-completed" };
   const firstPhoto = Math.min(
     Math.max(0, taken - Math.max(0, overlapPhotos)),
     Math.max(0, photos.length - 1),

@@ -73,7 +73,7 @@ function secondsOf(action: WaypointAction): number {
     case "stop-photos":
     case "start-video":
     case "stop-video":
-    case "foreign":
+    case "unsupported":
       return 0;
   }
 }

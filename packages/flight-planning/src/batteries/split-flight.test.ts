@@ -23,7 +23,7 @@ function survey(lines: number, lengthM: number, spacingM = 15): PlannedFlight {
 
 function split(flight: PlannedFlight, rules: Partial<SplitRules> = {}) {
   const result = splitFlight(flight, { conditions, ...rules });
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.code);
   return result.flights;
 }
 
@@ -57,7 +57,7 @@ describe("a flight of several batteries", () => {
       expect(batteryFlight.waypoints[0]).toMatchObject({
         turn: "stop",
         gimbalPitchDeg: -90,
-        actions: [{ kind: "photos-by-distance", everyM: 10 }],
+        actions: [{ kind: "photos-by-distance", intervalM: 10 }],
       });
       expect(batteryFlight.waypoints.at(-1)).toMatchObject({
         turn: "stop",
@@ -111,7 +111,7 @@ describe("what can't be split has a reason", () => {
     ["too far away", flightOf(lineOf([30_000, 0], [30_100, 0])), {}, "beyond-battery-range"],
     ["a gale", survey(2, 100), { wind: { speedMps: 20, fromDeg: 90 } }, "too-windy"],
     ["nothing to fly", flightOf([]), {}, "empty-flight"],
-    ["all of the battery kept", survey(2, 100), { reservePercent: 100 }, "parameter-out-of-range"],
+    ["all of the battery kept in reserve", survey(2, 100), { reservePercent: 100 }, "no-usable-battery"],
   ])("%s", (...[, flight, changes, code]) => {
     const result = splitFlight(flight, { conditions: { ...conditions, ...changes } });
     expect(result).toMatchObject({ ok: false, code });

@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import type { Fault } from "#model/fault.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import type { TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
@@ -31,12 +32,7 @@ export interface BatteryFlight {
   areHeightsKnown: boolean;
 }
 
-export type SplitFault = {
-  ok: false;
-  code: "empty-flight" | "beyond-battery-range" | "too-windy" | "parameter-out-of-range";
-  message: string;
-  position?: Position;
-};
+export type SplitFault = Fault<"empty-flight" | "beyond-battery-range" | "too-windy" | "no-usable-battery">;
 
 /**
  * Splits a flight into flights of one battery each: as few as possible, and among those the split that takes the least
@@ -47,22 +43,14 @@ export function splitFlight(
   rules: SplitRules,
 ): { ok: true; flights: BatteryFlight[] } | SplitFault {
   const overlapPhotos = rules.overlapPhotos ?? 0;
-  if (flight.waypoints.length === 0) return fault("empty-flight", "There is nothing to fly yet.");
+  if (flight.waypoints.length === 0) return { ok: false, code: "empty-flight" };
   const usable = usableHoverS(rules.conditions);
-  if (!(usable > 0 && overlapPhotos >= 0)) {
-    return fault(
-      "parameter-out-of-range",
-      "The reserve must leave some of the battery, and the overlap be none or more.",
-    );
-  }
+  if (!(usable > 0 && overlapPhotos >= 0)) return { ok: false, code: "no-usable-battery" };
   const times = segmentTimes(flight.waypoints, rules.conditions);
   const windy = flightEnergy(flight, rules.conditions, times).unflyable[0];
   if (windy !== undefined) {
-    const message = "The wind is too strong for the aircraft to fly all of the route.";
-    return {
-      ...fault("too-windy", message),
-      position: positionAt(flight, { waypoint: Math.max(0, windy), fraction: 0 }),
-    };
+    const at = positionAt(flight, { waypoint: Math.max(0, windy), fraction: 0 });
+    return { ok: false, code: "too-windy", at };
   }
   const takeOffPoints = rules.takeOffPoints?.length ? rules.takeOffPoints : ownTakeOffPoint(flight);
   const whole: Whole = { flight, rules, takeOffPoints };
@@ -85,18 +73,16 @@ export function splitFlight(
 
 const MAX_ROUNDS = 8;
 
-const fault = (code: SplitFault["code"], message: string): SplitFault => ({ ok: false, code, message });
-
 function outOfReach(flight: PlannedFlight, takeOffPoint: BreakPoint | undefined): SplitFault {
-  const message = "Part of the route is too far from every take-off point for one battery.";
   return {
-    ...fault("beyond-battery-range", message),
-    ...(takeOffPoint && { position: positionAt(flight, takeOffPoint.start) }),
+    ok: false,
+    code: "beyond-battery-range",
+    ...(takeOffPoint && { at: positionAt(flight, takeOffPoint.start) }),
   };
 }
 
 const ownTakeOffPoint = ({ takeOff }: PlannedFlight): TakeOffPoint[] =>
-  takeOff ? [{ id: "own", name: "Take-off takeOffPoint", position: takeOff }] : [];
+  takeOff ? [{ id: "own", name: "Take-off point", position: takeOff }] : [];
 
 interface Whole {
   flight: PlannedFlight;

@@ -1,5 +1,6 @@
 import { type Aircraft, findAircraft } from "./aircraft.ts";
 import { type Camera, findCamera, type Lens } from "./cameras.ts";
+import type { Fault } from "#model/fault.ts";
 
 /** An aircraft with a camera that it carries, and the lenses that take images together. */
 export interface Equipment {
@@ -9,12 +10,11 @@ export interface Equipment {
   lenses: Lens[];
 }
 
-export interface EquipmentFault {
-  ok: false;
-  code: "unknown-camera" | "unknown-aircraft" | "camera-not-carried" | "unknown-lens";
-  message: string;
+export type EquipmentFault = Fault<
+  "unknown-camera" | "unknown-aircraft" | "camera-not-carried" | "unknown-lens"
+> & {
   field: "aircraftId" | "cameraId" | "lensIds";
-}
+};
 
 export interface EquipmentSelection {
   aircraftId: string;
@@ -30,20 +30,15 @@ export function findEquipment({
 }: EquipmentSelection): Equipment | EquipmentFault {
   const camera = findCamera(cameraId);
   const aircraft = findAircraft(aircraftId);
-  if (!camera) return fault("unknown-camera", "cameraId", `The camera "${cameraId}" is not known.`);
-  if (!aircraft) return fault("unknown-aircraft", "aircraftId", `The aircraft "${aircraftId}" is not known.`);
+  if (!camera) return { ok: false, code: "unknown-camera", field: "cameraId" };
+  if (!aircraft) return { ok: false, code: "unknown-aircraft", field: "aircraftId" };
   if (!aircraft.cameraIds.includes(camera.id)) {
-    return fault("camera-not-carried", "cameraId", `${aircraft.name} does not carry ${camera.name}.`);
+    const values = { aircraft: aircraft.name, camera: camera.name };
+    return { ok: false, code: "camera-not-carried", values, field: "cameraId" };
   }
   const lenses = lensIds ? camera.lenses.filter(({ id }) => lensIds.includes(id)) : [...camera.lenses];
   const known =
     lenses.length > 0 && (!lensIds || lensIds.every((id) => lenses.some((lens) => lens.id === id)));
-  if (!known) return fault("unknown-lens", "lensIds", `${camera.name} does not have these lenses.`);
+  if (!known) return { ok: false, code: "unknown-lens", values: { camera: camera.name }, field: "lensIds" };
   return { ok: true, aircraft, camera, lenses };
 }
-
-const fault = (
-  code: EquipmentFault["code"],
-  field: EquipmentFault["field"],
-  message: string,
-): EquipmentFault => ({ ok: false, code, message, field });

@@ -6,7 +6,7 @@ import { imagingFigures, type ImagingTarget, resolveImaging } from "./imaging.ts
 
 const equipment = (aircraftId: string, cameraId = aircraftId) => {
   const found = findEquipment({ aircraftId, cameraId });
-  if (!found.ok) throw new Error(found.message);
+  if (!found.ok) throw new Error(found.code);
   return found;
 };
 
@@ -14,7 +14,7 @@ const lensesOf = (id: string) => CAMERAS.find((camera) => camera.id === id)?.len
 
 const figuresOf = (target: ImagingTarget, lenses: readonly Lens[]) => {
   const found = imagingFigures(target, lenses);
-  if (!found.ok) throw new Error(found.message);
+  if (!found.ok) throw new Error(found.code);
   return found;
 };
 
@@ -61,8 +61,8 @@ describe("height, resolution and pixels on a cell", () => {
     [{ gsdCm: 3, heightM: 30 }, "gsd-or-height", "gsdCm"],
     [{ heightM: 2 }, "parameter-out-of-range", "heightM"],
     [{ gsdCm: Number.NaN }, "parameter-out-of-range", "gsdCm"],
-    [{ gsdCm: 0.1 }, "parameter-out-of-range", "gsdCm"],
-    [{ pixelsPerCell: 200 }, "parameter-out-of-range", "pixelsPerCell"],
+    [{ gsdCm: 0.1 }, "height-out-of-range", "gsdCm"],
+    [{ pixelsPerCell: 200 }, "height-out-of-range", "pixelsPerCell"],
     [{ pixelsPerCell: 5, cellMm: 0 }, "parameter-out-of-range", "cellMm"],
   ])("%j gets a reason", (target, code, field) => {
     const found = imagingFigures(target, lensesOf("m3t"));

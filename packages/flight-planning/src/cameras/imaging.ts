@@ -8,7 +8,9 @@ import {
 } from "./camera-geometry.ts";
 import type { Lens } from "./cameras.ts";
 import type { Equipment } from "./equipment.ts";
-import { photoSpeed, type SpeedWarning } from "./photo-speed.ts";
+import type { Fault } from "#model/fault.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
+import { photoSpeed } from "./photo-speed.ts";
 import type { Imaging } from "@overfly/contract/flight-routes/route-document";
 
 export type ImagingTarget = Pick<Imaging, "gsdCm" | "heightM" | "pixelsPerCell" | "cellMm">;
@@ -24,12 +26,9 @@ export interface ImagingFigures {
   lenses: { id: string; gsdCm: number; footprint: Footprint }[];
 }
 
-export interface ImagingFault {
-  ok: false;
-  code: "gsd-or-height" | "parameter-out-of-range" | "gimbal-pitch-out-of-range";
-  message: string;
-  field: keyof Imaging;
-}
+export type ImagingFault = Fault<
+  "gsd-or-height" | "parameter-out-of-range" | "height-out-of-range" | "gimbal-pitch-out-of-range"
+> & { field: keyof Imaging };
 
 /** Give one of the three, and the others follow. */
 export function imagingFigures(
@@ -39,8 +38,7 @@ export function imagingFigures(
   const given = TARGET_FIELDS.filter((field) => target[field] !== undefined);
   const [field] = given;
   if (!field || given.length > 1) {
-    const message = "Give exactly one of ground resolution, height and pixels on a cell.";
-    return { ok: false, code: "gsd-or-height", message, field: field ?? "gsdCm" };
+    return { ok: false, code: "gsd-or-height", field: field ?? "gsdCm" };
   }
   const { cellMm = DEFAULT_CELL_MM } = target;
   const wrong =
@@ -48,8 +46,8 @@ export function imagingFigures(
   if (wrong) return wrong;
   const heightM = heightOf(target, lenses, cellMm);
   if (!(heightM >= LOWEST_M && heightM <= HIGHEST_M)) {
-    const message = `The flight height would be ${heightM.toFixed(1)} m; it must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
-    return { ok: false, code: "parameter-out-of-range", message, field };
+    const values = { heightM, minHeightM: LOWEST_M, maxHeightM: HIGHEST_M };
+    return { ok: false, code: "height-out-of-range", values, field };
   }
   return imagingFiguresAt(heightM, lenses, cellMm);
 }
@@ -114,7 +112,7 @@ export interface ImagingSettings extends Spacing {
 export interface ResolvedImaging {
   ok: true;
   settings: ImagingSettings;
-  warnings: SpeedWarning[];
+  warnings: PlanWarning[];
 }
 
 /** Resolves height, spacing and speed of an item, or names the value that can't be met. */
@@ -161,12 +159,11 @@ function rangeFault(imaging: Imaging): ImagingFault | undefined {
 function gimbalFault(pitchDeg: number, { camera }: Equipment): ImagingFault | undefined {
   const [lowest, highest] = camera.gimbalPitchDeg;
   if (pitchDeg >= lowest && pitchDeg <= highest) return undefined;
-  const message = `${camera.name} tilts between ${lowest}° and ${highest}°, not to ${pitchDeg}°.`;
-  return { ok: false, code: "gimbal-pitch-out-of-range", message, field: "gimbalPitchDeg" };
+  const values = { camera: camera.name, pitchDeg, minPitchDeg: lowest, maxPitchDeg: highest };
+  return { ok: false, code: "gimbal-pitch-out-of-range", values, field: "gimbalPitchDeg" };
 }
 
 function outOfRange(field: keyof Imaging, value: number, [low, high]: Range): ImagingFault | undefined {
   if (value >= low && value <= high) return undefined;
-  const message = `${field} is ${value}; it must lie between ${low} and ${high}.`;
-  return { ok: false, code: "parameter-out-of-range", message, field };
+  return { ok: false, code: "parameter-out-of-range", values: { min: low, max: high }, field };
 }

@@ -1,18 +1,10 @@
 import { blurPx, blurSpeedLimitMps } from "./camera-geometry.ts";
 import type { Equipment } from "./equipment.ts";
-
-export interface SpeedWarning {
-  code:
-    | "speed-limited-by-frame-interval"
-    | "speed-limited-by-blur"
-    | "speed-limited-by-aircraft"
-    | "motion-blur";
-  message: string;
-}
+import type { PlanWarning } from "#model/plan-warning.ts";
 
 export interface PhotoSpeed {
   speedMps: number;
-  warnings: SpeedWarning[];
+  warnings: PlanWarning[];
 }
 
 export interface PhotoTask {
@@ -26,29 +18,28 @@ export interface PhotoTask {
 /** Speed on photo lines: as wanted, but never faster than camera and aircraft allow. Rounded down to cm/s. */
 export function photoSpeed({ aircraft, camera, lenses }: Equipment, task: PhotoTask): PhotoSpeed {
   const { distanceM, triggerDistanceM, speedMps } = task;
-  const warnings: SpeedWarning[] = [];
+  const warnings: PlanWarning[] = [];
   const frame = triggerDistanceM / camera.minIntervalS;
   const blur = blurSpeedLimitMps(distanceM, lenses);
   const wanted = speedMps ?? Math.min(blur, aircraft.cruiseSpeedMps);
   const possible = Math.min(wanted, frame, aircraft.maxRouteSpeedMps);
   if (possible < wanted) {
-    const [code, by] =
+    const { minIntervalS } = camera;
+    warnings.push(
       frame <= aircraft.maxRouteSpeedMps
-        ? ([
-            "speed-limited-by-frame-interval",
-            `the camera takes a picture every ${camera.minIntervalS} s at most`,
-          ] as const)
-        : (["speed-limited-by-aircraft", `${aircraft.name} flies no faster on a route`] as const);
-    warnings.push({ code, message: `The speed is ${possible.toFixed(1)} m/s, because ${by}.` });
+        ? { code: "speed-limited-by-frame-interval", values: { speedMps: possible, minIntervalS } }
+        : { code: "speed-limited-by-aircraft", values: { speedMps: possible, aircraft: aircraft.name } },
+    );
   }
   if (speedMps === undefined && blur < Math.min(frame, aircraft.cruiseSpeedMps)) {
-    const message = `The speed is ${possible.toFixed(1)} m/s, so that pictures stay sharp.`;
-    warnings.push({ code: "speed-limited-by-blur", message });
+    warnings.push({ code: "speed-limited-by-blur", values: { speedMps: possible } });
   }
   if (possible > blur * 1.001) {
-    const px = Math.max(...lenses.map((lens) => blurPx(possible, distanceM, lens)));
-    const message = `At ${possible.toFixed(1)} m/s pictures blur by up to ${px.toFixed(1)} pixels; ${blur.toFixed(1)} m/s keeps them sharp.`;
-    warnings.push({ code: "motion-blur", message });
+    const worstPx = Math.max(...lenses.map((lens) => blurPx(possible, distanceM, lens)));
+    warnings.push({
+      code: "motion-blur",
+      values: { speedMps: possible, blurPx: worstPx, sharpSpeedMps: blur },
+    });
   }
   return { speedMps: Math.max(0.1, Math.floor(possible * 100) / 100), warnings };
 }

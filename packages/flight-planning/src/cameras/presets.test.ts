@@ -25,7 +25,7 @@ describe("every preset on every aircraft", () => {
   test.each(EVERY)("%s on %s with %s keeps its promises", (presetId, aircraftId, cameraId) => {
     const applied = applyPreset(presetId, { aircraftId, cameraId });
     const camera = findCamera(cameraId);
-    if (!applied.ok) throw new Error(applied.message);
+    if (!applied.ok) throw new Error(applied.code);
     const { settings, lensIds } = applied;
     const lenses = camera?.lenses.filter(({ id }) => lensIds.includes(id)) ?? [];
     expect(lenses.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { blurSpeedLimitMps } from "./camera-geometry.ts";
 import { findEquipment, type EquipmentFault, type EquipmentSelection } from "./equipment.ts";
 import { type ImagingFault, type ImagingSettings, resolveImaging } from "./imaging.ts";
+import type { Fault } from "#model/fault.ts";
 import type { Imaging, RouteItem } from "@overfly/contract/flight-routes/route-document";
 
 /**
@@ -87,32 +88,31 @@ export interface SpeedLimits {
   frameIntervalMps: number;
 }
 
-export interface PresetFault {
-  ok: false;
-  code:
-    | "unknown-preset"
-    | "preset-needs-thermal"
-    | "preset-needs-visual"
-    | EquipmentFault["code"]
-    | ImagingFault["code"];
-  message: string;
-  field: string;
-}
+export type PresetFault = Fault<
+  | "unknown-preset"
+  | "preset-needs-thermal"
+  | "preset-needs-visual"
+  | EquipmentFault["code"]
+  | ImagingFault["code"]
+>;
 
 /** A preset for an aircraft and its camera, with height and speed, or why they can't fly it. */
 export function applyPreset(presetId: string, wanted: EquipmentSelection): AppliedPreset | PresetFault {
   const preset = findPreset(presetId);
   if (!preset) {
-    const message = `The preset "${presetId}" is not known.`;
-    return { ok: false, code: "unknown-preset", message, field: "preset" };
+    return { ok: false, code: "unknown-preset", field: "preset" };
   }
   const { aircraftId, cameraId } = wanted;
   const whole = findEquipment({ aircraftId, cameraId });
   if (!whole.ok) return whole;
   const needed = preset.lenses === "all" ? "thermal" : "visual";
   if (!whole.lenses.some(({ kind }) => kind === needed)) {
-    const message = `The preset "${presetId}" needs a ${needed} lens, which ${whole.camera.name} does not have.`;
-    return { ok: false, code: `preset-needs-${needed}`, message, field: "cameraId" };
+    return {
+      ok: false,
+      code: `preset-needs-${needed}`,
+      values: { camera: whole.camera.name },
+      field: "cameraId",
+    };
   }
   const lenses = whole.lenses.filter(({ kind }) => preset.lenses === "all" || kind === "visual");
   const { gsdCm, frontOverlap, sideOverlap, gimbalPitchDeg, obliquePitchDeg } = preset;

@@ -20,13 +20,11 @@ export function simplifyArea(area: PlanarArea, { lineSpacingM }: AreaPlanInput):
 export function sizeFault(area: PlanarArea, input: AreaPlanInput): PlanFault | undefined {
   const corners = area.polygons.flat(2).length;
   if (corners > MAX_CORNERS) {
-    const message = `The outline has ${corners} corners; at most ${MAX_CORNERS} can be planned. Simplify it first.`;
-    return { ok: false, code: "too-many-points", message };
+    return { ok: false, code: "too-many-points", values: { count: corners, max: MAX_CORNERS } };
   }
   const lines = lineCount(area, input);
   if (lines <= MAX_LINES) return undefined;
-  const message = `The area would need some ${Math.round(lines)} lines; at most ${MAX_LINES} can be planned at once.`;
-  return { ok: false, code: "too-many-lines", message };
+  return { ok: false, code: "too-many-lines", values: { count: Math.round(lines), max: MAX_LINES } };
 }
 
 /** An upper bound of the number of lines. */

@@ -1,3 +1,4 @@
+import { outOfRange } from "#model/fault.ts";
 import type { AreaPlanInput, PlanFault } from "./area-plan.ts";
 
 /** The first parameter that lies outside its range. */
@@ -20,17 +21,12 @@ export function parameterFault(input: AreaPlanInput): PlanFault | undefined {
   ];
   const bad = ranges.find(([, value, low, high]) => !(value >= low && value <= high));
   if (!bad) return rowsFault(input);
-  const [field, value, low, high] = bad;
-  const message = `${field} is ${value}; it must lie between ${low} and ${high}.`;
-  return { ok: false, code: "parameter-out-of-range", message, field };
+  const [field, , low, high] = bad;
+  return outOfRange(field, [low, high]);
 }
 
 function rowsFault({ rowDirectionsDeg }: AreaPlanInput): PlanFault | undefined {
   const wrong = rowDirectionsDeg?.find((deg) => !(Math.abs(deg) <= 360));
   if (wrong === undefined && rowDirectionsDeg?.length !== 0) return undefined;
-  const message =
-    wrong === undefined
-      ? "rowDirectionsDeg has no direction."
-      : `rowDirectionsDeg holds ${wrong}; it must lie between -360 and 360.`;
-  return { ok: false, code: "parameter-out-of-range", message, field: "rowDirectionsDeg" };
+  return outOfRange("rowDirectionsDeg", [-360, 360]);
 }

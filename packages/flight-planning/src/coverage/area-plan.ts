@@ -1,5 +1,6 @@
 import type { AreaError } from "@overfly/geo/polygons/validate-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
+import type { Fault } from "#model/fault.ts";
 import type { PhotoRules } from "#coverage/photos/photo-rules.ts";
 
 export interface AreaPlanInput {
@@ -66,7 +67,6 @@ export interface Transit {
 /** A part of the area that the plan leaves out, and why. */
 export interface UncoveredArea {
   code: "no-fly" | "outside-operation-area" | "unreachable";
-  message: string;
   position: Position;
   areaM2: number;
 }
@@ -93,11 +93,4 @@ export type PlanFaultCode =
   | "border-invalid"
   | "empty-coverage";
 
-export interface PlanFault {
-  ok: false;
-  code: PlanFaultCode;
-  message: string;
-  /** The invalid parameter, or the position on the map. */
-  field?: string;
-  at?: Position;
-}
+export type PlanFault = Fault<PlanFaultCode>;

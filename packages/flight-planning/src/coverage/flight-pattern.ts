@@ -78,8 +78,7 @@ function patternInsideBorders(
     .filter(({ covered }) => covered.length > 0)
     .toSorted((a, b) => totalM2(b.covered) - totalM2(a.covered));
   if (!main) {
-    const message = "No-fly zones and the operation area leave nothing of the area to fly over.";
-    return { ok: false, code: "empty-coverage", message, ...anyPosition(area.polygons[0], area) };
+    return { ok: false, code: "empty-coverage", ...anyPosition(area.polygons[0], area) };
   }
   const reachable = { ...area, polygons: main.covered, areaM2: totalM2(main.covered) };
   const { lines, gaps } = linesInsideBorders(reachable, [main.free], input);
@@ -130,7 +129,7 @@ interface Connection {
   input: AreaPlanInput;
 }
 
-/** Ways round holes where there are some, else only round closed space; a line that none leads to is left out. */
+/** Transits around holes where possible, else only around no-fly areas; lines that can't be reached are left out. */
 function connectLines(
   ordered: readonly SurveyLine[],
   area: PlanarArea,
@@ -162,15 +161,9 @@ function excludedAreas(area: PlanarArea, { noFlyAreas, inside }: Borders): Uncov
   ];
 }
 
-const MESSAGES: Record<UncoveredArea["code"], string> = {
-  "no-fly": "Part of the area lies in a no-fly zone.",
-  "outside-operation-area": "Part of the area lies outside the operation area.",
-  unreachable: "Part of the area can't be reached without crossing a border or a no-fly zone.",
-};
-
 function uncoveredArea(code: UncoveredArea["code"], piece: PlanarPolygon, area: PlanarArea): UncoveredArea {
   const position = area.frame.toPosition(piece[0]?.[0] ?? [0, 0]);
-  return { code, message: MESSAGES[code], position, areaM2: planarPolygonAreaM2(piece) };
+  return { code, position, areaM2: planarPolygonAreaM2(piece) };
 }
 
 const anyPosition = (piece: PlanarPolygon | undefined, { frame }: PlanarArea) => ({

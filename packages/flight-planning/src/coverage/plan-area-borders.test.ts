@@ -27,7 +27,7 @@ const FIELD = areaOf(box(0, 0, 300, 200));
 
 function planned(boundary: Polygon, input: Partial<AreaPlanInput>): AreaPlan {
   const plan = planArea(boundary, { lineSpacingM: SPACING_M, angleDeg: "best", ...input });
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return plan;
 }
 

@@ -29,7 +29,7 @@ function planned(item: RouteItem, changes: Partial<RouteDocument> = {}): RouteLa
     battery: { reservePercent: 25 },
     ...changes,
   });
-  if (!plan.ok) throw new Error(`${plan.field}: ${plan.message}`);
+  if (!plan.ok) throw new Error(`${plan.field}: ${plan.code}`);
   return plan;
 }
 
@@ -88,7 +88,7 @@ if (existsSync(DJI))
     test("has our interval of the tilted passes, and lines no farther apart than we allow", () => {
       const tilted = ours.flight.waypoints.flatMap(({ actions, gimbalPitchDeg }) =>
         actions.flatMap((action) =>
-          action.kind === "photos-by-distance" && gimbalPitchDeg === -45 ? [action.everyM] : [],
+          action.kind === "photos-by-distance" && gimbalPitchDeg === -45 ? [action.intervalM] : [],
         ),
       );
       for (const wayline of waylines.slice(1)) expectNear(tilted[0] ?? 0, triggerM(wayline));
@@ -300,23 +300,23 @@ if (existsSync(PLANTS))
         heights: { mode: "take-off" },
         battery: { reservePercent: 25 },
       });
-      expect(plan.ok ? disagreements(plan) : reasonless(plan)).toEqual([]);
+      expect(plan.ok ? disagreements(plan) : withoutReason(plan)).toEqual([]);
     });
   });
 
 function disagreements({ items, photos, flight }: RouteLayout): string[] {
   const [only] = items;
   const onLines = only?.lines.reduce((sum, { photoCount }) => sum + photoCount, 0);
-  const wayM = flight.waypoints
+  const pathM = flight.waypoints
     .slice(1)
     .reduce((sum, { position }, k) => sum + distanceM(flight.waypoints[k]?.position ?? [], position), 0);
   const agree: [what: string, holds: boolean][] = [
     ["photographs of the item", photos.length === only?.statistics.photoCount],
     ["photographs of the lines", photos.length === onLines],
-    ["way", Math.abs(wayM - (only?.statistics.distanceM ?? 0)) < 1],
+    ["path", Math.abs(pathM - (only?.statistics.distanceM ?? 0)) < 1],
   ];
   return agree.filter(([, holds]) => !holds).map(([what]) => what);
 }
 
-const reasonless = ({ itemId, message }: LayoutFault): string[] =>
-  itemId === "plant" && message.length > 10 ? [] : ["no reason"];
+const withoutReason = ({ itemId, code }: LayoutFault): string[] =>
+  itemId === "plant" && code.length > 0 ? [] : ["no reason"];

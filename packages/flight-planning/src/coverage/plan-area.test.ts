@@ -123,7 +123,7 @@ describe("lines over random areas with holes", () => {
           { type: "Polygon", coordinates: [ring] },
           { lineSpacingM: SPACING_M, angleDeg },
         );
-        expect(plan.ok ? plan.lines.length > 0 : plan.message.length > 0).toBe(true);
+        expect(plan.ok ? plan.lines.length > 0 : plan.code.length > 0).toBe(true);
       }),
     );
   });
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(PLANTS))(
 
 function planned(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPlan {
   const plan = planArea(boundary, input);
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return plan;
 }
 

@@ -8,6 +8,7 @@ import {
   linePhotoSpacingM,
   transitPhotoSpacingM,
 } from "#coverage/photos/photo-rules.ts";
+import { areaFault } from "#model/fault.ts";
 import type { AreaPlanInput, AreaPlan, PlanFault } from "./area-plan.ts";
 
 /** Parallel photo lines that cover a whole area, in an order with short transits. Never throws on bad input. */
@@ -15,10 +16,7 @@ export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput)
   const wrong = parameterFault(input);
   if (wrong) return wrong;
   const checked = validateArea(boundary);
-  if (!checked.ok) {
-    const { code, message, at } = checked.error;
-    return { ok: false, code, message, ...(at && { at }) };
-  }
+  if (!checked.ok) return areaFault(checked.error);
   const area = simplifyArea(checked.area, input);
   const tooLarge = sizeFault(area, input);
   if (tooLarge) return tooLarge;

@@ -2,10 +2,11 @@ import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { type ImagingSettings, resolveImaging } from "#cameras/imaging.ts";
-import type { ItemContext, ItemFault, ItemPlan, PhotoRun, PlanWarning } from "#layout/item-plan.ts";
-import { idAtPosition, itemFault } from "#layout/item-plan.ts";
+import type { ItemContext, ItemFault, ItemPlan, PhotoRun } from "#layout/item-plan.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
+import { idAtPosition } from "#layout/item-plan.ts";
 import { planArea } from "#coverage/plan-area.ts";
-import type { AreaPlan, Transit } from "#coverage/area-plan.ts";
+import type { AreaPlan, Transit, UncoveredArea } from "#coverage/area-plan.ts";
 import type { PhotoRules } from "#coverage/photos/photo-rules.ts";
 import { reverseRuns } from "#layout/reverse-runs.ts";
 import type { Imaging, RouteItem } from "@overfly/contract/flight-routes/route-document";
@@ -28,7 +29,7 @@ export function planAreaItem(item: Area, context: ItemContext): ItemPlan | ItemF
     ...(photos && { photos }),
   });
   if (!level.ok) return { field: "boundary", ...level };
-  warnings.push(...level.uncovered);
+  warnings.push(...uncoveredWarnings(level.uncovered));
   const levelPass = ({ headingDeg }: { headingDeg: number }): string =>
     axisApartDeg(headingDeg, level.angleDeg) > 45 ? "cross" : "line";
   const dampingM = cornerM(item.imaging, settings);
@@ -52,6 +53,13 @@ export function planAreaItem(item: Area, context: ItemContext): ItemPlan | ItemF
   };
 }
 
+/** One warning for each reason, with the area of all pieces. */
+function uncoveredWarnings(uncovered: readonly UncoveredArea[]): PlanWarning[] {
+  const areas = new Map<UncoveredArea["code"], number>();
+  for (const { code, areaM2 } of uncovered) areas.set(code, (areas.get(code) ?? 0) + areaM2);
+  return [...areas].map(([code, areaM2]) => ({ code, values: { areaM2 } }));
+}
+
 type Direction = { angleDeg: number | "best"; rowDirectionsDeg?: readonly number[] };
 
 function directionOf({ angle, boundary }: Area, context: ItemContext, warnings: PlanWarning[]): Direction {
@@ -59,8 +67,7 @@ function directionOf({ angle, boundary }: Area, context: ItemContext, warnings: 
   const directions = rowDirections(context.moduleRows, boundary);
   const [only] = directions;
   if (only === undefined) {
-    const message = "No module rows are known within the area; the lines lie in the best direction found.";
-    warnings.push({ code: "no-module-rows", message });
+    warnings.push({ code: "no-module-rows" });
     return { angleDeg: "best" };
   }
   return directions.length === 1 ? { angleDeg: only } : { angleDeg: "best", rowDirectionsDeg: directions };
@@ -143,8 +150,11 @@ function runsOf(
 }
 
 /** Photos closer together than usual are flown slower, so that the camera keeps up. */
-const seriesOf = (stepM: number | undefined, setting: RunSetting): { everyM: number; speedMps: number } => ({
-  everyM: stepM ?? setting.triggerDistanceM,
+const seriesOf = (
+  stepM: number | undefined,
+  setting: RunSetting,
+): { triggerDistanceM: number; speedMps: number } => ({
+  triggerDistanceM: stepM ?? setting.triggerDistanceM,
   speedMps: Math.min(
     setting.speedMps,
     stepM === undefined ? Infinity : Math.max(0.1, stepM / setting.intervalS),
@@ -190,7 +200,7 @@ function obliquePasses(item: Area, context: ItemContext, angleDeg: number): Tilt
     },
     context.equipment,
   );
-  if (!settled.ok) return itemFault(settled.code, `oblique ${settled.field}`, settled.message);
+  if (!settled.ok) return { ...settled, field: `oblique ${settled.field}` };
   const { settings } = settled;
   const backM = settings.heightM / Math.tan((-obliquePitchDeg * Math.PI) / 180);
   const intervalS = context.equipment.camera.minIntervalS;

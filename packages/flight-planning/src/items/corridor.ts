@@ -3,7 +3,6 @@ import { resolveImaging } from "#cameras/imaging.ts";
 import {
   idAtPosition,
   type ItemContext,
-  itemFault,
   type ItemFault,
   type ItemPlan,
   type PhotoRun,
@@ -25,8 +24,7 @@ export function planCorridor(item: Corridor, { equipment }: ItemContext): ItemPl
   if (!path.ok) return path;
   const count = Math.max(1, Math.ceil((item.widthM - 1e-6) / settings.lineSpacingM));
   if (count > MOST_LINES) {
-    const message = `The corridor would need ${count} lines; at most ${MOST_LINES} can be planned.`;
-    return itemFault("too-many-lines", "widthM", message);
+    return { ok: false, code: "too-many-lines", values: { count, max: MOST_LINES }, field: "widthM" };
   }
   const apartM = item.widthM / count;
   const lines = Array.from({ length: count }, (_, index) =>
@@ -40,7 +38,7 @@ export function planCorridor(item: Corridor, { equipment }: ItemContext): ItemPl
       id: idAtPosition("line", path.frame.toPosition(middleOf(points))),
       pass: "line",
       path: places,
-      everyM: settings.triggerDistanceM,
+      triggerDistanceM: settings.triggerDistanceM,
       gimbalPitchDeg: settings.gimbalPitchDeg,
       speedMps: settings.speedMps,
     };

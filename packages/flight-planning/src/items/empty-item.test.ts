@@ -46,7 +46,7 @@ describe.each(everyKind)("an item of kind %s that is still empty", (_kind, item)
     expect(plan.warnings).toContainEqual({
       code: "empty-item",
       itemId: "empty",
-      message: '"Later" is still empty and is not flown.',
+      values: { name: "Later" },
     });
   });
 

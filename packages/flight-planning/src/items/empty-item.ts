@@ -24,11 +24,10 @@ export function isEmptyItem(item: RouteItem): boolean {
   }
 }
 
-/** No lines, and the word that they are still to come. */
+/** No lines, and a warning. */
 export function planEmptyItem(item: RouteItem, context: ItemContext): ItemPlan | ItemFault {
   const settled = resolveImaging(item.imaging, context.equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
-  const message = `"${item.name}" is still empty and is not flown.`;
   return {
     ok: true,
     runs: [],
@@ -36,7 +35,7 @@ export function planEmptyItem(item: RouteItem, context: ItemContext): ItemPlan |
     areaM2: 0,
     reversible: true,
     matchRadiusM: 0,
-    warnings: [{ code: "empty-item", message }],
+    warnings: [{ code: "empty-item", values: { name: item.name } }],
   };
 }
 

@@ -5,12 +5,11 @@ import { resolveImagingAt, type ImagingSettings } from "#cameras/imaging.ts";
 import {
   idAtPosition,
   type ItemContext,
-  itemFault,
   type ItemFault,
   type ItemPlan,
   type PhotoRun,
-  type PlanWarning,
 } from "#layout/item-plan.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { middleOf } from "./corridor.ts";
 import { headingOf, pathLengthM, offsetPath } from "./offset-path.ts";
@@ -34,11 +33,13 @@ export function planFacade(item: Facade, { equipment }: ItemContext): ItemPlan |
   const count = Math.max(1, Math.ceil((maxHeightM - minHeightM) / upM));
   const beside = offsetPath(path.points, item.side === "right" ? distanceM : -distanceM);
   if (count > MOST_LINES || beside.length < 2) {
-    const message =
-      count > MOST_LINES
-        ? `The wall would need ${count} lines; at most ${MOST_LINES} can be planned.`
-        : `The wall bends more tightly than ${distanceM} m; come closer or fly its other side.`;
-    return itemFault(count > MOST_LINES ? "too-many-lines" : "nothing-to-photograph", "distanceM", message);
+    return {
+      ok: false,
+      field: "distanceM",
+      ...(count > MOST_LINES
+        ? { code: "too-many-lines", values: { count, max: MOST_LINES } }
+        : { code: "wall-too-curved", values: { distanceM } }),
+    };
   }
   const settings = { ...settled.settings, lineSpacingM: upM, triggerDistanceM };
   const levelsM = Array.from({ length: count }, (_, k) =>
@@ -61,13 +62,12 @@ function rangeErrors({ minHeightM, maxHeightM, distanceM }: Facade): ItemFault |
     rangeFault("maxHeightM", maxHeightM, [0, 1_000]) ??
     rangeFault("distanceM", distanceM, [1, 500]);
   if (wrong || maxHeightM >= minHeightM) return wrong;
-  return itemFault("parameter-out-of-range", "maxHeightM", "The wall's top must not lie below its bottom.");
+  return { ok: false, code: "max-height-below-min-height", field: "maxHeightM" };
 }
 
 function tiltWarning(pitchDeg: number): PlanWarning[] {
   if (pitchDeg >= -45) return [];
-  const message = `With the gimbal at ${pitchDeg}° the camera looks at the ground, not at the wall.`;
-  return [{ code: "camera-misses-wall", message }];
+  return [{ code: "camera-misses-wall", values: { pitchDeg } }];
 }
 
 type Edge = readonly [from: PlanarPoint, to: PlanarPoint];
@@ -90,7 +90,7 @@ function runsAt({ frame, edges, side, setting }: Wall, heightM: number, level: n
     id: idAtPosition(pass, frame.toPosition(middleOf([from, to]))),
     pass,
     path: [atHeight(frame.toPosition(from), heightM), atHeight(frame.toPosition(to), heightM)],
-    everyM: setting.triggerDistanceM,
+    triggerDistanceM: setting.triggerDistanceM,
     gimbalPitchDeg: setting.gimbalPitchDeg,
     headingDeg: (headingOf(from, to) + (side === "right" ? 270 : 90)) % 360,
     speedMps: setting.speedMps,

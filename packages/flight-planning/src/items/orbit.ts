@@ -5,7 +5,6 @@ import { imagingFigures, resolveImagingAt } from "#cameras/imaging.ts";
 import {
   idAtPosition,
   type ItemContext,
-  itemFault,
   type ItemFault,
   type ItemPlan,
   type StopRun,
@@ -73,8 +72,7 @@ function rangeErrors({
   photosPerOrbit,
   orbits,
 }: Orbit): ItemFault | undefined {
-  if (!isPosition(center))
-    return itemFault("coordinate-invalid", "center", "The center is not a position on Earth.");
+  if (!isPosition(center)) return { ok: false, code: "coordinate-invalid", field: "center" };
   const wrong =
     rangeFault("radiusM", radiusM, [1, 2_000]) ??
     rangeFault("targetHeightM", targetHeightM, [-100, 1_000]) ??
@@ -82,11 +80,7 @@ function rangeErrors({
     rangeFault("orbits", orbits, [1, 50]);
   if (wrong) return wrong;
   if (Number.isInteger(photosPerOrbit) && Number.isInteger(orbits)) return undefined;
-  return itemFault(
-    "parameter-out-of-range",
-    "photosPerOrbit",
-    "Photos and orbits are counted in whole numbers.",
-  );
+  return { ok: false, code: "not-an-integer", field: "photosPerOrbit" };
 }
 
 function heightOf({ imaging, radiusM, targetHeightM }: Orbit, { lenses }: Equipment): number | ItemFault {
@@ -96,8 +90,7 @@ function heightOf({ imaging, radiusM, targetHeightM }: Orbit, { lenses }: Equipm
   const distanceM = figures.heightM;
   if (distanceM < radiusM) {
     const coarsestCm = Math.max(...lenses.map((lens) => radiusM / heightForGsdM(1, lens)));
-    const message = `From ${radiusM} m away the resolution is ${coarsestCm.toFixed(1)} cm at best; fly a smaller circle.`;
-    return itemFault("parameter-out-of-range", "radiusM", message);
+    return { ok: false, code: "orbit-too-wide", values: { radiusM, gsdCm: coarsestCm }, field: "radiusM" };
   }
   return targetHeightM + Math.sqrt(distanceM ** 2 - radiusM ** 2);
 }

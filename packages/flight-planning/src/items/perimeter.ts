@@ -8,11 +8,11 @@ import { type ImagingSettings, resolveImaging } from "#cameras/imaging.ts";
 import {
   idAtPosition,
   type ItemContext,
-  itemFault,
   type ItemFault,
   type ItemPlan,
   type PhotoRun,
 } from "#layout/item-plan.ts";
+import { areaFault } from "#model/fault.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { middleOf } from "./corridor.ts";
 import { headingOf, pathLengthM } from "./offset-path.ts";
@@ -29,13 +29,10 @@ export function planPerimeter(item: Perimeter, context: ItemContext): ItemPlan |
     rangeFault("offsetM", item.offsetM, [-1_000, 1_000]) ?? rangeFault("laps", item.laps, [1, 50]);
   if (wrong) return wrong;
   if (!Number.isInteger(item.laps)) {
-    return itemFault("parameter-out-of-range", "laps", "Laps are counted in whole numbers.");
+    return { ok: false, code: "not-an-integer", field: "laps" };
   }
   const checked = validateArea(item.boundary);
-  if (!checked.ok) {
-    const { code, message, at } = checked.error;
-    return itemFault(code, "boundary", message, at);
-  }
+  if (!checked.ok) return { ...areaFault(checked.error), field: "boundary" };
   const { frame, polygons, areaM2 } = checked.area;
   const rings = bufferPolygons(
     polygons.map(([outer = []]) => [outer]),
@@ -45,19 +42,18 @@ export function planPerimeter(item: Perimeter, context: ItemContext): ItemPlan |
   const home = context.takeOff && frame.toMetres(context.takeOff);
   const closed = rings.map(([outer = []]) => lapFrom([...outer], home)).filter((lap) => lap.length > 3);
   if (closed.length === 0) {
-    const message = `Nothing is left of the area ${-item.offsetM} m inside of its boundary.`;
-    return itemFault("nothing-to-photograph", "offsetM", message);
+    return { ok: false, code: "nothing-to-photograph", field: "offsetM" };
   }
-  const everyM = item.facesInwards ? besideTriggerM(item, settled.settings, context.equipment) : undefined;
-  const settings = { ...settled.settings, triggerDistanceM: everyM ?? settled.settings.triggerDistanceM };
+  const besideM = item.facesInwards ? besideTriggerM(item, settled.settings, context.equipment) : undefined;
+  const settings = { ...settled.settings, triggerDistanceM: besideM ?? settled.settings.triggerDistanceM };
   const runs = closed.flatMap((lap) =>
     Array.from({ length: item.laps }, (_, index) =>
       lapRuns(lap, { frame, setting: settings, index, item }),
     ).flat(),
   );
   if (runs.length > MOST_RUNS) {
-    const message = `The boundary has too many corners to look inwards along each; simplify it first.`;
-    return itemFault("too-many-points", "boundary", message);
+    const values = { count: runs.length, max: MOST_RUNS };
+    return { ok: false, code: "too-many-points", values, field: "boundary" };
   }
   const matchRadiusM = Math.max(2, settings.lineSpacingM / 2);
   return { ok: true, runs, settings, areaM2, reversible: false, matchRadiusM, warnings: settled.warnings };
@@ -112,7 +108,7 @@ function lapRuns(lap: readonly PlanarPoint[], { frame, setting, index, item }: L
       id: idAtPosition(pass, frame.toPosition(middleOf(path))),
       pass,
       path: path.map((point) => atHeight(frame.toPosition(point), setting.heightM)),
-      everyM: setting.triggerDistanceM,
+      triggerDistanceM: setting.triggerDistanceM,
       gimbalPitchDeg: setting.gimbalPitchDeg,
       ...(item.facesInwards && { headingDeg: (headingOf(from, to) + 270) % 360 }), // rings run counter-clockwise
       speedMps: setting.speedMps,

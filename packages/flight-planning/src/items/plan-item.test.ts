@@ -31,7 +31,7 @@ function planned(item: RouteItem, changes: Partial<RouteDocument> = {}): RouteLa
     battery: { reservePercent: 25 },
     ...changes,
   });
-  if (!plan.ok) throw new Error(`${plan.field}: ${plan.message}`);
+  if (!plan.ok) throw new Error(`${plan.field}: ${plan.code}`);
   const [only] = plan.items;
   if (!only) throw new Error("no item");
   return { ...plan, item: only };
@@ -273,7 +273,7 @@ describe("waypoints set manually", () => {
     expect(flight.waypoints[1]).toMatchObject({
       turn: "pass",
       speedMps: 4,
-      actions: [{ kind: "foreign", name: "spotlight", parameters: { level: 3 } }],
+      actions: [{ kind: "unsupported", name: "spotlight", parameters: { level: 3 } }],
     });
   });
 
@@ -282,7 +282,7 @@ describe("waypoints set manually", () => {
       ...base,
       kind: "waypoints",
       waypoints: [
-        waypoint(0, [{ kind: "photos-by-distance", everyM: 10 }]),
+        waypoint(0, [{ kind: "photos-by-distance", intervalM: 10 }]),
         waypoint(55),
         waypoint(100, [{ kind: "stop-photos" }]),
       ],

@@ -1,7 +1,8 @@
 import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
-import { type ItemFault, itemFault } from "#layout/item-plan.ts";
+import type { ItemFault } from "#layout/item-plan.ts";
+import { type Fault, outOfRange } from "#model/fault.ts";
 
 /** A drawn line on a plane of its own, without repeated points. */
 export interface PlanarPath {
@@ -18,12 +19,12 @@ const SAME_PLACE_M = 0.01;
 export function readPath(line: { coordinates?: unknown }, field: string): PlanarPath | ItemFault {
   const positions: unknown[] = Array.isArray(line.coordinates) ? line.coordinates : [];
   if (positions.length > MOST_POINTS) {
-    const message = `The line has ${positions.length} points; at most ${MOST_POINTS} can be used.`;
-    return itemFault("too-many-points", field, message);
+    const values = { count: positions.length, max: MOST_POINTS };
+    return { ok: false, code: "too-many-points", values, field };
   }
   const places = positions.filter(isPosition);
   if (places.length < positions.length) {
-    return itemFault("coordinate-invalid", field, "A coordinate of the line is not a valid position.");
+    return { ok: false, code: "coordinate-invalid", field };
   }
   const frame = localFrame(places[0] ?? [0, 0]);
   const points = places.map(frame.toMetres).filter((point, index, all) => {
@@ -31,10 +32,13 @@ export function readPath(line: { coordinates?: unknown }, field: string): Planar
     return !before || Math.hypot(point[0] - before[0], point[1] - before[1]) > SAME_PLACE_M;
   });
   if (points.length < 2) {
-    return itemFault("too-few-points", field, "A line needs at least two different points.");
+    return { ok: false, code: "line-too-short", field };
   }
   const far = points.find(([eastM, northM]) => Math.hypot(eastM, northM) > FURTHEST_M);
-  if (far) return itemFault("too-large", field, "The line is longer than 100 km.", frame.toPosition(far));
+  if (far) {
+    const values = { maxLengthM: FURTHEST_M };
+    return { ok: false, code: "line-too-long", values, field, at: frame.toPosition(far) };
+  }
   return { ok: true, frame, points };
 }
 
@@ -53,9 +57,8 @@ export const atHeight = ([lon = 0, lat = 0]: Position, heightM: number): Positio
 export function rangeFault(
   field: string,
   value: number,
-  [low, high]: readonly [number, number],
-): ItemFault | undefined {
-  if (value >= low && value <= high) return undefined;
-  const message = `${field} is ${value}; it must lie between ${low} and ${high}.`;
-  return itemFault("parameter-out-of-range", field, message);
+  range: readonly [min: number, max: number],
+): Fault<"parameter-out-of-range"> | undefined {
+  const [min, max] = range;
+  return value >= min && value <= max ? undefined : outOfRange(field, range);
 }

@@ -2,7 +2,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { resolveImaging } from "#cameras/imaging.ts";
 import type { ItemContext, ItemFault, ItemPlan, StopRun } from "#layout/item-plan.ts";
-import { itemFault } from "#layout/item-plan.ts";
+import { outOfRange } from "#model/fault.ts";
 import type { RouteItem, PhotoTarget } from "@overfly/contract/flight-routes/route-document";
 import { isPosition, atHeight } from "./read-path.ts";
 import { shortestTour } from "#items/tour/shortest-tour.ts";
@@ -39,32 +39,23 @@ const MOST_TARGETS = 5_000;
 
 function wrongTargets(targets: readonly PhotoTarget[]): ItemFault | undefined {
   if (targets.length === 0) {
-    return itemFault(
-      "nothing-to-photograph",
-      "targets",
-      "There is nothing to photograph; choose at least one place.",
-    );
+    return { ok: false, code: "nothing-to-photograph", field: "targets" };
   }
   if (targets.length > MOST_TARGETS) {
-    const message = `${targets.length} places are too many for one item; at most ${MOST_TARGETS} can be planned.`;
-    return itemFault("too-many-points", "targets", message);
+    const values = { count: targets.length, max: MOST_TARGETS };
+    return { ok: false, code: "too-many-targets", values, field: "targets" };
   }
   const ids = new Set<string>();
   for (const [index, { id, position, headingDeg = 0 }] of targets.entries()) {
     const field = `targets.${index}`;
     if (!isPosition(position)) {
-      return itemFault("coordinate-invalid", `${field}.position`, `"${id}" has no valid position.`);
+      return { ok: false, code: "coordinate-invalid", field: `${field}.position` };
     }
     if (!Number.isFinite(headingDeg)) {
-      return itemFault(
-        "parameter-out-of-range",
-        `${field}.headingDeg`,
-        `The heading at "${id}" is no number.`,
-        position,
-      );
+      return { ...outOfRange(`${field}.headingDeg`, [-360, 360]), at: position };
     }
     if (ids.has(id)) {
-      return itemFault("parameter-out-of-range", `${field}.id`, `Two places are named "${id}".`, position);
+      return { ok: false, code: "duplicate-target-id", values: { id }, field: `${field}.id`, at: position };
     }
     ids.add(id);
   }

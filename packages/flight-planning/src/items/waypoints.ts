@@ -1,7 +1,6 @@
 import type { Position } from "geojson";
 import { resolveImagingAt } from "#cameras/imaging.ts";
 import type { ItemContext, ItemFault, ItemPlan, StopRun } from "#layout/item-plan.ts";
-import { itemFault } from "#layout/item-plan.ts";
 import type { WaypointAction } from "#model/planned-flight.ts";
 import type { ManualWaypoint, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { readAction } from "./read-action.ts";
@@ -13,11 +12,11 @@ type Waypoints = Extract<RouteItem, { kind: "waypoints" }>;
 export function planWaypoints(item: Waypoints, { equipment }: ItemContext): ItemPlan | ItemFault {
   const { waypoints, imaging } = item;
   if (waypoints.length === 0) {
-    return itemFault("nothing-to-photograph", "waypoints", "The item has no waypoints yet.");
+    return { ok: false, code: "nothing-to-photograph", field: "waypoints" };
   }
   if (waypoints.length > MOST_WAYPOINTS) {
-    const message = `${waypoints.length} waypoints are too many for one item; at most ${MOST_WAYPOINTS} can be planned.`;
-    return itemFault("too-many-points", "waypoints", message);
+    const values = { count: waypoints.length, max: MOST_WAYPOINTS };
+    return { ok: false, code: "too-many-manual-waypoints", values, field: "waypoints" };
   }
   const typicalM = Math.max(1, ...waypoints.map(({ heightM }) => (Number.isFinite(heightM) ? heightM : 1)));
   const settled = resolveImagingAt(typicalM, imaging, equipment);
@@ -51,11 +50,7 @@ function readWaypoint(
   const field = `waypoints.${index}`;
   const { position, heightM, headingDeg, gimbalPitchDeg, turn, speedMps = 1 } = waypoint;
   if (!isPosition(position)) {
-    return itemFault(
-      "coordinate-invalid",
-      `${field}.position`,
-      `Waypoint ${index + 1} has no valid position.`,
-    );
+    return { ok: false, code: "coordinate-invalid", field: `${field}.position` };
   }
   const wrong =
     rangeFault(`${field}.heightM`, heightM, [-200, 1_500]) ??
@@ -80,11 +75,11 @@ function readWaypoint(
 
 function readActions({ actions }: ManualWaypoint, index: number, at: Position): WaypointAction[] | ItemFault {
   const read: WaypointAction[] = [];
-  for (const [place, raw] of actions.entries()) {
+  for (const [actionIndex, raw] of actions.entries()) {
     const action = readAction(raw);
-    if ("problem" in action) {
-      const field = `waypoints.${index}.actions.${place}`;
-      return itemFault("unknown-action", field, `Waypoint ${index + 1}: ${action.problem}`, at);
+    if (!action) {
+      const field = `waypoints.${index}.actions.${actionIndex}`;
+      return { ok: false, code: "unknown-action", field, at };
     }
     read.push(action);
   }

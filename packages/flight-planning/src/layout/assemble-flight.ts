@@ -2,7 +2,8 @@ import { distanceM } from "@overfly/geo/distance";
 import type { Position } from "geojson";
 import { type FlightSpace, transitCorners } from "#coverage/free-space/flight-space.ts";
 import type { Equipment } from "#cameras/equipment.ts";
-import type { PhotoRun, PlanWarning, Run, StopRun } from "./item-plan.ts";
+import type { PhotoRun, Run, StopRun } from "./item-plan.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
 import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 
@@ -101,9 +102,8 @@ function cornersAround({ ground, warnings }: Build, from: Position, to: Position
   if (!ground) return [];
   const corners = transitCorners(ground, from, to);
   if (corners) return corners;
-  const message = "No way leads here around the no-fly zones and inside of the operation area.";
   if (!warnings.some(({ code }) => code === "no-path-around"))
-    warnings.push({ code: "no-path-around", message, at: to });
+    warnings.push({ code: "no-path-around", at: to });
   return [];
 }
 
@@ -136,7 +136,7 @@ function transitTriggerFor(
 function continuePhotos(
   waypoints: PlannedWaypoint[],
   { run }: Step,
-  { everyM }: NonNullable<PhotoRun["transitTrigger"]>,
+  { triggerDistanceM }: NonNullable<PhotoRun["transitTrigger"]>,
   lengthM: number,
 ): void {
   const last = waypoints.at(-1);
@@ -146,11 +146,11 @@ function continuePhotos(
   const series = first.actions.find((action) => action.kind === "photos-by-distance");
   const lensIds = series?.lensIds && { lensIds: series.lensIds };
   first.actions = first.actions.map((action) =>
-    action === series ? { ...series, everyM: spacingEndingBefore(series.everyM, lineM) } : action,
+    action === series ? { ...series, intervalM: spacingEndingBefore(series.intervalM, lineM) } : action,
   );
   last.actions = last.actions.map((action) =>
     action.kind === "stop-photos"
-      ? { kind: "photos-by-distance", everyM: spacingEndingBefore(everyM, lengthM), ...lensIds }
+      ? { kind: "photos-by-distance", intervalM: spacingEndingBefore(triggerDistanceM, lengthM), ...lensIds }
       : action,
   );
 }
@@ -158,8 +158,8 @@ function continuePhotos(
 const END_GAP_M = 0.02;
 
 /** Spacing with the same number of photos that ends just before the end of the path. */
-const spacingEndingBefore = (everyM: number, lengthM: number): number =>
-  (lengthM + END_GAP_M) / Math.max(1, Math.round(lengthM / everyM));
+const spacingEndingBefore = (intervalM: number, lengthM: number): number =>
+  (lengthM + END_GAP_M) / Math.max(1, Math.round(lengthM / intervalM));
 
 const LONG_CONNECTION_M = 30;
 
@@ -197,8 +197,20 @@ function lineWaypoints(
   run: PhotoRun,
   before: Step | undefined,
 ): PlannedWaypoint[] {
-  const { path, everyM, lensIds, gimbalPitchDeg, headingDeg, speedMps, dampingM = everyM / 2 } = run;
-  const series = { kind: "photos-by-distance" as const, everyM, ...(lensIds && { lensIds }) };
+  const {
+    path,
+    triggerDistanceM,
+    lensIds,
+    gimbalPitchDeg,
+    headingDeg,
+    speedMps,
+    dampingM = triggerDistanceM / 2,
+  } = run;
+  const series = {
+    kind: "photos-by-distance" as const,
+    intervalM: triggerDistanceM,
+    ...(lensIds && { lensIds }),
+  };
   const tilted = before?.run.gimbalPitchDeg !== gimbalPitchDeg || before.itemIndex !== itemIndex;
   return path.map((position, index): PlannedWaypoint => ({
     position,

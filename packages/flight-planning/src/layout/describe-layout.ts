@@ -24,8 +24,7 @@ export function describeLayout(
   const { document, equipment, items, ordered, flight } = described;
   const photos = plannedPhotos(flight);
   if (photos.length > MAX_PHOTOS) {
-    const message = `The flight would take more than ${MAX_PHOTOS} photographs; plan less at once, or with less overlap.`;
-    return { ok: false, code: "too-many-photos", message, field: "items" };
+    return { ok: false, code: "too-many-photos", values: { max: MAX_PHOTOS }, field: "items" };
   }
   const { windMps, windFromDeg = 0, reservePercent } = document.battery;
   const conditions: FlightConditions = {

@@ -44,7 +44,7 @@ const DOCUMENT: RouteDocument = {
 
 function planned(changes: Partial<RouteDocument> = {}, site: PlanningContext = {}): RouteLayout {
   const plan = generateLayout({ ...DOCUMENT, ...changes }, site);
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return plan;
 }
 

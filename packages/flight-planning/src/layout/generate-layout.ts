@@ -16,7 +16,7 @@ import { planItem } from "#items/plan-item.ts";
 import { isPosition, rangeFault } from "#items/read-path.ts";
 import { orderItems } from "./item-order.ts";
 import type { EditedItem, ItemContext, ItemPlan, Run } from "./item-plan.ts";
-import type { LayoutFault, LayoutFaultCode, RouteLayout } from "./route-layout.ts";
+import type { LayoutFault, RouteLayout } from "./route-layout.ts";
 import { reverseRuns } from "./reverse-runs.ts";
 import type { ManualEdit, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { PlanningContext } from "./planning-context.ts";
@@ -54,14 +54,13 @@ export function generateLayout(
 
 function documentFault(document: RouteDocument, site: PlanningContext): LayoutFault | undefined {
   const { items, takeOff, noFlyZones = [], obstacles = [] } = document;
-  if (items.length === 0) return fault("no-items", "items", "There is nothing to plan yet; add an item.");
-  if (takeOff && !isPosition(takeOff)) {
-    return fault("coordinate-invalid", "takeOff", "The take-off point is not a valid position.");
-  }
+  if (items.length === 0) return { ok: false, code: "no-items", field: "items" };
+  if (takeOff && !isPosition(takeOff)) return { ok: false, code: "coordinate-invalid", field: "takeOff" };
   const ids = new Set<string>();
   for (const { id } of items) {
-    if (ids.has(id))
-      return { ...fault("duplicate-item-id", "id", `Two items are named "${id}".`), itemId: id };
+    if (ids.has(id)) {
+      return { ok: false, code: "duplicate-item-id", values: { id }, field: "id", itemId: id };
+    }
     ids.add(id);
   }
   const wrong = rulesFault(document);
@@ -69,7 +68,7 @@ function documentFault(document: RouteDocument, site: PlanningContext): LayoutFa
   const closed = zoneFault([...noFlyZones, ...(site.noFlyZones ?? [])], obstacles);
   if (closed) return closed;
   if (!site.operationArea || isValidArea(site.operationArea)) return undefined;
-  return fault("coordinate-invalid", "operationArea", "The operation area is not an area on Earth.");
+  return { ok: false, code: "border-invalid", field: "operationArea" };
 }
 
 function rulesFault({ heights, battery }: RouteDocument): LayoutFault | undefined {
@@ -83,13 +82,6 @@ function rulesFault({ heights, battery }: RouteDocument): LayoutFault | undefine
     rangeFault("battery.windFromDeg", windFromDeg, [-360, 360])
   );
 }
-
-const fault = (code: LayoutFaultCode, field: string, message: string): LayoutFault => ({
-  ok: false,
-  code,
-  message,
-  field,
-});
 
 function itemContextOf(
   item: RouteItem,

@@ -1,8 +1,9 @@
 import type { LineString, MultiPolygon, Polygon, Position } from "geojson";
 import type { Equipment } from "#cameras/equipment.ts";
 import type { ImagingFault, ImagingSettings } from "#cameras/imaging.ts";
-import type { SpeedWarning } from "#cameras/photo-speed.ts";
-import type { PlanFaultCode, UncoveredArea } from "#coverage/area-plan.ts";
+import type { Fault } from "#model/fault.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
+import type { PlanFaultCode } from "#coverage/area-plan.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { WaypointAction } from "#model/planned-flight.ts";
 
@@ -15,7 +16,7 @@ export interface PhotoRun {
   pass: string;
   /** Longitude, latitude, metres by the document's height rule. */
   path: Position[];
-  everyM: number;
+  triggerDistanceM: number;
   /** Default: the flight's. */
   lensIds?: readonly string[];
   gimbalPitchDeg: number;
@@ -27,7 +28,7 @@ export interface PhotoRun {
   /** Corners of the transit from the run `after`, where it is not straight. */
   transit?: { after: string; corners: Position[] };
   /** Photos during the straight transit from the run `after`: spacing and speed. */
-  transitTrigger?: { after: string; everyM: number; speedMps: number };
+  transitTrigger?: { after: string; triggerDistanceM: number; speedMps: number };
   /** Metres before its ends at which rounding may begin; default half the photo spacing. */
   dampingM?: number;
   edited?: true;
@@ -77,45 +78,24 @@ export interface EditedItem {
   isUnconstrained: boolean;
 }
 
-export interface ItemFault {
-  ok: false;
-  code: ItemFaultCode;
-  message: string;
-  /** Path of the invalid value within the item. */
-  field?: string;
-  at?: Position;
-}
+export type ItemFault = Fault<ItemFaultCode>;
 
 export type ItemFaultCode =
   | PlanFaultCode
   | ImagingFault["code"]
   | "unknown-lens"
-  | "too-few-points"
+  | "line-too-short"
+  | "line-too-long"
+  | "wall-too-curved"
+  | "max-height-below-min-height"
+  | "orbit-too-wide"
+  | "not-an-integer"
+  | "too-many-rows"
+  | "too-many-targets"
+  | "too-many-manual-waypoints"
+  | "duplicate-target-id"
   | "nothing-to-photograph"
   | "unknown-action";
-
-export interface PlanWarning {
-  code: PlanWarningCode;
-  message: string;
-  /** Id of the item. */
-  itemId?: string;
-  at?: Position;
-}
-
-export type PlanWarningCode =
-  | SpeedWarning["code"]
-  | UncoveredArea["code"]
-  | "no-take-off-point"
-  | "high-above-ground"
-  | "no-module-rows"
-  | "rows-exceed-image"
-  | "camera-misses-wall"
-  | "edit-not-applied"
-  | "excluded-area"
-  | "empty-item"
-  | "no-path-around"
-  | "uneven-ground"
-  | "too-many-waypoints";
 
 /** What planning an item needs besides the item. */
 export interface ItemContext {
@@ -127,14 +107,6 @@ export interface ItemContext {
   /** `draft` answers within a frame while something is dragged. */
   effort: "draft" | "final";
 }
-
-export const itemFault = (code: ItemFaultCode, field: string, message: string, at?: Position): ItemFault => ({
-  ok: false,
-  code,
-  message,
-  field,
-  ...(at && { at }),
-});
 
 /** An id from the position of its middle, to 0.1 m, unique within a pass. */
 export const idAtPosition = (pass: string, [lon = 0, lat = 0]: Position): string =>

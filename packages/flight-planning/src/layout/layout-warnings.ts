@@ -1,5 +1,6 @@
 import type { Equipment } from "#cameras/equipment.ts";
-import type { EditedItem, PlanWarning } from "./item-plan.ts";
+import type { EditedItem } from "./item-plan.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import type { PlannedPhoto } from "#model/planned-photos.ts";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
@@ -26,8 +27,8 @@ export function layoutWarnings(described: AssembledRoute, photos: readonly Plann
     ...limits(described),
   ];
   const seen = new Set<string>();
-  return all.filter(({ code, message, itemId, at }) => {
-    const key = JSON.stringify([code, message, itemId, at]);
+  return all.filter(({ code, values, itemId, at }) => {
+    const key = JSON.stringify([code, values, itemId, at]);
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -35,9 +36,7 @@ export function layoutWarnings(described: AssembledRoute, photos: readonly Plann
 function lostEdits({ document, items }: AssembledRoute): PlanWarning[] {
   const ids = new Set(items.map(({ item }) => item.id));
   const lost = (document.edits ?? []).filter(({ itemId }) => !ids.has(itemId)).length;
-  if (lost === 0) return [];
-  const message = `${lost} changes by hand belong to parts that are no longer there.`;
-  return [{ code: "edit-not-applied", message }];
+  return lost === 0 ? [] : [{ code: "edit-not-applied", values: { count: lost } }];
 }
 
 const DEFAULT_LEGAL_LIMIT_M = 120;
@@ -48,23 +47,20 @@ function tooHigh({ document, items }: AssembledRoute): PlanWarning[] {
     const heights = runs.flatMap((run) => (run.kind === "stop" ? [run.position] : run.path));
     const highestM = heights.reduce((most, [, , heightM = 0]) => Math.max(most, heightM), 0);
     if (highestM <= limitM) return [];
-    const allowed =
-      document.heights.maxAboveGroundM === undefined ? ", which most countries allow only by permission" : "";
-    const message = `The height of ${highestM.toFixed(0)} m is above ${limitM} m${allowed}.`;
-    return [{ code: "high-above-ground", message, itemId: item.id }];
+    const values = { heightM: highestM, maxHeightM: limitM };
+    return [{ code: "high-above-ground", values, itemId: item.id }];
   });
 }
 
 function limits({ document, equipment, flight }: AssembledRoute): PlanWarning[] {
   const warnings: PlanWarning[] = [];
   if (!document.takeOff) {
-    const message = "Without a take-off point the transits to and from the area are not counted.";
-    warnings.push({ code: "no-take-off-point", message });
+    warnings.push({ code: "no-take-off-point" });
   }
   const { maxWaypoints, name } = equipment.aircraft;
   if (maxWaypoints !== undefined && flight.waypoints.length > maxWaypoints) {
-    const message = `The flight has ${flight.waypoints.length} waypoints; ${name} takes ${maxWaypoints} in one route.`;
-    warnings.push({ code: "too-many-waypoints", message });
+    const values = { count: flight.waypoints.length, max: maxWaypoints, aircraft: name };
+    warnings.push({ code: "too-many-waypoints", values });
   }
   return warnings;
 }
@@ -98,7 +94,7 @@ function unevenGround(
     if (!worst) return [];
     const { offM, photo } = worst;
     const side = offM > 0 ? "above" : "below";
-    const message = `The ground lies up to ${Math.abs(offM).toFixed(0)} m ${side} the take-off point; hold heights above the ground to keep resolution and overlap.`;
-    return [{ code: "uneven-ground", message, itemId: item.id, at: photo.position.slice(0, 2) }];
+    const values = { differenceM: Math.abs(offM), side } as const;
+    return [{ code: "uneven-ground", values, itemId: item.id, at: photo.position.slice(0, 2) }];
   });
 }

@@ -43,7 +43,7 @@ function documentWith(
 
 function planned(document: RouteDocument): RouteLayout {
   const plan = generateLayout(document);
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return plan;
 }
 

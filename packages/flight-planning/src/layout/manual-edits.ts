@@ -1,7 +1,8 @@
 import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { isPosition, atHeight } from "#items/read-path.ts";
-import { idAtPosition, type ItemPlan, type PhotoRun, type PlanWarning, type Run } from "./item-plan.ts";
+import { idAtPosition, type ItemPlan, type PhotoRun, type Run } from "./item-plan.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
 import type { ManualEdit } from "@overfly/contract/flight-routes/route-document";
 
 /** Names a point of a line by where the pattern put it. */
@@ -32,8 +33,7 @@ export function applyManualEdits({ runs, matchRadiusM }: ItemPlan, edits: readon
   const exact = edits.filter((edit) => known.has(nameOf(edit)));
   const others = edits.filter((edit) => !known.has(nameOf(edit)));
   const warnings = [...exact, ...others].flatMap((edit) => {
-    const problem = applyEdit(state, edit);
-    return problem === undefined ? [] : [notApplied(edit, problem)];
+    return applyEdit(state, edit) ? [] : [notApplied(edit)];
   });
   return { runs: runs.flatMap(({ id }) => state.runs.get(id) ?? []), warnings };
 }
@@ -59,37 +59,33 @@ export const pointIdsOf = ({ pointIds, path, pass }: PhotoRun): string[] =>
 
 const pointIds = (run: Run): string[] => (run.kind === "photos" ? pointIdsOf(run) : []);
 
-function notApplied(edit: ManualEdit, problem: string): PlanWarning {
+function notApplied(edit: ManualEdit): PlanWarning {
   const at = parseId(nameOf(edit))?.position;
-  const what = "lineId" in edit ? "line" : "point";
-  const message = `A ${what} that was ${edit.kind.startsWith("move") ? "moved" : "removed"} by hand: ${problem}`;
-  return { code: "edit-not-applied", message, itemId: edit.itemId, ...(at && { at }) };
+  return { code: "edit-not-applied", values: { count: 1 }, itemId: edit.itemId, ...(at && { at }) };
 }
 
-/** Undefined where it worked. */
-function applyEdit(state: EditState, edit: ManualEdit): string | undefined {
-  if ("to" in edit && !isPosition(edit.to)) return "its new position is invalid.";
-  if ("from" in edit && !isPosition(edit.from)) return "its new position is invalid.";
+/** False where the line or point is gone, or the edit is impossible. */
+function applyEdit(state: EditState, edit: ManualEdit): boolean {
+  if ("to" in edit && !isPosition(edit.to)) return false;
+  if ("from" in edit && !isPosition(edit.from)) return false;
   return "lineId" in edit ? editLine(state, edit) : editPoint(state, edit);
 }
 
-const NOT_FOUND = "no line or point of the pattern lies there any more.";
-
-function editLine(state: EditState, edit: Extract<ManualEdit, { lineId: string }>): string | undefined {
+function editLine(state: EditState, edit: Extract<ManualEdit, { lineId: string }>): boolean {
   const run = claimed(state, edit.lineId, nearestRun(state, edit.lineId));
-  if (!run) return NOT_FOUND;
+  if (!run) return false;
   if (edit.kind === "remove-line") {
     state.runs.delete(run.id);
-    return undefined;
+    return true;
   }
-  if (run.kind !== "photos") return "it is a single point; move the point instead.";
+  if (run.kind !== "photos") return false;
   const [first = [], last = []] = [run.path[0], run.path.at(-1)];
   const [from, to] = inFlightDirection(state.frame, [first, last], [edit.from, edit.to]);
   const path = [atHeight(from, first[2] ?? 0), atHeight(to, last[2] ?? 0)];
   const ids = pointIdsOf(run);
   const pointIds = [ids[0] ?? "", ids.at(-1) ?? ""];
   state.runs.set(run.id, withoutTransit({ ...run, path, pointIds, edited: true }));
-  return undefined;
+  return true;
 }
 
 /** The ends in the order in which the line is flown now. */
@@ -107,7 +103,7 @@ function inFlightDirection(
   return flown[0] * drawn[0] + flown[1] * drawn[1] >= 0 ? [from, to] : [to, from];
 }
 
-function editPoint(state: EditState, edit: Extract<ManualEdit, { waypointId: string }>): string | undefined {
+function editPoint(state: EditState, edit: Extract<ManualEdit, { waypointId: string }>): boolean {
   const stop = claimed(state, edit.waypointId, nearestRun(state, edit.waypointId));
   if (stop?.kind === "stop") {
     if (edit.kind === "remove-waypoint") state.runs.delete(stop.id);
@@ -115,23 +111,23 @@ function editPoint(state: EditState, edit: Extract<ManualEdit, { waypointId: str
       const position = atHeight(edit.to, stop.position[2] ?? 0);
       state.runs.set(stop.id, withoutTransit({ ...stop, position, edited: true }));
     }
-    return undefined;
+    return true;
   }
   const found = nearestPoint(state, edit.waypointId);
   const run = found && state.runs.get(found.run.id);
-  if (!found || run?.kind !== "photos") return NOT_FOUND;
+  if (!found || run?.kind !== "photos") return false;
   const pointIds = pointIdsOf(run);
   const index = pointIds.indexOf(found.id);
-  if (index < 0) return NOT_FOUND;
+  if (index < 0) return false;
   if (edit.kind === "move-waypoint") {
     const path = run.path.with(index, atHeight(edit.to, run.path[index]?.[2] ?? 0));
     state.runs.set(run.id, withoutTransit({ ...run, path, pointIds, edited: true }));
-    return undefined;
+    return true;
   }
-  if (run.path.length <= 2) return "a line needs both of its ends; remove the line instead.";
+  if (run.path.length <= 2) return false;
   const [path, names] = [run.path.toSpliced(index, 1), pointIds.toSpliced(index, 1)];
   state.runs.set(run.id, withoutTransit({ ...run, path, pointIds: names, edited: true }));
-  return undefined;
+  return true;
 }
 
 /** The path to a changed run is looked for again. */

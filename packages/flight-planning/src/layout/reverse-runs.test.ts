@@ -10,7 +10,7 @@ const run = (id: string, changes: Partial<PhotoRun> = {}): PhotoRun => ({
     [10, 50],
     [10, 50.001],
   ],
-  everyM: 5,
+  triggerDistanceM: 5,
   gimbalPitchDeg: -90,
   speedMps: 5,
   ...changes,
@@ -23,7 +23,7 @@ test("flown back, lines and transits between them are the same, reversed", () =>
   ];
   const runs = [
     run("a"),
-    run("b", { transitTrigger: { after: "a", everyM: 4, speedMps: 3 } }),
+    run("b", { transitTrigger: { after: "a", triggerDistanceM: 4, speedMps: 3 } }),
     run("c", { transit: { after: "b", corners } }),
   ];
   const back = reverseRuns(runs);
@@ -33,7 +33,7 @@ test("flown back, lines and transits between them are the same, reversed", () =>
   expect(back.map(({ transitTrigger }) => transitTrigger)).toEqual([
     undefined,
     undefined,
-    { after: "b", everyM: 4, speedMps: 3 },
+    { after: "b", triggerDistanceM: 4, speedMps: 3 },
   ]);
   expect(back[1]?.transit).toEqual({ after: "c", corners: corners.toReversed() });
   expect(reverseRuns(back)).toEqual(runs);

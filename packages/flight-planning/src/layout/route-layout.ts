@@ -1,7 +1,9 @@
 import type { Position } from "geojson";
 import type { ImagingSettings } from "#cameras/imaging.ts";
 import type { EquipmentFault } from "#cameras/equipment.ts";
-import type { ItemFaultCode, PlanWarning, StopRun } from "./item-plan.ts";
+import type { Fault } from "#model/fault.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
+import type { ItemFaultCode, StopRun } from "./item-plan.ts";
 import type { PlannedFlight, WaypointAction } from "#model/planned-flight.ts";
 import type { PlannedPhoto } from "#model/planned-photos.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
@@ -88,20 +90,13 @@ export interface LayoutStatistics {
   highestM: number;
 }
 
-export interface LayoutFault {
-  ok: false;
-  code: LayoutFaultCode;
-  message: string;
-  /** Id of the item that can't be planned. */
-  itemId?: string;
-  /** Path of the invalid value, within the item where one is given. */
-  field?: string;
-  at?: Position;
-}
+export type LayoutFault = Fault<LayoutFaultCode>;
 
 export type LayoutFaultCode =
   | ItemFaultCode
   | EquipmentFault["code"]
   | "no-items"
+  | "no-fly-zone-invalid"
+  | "obstacle-invalid"
   | "duplicate-item-id"
   | "too-many-photos";

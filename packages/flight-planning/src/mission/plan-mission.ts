@@ -1,16 +1,17 @@
-import type { Position } from "geojson";
 import { findAircraft } from "#cameras/aircraft.ts";
 import { flightEnergy } from "#batteries/flight-energy.ts";
-import { type BatteryFlight, splitFlight } from "#batteries/split-flight.ts";
+import { type BatteryFlight, type SplitFault, splitFlight } from "#batteries/split-flight.ts";
 import type { FlightConditions } from "#batteries/segment-times.ts";
 import { withTakeOffPoint } from "#batteries/take-off-point.ts";
 import { checkMission } from "./check-mission.ts";
 import { generateLayout } from "#layout/generate-layout.ts";
-import type { RouteLayout } from "#layout/route-layout.ts";
+import type { LayoutFaultCode, RouteLayout } from "#layout/route-layout.ts";
+import type { Fault } from "#model/fault.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import type { RouteDocument, TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { PlanIssue } from "#safety/plan-issue.ts";
 import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
+import type { FollowFault } from "#terrain/following/followed-flight.ts";
 import { followTerrain } from "#terrain/following/follow-terrain.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -25,14 +26,7 @@ export interface MissionPlan {
   issues: PlanIssue[];
 }
 
-export interface MissionFault {
-  ok: false;
-  code: string;
-  message: string;
-  itemId?: string;
-  field?: string;
-  at?: Position;
-}
+export type MissionFault = Fault<LayoutFaultCode | SplitFault["code"] | FollowFault["code"]>;
 
 /** Generates lines, follows the terrain, splits into battery flights and checks them; drafts are not checked. */
 export function planMission(document: RouteDocument, site: SiteData = {}): MissionPlan | MissionFault {
@@ -47,8 +41,7 @@ export function planMission(document: RouteDocument, site: SiteData = {}): Missi
   const { flight } = followed;
   const conditions = conditionsOf(document);
   if (!conditions || flight.waypoints.length === 0) {
-    const message = "Nothing is left to fly: everything lies in closed areas or was taken away.";
-    return { ok: false, code: "empty-coverage", message, field: "items" };
+    return { ok: false, code: "empty-coverage", field: "items" };
   }
   const split = splitFlight(flight, {
     conditions,
@@ -122,7 +115,6 @@ function followGround(
     obstacles,
   });
   if (followed.ok) return followed;
-  const { code, message, locations } = followed;
-  const [at] = locations;
-  return { ok: false, code, message, field: "heights", ...(at && { at }) };
+  const [at] = followed.locations;
+  return { ok: false, code: followed.code, field: "heights", ...(at && { at }) };
 }

@@ -9,7 +9,7 @@ test.each(everyKind)(
   "of kind %s lines are reported to be apart only where they lie side by side",
   (_, part) => {
     const whole = planMission(document(part));
-    if (!whole.ok) throw new Error(whole.message);
+    if (!whole.ok) throw new Error(whole.code);
     const { line_spacing_m: apartM } = routeSummary(whole).statistics;
     expect(apartM > 0).toBe(SIDE_BY_SIDE.includes(part.kind));
   },

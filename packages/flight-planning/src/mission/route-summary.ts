@@ -25,14 +25,15 @@ interface SummaryStatistics {
   trigger_distance_m: number;
   line_count: number;
   waypoint_count: number;
-  battery_sets: { distance_m: number; duration_s: number; photo_count: number }[];
-  warnings: string[];
+  battery_flights: { distance_m: number; duration_s: number; photo_count: number }[];
+  warnings: { code: string; values: Record<string, number | string>; item_id: string | null }[];
 }
 
 interface SummaryIssue {
   code: string;
   severity: PlanIssue["severity"];
-  message: string;
+  worst: number | null;
+  limit: number | null;
   locations: ([number, number] | [number, number, number])[];
   subject_id: string | null;
 }
@@ -41,15 +42,18 @@ export function routeSummary(whole: MissionPlan): RouteSummary {
   return {
     statistics: statisticsOf(whole),
     path: whole.batteries.map(({ flight }) => pathOf(flight)),
-    issues: whole.issues.map(({ code, severity, message, locations, subjectId }) => ({
+    issues: whole.issues.map(({ code, severity, worst, limit, locations, subjectId }) => ({
       code,
       severity,
-      message,
+      worst: finiteOrNull(worst),
+      limit: finiteOrNull(limit),
       locations: locations.map(({ position: [lon = 0, lat = 0] }): [number, number] => [lon, lat]),
       subject_id: subjectId ?? null,
     })),
   };
 }
+
+const finiteOrNull = (value = Number.NaN): number | null => (Number.isFinite(value) ? value : null);
 
 function statisticsOf({ layout, flight, batteries }: MissionPlan): SummaryStatistics {
   const { statistics, items, warnings } = layout;
@@ -59,17 +63,17 @@ function statisticsOf({ layout, flight, batteries }: MissionPlan): SummaryStatis
     lowestM = Math.min(lowestM, position[2] ?? 0);
     highestM = Math.max(highestM, position[2] ?? 0);
   }
-  const sets = batteries.map(({ energy, photoCount }) => ({
+  const flights = batteries.map(({ energy, photoCount }) => ({
     distance_m: energy.distanceM,
     duration_s: energy.durationS,
     photo_count: photoCount,
   }));
-  const total = (of: (set: (typeof sets)[number]) => number): number =>
-    sets.reduce((sum, set) => sum + of(set), 0);
+  const total = (key: keyof (typeof flights)[number]): number =>
+    flights.reduce((sum, one) => sum + one[key], 0);
   return {
-    distance_m: total((set) => set.distance_m),
-    duration_s: total((set) => set.duration_s),
-    photo_count: total((set) => set.photo_count),
+    distance_m: total("distance_m"),
+    duration_s: total("duration_s"),
+    photo_count: total("photo_count"),
     area_m2: statistics.areaM2,
     gsd_cm: statistics.gsdCm,
     height_m: setting?.heightM ?? statistics.highestM,
@@ -80,8 +84,12 @@ function statisticsOf({ layout, flight, batteries }: MissionPlan): SummaryStatis
     trigger_distance_m: setting?.triggerDistanceM ?? 0,
     line_count: statistics.lineCount,
     waypoint_count: flight.waypoints.length,
-    battery_sets: sets,
-    warnings: warnings.map(({ message }) => message),
+    battery_flights: flights,
+    warnings: warnings.map(({ code, values, itemId }) => ({
+      code,
+      values: { ...values },
+      item_id: itemId ?? null,
+    })),
   };
 }
 
@@ -94,8 +102,12 @@ function pathOf({ waypoints, takeOff }: PlannedFlight): RouteSummary["path"][num
   const [lon, lat] = takeOff ?? [];
   const home: Position[] =
     lon === undefined || lat === undefined ? [] : [[lon, lat, first?.position[2] ?? 0]];
-  const way = [...home, ...waypoints.map(({ position }) => position), ...home];
-  const coordinates = way.map(([east = 0, north = 0, up = 0]): [number, number, number] => [east, north, up]);
+  const path = [...home, ...waypoints.map(({ position }) => position), ...home];
+  const coordinates = path.map(([east = 0, north = 0, up = 0]): [number, number, number] => [
+    east,
+    north,
+    up,
+  ]);
   const [only] = coordinates;
   return { type: "LineString", coordinates: coordinates.length === 1 && only ? [only, only] : coordinates };
 }

@@ -51,8 +51,8 @@ export interface PlannedWaypoint {
 export type WaypointAction =
   | { kind: "photo"; lensIds?: readonly string[]; name?: string }
   /** Photos every so many metres or seconds from here on, until `stop-photos` or the flight's end. */
-  | { kind: "photos-by-distance"; everyM: number; lensIds?: readonly string[] }
-  | { kind: "photos-by-time"; everyS: number; lensIds?: readonly string[] }
+  | { kind: "photos-by-distance"; intervalM: number; lensIds?: readonly string[] }
+  | { kind: "photos-by-time"; intervalS: number; lensIds?: readonly string[] }
   | { kind: "stop-photos" }
   | { kind: "start-video" }
   | { kind: "stop-video" }
@@ -63,4 +63,4 @@ export type WaypointAction =
   | { kind: "focus"; at?: readonly [x: number, y: number] }
   | { kind: "panorama" }
   /** Of another system; preserved for lossless import and export. */
-  | { kind: "foreign"; name: string; parameters: Record<string, string | number> };
+  | { kind: "unsupported"; name: string; parameters: Record<string, string | number> };

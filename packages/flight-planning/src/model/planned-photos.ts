@@ -53,14 +53,14 @@ export function eachPhoto(
   waypoints: readonly PlannedWaypoint[],
   take: (from: PhotoOrigin, fraction: number) => void,
 ): void {
-  const camera: Camera = { pitchDeg: DOWN_DEG, everyM: undefined, leftM: 0 };
+  const camera: Camera = { pitchDeg: DOWN_DEG, intervalM: undefined, leftM: 0 };
   let taken = 0;
   for (const [index, waypoint] of waypoints.entries()) {
     camera.pitchDeg = waypoint.gimbalPitchDeg ?? camera.pitchDeg;
     const next = waypoints[index + 1];
     const headingDeg = headingAt(waypoint, next ?? waypoints[index - 1], next !== undefined);
     taken += photoStop({ waypoint, next: undefined, index, headingDeg, camera }, take);
-    if (next && camera.everyM !== undefined)
+    if (next && camera.intervalM !== undefined)
       taken += photosOnSegment({ waypoint, next, index, headingDeg, camera }, MAX_PHOTOS + 1 - taken, take);
     if (taken > MAX_PHOTOS) break;
   }
@@ -72,7 +72,7 @@ export const MAX_PHOTOS = 500_000;
 
 interface Camera {
   pitchDeg: number;
-  everyM: number | undefined;
+  intervalM: number | undefined;
   /** Metres until the next photo. */
   leftM: number;
 }
@@ -104,11 +104,11 @@ function photoStop({ camera, ...here }: Here, take: (from: PhotoOrigin, fraction
       taken += 1;
     }
     if (action.kind === "photos-by-distance")
-      [camera.everyM, camera.leftM] = [Math.max(0.05, action.everyM), 0];
+      [camera.intervalM, camera.leftM] = [Math.max(0.05, action.intervalM), 0];
     if (action.kind === "photos-by-time") {
-      [camera.everyM, camera.leftM] = [Math.max(0.05, action.everyS * waypoint.speedMps), 0];
+      [camera.intervalM, camera.leftM] = [Math.max(0.05, action.intervalS * waypoint.speedMps), 0];
     }
-    if (action.kind === "stop-photos") camera.everyM = undefined;
+    if (action.kind === "stop-photos") camera.intervalM = undefined;
   }
   return taken;
 }
@@ -133,13 +133,13 @@ function photosOnSegment(
   most: number,
   take: (from: PhotoOrigin, fraction: number) => void,
 ): number {
-  const { everyM = 1 } = camera;
+  const { intervalM = 1 } = camera;
   const [from, to] = [here.waypoint.position, here.next.position];
   const climbM = (to[2] ?? 0) - (from[2] ?? 0);
   const lengthM = Math.hypot(distanceM(from, to), climbM);
   const taken = { ...here, pitchDeg: camera.pitchDeg };
   let [dueM, count] = [camera.leftM, 0];
-  for (; dueM <= lengthM + ROUNDING_M && count < most; dueM += everyM) {
+  for (; dueM <= lengthM + ROUNDING_M && count < most; dueM += intervalM) {
     take(taken, lengthM > 0 ? Math.min(1, dueM / lengthM) : 0);
     count += 1;
   }

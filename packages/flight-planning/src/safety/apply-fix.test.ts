@@ -34,7 +34,7 @@ const way = (waypoints: Partial<Waypoints["waypoints"][number]>[]): RouteItem =>
 
 function checked(wanted: RouteDocument, site: SiteData = {}) {
   const whole = planMission(wanted, site);
-  if (!whole.ok) throw new Error(whole.message);
+  if (!whole.ok) throw new Error(whole.code);
   return whole;
 }
 
@@ -178,7 +178,6 @@ describe("what only a person can do is left alone", () => {
   const issue: PlanIssue = {
     code: "in-no-fly-zone",
     severity: "error",
-    message: "",
     locations: [],
     fixes: [],
   };
@@ -203,7 +202,6 @@ test("only the items that an issue is about are changed", () => {
   const issue: PlanIssue = {
     code: "too-high-over-ground",
     severity: "error",
-    message: "",
     locations: [],
     itemIds: ["b"],
     fixes: [],
@@ -227,7 +225,6 @@ test("a façade keeps its height between its edges when it is raised", () => {
   const issue: PlanIssue = {
     code: "too-low-over-ground",
     severity: "error",
-    message: "",
     locations: [],
     fixes: [],
   };

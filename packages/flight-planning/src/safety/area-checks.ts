@@ -20,7 +20,6 @@ export function checkAreas(track: FlightTrack, around: SafetyContext): PlanIssue
     issues.push({
       code: "outside-operation-area",
       severity: "error",
-      message: `The flight leaves the operation area by up to ${metres(outside.worst)}.`,
       ...outside,
       fixes: [{ kind: "keep-inside-area" }],
     });
@@ -30,15 +29,12 @@ export function checkAreas(track: FlightTrack, around: SafetyContext): PlanIssue
     issues.push({
       code: "outside-boundary",
       severity: "warning",
-      message: `The flight leaves the site's boundary by up to ${metres(beyond.worst)}.`,
       ...beyond,
       fixes: [{ kind: "keep-inside-area" }],
     });
   }
   return [...issues, ...noFlyZones.flatMap((zone) => throughZone(track, zone))];
 }
-
-const metres = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} m`;
 
 function outsideOf(track: FlightTrack, area: Polygon | MultiPolygon) {
   const polygons = metrePolygons(area, track.frame);
@@ -66,12 +62,10 @@ function throughZone(track: FlightTrack, zone: NoFlyZone): PlanIssue[] {
     Number.isFinite(lowestM) && Number.isFinite(upToM)
       ? [{ kind: "raise" as const, byM: Math.ceil(upToM - lowestM) }]
       : [];
-  const height = zone.ceilingM === undefined ? "" : ` below ${metres(zone.ceilingM)} above ground`;
   return [
     {
       code: "in-no-fly-zone",
       severity: "error",
-      message: `The flight passes through the no-fly zone "${zone.name}"${height}.`,
       ...through,
       subjectId: zone.id,
       fixes: [{ kind: "route-around", about: zone.id }, ...raise],

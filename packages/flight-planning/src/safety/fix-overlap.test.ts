@@ -19,7 +19,7 @@ const wanted = { ...document(area), flightAt: "2026-06-21T09:00:00.000Z" };
 
 const issuesOf = (of: RouteDocument, site: SiteData) => {
   const whole = planMission(of, site);
-  if (!whole.ok) throw new Error(whole.message);
+  if (!whole.ok) throw new Error(whole.code);
   return whole.issues;
 };
 

@@ -16,13 +16,12 @@ export function checkHeights(flight: PlannedFlight, track: FlightTrack, around: 
   const { maxAboveGroundM = DEFAULT_MAX_OVER_GROUND_M, minAboveGroundM = DEFAULT_MIN_OVER_GROUND_M } = limits;
   return [
     ...groundKnown(flight, track, around),
-    ...tooHigh(track, { code: "too-high-over-ground", limit: maxAboveGroundM, of: "ground" }),
+    ...tooHigh(track, { code: "too-high-over-ground", limit: maxAboveGroundM }),
     ...(limits.maxAboveTakeOffM === undefined
       ? []
       : tooHigh(track, {
           code: "too-high-over-take-off",
           limit: limits.maxAboveTakeOffM,
-          of: "take-off point",
         })),
     ...tooLow(flight, track, minAboveGroundM),
     ...(around.obstacles ?? []).flatMap((obstacle) => nearObstacle(flight, track, { around, obstacle })),
@@ -36,12 +35,10 @@ function groundKnown(
 ): PlanIssue[] {
   if (!elevation) {
     if (heightMode === "ground") return [];
-    const message = "There is no elevation model, so the height above ground can't be checked.";
     return [
       {
         code: "no-elevation",
         severity: "warning",
-        message,
         locations: [],
         fixes: [{ kind: "load-elevation" }],
       },
@@ -50,13 +47,10 @@ function groundKnown(
   if (!takeOff && heightMode !== "ground") return []; // reported as the missing take-off point
   const gap = findViolation(track, ({ aboveGroundM }) => (aboveGroundM === undefined ? 1 : 0));
   if (!gap) return [];
-  const message =
-    "The elevation model has gaps below the flight; the height above ground is not known there.";
   return [
     {
       code: "terrain-gap",
       severity: "warning",
-      message,
       locations: gap.locations,
       fixes: [{ kind: "load-elevation" }],
     },
@@ -66,10 +60,9 @@ function groundKnown(
 interface Ceiling {
   code: "too-high-over-ground" | "too-high-over-take-off";
   limit: number;
-  of: string;
 }
 
-function tooHigh(track: FlightTrack, { code, limit, of }: Ceiling): PlanIssue[] {
+function tooHigh(track: FlightTrack, { code, limit }: Ceiling): PlanIssue[] {
   const heightOf = ({ aboveGroundM, aboveTakeOffM }: TrackPoint): number =>
     (code === "too-high-over-ground" ? aboveGroundM : aboveTakeOffM) ?? -Infinity;
   const above = findViolation(track, (point) => heightOf(point) - limit - SLACK_M);
@@ -79,7 +72,6 @@ function tooHigh(track: FlightTrack, { code, limit, of }: Ceiling): PlanIssue[] 
     {
       code,
       severity: "error",
-      message: `The flight is up to ${worst.toFixed(0)} m above the ${of}; ${limit} m are allowed.`,
       locations: above.locations,
       worst,
       limit,
@@ -111,16 +103,10 @@ function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): PlanI
     const [first] = below?.locations ?? [];
     if (!below || !first) return [];
     const worst = limit - below.worst - SLACK_M;
-    const which = transit ? "The transit out or home" : "The flight";
-    const how =
-      worst < 0
-        ? `${which} runs into the ground.`
-        : `${which} is only ${worst.toFixed(1)} m above the ground.`;
     return [
       {
         code: "too-low-over-ground",
         severity: "error",
-        message: `${how} It must keep ${limit} m.`,
         locations: below.locations,
         worst,
         limit,
@@ -159,12 +145,10 @@ function nearObstacle(
     const [first] = near?.locations ?? [];
     if (!near || !first) return [];
     const raise = Number.isFinite(near.worst) ? [raised(flight, first, near.worst)] : [];
-    const which = transit ? "The transit out or home" : "The flight";
     return [
       {
         code: "obstacle-too-near",
         severity: "error",
-        message: `${which} comes nearer than ${obstacle.clearanceM} m to "${obstacle.name}".`,
         locations: near.locations,
         worst: near.worst,
         limit: obstacle.clearanceM,

@@ -16,20 +16,14 @@ export function checkOverlap(flight: PlannedFlight, around: SafetyContext): Plan
     const worst = report.least[kind];
     if (short.length === 0 || worst === undefined) return [];
     const limit = target.wanted[kind];
-    const percent = (share: number): string => `${Math.round(share * 100)} %`;
     const closer: QuickFix =
       kind === "front"
         ? { kind: "increase-front-overlap", factor: report.factor.front }
         : { kind: "increase-side-overlap", factor: report.factor.side };
-    const between = kind === "front" ? "pictures of a line" : "neighbouring lines";
     return [
       {
         code: kind === "front" ? "front-overlap-too-small" : "side-overlap-too-small",
         severity: "warning",
-        message:
-          worst > 0
-            ? `On the slopes ${between} share only ${percent(worst)} of the ground; ${percent(limit)} are wanted.`
-            : `On the slopes ${between} leave gaps; ${percent(limit)} overlap are wanted.`,
         locations: short.slice(0, MAX_LOCATIONS).map(locationOf),
         worst,
         limit,

@@ -35,6 +35,45 @@ export type IssueCode =
   | "irradiance-too-low"
   | "night";
 
+export type IssueUnit = "m" | "m/s" | "s" | "°" | "W/m²" | "share" | "count";
+
+/** Units of an issue's `worst` and `limit`; none where its message names no number. */
+export const ISSUE_UNITS: Readonly<Record<IssueCode, IssueUnit | undefined>> = {
+  "outside-boundary": "m",
+  "outside-operation-area": "m",
+  "in-no-fly-zone": "m",
+  "too-high-over-ground": "m",
+  "too-high-over-take-off": "m",
+  "too-low-over-ground": "m",
+  "obstacle-too-near": "m",
+  "no-elevation": undefined,
+  "terrain-gap": undefined,
+  "beyond-line-of-sight": "m",
+  "no-take-off-point": undefined,
+  "battery-too-small": "s",
+  "wind-stops-the-aircraft": "m/s",
+  "wind-above-aircraft-limit": "m/s",
+  "wind-above-inspection-limit": "m/s",
+  "too-few-waypoints": "count",
+  "too-many-waypoints": "count",
+  "waypoints-too-close": "m",
+  "waypoints-too-far": "m",
+  "speed-out-of-range": "m/s",
+  "climb-too-steep": undefined,
+  "height-out-of-range": undefined,
+  "safe-height-out-of-range": "m",
+  "transit-speed-out-of-range": "m/s",
+  "rounded-end": undefined,
+  "damping-too-long": undefined,
+  "gimbal-out-of-range": "°",
+  "front-overlap-too-small": "share",
+  "side-overlap-too-small": "share",
+  glint: "°",
+  "sun-too-low": "°",
+  "irradiance-too-low": "W/m²",
+  night: "°",
+};
+
 /** An error prevents the flight, a warning asks for a decision, a hint is for information. */
 export type Severity = "error" | "warning" | "hint";
 
@@ -47,10 +86,9 @@ export interface IssueLocation {
 export interface PlanIssue {
   code: IssueCode;
   severity: Severity;
-  message: string;
   /** On the map, the first of each run; none for what concerns the flight as a whole. */
   locations: IssueLocation[];
-  /** The worst value found, and the limit that it breaks, in the check's unit. */
+  /** The worst value found, and the limit that it breaks, in the unit of `ISSUE_UNITS`. */
   worst?: number;
   limit?: number;
   /** Zone or obstacle that it is about. */

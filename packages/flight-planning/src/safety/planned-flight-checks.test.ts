@@ -44,11 +44,11 @@ const conditions = { aircraft, reservePercent: 25 };
 
 describe("a planned area over hills", () => {
   const planned = generateLayout(document);
-  if (!planned.ok) throw new Error(planned.message);
+  if (!planned.ok) throw new Error(planned.code);
   const followed = followTerrain(planned.flight, hills, { ...aircraft, toleranceM: 2 });
-  if (!followed.ok) throw new Error(followed.message);
+  if (!followed.ok) throw new Error(followed.code);
   const split = splitFlight(followed.flight, { conditions, overlapPhotos: 2, elevation: hills });
-  if (!split.ok) throw new Error(split.message);
+  if (!split.ok) throw new Error(split.code);
 
   test("takes several batteries, and each flight passes every check", () => {
     const context = { aircraft, elevation: hills, battery: { reservePercent: 25 } };
@@ -67,7 +67,7 @@ describe("a planned area over hills", () => {
     "resumed after photo %d, it passes every check but the battery",
     (lastPhoto) => {
       const resumed = resumeFlight(followed.flight, { lastPhoto }, { overlapPhotos: 3 });
-      if (!resumed.ok) throw new Error(resumed.message);
+      if (!resumed.ok) throw new Error(resumed.code);
       const found = checkFlight(resumed.flight, { aircraft, elevation: hills });
       expect(found).toEqual([]);
     },

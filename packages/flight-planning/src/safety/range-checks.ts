@@ -13,7 +13,7 @@ const INSPECTION_WIND_MPS = 28 / 3.6;
 const NOTED_WIND_MPS = 4;
 
 export function checkRange(flight: PlannedFlight, track: FlightTrack, around: SafetyContext): PlanIssue[] {
-  return [...lineOfSight(track, around), ...battery(flight, around), ...wind(flight, around)];
+  return [...lineOfSight(track, around), ...checkBattery(flight, around), ...checkWind(flight, around)];
 }
 
 function lineOfSight(track: FlightTrack, { pilotPosition, limits }: SafetyContext): PlanIssue[] {
@@ -37,7 +37,6 @@ function lineOfSight(track: FlightTrack, { pilotPosition, limits }: SafetyContex
     {
       code: "beyond-line-of-sight",
       severity: "warning",
-      message: `The aircraft is up to ${worst.toFixed(0)} m away from the pilot, who sees it up to ${limit} m.`,
       locations: beyond.locations,
       worst,
       limit,
@@ -46,15 +45,12 @@ function lineOfSight(track: FlightTrack, { pilotPosition, limits }: SafetyContex
   ];
 }
 
-function battery(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
+function checkBattery(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   if (!flight.takeOff) {
-    const message =
-      "Without a take-off point neither the transits out and home nor heights over the ground can be checked.";
     return [
       {
         code: "no-take-off-point",
         severity: "warning",
-        message,
         locations: [],
         fixes: [{ kind: "set-take-off" }],
       },
@@ -65,13 +61,10 @@ function battery(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   const need = flightEnergy(flight, conditions);
   const limit = usableHoverS(conditions);
   if (need.hoverS <= limit) return [];
-  const percent = (need.hoverS / (around.aircraft.enduranceMin * 60)) * 100;
-  const message = `The flight takes ${percent.toFixed(0)} % of a battery; ${100 - around.battery.reservePercent} % may be used.`;
   return [
     {
       code: "battery-too-small",
       severity: "error",
-      message,
       locations: [],
       worst: need.hoverS,
       limit,
@@ -80,23 +73,21 @@ function battery(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   ];
 }
 
-const conditionsOf = ({ aircraft, battery: kept, wind: blowing }: SafetyContext): FlightConditions => ({
+const conditionsOf = ({ aircraft, battery, wind }: SafetyContext): FlightConditions => ({
   aircraft,
-  reservePercent: kept?.reservePercent ?? 0,
-  ...(blowing && { wind: blowing }),
+  reservePercent: battery?.reservePercent ?? 0,
+  ...(wind && { wind }),
 });
 
-function wind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
-  const blowing = around.wind;
-  if (!blowing) return [];
-  const worst = blowing.speedMps;
+function checkWind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
+  if (!around.wind) return [];
+  const worst = around.wind.speedMps;
   const issues: PlanIssue[] = [];
   const { unflyable } = flightEnergy(flight, conditionsOf(around));
   if (unflyable.length > 0) {
     issues.push({
       code: "wind-stops-the-aircraft",
       severity: "error",
-      message: `Against a wind of ${worst.toFixed(1)} m/s the aircraft can't fly all of the route.`,
       locations: unflyable.map((waypoint) => locationAt(flight, waypoint)),
       worst,
       fixes: [],
@@ -104,11 +95,9 @@ function wind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   }
   if (worst > around.aircraft.maxWindMps) {
     const limit = around.aircraft.maxWindMps;
-    const message = `A wind of ${worst.toFixed(1)} m/s is above the ${limit} m/s that ${around.aircraft.name} is made for.`;
     issues.push({
       code: "wind-above-aircraft-limit",
       severity: "error",
-      message,
       locations: [],
       worst,
       limit,
@@ -121,9 +110,6 @@ function wind(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   issues.push({
     code: "wind-above-inspection-limit",
     severity: isTooStrong ? "warning" : "hint",
-    message: isTooStrong
-      ? `A wind of ${(worst * 3.6).toFixed(0)} km/h cools the modules too much; IEC TS 62446-3 allows 28 km/h.`
-      : `A wind of ${worst.toFixed(1)} m/s cools the modules; note it in the report.`,
     locations: [],
     worst,
     limit,

@@ -95,9 +95,6 @@ function darkness(
     {
       code: isNight ? "night" : "sun-too-low",
       severity: isNight && isThermal ? "error" : "warning",
-      message: isNight
-        ? "The flight would be at night, for which most rules ask for lights and a permission."
-        : `The sun stands only ${worst.toFixed(0)}° high: shadows are long and modules cold.`,
       locations: [],
       worst,
       limit: isNight ? NIGHT_DEG : limit,
@@ -116,7 +113,6 @@ function irradiance(flight: PlannedFlight, { light, limits }: SafetyContext, spa
     {
       code: "irradiance-too-low",
       severity: "warning",
-      message: `The modules would get only ${worst.toFixed(0)} W/m²; thermography needs ${limit} W/m² (IEC TS 62446-3).`,
       locations: [],
       worst,
       limit,
@@ -165,7 +161,6 @@ function glint(shots: readonly TimedPose[], { light, limits }: SafetyContext): P
     {
       code: "glint",
       severity: "warning",
-      message: `On ${glaring.length} of ${shots.length} pictures the modules mirror the sun into the camera.`,
       locations: glaring.slice(0, MAX_LOCATIONS).map(({ position, waypoint }) => ({ position, waypoint })),
       worst: Math.min(...glaring.map((shot) => angleOf(shot))),
       limit,

@@ -37,19 +37,14 @@ export function checkWaypoints(flight: PlannedFlight, around: SafetyContext): Pl
 function count({ waypoints }: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
   const worst = waypoints.length;
   if (worst < 2) {
-    const message = "A route needs two waypoints at least.";
-    return [
-      { code: "too-few-waypoints", severity: "error", message, locations: [], worst, limit: 2, fixes: [] },
-    ];
+    return [{ code: "too-few-waypoints", severity: "error", locations: [], worst, limit: 2, fixes: [] }];
   }
   const limit = aircraft.maxWaypoints ?? Infinity;
   if (worst <= limit) return [];
-  const message = `${aircraft.name} takes ${limit} waypoints; the route has ${worst}.`;
   return [
     {
       code: "too-many-waypoints",
       severity: "error",
-      message,
       locations: [],
       worst,
       limit,
@@ -80,7 +75,6 @@ function distances({ waypoints }: PlannedFlight): PlanIssue[] {
     issues.push({
       code: "waypoints-too-close",
       severity: "error",
-      message: `Waypoints must lie ${NEAREST_M} m apart; ${close.length} lie closer to the one before.`,
       locations: close.map(({ from }) => locationOf(waypoints, from + 1)),
       worst: Math.min(...close.map(({ lengthM }) => lengthM)),
       limit: NEAREST_M,
@@ -92,7 +86,6 @@ function distances({ waypoints }: PlannedFlight): PlanIssue[] {
     issues.push({
       code: "waypoints-too-far",
       severity: "warning",
-      message: `Some aircraft refuse waypoints that lie more than ${FARTHEST_M / 1000} km apart.`,
       locations: far.map(({ from }) => locationOf(waypoints, from)),
       worst: Math.max(...far.map(({ lengthM }) => lengthM)),
       limit: FARTHEST_M,
@@ -110,7 +103,6 @@ function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetyContext): Plan
     issues.push({
       code: "speed-out-of-range",
       severity: "error",
-      message: `A route of ${aircraft.name} is flown at up to ${limit} m/s; ${bad.length} waypoints ask for another speed.`,
       locations: bad.map((index) => locationOf(waypoints, index)),
       worst: Math.max(...bad.map((index) => waypoints[index]?.speedMps ?? 0)),
       limit,
@@ -126,7 +118,6 @@ function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetyContext): Plan
     issues.push({
       code: "climb-too-steep",
       severity: "hint",
-      message: "Some stretches climb or sink faster than the aircraft can; it flies them more slowly.",
       locations: steep.map(({ from }) => locationOf(waypoints, from)),
       fixes: steep.map(({ from, lengthM, riseM }) => {
         const verticalMps = riseM > 0 ? aircraft.climbMps : aircraft.descentMps;
@@ -145,20 +136,17 @@ function heights({ waypoints, heightMode }: PlannedFlight): PlanIssue[] {
     ({ position }) => !isWithin(position[2] ?? Number.NaN, [LOWEST_M, HIGHEST_M]),
   );
   if (bad.length === 0) return [];
-  const message = `Waypoints must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
   const locations = bad.map((index) => locationOf(waypoints, index));
-  return [{ code: "height-out-of-range", severity: "error", message, locations, fixes: [] }];
+  return [{ code: "height-out-of-range", severity: "error", locations, fixes: [] }];
 }
 
 function transits(flight: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
   const issues: PlanIssue[] = [];
   const lowest = aircraft.fromDock ? SAFE_HEIGHT_M.dock : SAFE_HEIGHT_M.remote;
   if (!isWithin(flight.safeTakeOffHeightM, [lowest, SAFE_HEIGHT_M.most])) {
-    const place = aircraft.fromDock ? "from a dock" : "by remote controller";
     issues.push({
       code: "safe-height-out-of-range",
       severity: "error",
-      message: `The safe take-off height ${place} must lie between ${lowest} and ${SAFE_HEIGHT_M.most} m.`,
       locations: [],
       worst: flight.safeTakeOffHeightM,
       limit: lowest,
@@ -170,7 +158,6 @@ function transits(flight: PlannedFlight, { aircraft }: SafetyContext): PlanIssue
   issues.push({
     code: "transit-speed-out-of-range",
     severity: "error",
-    message: `The speed on the transits out and home must lie above 0 and up to ${limit} m/s.`,
     locations: [],
     worst: flight.transitSpeedMps,
     limit,
@@ -187,7 +174,6 @@ function turns({ waypoints }: PlannedFlight): PlanIssue[] {
     issues.push({
       code: "rounded-end",
       severity: "error",
-      message: "The aircraft must stop at the first and the last waypoint; they can't be rounded.",
       locations: ends.map((index) => locationOf(waypoints, index)),
       fixes: [{ kind: "set-turn", waypoints: ends, turn: "stop" }],
     });
@@ -203,14 +189,13 @@ function turns({ waypoints }: PlannedFlight): PlanIssue[] {
   issues.push({
     code: "damping-too-long",
     severity: "error",
-    message: "Two waypoints are rounded over more than the way between them.",
     locations: long.map(({ from }) => locationOf(waypoints, from)),
     fixes: dampingFixes(long, damping),
   });
   return issues;
 }
 
-/** Not quite half of the shorter way, so that both curves fit. */
+/** Not quite half of the shorter segment, so that both curves fit. */
 function dampingFixes(long: readonly Stretch[], damping: (waypoint: number) => number): QuickFix[] {
   const allowed = new Map<number, number>();
   for (const { from, lengthM } of long) {
@@ -240,7 +225,6 @@ function pitches({ waypoints, aircraftId }: PlannedFlight, { aircraft }: SafetyC
     {
       code: "gimbal-out-of-range",
       severity: "error",
-      message: `The gimbal of ${aircraft.name} tilts from ${range[0]}° to ${range[1]}°.`,
       locations: bad.map((index) => locationOf(waypoints, index)),
       worst,
       limit: toDeg,

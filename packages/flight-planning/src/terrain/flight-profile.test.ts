@@ -7,7 +7,7 @@ const line = lineOf([0, 0], [200, 0]);
 
 function profileOf(...[flight, ground, options]: Parameters<typeof flightProfile>) {
   const profile = flightProfile(flight, ground, options);
-  if (!profile.ok) throw new Error(profile.message);
+  if (!profile.ok) throw new Error(profile.code);
   return profile;
 }
 

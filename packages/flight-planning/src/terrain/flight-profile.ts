@@ -19,7 +19,6 @@ export interface FlightProfile {
 export interface ProfileFault {
   ok: false;
   code: "no-take-off-height" | "terrain-gap" | "empty-flight";
-  message: string;
   locations: Position[];
 }
 
@@ -37,26 +36,21 @@ export function flightProfile(
   { stepM, lowestCount = 5 }: ProfileOptions = {},
 ): FlightProfile | ProfileFault {
   const { waypoints, heightMode } = flight;
-  if (waypoints.length === 0)
-    return { ok: false, code: "empty-flight", message: "There is nothing to fly yet.", locations: [] };
+  if (waypoints.length === 0) return { ok: false, code: "empty-flight", locations: [] };
   const resolutionM = stepM === undefined ? elevation.resolutionM : stepM * 4;
   const samples = flightSamples(waypoints, { ...elevation, resolutionM });
   const { distanceM, groundM, targetM, positionAt } = samples;
   const zeroM = zeroHeightM(flight, elevation);
   if (heightMode !== "ground" && zeroM === undefined) {
-    const message =
-      "The height of the take-off point is not known, so heights can't be compared with the ground.";
     return {
       ok: false,
       code: "no-take-off-height",
-      message,
       locations: flight.takeOff ? [flight.takeOff] : [],
     };
   }
   const locations = gapsIn(groundM).map((sample) => positionAt(distanceM[sample] ?? 0));
   if (locations.length > 0) {
-    const message = "The elevation model has gaps below the flight.";
-    return { ok: false, code: "terrain-gap", message, locations };
+    return { ok: false, code: "terrain-gap", locations };
   }
   const flightM =
     heightMode === "ground" ? overGround(samples) : targetM.map((height) => height + (zeroM ?? 0));

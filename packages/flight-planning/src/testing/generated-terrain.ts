@@ -72,14 +72,14 @@ export const flightOf = (waypoints: PlannedWaypoint[], rest: Partial<PlannedFlig
 export const lineOf = (
   from: [eastM: number, northM: number],
   to: [eastM: number, northM: number],
-  { line = 0, everyM = 10, heightM = 40 } = {},
+  { line = 0, intervalM = 10, heightM = 40 } = {},
 ): PlannedWaypoint[] => [
   waypointAt(...from, {
     heightM,
     line,
     itemIndex: 0,
     gimbalPitchDeg: -90,
-    actions: [{ kind: "photos-by-distance", everyM }],
+    actions: [{ kind: "photos-by-distance", intervalM }],
   }),
   waypointAt(...to, { heightM, line, itemIndex: 0, actions: [{ kind: "stop-photos" }] }),
 ];

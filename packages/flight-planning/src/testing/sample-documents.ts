@@ -50,7 +50,7 @@ const BORDER_M = 0.01;
 
 export function planned(wanted: RouteDocument, site: PlanningContext = {}): RouteLayout {
   const plan = generateLayout(wanted, site);
-  if (!plan.ok) throw new Error(`${plan.field}: ${plan.message}`);
+  if (!plan.ok) throw new Error(`${plan.field}: ${plan.code}`);
   return plan;
 }
 

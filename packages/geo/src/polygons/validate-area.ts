@@ -23,6 +23,7 @@ export type AreaErrorCode =
 export interface AreaError {
   code: AreaErrorCode;
   message: string;
+  values?: { count: number; max: number };
   at?: Position;
   polygon?: number;
   ring?: number;
@@ -92,6 +93,7 @@ function coordinatesError(polygons: readonly Position[][][]): AreaError | undefi
     return {
       code: "too-many-points",
       message: `The area has ${points} points; at most ${MAX_POINTS} are supported.`,
+      values: { count: points, max: MAX_POINTS },
     };
   }
   return undefined;

@@ -1196,7 +1196,7 @@ export interface Messages {
     leaveHint: { name: string | number };
     discard: object;
     keepEditing: object;
-    batterySets: { name: string | number };
+    batteryFlights: { name: string | number };
     pixelsPerCell: object;
     crosshatch: object;
     wind: object;
@@ -1890,7 +1890,7 @@ export interface Messages {
     copy: object;
     resumeTitle: object;
     resumeHint: object;
-    batterySet: object;
+    batteryNumber: object;
     batteryOption: { number: string | number; photos: string | number };
     photosTaken: object;
     photosTakenHint: { count: number };

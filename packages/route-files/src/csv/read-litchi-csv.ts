@@ -119,9 +119,9 @@ class LitchiReader {
   }
 
   #actions(row: Row, at: (name: string) => number | undefined): WaypointAction[] {
-    const everyS = row.optional(at("photo_timeinterval")) ?? -1;
-    const everyM = row.optional(at("photo_distinterval")) ?? -1;
-    const interval = everyM > 0 ? `${everyM} m` : everyS > 0 ? `${everyS} s` : "";
+    const intervalS = row.optional(at("photo_timeinterval")) ?? -1;
+    const intervalM = row.optional(at("photo_distinterval")) ?? -1;
+    const interval = intervalM > 0 ? `${intervalM} m` : intervalS > 0 ? `${intervalS} s` : "";
     const isNew = interval !== this.#interval;
     const actions: WaypointAction[] = isNew && this.#interval !== "" ? [{ kind: "stop-photos" }] : [];
     this.#interval = interval;
@@ -130,8 +130,8 @@ class LitchiReader {
       const param = row.optional(at(`actionparam${number}`)) ?? 0;
       if (type !== NO_ACTION) actions.push(actionOf(type, param));
     }
-    if (isNew && everyM > 0) actions.push({ kind: "photos-by-distance", everyM });
-    else if (isNew && everyS > 0) actions.push({ kind: "photos-by-time", everyS });
+    if (isNew && intervalM > 0) actions.push({ kind: "photos-by-distance", intervalM });
+    else if (isNew && intervalS > 0) actions.push({ kind: "photos-by-time", intervalS });
     return actions;
   }
 }
@@ -153,6 +153,6 @@ function actionOf(type: number, param: number): WaypointAction {
     case 5:
       return { kind: "gimbal", pitchDeg: param };
     default:
-      return { kind: "foreign", name: `Litchi ${type}`, parameters: { parameter: param } };
+      return { kind: "unsupported", name: `Litchi ${type}`, parameters: { parameter: param } };
   }
 }

@@ -84,17 +84,17 @@ function rowsOf(flight: PlannedFlight, warnings: WarningList): string[][] {
 }
 
 interface PhotoInterval {
-  everyS: number;
-  everyM: number;
+  intervalS: number;
+  intervalM: number;
 }
 
-const OFF: PhotoInterval = { everyS: -1, everyM: -1 };
+const OFF: PhotoInterval = { intervalS: -1, intervalM: -1 };
 
 /** The photo interval from this waypoint on. */
 function intervalAfter({ actions }: PlannedWaypoint, before: PhotoInterval): PhotoInterval {
   return actions.reduce((series, action) => {
-    if (action.kind === "photos-by-distance") return { everyS: -1, everyM: action.everyM };
-    if (action.kind === "photos-by-time") return { everyS: action.everyS, everyM: -1 };
+    if (action.kind === "photos-by-distance") return { intervalS: -1, intervalM: action.intervalM };
+    if (action.kind === "photos-by-time") return { intervalS: action.intervalS, intervalM: -1 };
     return action.kind === "stop-photos" ? OFF : series;
   }, before);
 }
@@ -126,8 +126,8 @@ function rowOf(
     poiLon,
     poiM,
     isOverGround,
-    series.everyS,
-    series.everyM,
+    series.intervalS,
+    series.intervalM,
   ];
   return [
     ...cells,
@@ -188,7 +188,7 @@ function actionPairs(action: WaypointAction, warnings: WarningList): [type: numb
     case "photos-by-time":
     case "stop-photos":
       return [];
-    case "foreign":
+    case "unsupported":
       return customActionPairs(action.name, action.parameters, warnings);
     case "zoom":
     case "focus":

@@ -52,7 +52,7 @@ const DOCUMENT: RouteDocument = {
 
 function planOf(document: RouteDocument) {
   const planned = generateLayout(document);
-  if (!planned.ok) throw new Error(planned.message);
+  if (!planned.ok) throw new Error(planned.code);
   return planned;
 }
 
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     const { document } = documentFromContent(imported(new Uint8Array(readFileSync(new URL(path, DATA)))));
     expect(document.items.map(({ kind }) => kind)).toEqual(kinds);
     const planned = generateLayout(document);
-    expect(planned.ok ? planned.flight.waypoints.length : planned.message).toBeGreaterThan(1);
+    expect(planned.ok ? planned.flight.waypoints.length : planned.code).toBeGreaterThan(1);
   });
 
   const settingOf = (path: string) => {
@@ -215,10 +215,10 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     const { route, setting } = settingOf("routes/wpml/mapping3d.kmz");
     const [first] = route.flight?.waypoints ?? [];
     const series = first?.actions.find(({ kind }) => kind === "photos-by-time");
-    const everyM = (series?.kind === "photos-by-time" ? series.everyS : 0) * (first?.speedMps ?? 0);
+    const intervalM = (series?.kind === "photos-by-time" ? series.intervalS : 0) * (first?.speedMps ?? 0);
     const [, end, next] = route.flight?.waypoints ?? [];
     const spacingM = distanceM(end?.position ?? [], next?.position ?? []);
-    expect(within(setting?.triggerDistanceM, everyM)).toBeLessThan(0.005);
+    expect(within(setting?.triggerDistanceM, intervalM)).toBeLessThan(0.005);
     expect(within(setting?.lineSpacingM, spacingM)).toBeLessThan(0.005);
   });
 

@@ -40,8 +40,8 @@ export function contentFromStoredPlan({ name, document, plan }: NamedStoredPlan)
 /** The flight of one battery, counted from 1; undefined if there is none. */
 export function batteryFlightContent(
   { name, plan }: NamedStoredPlan,
-  batterySet: number,
+  batteryNumber: number,
 ): RouteContent | undefined {
-  const flight = plan.flights[batterySet - 1];
-  return flight && { name: `${name} battery ${batterySet}`, flight };
+  const flight = plan.flights[batteryNumber - 1];
+  return flight && { name: `${name} battery ${batteryNumber}`, flight };
 }

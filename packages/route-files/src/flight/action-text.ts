@@ -32,8 +32,8 @@ type Kind = WaypointAction["kind"];
 /** Required and optional numbers of each kind of action. */
 const NUMBERS: Record<Kind, readonly [needed: readonly string[], optional: readonly string[]]> = {
   photo: [[], []],
-  "photos-by-distance": [["everyM"], []],
-  "photos-by-time": [["everyS"], []],
+  "photos-by-distance": [["intervalM"], []],
+  "photos-by-time": [["intervalS"], []],
   "stop-photos": [[], []],
   "start-video": [[], []],
   "stop-video": [[], []],
@@ -43,7 +43,7 @@ const NUMBERS: Record<Kind, readonly [needed: readonly string[], optional: reado
   zoom: [["focalLengthMm"], []],
   focus: [[], []],
   panorama: [[], []],
-  foreign: [[], []],
+  unsupported: [[], []],
 };
 
 const isKind = (kind: unknown): kind is Kind => typeof kind === "string" && Object.hasOwn(NUMBERS, kind);
@@ -62,8 +62,8 @@ function actionOf(entry: unknown): WaypointAction | undefined {
       ? photo(entry)
       : kind === "focus"
         ? focus(entry)
-        : kind === "foreign"
-          ? foreign(entry)
+        : kind === "unsupported"
+          ? unsupportedAction(entry)
           : {};
   return more && ({ kind, ...numbers, ...more } as WaypointAction);
 }
@@ -77,7 +77,7 @@ function focus({ at }: Record<string, unknown>): object {
   return Array.isArray(at) && at.length === 2 && at.every(isUsableNumber) ? { at } : {};
 }
 
-function foreign({ name, parameters }: Record<string, unknown>): object | undefined {
+function unsupportedAction({ name, parameters }: Record<string, unknown>): object | undefined {
   if (typeof name !== "string" || !isRecord(parameters)) return undefined;
   const isPlain = Object.values(parameters).every(
     (value) => typeof value === "string" || isUsableNumber(value),

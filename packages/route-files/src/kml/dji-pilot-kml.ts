@@ -95,6 +95,6 @@ function actionOf({ text, attributes = {} }: XmlNode): WaypointAction {
     case "AircraftYaw":
       return { kind: "heading", deg: ((value % 360) + 360) % 360 };
     default:
-      return { kind: "foreign", name: `DJI Pilot ${text.slice(0, 40)}`, parameters: { ...attributes } };
+      return { kind: "unsupported", name: `DJI Pilot ${text.slice(0, 40)}`, parameters: { ...attributes } };
   }
 }

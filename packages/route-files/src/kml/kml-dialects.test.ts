@@ -96,7 +96,7 @@ test("a mission of the original DJI Pilot is read with its settings", () => {
         { kind: "gimbal", pitchDeg: -45.5 },
         { kind: "heading", deg: 330 },
         { kind: "photo" },
-        { kind: "foreign", name: "DJI Pilot CameraZoom", parameters: { param: "7", accuracy: "0" } },
+        { kind: "unsupported", name: "DJI Pilot CameraZoom", parameters: { param: "7", accuracy: "0" } },
       ],
     },
     { position: [35.94, 31.95, 40], speedMps: 5, turn: "pass", actions: [] },

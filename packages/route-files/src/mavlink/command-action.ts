@@ -20,7 +20,11 @@ export function customActionOf({ command, params, frame }: MissionItem): Waypoin
   const set = params.flatMap((value, index): [string, number][] =>
     value === null ? [] : [[`p${index + 1}`, value]],
   );
-  return { kind: "foreign", name: commandName(command), parameters: { ...Object.fromEntries(set), frame } };
+  return {
+    kind: "unsupported",
+    name: commandName(command),
+    parameters: { ...Object.fromEntries(set), frame },
+  };
 }
 
 const STOP_PHOTOS: WaypointAction = { kind: "stop-photos" };
@@ -30,11 +34,11 @@ const READERS: Record<number, ((params: Params) => WaypointAction | undefined) |
   [COMMAND.delay]: ([seconds]) => (seconds && seconds > 0 ? { kind: "hover", seconds } : undefined),
   [COMMAND.conditionYaw]: ([deg, , , relative]) =>
     typeof deg === "number" && !relative ? { kind: "heading", deg: normalizedDeg(deg) } : undefined,
-  [COMMAND.triggerDistance]: ([everyM]) =>
-    everyM && everyM > 0 ? { kind: "photos-by-distance", everyM } : STOP_PHOTOS,
-  [COMMAND.imageStart]: ([, everyS, count]) => {
+  [COMMAND.triggerDistance]: ([intervalM]) =>
+    intervalM && intervalM > 0 ? { kind: "photos-by-distance", intervalM } : STOP_PHOTOS,
+  [COMMAND.imageStart]: ([, intervalS, count]) => {
     if (count === 1) return { kind: "photo" };
-    return !count && everyS && everyS > 0 ? { kind: "photos-by-time", everyS } : undefined;
+    return !count && intervalS && intervalS > 0 ? { kind: "photos-by-time", intervalS } : undefined;
   },
   [COMMAND.digicamControl]: ([session, , , , shoot]) =>
     shoot === 1 && !session ? { kind: "photo" } : undefined,

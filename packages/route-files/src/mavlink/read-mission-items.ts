@@ -163,12 +163,12 @@ class MissionReader {
 
   #act(item: MissionItem): void {
     const action = commandAction(item);
-    if (action.kind === "foreign" && isNavCommand(item) && !isWithoutPosition(item)) {
+    if (action.kind === "unsupported" && isNavCommand(item) && !isWithoutPosition(item)) {
       this.#warnings.add("command-position-ignored", { name: action.name });
     }
     const last = this.#waypoints.at(-1);
     if (last) last.actions.push(action);
-    else if (action.kind === "foreign") {
+    else if (action.kind === "unsupported") {
       this.#early.push({ ...action, parameters: { ...action.parameters, [BEFORE_FIRST_WAYPOINT]: 1 } });
     } else this.#early.push(action);
   }

@@ -166,7 +166,7 @@ const yawOf = (headingDeg: number | undefined): number | null =>
 const isHoldTime = (seconds: number): boolean => seconds > 0 && seconds !== MIN_HOLD_S;
 
 const isBeforeFirstWaypoint = (action: WaypointAction): boolean =>
-  action.kind === "foreign" && BEFORE_FIRST_WAYPOINT in action.parameters;
+  action.kind === "unsupported" && BEFORE_FIRST_WAYPOINT in action.parameters;
 
 function actionItems(action: WaypointAction, warnings: WarningList): MissionItem[] {
   switch (action.kind) {
@@ -174,9 +174,9 @@ function actionItems(action: WaypointAction, warnings: WarningList): MissionItem
       if (action.lensIds || action.name) warnings.add("lenses");
       return [item(COMMAND.imageStart, [0, 0, 1])];
     case "photos-by-distance":
-      return [item(COMMAND.triggerDistance, [action.everyM, 0, 1])];
+      return [item(COMMAND.triggerDistance, [action.intervalM, 0, 1])];
     case "photos-by-time":
-      return [item(COMMAND.imageStart, [0, action.everyS, 0])];
+      return [item(COMMAND.imageStart, [0, action.intervalS, 0])];
     case "stop-photos":
       return [item(COMMAND.triggerDistance, [0, 0, 0])];
     case "start-video":
@@ -196,7 +196,7 @@ function actionItems(action: WaypointAction, warnings: WarningList): MissionItem
       return [item(COMMAND.cameraFocus, [AUTO_FOCUS, 0])];
     case "panorama":
       return [item(COMMAND.panorama, [360, 90, 10, 10])];
-    case "foreign":
+    case "unsupported":
       return customItems(action.name, action.parameters, warnings);
   }
 }

@@ -36,8 +36,8 @@ const RICH: fc.Arbitrary<WaypointAction> = fc.oneof(
 );
 
 const SERIES: fc.Arbitrary<WaypointAction> = fc.oneof(
-  fc.record({ kind: fc.constant("photos-by-distance" as const), everyM: rounded(1, 100, 2) }),
-  fc.record({ kind: fc.constant("photos-by-time" as const), everyS: rounded(1, 20, 1) }),
+  fc.record({ kind: fc.constant("photos-by-distance" as const), intervalM: rounded(1, 100, 2) }),
+  fc.record({ kind: fc.constant("photos-by-time" as const), intervalS: rounded(1, 20, 1) }),
 );
 
 export interface Capabilities {

@@ -57,7 +57,7 @@ function planOf(rings: Position[][], aircraftId = "m3td"): NamedStoredPlan {
     battery: { reservePercent: 25 },
   };
   const plan = planMission(document);
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return { name: "North_block 1/2", document, plan: storedPlanOf(document, plan) };
 }
 

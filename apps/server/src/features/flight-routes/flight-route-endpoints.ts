@@ -27,7 +27,7 @@ export const flightRouteEndpoints = (app: FastifyInstance, services: Services) =
       return { message: "Route deleted" };
     },
     exportFile: (context, { params, query }) =>
-      exportRoute(context, params, { format: query.format, batterySet: query.battery_set }),
+      exportRoute(context, params, { format: query.format, batteryNumber: query.battery_number }),
     formats: async (context, { params }) => ({ data: await listFormats(context, params) }),
     versions: async (context, { params }) => ({ data: await listVersions(context, params) }),
     version: async (context, { params }) => ({ data: await getVersion(context, params) }),

@@ -26,7 +26,7 @@ const planned = async (size = 0.003) => {
   return body.data;
 };
 
-const rest = { battery_set: 1, photos_taken: 40, overlap_photos: 3, name: "Rest" };
+const rest = { battery_number: 1, photos_taken: 40, overlap_photos: 3, name: "Rest" };
 
 describe("resuming an interrupted flight", () => {
   test("creates a route of the remaining photos and the overlap", async () => {
@@ -34,11 +34,11 @@ describe("resuming an interrupted flight", () => {
     const { status, body } = await app.call(admin, flightRoutes.resume, { params: at(id), body: rest });
 
     expect(status).toBe(200);
-    const [first] = statistics.battery_sets;
+    const [first] = statistics.battery_flights;
     expect(body.data.id).not.toBe(id);
     expect(body.data.name).toBe("Rest");
     expect(body.data.statistics.photo_count).toBe((first?.photo_count ?? 0) - 40 + 3);
-    expect(body.data.statistics.battery_sets).toHaveLength(1);
+    expect(body.data.statistics.battery_flights).toHaveLength(1);
     expect(body.data.statistics.duration_s).toBeLessThan(first?.duration_s ?? 0);
     expect(body.data.document).toMatchObject({
       aircraftId: document.aircraftId,
@@ -52,12 +52,12 @@ describe("resuming an interrupted flight", () => {
 
   test("works for any battery of the route", async () => {
     const { id, statistics } = await planned(0.012);
-    const last = statistics.battery_sets.length;
+    const last = statistics.battery_flights.length;
     expect(last).toBeGreaterThan(1);
-    const body = { ...rest, battery_set: last, photos_taken: 10, overlap_photos: 0 };
+    const body = { ...rest, battery_number: last, photos_taken: 10, overlap_photos: 0 };
     const resumed = await app.call(admin, flightRoutes.resume, { params: at(id), body });
     expect(resumed.body.data.statistics.photo_count).toBe(
-      (statistics.battery_sets.at(-1)?.photo_count ?? 0) - 10,
+      (statistics.battery_flights.at(-1)?.photo_count ?? 0) - 10,
     );
   });
 
@@ -66,7 +66,7 @@ describe("resuming an interrupted flight", () => {
     const over = { ...rest, photos_taken: statistics.photo_count };
     const calls = [
       await app.call(admin, flightRoutes.resume, { params: at(id), body: over }),
-      await app.call(admin, flightRoutes.resume, { params: at(id), body: { ...rest, battery_set: 9 } }),
+      await app.call(admin, flightRoutes.resume, { params: at(id), body: { ...rest, battery_number: 9 } }),
       await app.call(rival, flightRoutes.resume, { params: at(id), body: rest }),
     ];
     expect(calls.map(({ status }) => status)).toEqual([422, 422, 404]);
@@ -82,7 +82,12 @@ describe("the last flights of a route", () => {
       client_id: world.client.id,
       site_id: world.site.id,
     });
-    const flight = { mission_id: mission.id, provider_id: world.provider.id, route_id: id, battery_set: 1 };
+    const flight = {
+      mission_id: mission.id,
+      provider_id: world.provider.id,
+      route_id: id,
+      battery_number: 1,
+    };
     const broken = { index: 3, progress: 0.5, break_reason: 1283 };
     await app.db
       .insertInto("flights")
@@ -103,7 +108,7 @@ describe("the last flights of a route", () => {
 
     expect(body.data).toEqual([
       {
-        battery_set: 1,
+        battery_number: 1,
         status: "landed",
         reason: "Too windy",
         took_off_at: "2026-04-02T08:00:00.000Z",

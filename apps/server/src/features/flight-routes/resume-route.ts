@@ -17,7 +17,7 @@ import { createRoute } from "./route-service.ts";
 import { type RouteRef, getRoute } from "./route-rows.ts";
 
 interface ResumeInput {
-  battery_set: number;
+  battery_number: number;
   photos_taken: number;
   overlap_photos: number;
   name: string;
@@ -27,10 +27,10 @@ interface ResumeInput {
 export async function resumeRoute(context: Context, at: RouteRef, order: ResumeInput): Promise<FlightRoute> {
   const { document } = await getRoute(context, at);
   const flights = await flightsOf(context, at);
-  const flight = flights[order.battery_set - 1];
+  const flight = flights[order.battery_number - 1];
   if (!flight)
     throw invalid({
-      battery_set: [message("errors/flight-routes:batteryCount", { number: flights.length })],
+      battery_number: [message("errors/flight-routes:batteryCount", { number: flights.length })],
     });
   const lastPhoto = order.photos_taken - 1;
   const resumed = resumeFlight(flight, { lastPhoto }, { overlapPhotos: order.overlap_photos });
@@ -53,19 +53,19 @@ export async function listLastFlights(context: Context, at: RouteRef, locale: Lo
   const rows = await context.db
     .selectFrom("flights")
     .where("route_id", "=", at.id)
-    .where("battery_set", "is not", null)
+    .where("battery_number", "is not", null)
     .where("took_off_at", "is not", null)
-    .distinctOn("battery_set")
-    .orderBy("battery_set")
+    .distinctOn("battery_number")
+    .orderBy("battery_number")
     .orderBy("id", "desc")
-    .select(["battery_set", "status", "reason", "reason_message", "took_off_at", "task_state"])
+    .select(["battery_number", "status", "reason", "reason_message", "took_off_at", "task_state"])
     .execute();
-  return rows.map(({ battery_set, status, task_state, reason, reason_message, took_off_at }) => ({
+  return rows.map(({ battery_number, status, task_state, reason, reason_message, took_off_at }) => ({
     took_off_at,
     reason: reason_message ? render(reason_message, locale) : reason,
-    battery_set: battery_set ?? 1,
+    battery_number: battery_number ?? 1,
     status: status as FlightStatus,
-    photos_taken: photosTaken(flights[(battery_set ?? 1) - 1], task_state),
+    photos_taken: photosTaken(flights[(battery_number ?? 1) - 1], task_state),
   }));
 }
 

@@ -34,7 +34,7 @@ describe("planning a route", () => {
     expect(statistics.gsd_cm).toBeCloseTo(5.5, 1);
     expect(statistics.area_m2).toBeGreaterThan(95_000);
     expect(statistics.photo_count).toBeGreaterThan(100);
-    expect(path).toHaveLength(statistics.battery_sets.length);
+    expect(path).toHaveLength(statistics.battery_flights.length);
     expect(path[0]?.coordinates[0]?.slice(0, 2)).toEqual([35.699, 30.199]);
     const listed = await app.call(admin, flightRoutes.list, { params: { token: world.site.token } });
     const shown = await app.call(admin, flightRoutes.get, { params: at(body.data.id) });
@@ -46,8 +46,8 @@ describe("planning a route", () => {
     const { body } = await plan(
       createRouteInput({ name: "Large", document: createRouteDocument(square(0.012)) }),
     );
-    expect(body.data.statistics.battery_sets.length).toBeGreaterThan(1);
-    expect(body.data.path).toHaveLength(body.data.statistics.battery_sets.length);
+    expect(body.data.statistics.battery_flights.length).toBeGreaterThan(1);
+    expect(body.data.path).toHaveLength(body.data.statistics.battery_flights.length);
   });
 
   test("avoids the site's no-fly zones", async () => {

@@ -75,9 +75,9 @@ async function flightsPerBattery({ db, user }: Context, routeIds: readonly numbe
   return routeIds.flatMap((id) => {
     const route = routes.find((one) => one.id === id);
     if (!route) throw notFound("Route");
-    return route.statistics.battery_sets.map(({ photo_count }, index) => ({
+    return route.statistics.battery_flights.map(({ photo_count }, index) => ({
       route_id: id,
-      battery_set: index + 1,
+      battery_number: index + 1,
       expected_photo_count: photo_count,
     }));
   });

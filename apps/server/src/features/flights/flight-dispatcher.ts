@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { routeFile } from "#features/flight-routes/files/route-file.ts";
 import { storeTaskFile, taskFileReference } from "./task-file.ts";
@@ -48,14 +49,14 @@ export interface FlightHooks {
   onClosed: (context: SystemContext, missionId: number) => Promise<unknown>;
 }
 
-interface DueFlight {
-  id: number;
-  task_id: string;
-  task_bid: string;
-  route_id: number;
-  battery_set: number | null;
-  dock_id: number;
-  serial_number: string;
+type FlightRow = Selectable<DB["flights"]>;
+
+interface DueFlight
+  extends Pick<FlightRow, "id" | "battery_number">, Pick<Selectable<DB["docks"]>, "serial_number"> {
+  task_id: NonNullable<FlightRow["task_id"]>;
+  task_bid: NonNullable<FlightRow["task_bid"]>;
+  route_id: NonNullable<FlightRow["route_id"]>;
+  dock_id: NonNullable<FlightRow["dock_id"]>;
   height_m: number | null;
 }
 
@@ -86,7 +87,7 @@ async function claimDueFlights({ db, now }: SystemContext): Promise<DueFlight[]>
           and not exists (select 1 from flights as o where o.dock_id = f.dock_id and o.source = 'dock'
             and (o.status in ('preparing', 'airborne', 'returning') or o.status = 'scheduled' and o.id < f.id)))
       order by f.id limit 1 for update of f skip locked)
-    returning flights.id, flights.task_id, flights.task_bid, flights.route_id, flights.battery_set,
+    returning flights.id, flights.task_id, flights.task_bid, flights.route_id, flights.battery_number,
       flights.dock_id, docks.serial_number,
       (select (r.statistics ->> 'highest_m')::float from flight_routes as r where r.id = flights.route_id) as height_m`.execute(
     db,
@@ -125,7 +126,7 @@ async function sendFlight(
     .execute();
   await publishFlight(context, flight.id);
   const { bytes } = await routeFile(context, flight.route_id, {
-    batterySet: flight.battery_set ?? undefined,
+    batteryNumber: flight.battery_number ?? undefined,
   });
   await storeTaskFile(context, flight.task_id, bytes);
   const file = await taskFileReference(context, flight.task_id);

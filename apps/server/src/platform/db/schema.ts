@@ -271,7 +271,7 @@ export interface FlightRouteVersions {
 export interface Flights {
   battery_after_percent: number | null;
   battery_before_percent: number | null;
-  battery_set: number | null;
+  battery_number: number | null;
   created_at: Generated<Timestamp>;
   distance_m: number | null;
   dock_id: number | null;

@@ -11,7 +11,7 @@ type KnownCode = AreaErrorCode | RouteReadError["code"] | RouteWriteError["code"
 
 export interface RouteError {
   code: string;
-  values?: Record<string, string | number>;
+  values?: Record<string, string | number> | undefined;
   /** Path of the invalid element in a file. */
   element?: string;
   at?: Position;

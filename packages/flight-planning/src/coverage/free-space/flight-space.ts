@@ -6,7 +6,8 @@ import type { PathFinder } from "./find-path.ts";
 import { isFree, isFreePath, freeSpace, freeParts, type FreeSpace } from "./free-space.ts";
 import { pathFinderWithClearance } from "./path-with-clearance.ts";
 import { isPosition } from "#items/read-path.ts";
-import { idAtPosition, type PhotoRun, type PlanWarning, type Run } from "#layout/item-plan.ts";
+import { idAtPosition, type PhotoRun, type Run } from "#layout/item-plan.ts";
+import type { PlanWarning, WarningValues } from "#model/plan-warning.ts";
 
 /** Where the aircraft may be, and the paths within. */
 export interface FlightSpace {
@@ -107,19 +108,18 @@ export function clipToFreeSpace(
   itemId: string,
 ): { runs: Run[]; warnings: PlanWarning[] } {
   const warnings: PlanWarning[] = [];
-  const exclude = (what: string, at: Position): void => {
-    const message = `${what} lies in a no-fly zone or outside the operation area and is excluded.`;
-    warnings.push({ code: "excluded-area", message, itemId, at });
+  const exclude = (what: WarningValues["excluded-area"]["what"], at: Position): void => {
+    warnings.push({ code: "excluded-area", values: { what }, itemId, at });
   };
   const clipped = runs.flatMap((run): Run[] => {
     if (run.kind === "stop") {
       if (isFree(space.freeSpace, space.frame.toMetres(run.position))) return [run];
-      exclude("A point", run.position);
+      exclude("point", run.position);
       return [];
     }
     const pieces = freePieces(run, space);
     if (pieces.length === 1 && pieces[0] === run) return [run];
-    exclude(pieces.length === 0 ? "A line" : "A piece of a line", run.path[0] ?? []);
+    exclude(pieces.length === 0 ? "line" : "piece", run.path[0] ?? []);
     return pieces;
   });
   return { runs: clipped, warnings };

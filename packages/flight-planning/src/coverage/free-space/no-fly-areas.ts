@@ -6,7 +6,7 @@ import type { Equipment } from "#cameras/equipment.ts";
 import { imagingFigures } from "#cameras/imaging.ts";
 import { isValidArea } from "./flight-space.ts";
 import { isPosition } from "#items/read-path.ts";
-import { type ItemFault, itemFault } from "#layout/item-plan.ts";
+import type { Fault } from "#model/fault.ts";
 import type { NoFlyZone, Obstacle, RouteItem } from "@overfly/contract/flight-routes/route-document";
 
 /** Zones that reach up to the flight height, and the surroundings of obstacles that do. */
@@ -33,11 +33,11 @@ export function lowestFlightHeightM(item: RouteItem, { lenses }: Equipment): num
 export function zoneFault(
   zones: readonly NoFlyZone[],
   obstacles: readonly Obstacle[],
-): ItemFault | undefined {
+): Fault<"no-fly-zone-invalid" | "obstacle-invalid"> | undefined {
   const badZone = zones.findIndex(({ area }) => !isValidArea(area));
   if (badZone >= 0) {
-    const message = `The no-fly zone "${zones[badZone]?.name}" is not a valid area.`;
-    return itemFault("coordinate-invalid", `noFlyZones.${badZone}`, message);
+    const values = { name: zones[badZone]?.name ?? "" };
+    return { ok: false, code: "no-fly-zone-invalid", values, field: `noFlyZones.${badZone}` };
   }
   const badObstacle = obstacles.findIndex(
     ({ geometry, heightM, clearanceM }) =>
@@ -47,8 +47,8 @@ export function zoneFault(
       !(clearanceM >= 0),
   );
   if (badObstacle < 0) return undefined;
-  const message = `The obstacle "${obstacles[badObstacle]?.name}" has no valid position, height or clearance.`;
-  return itemFault("coordinate-invalid", `obstacles.${badObstacle}`, message);
+  const values = { name: obstacles[badObstacle]?.name ?? "" };
+  return { ok: false, code: "obstacle-invalid", values, field: `obstacles.${badObstacle}` };
 }
 
 function cornersOf(geometry: Obstacle["geometry"]): unknown[] {

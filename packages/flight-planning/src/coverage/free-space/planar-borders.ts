@@ -25,7 +25,6 @@ export interface Borders {
 
 export interface BorderFault {
   field: keyof AirspaceLimits;
-  message: string;
 }
 
 /** Undefined without limits. Outlines that cross themselves are repaired, not refused. */
@@ -34,10 +33,9 @@ export function planarBorders(
   { noFlyAreas = [], operationArea }: AirspaceLimits,
 ): Borders | BorderFault | undefined {
   if (noFlyAreas.length === 0 && !operationArea) return undefined;
-  const faulty = [...noFlyAreas, ...(operationArea ? [operationArea] : [])].find((zone) => zoneFault(zone));
+  const faulty = [...noFlyAreas, ...(operationArea ? [operationArea] : [])].find((zone) => !isUsable(zone));
   if (faulty) {
-    const field = faulty === operationArea ? "operationArea" : "noFlyAreas";
-    return { field, message: zoneFault(faulty) ?? "" };
+    return { field: faulty === operationArea ? "operationArea" : "noFlyAreas" };
   }
   const box = boxAround(polygons);
   const toPlane = (zone: Polygon | MultiPolygon) =>
@@ -52,7 +50,7 @@ export function planarBorders(
 export const freePolygons = ({ noFlyAreas, inside }: Borders): PlanarPolygon[] =>
   bufferPolygons(polygonDifference(inside, noFlyAreas), -ROUNDING_M, "mitre");
 
-/** Open ground without the area's holes: paths between lines go round them, lines may see half a width into them. */
+/** Free space without the area's holes: paths between lines go round them, lines may see half a width into them. */
 export function polygonsWithoutHoles(
   free: readonly PlanarPolygon[] | undefined,
   { polygons }: PlanarArea,
@@ -67,13 +65,11 @@ export function polygonsWithoutHoles(
 const ROUNDING_M = 0.02;
 const EXTENT_M = 5_000;
 
-/** Only what has no usable coordinates at all is a fault. */
-function zoneFault(zone: Polygon | MultiPolygon): string | undefined {
+/** Whether it has usable coordinates; other faults are repaired. */
+function isUsable(zone: Polygon | MultiPolygon): boolean {
   const checked = validateArea(zone);
-  if (checked.ok) return undefined;
-  const { code, message } = checked.error;
   const unusable = ["not-a-polygon", "coordinate-invalid", "coordinate-out-of-range", "too-many-points"];
-  return unusable.includes(code) ? message : undefined;
+  return checked.ok || !unusable.includes(checked.error.code);
 }
 
 /** Clipped to a box: zones as large as a country would exceed the arithmetic. */

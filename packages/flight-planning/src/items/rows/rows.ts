@@ -8,11 +8,10 @@ import {
   idAtPosition,
   type ItemContext,
   type ItemFault,
-  itemFault,
   type ItemPlan,
   type PhotoRun,
-  type PlanWarning,
 } from "#layout/item-plan.ts";
+import type { PlanWarning } from "#model/plan-warning.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { pathLengthM } from "#items/offset-path.ts";
 import { middleOf } from "#items/corridor.ts";
@@ -30,7 +29,7 @@ export function planRows(item: Rows, { equipment, takeOff }: ItemContext): ItemP
   const wrong = rangeFault("rowsPerLine", item.rowsPerLine, [1, 50]);
   if (wrong) return wrong;
   if (!Number.isInteger(item.rowsPerLine)) {
-    return itemFault("parameter-out-of-range", "rowsPerLine", "Rows are counted in whole numbers.");
+    return { ok: false, code: "not-an-integer", field: "rowsPerLine" };
   }
   const read = readRows(item);
   if (!read.ok) return read;
@@ -41,7 +40,7 @@ export function planRows(item: Rows, { equipment, takeOff }: ItemContext): ItemP
   const home = takeOff && read.frame.toMetres(takeOff);
   const runs = inOrder(groups, home).map((group) => runOf(group, read.frame, settings));
   const areaM2 = groups.reduce((sum, { path, widthM }) => sum + pathLengthM(path) * widthM, 0);
-  const warnings: PlanWarning[] = [...settled.warnings, ...seenWarning(groups, equipment, settings)];
+  const warnings: PlanWarning[] = [...settled.warnings, ...imageWidthWarning(groups, equipment, settings)];
   const matchRadiusM = Math.max(1, smallestGapM(groups) / 2);
   return { ok: true, runs, settings, areaM2, reversible: true, matchRadiusM, warnings };
 }
@@ -50,11 +49,15 @@ const MOST_ROWS = 20_000;
 
 function readRows({ rows }: Rows): { ok: true; frame: LocalFrame; rows: PlanarPoint[][] } | ItemFault {
   if (rows.length === 0) {
-    return itemFault("nothing-to-photograph", "rows", "There are no module rows to fly along.");
+    return { ok: false, code: "nothing-to-photograph", field: "rows" };
   }
   if (rows.length > MOST_ROWS) {
-    const message = `${rows.length} rows are too many for one item; at most ${MOST_ROWS} can be planned.`;
-    return itemFault("too-many-points", "rows", message);
+    return {
+      ok: false,
+      code: "too-many-rows",
+      values: { count: rows.length, max: MOST_ROWS },
+      field: "rows",
+    };
   }
   const frame = localFrame(rows[0]?.coordinates[0] ?? [0, 0]);
   const read: PlanarPoint[][] = [];
@@ -88,13 +91,13 @@ function runOf({ path }: RowGroup, frame: LocalFrame, setting: ImagingSettings):
     id: idAtPosition("rows", frame.toPosition(middleOf(path))),
     pass: "rows",
     path: path.map((point) => atHeight(frame.toPosition(point), setting.heightM)),
-    everyM: setting.triggerDistanceM,
+    triggerDistanceM: setting.triggerDistanceM,
     gimbalPitchDeg: setting.gimbalPitchDeg,
     speedMps: setting.speedMps,
   };
 }
 
-function seenWarning(
+function imageWidthWarning(
   groups: readonly RowGroup[],
   { lenses }: Equipment,
   { heightM }: ImagingSettings,
@@ -103,8 +106,8 @@ function seenWarning(
   const tooWide = groups.filter(({ widthM }) => widthM > acrossM);
   if (tooWide.length === 0) return [];
   const widestM = Math.max(...tooWide.map(({ widthM }) => widthM));
-  const message = `${tooWide.length} lines lie over rows that are ${widestM.toFixed(1)} m wide together, but the camera sees ${acrossM.toFixed(1)} m; fly higher or take fewer rows a line.`;
-  return [{ code: "rows-exceed-image", message }];
+  const values = { count: tooWide.length, widthM: widestM, imageWidthM: acrossM };
+  return [{ code: "rows-exceed-image", values }];
 }
 
 const smallestGapM = (groups: readonly RowGroup[]): number =>

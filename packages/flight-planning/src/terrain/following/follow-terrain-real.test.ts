@@ -42,9 +42,9 @@ describe.skipIf(!existsSync(LISBON))("over the hills of Lisbon", () => {
       );
       if (!read.ok) throw new Error(read.message);
       const followed = followTerrain(survey, read.model, { toleranceM });
-      if (!followed.ok) throw new Error(followed.message);
+      if (!followed.ok) throw new Error(followed.code);
       const profile = flightProfile(followed.flight, read.model, { stepM: 3 });
-      if (!profile.ok) throw new Error(profile.message);
+      if (!profile.ok) throw new Error(profile.code);
 
       expect(Math.min(...profile.clearanceM)).toBeGreaterThan(60 - toleranceM);
       const highest = 60 + toleranceM + Math.max(0, ...followed.tooSteep.map(({ byM }) => byM));

@@ -22,13 +22,13 @@ function follow(
   rules: TerrainFollowingOptions = { toleranceM: 3 },
 ) {
   const followed = followTerrain(flight, ground, rules);
-  if (!followed.ok) throw new Error(followed.message);
+  if (!followed.ok) throw new Error(followed.code);
   return followed;
 }
 
 function clearances(flight: PlannedFlight, ground: ElevationModel): number[] {
   const profile = flightProfile(flight, ground, { stepM: 0.7 });
-  if (!profile.ok) throw new Error(profile.message);
+  if (!profile.ok) throw new Error(profile.code);
   return [...profile.clearanceM];
 }
 
@@ -95,7 +95,7 @@ describe("obstacles", () => {
 
     expect(raisedOver).toEqual([mast]);
     const profile = flightProfile(flight, level, { stepM: 1 });
-    if (!profile.ok) throw new Error(profile.message);
+    if (!profile.ok) throw new Error(profile.code);
     const above = [...profile.distanceM].flatMap((atM, index) =>
       Math.abs(atM - 500) < 14 ? [profile.clearanceM[index] ?? 0] : [],
     );
@@ -132,7 +132,7 @@ describe("what can't be followed has a reason", () => {
       [{ ...survey, heightMode: "ellipsoid" }, hills, rules],
       "not-above-ground",
     ],
-    ["no tolerance", [survey, hills, { toleranceM: 0 }], "parameter-out-of-range"],
+    ["no tolerance", [survey, hills, { toleranceM: 0 }], "tolerance-too-small"],
     ["no waypoints", [flightOf([]), hills, rules], "empty-flight"],
   ])("%s", (_name, given, code) => {
     expect(followTerrain(...given)).toMatchObject({ ok: false, code });

@@ -24,15 +24,14 @@ export function followTerrain(
   if (wrong) return wrong;
   const [lon = 0, lat = 0] = flight.takeOff ?? [];
   const takeOffM = elevation.heightM(lon, lat);
-  if (takeOffM === undefined)
-    return gap([[lon, lat]], "The elevation model has no height at the take-off point.");
+  if (takeOffM === undefined) return gap([[lon, lat]]);
   const zones = (rules.obstacles ?? []).map((obstacle) => obstacleZone(obstacle, elevation));
   const runs = runsOf(flight.waypoints).map((waypoints) => ({
     waypoints,
     samples: flightSamples(waypoints, elevation),
   }));
   const gaps = runs.flatMap(({ samples }) => gapPositions(samples));
-  if (gaps.length > 0) return gap(gaps, "The elevation model has gaps below the flight.");
+  if (gaps.length > 0) return gap(gaps);
   const followed = runs.map((run) => followRun(run, zones, rules));
   const waypoints = followed.flatMap((run) => run.waypoints);
   const raised = new Set(followed.flatMap(({ corridor }) => corridor.raisedOver));
@@ -56,34 +55,18 @@ function faultIn(
   { waypoints, takeOff, heightMode }: PlannedFlight,
   rules: TerrainFollowingOptions,
 ): FollowFault | undefined {
-  const fault = (code: FollowFault["code"], message: string): FollowFault => ({
-    ok: false,
-    code,
-    message,
-    locations: [],
-  });
-  if (waypoints.length === 0) return fault("empty-flight", "There is nothing to fly yet.");
-  if (!takeOff) return fault("no-take-off-point", "Heights over ground need a take-off point to count from.");
-  if (heightMode === "ellipsoid") {
-    return fault(
-      "not-above-ground",
-      "The flight's heights are above the ellipsoid; set heights above ground.",
-    );
-  }
+  const fault = (code: FollowFault["code"]): FollowFault => ({ ok: false, code, locations: [] });
+  if (waypoints.length === 0) return fault("empty-flight");
+  if (!takeOff) return fault("no-take-off-point");
+  if (heightMode === "ellipsoid") return fault("not-above-ground");
   const { toleranceM, climbMps = CLIMB_MPS, descentMps = DESCENT_MPS } = rules;
   if (!(toleranceM >= SMALLEST_TOLERANCE_M && climbMps > 0 && descentMps > 0)) {
-    const message = `The tolerance must be at least ${SMALLEST_TOLERANCE_M} m, and climb and descent above nothing.`;
-    return fault("parameter-out-of-range", message);
+    return fault("tolerance-too-small");
   }
   return undefined;
 }
 
-const gap = (locations: Position[], message: string): FollowFault => ({
-  ok: false,
-  code: "terrain-gap",
-  message,
-  locations,
-});
+const gap = (locations: Position[]): FollowFault => ({ ok: false, code: "terrain-gap", locations });
 
 /** Waypoints up to where one stands right above another, from where a new run begins. */
 function runsOf(waypoints: readonly PlannedWaypoint[]): PlannedWaypoint[][] {

@@ -26,7 +26,6 @@ export interface FollowedFlight {
 
 export interface FollowFault {
   ok: false;
-  code: "no-take-off-point" | "terrain-gap" | "not-above-ground" | "parameter-out-of-range" | "empty-flight";
-  message: string;
+  code: "no-take-off-point" | "terrain-gap" | "not-above-ground" | "tolerance-too-small" | "empty-flight";
   locations: Position[];
 }

@@ -16,13 +16,16 @@ const { lineSpacingM, triggerDistanceM } = spacingFor(40, [lens], wanted);
 const survey = flightOf(
   [0, 1, 2, 3].flatMap((line) => {
     const [from, to] = line % 2 === 0 ? [0, 300] : [300, 0];
-    return lineOf([from, line * lineSpacingM], [to, line * lineSpacingM], { line, everyM: triggerDistanceM });
+    return lineOf([from, line * lineSpacingM], [to, line * lineSpacingM], {
+      line,
+      intervalM: triggerDistanceM,
+    });
   }),
 );
 
 function overlaps(flight: PlannedFlight, ground: ElevationModel) {
   const report = overlapOnGround(flight, ground, { lens: lens!, wanted });
-  if (!report.ok) throw new Error(report.message);
+  if (!report.ok) throw new Error(report.code);
   return report;
 }
 
@@ -52,7 +55,7 @@ describe("ground that rises by a tenth along the lines, flown at one height", ()
 
   test("has enough again once the terrain is followed", () => {
     const followed = followTerrain(survey, rising, { toleranceM: 1 });
-    if (!followed.ok) throw new Error(followed.message);
+    if (!followed.ok) throw new Error(followed.code);
     const { least } = overlaps(followed.flight, rising);
     expect(least.front).toBeGreaterThan(0.68);
     expect(least.side).toBeGreaterThan(0.28);
@@ -62,7 +65,7 @@ describe("ground that rises by a tenth along the lines, flown at one height", ()
 test("a steep slope across the lines, followed at a constant height, shows more to one side and less to the other, yet no less in all", () => {
   const across = madeGround((_, northM) => northM / 2);
   const followed = followTerrain(survey, across, { toleranceM: 0.5 });
-  if (!followed.ok) throw new Error(followed.message);
+  if (!followed.ok) throw new Error(followed.code);
   expect(overlaps(followed.flight, across).least.side).toBeGreaterThan(0.29);
 });
 

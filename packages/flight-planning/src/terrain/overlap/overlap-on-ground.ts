@@ -46,12 +46,10 @@ export function overlapOnGround(
   flight: PlannedFlight,
   elevation: ElevationModel,
   { lens, wanted }: OverlapTarget,
-): OverlapReport | { ok: false; code: "no-take-off-height"; message: string } {
+): OverlapReport | { ok: false; code: "no-take-off-height" } {
   const zeroM = flight.heightMode === "ground" ? undefined : zeroHeightM(flight, elevation);
   if (zeroM === undefined && flight.heightMode !== "ground") {
-    const message =
-      "The height of the take-off point is not known, so heights can't be compared with the ground.";
-    return { ok: false, code: "no-take-off-height", message };
+    return { ok: false, code: "no-take-off-height" };
   }
   const photos = plannedPhotos(flight);
   const sight = { elevation, lens, zeroM, frame: frameOfPhotos(photos) };

@@ -60,8 +60,8 @@ function groupActions(group: ActionGroup, start: number): GroupActions {
   }
   const series: WaypointAction =
     trigger === "multipleDistance"
-      ? { kind: "photos-by-distance", everyM: triggerParam }
-      : { kind: "photos-by-time", everyS: triggerParam };
+      ? { kind: "photos-by-distance", intervalM: triggerParam }
+      : { kind: "photos-by-time", intervalS: triggerParam };
   const read = actions.filter(({ kind }) => kind !== "takePhoto").map(actionOf);
   const tilt = read.find((action) => action.kind === "gimbal" && action.yawDeg === undefined);
   const others = read.filter((action) => action !== tilt);
@@ -81,8 +81,8 @@ function timeLapseActions(group: ActionGroup, start: number): GroupActions {
 }
 
 function timeLapseOf({ kind, params }: WpmlAction): WaypointAction | undefined {
-  const everyS = kind === "startTimeLapse" ? parseNumber(params["minShootInterval"]) : undefined;
-  return everyS !== undefined && everyS > 0 ? { kind: "photos-by-time", everyS } : undefined;
+  const intervalS = kind === "startTimeLapse" ? parseNumber(params["minShootInterval"]) : undefined;
+  return intervalS !== undefined && intervalS > 0 ? { kind: "photos-by-time", intervalS } : undefined;
 }
 
 /** The pitch of an action that only changes the gimbal pitch. */
@@ -114,7 +114,7 @@ const customActionOf = (
   { kind, params }: WpmlAction,
   more: Record<string, string | number> = {},
 ): WaypointAction => ({
-  kind: "foreign",
+  kind: "unsupported",
   name: kind,
   parameters: { ...params, ...more },
 });

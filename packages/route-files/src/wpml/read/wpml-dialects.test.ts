@@ -33,17 +33,17 @@ test("a time lapse survey is read with its photos, pitch and headings", () => {
   ]);
   expect(flight?.waypoints[0]?.actions).toEqual([
     { kind: "hover", seconds: 0.5 },
-    { kind: "foreign", name: "setFocusType", parameters: {} },
-    { kind: "photos-by-time", everyS: 2.016 },
+    { kind: "unsupported", name: "setFocusType", parameters: {} },
+    { kind: "photos-by-time", intervalS: 2.016 },
     {
-      kind: "foreign",
+      kind: "unsupported",
       name: "gimbalAngleLock",
       parameters: { actionTriggerType: "betweenAdjacentPoints", actionGroupSpan: 2 },
     },
   ]);
   expect(flight?.waypoints[2]?.actions).toEqual([
     { kind: "stop-photos" },
-    { kind: "foreign", name: "gimbalAngleUnlock", parameters: {} },
+    { kind: "unsupported", name: "gimbalAngleUnlock", parameters: {} },
   ]);
 });
 
@@ -78,7 +78,7 @@ test("an unsupported timed group keeps its interval", () => {
   const group = { actionTriggerType: "multipleTiming", actionGroupSpan: 1, actionTriggerParam: 3 };
   const { flight } = imported(TIME_LAPSE_SURVEY);
   if (!flight) throw new Error("no flight");
-  const actions = [{ kind: "foreign" as const, name: "recordPointCloud", parameters: group }];
+  const actions = [{ kind: "unsupported" as const, name: "recordPointCloud", parameters: group }];
   const waypoints = flight.waypoints.map((one, index) => (index === 0 ? { ...one, actions } : one));
   const content = { flight: { ...flight, waypoints } };
   expect(imported(written(content)).flight?.waypoints[0]?.actions).toEqual(actions);
@@ -233,7 +233,7 @@ test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
     const mission = TIME_LAPSE_SURVEY.replace(tag("finishAction", "goHome"), tag("finishAction", word));
     const { flight } = imported(mission.replaceAll("gimbalAngleUnlock", word));
     expect(flight?.finish).toBe("go-home");
-    expect(flight?.waypoints[2]?.actions.at(-1)).toEqual({ kind: "foreign", name: word, parameters: {} });
+    expect(flight?.waypoints[2]?.actions.at(-1)).toEqual({ kind: "unsupported", name: word, parameters: {} });
     expect(imported(written({ ...(flight && { flight }) })).flight?.finish).toBe("go-home");
     const read = readRouteFile(strToU8(TIME_LAPSE_SURVEY.replace("WGS84", word)), "a.wpml");
     expect(read.ok ? "ok" : read.element).toBe("Folder[0]/executeHeightMode");

@@ -32,7 +32,7 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
     const {
       reachPoint: reach,
       interval: series,
-      custom: foreign,
+      custom: unsupported,
     } = actionsByTrigger(waypoint.actions, setting.warnings);
     const changesPitch = waypoint.gimbalPitchDeg !== undefined && waypoint.gimbalPitchDeg !== pitchDeg;
     pitchDeg = waypoint.gimbalPitchDeg ?? pitchDeg;
@@ -46,7 +46,7 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
       if (end > index) add({ start: index, end, ...intervalGroup(action, pitchDeg, setting) });
       else setting.warnings.add("empty-interval");
     }
-    for (const { name, parameters } of foreign) {
+    for (const { name, parameters } of unsupported) {
       const {
         [TRIGGER_TYPE]: trigger = "reachPoint",
         [GROUP_SPAN]: span = 0,
@@ -67,7 +67,7 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
 }
 
 type IntervalAction = Extract<WaypointAction, { kind: "photos-by-distance" | "photos-by-time" }>;
-type CustomAction = Extract<WaypointAction, { kind: "foreign" }>;
+type CustomAction = Extract<WaypointAction, { kind: "unsupported" }>;
 type ReachPointAction = Exclude<WaypointAction, IntervalAction | { kind: "stop-photos" }>;
 
 interface ActionsByTrigger {
@@ -81,11 +81,11 @@ function actionsByTrigger(actions: readonly WaypointAction[], warnings: WarningL
   const found: ActionsByTrigger = { reachPoint: [], interval: [], custom: [] };
   for (const action of actions) {
     if (action.kind === "photos-by-distance" || action.kind === "photos-by-time") found.interval.push(action);
-    else if (action.kind === "foreign" && !/^[A-Za-z]\w*$/u.test(action.name)) {
+    else if (action.kind === "unsupported" && !/^[A-Za-z]\w*$/u.test(action.name)) {
       warnings.add("unsupported-action", {
         name: action.name,
       });
-    } else if (action.kind === "foreign" && TRIGGER_TYPE in action.parameters) found.custom.push(action);
+    } else if (action.kind === "unsupported" && TRIGGER_TYPE in action.parameters) found.custom.push(action);
     else if (action.kind !== "stop-photos") found.reachPoint.push(action);
   }
   return found;
@@ -149,8 +149,8 @@ function intervalGroup(
   const photo: NamedAction = ["takePhoto", [PAYLOAD_POSITION, ...lensIndex(chosen, chosen.length === 0)]];
   const actions = pitchDeg === undefined ? [photo] : [gimbal(pitchDeg), photo];
   return action.kind === "photos-by-distance"
-    ? { trigger: "multipleDistance", triggerParam: action.everyM, actions }
-    : { trigger: "multipleTiming", triggerParam: action.everyS, actions };
+    ? { trigger: "multipleDistance", triggerParam: action.intervalM, actions }
+    : { trigger: "multipleTiming", triggerParam: action.intervalS, actions };
 }
 
 const PAYLOAD_POSITION: Xml = ["wpml:payloadPositionIndex", 0];
@@ -222,7 +222,7 @@ function actionXml(action: ReachPointAction, { lensIds }: ActionGroupOptions): N
         "panoShot",
         [PAYLOAD_POSITION, ...lensIndex(lensIds, true), ["wpml:panoShotSubMode", "panoShot_360"]],
       ];
-    case "foreign":
+    case "unsupported":
       return [action.name, Object.entries(action.parameters).map(param)];
   }
 }

@@ -187,7 +187,7 @@ test.each<[Partial<PlannedFlight>, string]>([
 });
 
 test("unsupported content gives warnings", () => {
-  const actions = [{ kind: "foreign" as const, name: "MAV_CMD 530", parameters: {} }];
+  const actions = [{ kind: "unsupported" as const, name: "MAV_CMD 530", parameters: {} }];
   const waypoints = FLIGHT.waypoints.map((waypoint) => ({ ...waypoint, speedMps: 20, actions }));
   const { warnings } = written({ flight: { ...FLIGHT, waypoints }, rallyPoints: [[1, 2, 3]] });
   expect(warnings.map(({ code }) => code).toSorted()).toEqual([
@@ -289,11 +289,11 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
   test("DJI's example plan: interval, speed and spacing match its camera to 0.5 %", () => {
     const { flight, surveys } = imported(bytesOf("mapping3d.kmz"));
     const series = flight?.waypoints[0]?.actions.find(({ kind }) => kind === "photos-by-time");
-    const everyM =
-      (series?.kind === "photos-by-time" ? series.everyS : 0) * (flight?.waypoints[0]?.speedMps ?? 0);
+    const intervalM =
+      (series?.kind === "photos-by-time" ? series.intervalS : 0) * (flight?.waypoints[0]?.speedMps ?? 0);
     const [survey] = surveys ?? [];
     const expected = ((1 - (survey?.frontOverlap ?? 0) / 100) * (survey?.heightM ?? 0) * 6.144) / 9.1;
-    expect(Math.abs(everyM / expected - 1)).toBeLessThan(0.005);
+    expect(Math.abs(intervalM / expected - 1)).toBeLessThan(0.005);
     expect(survey).toMatchObject({
       kind: "oblique",
       oblique: { pitchDeg: -45, sideOverlap: 70 },

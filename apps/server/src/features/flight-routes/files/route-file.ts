@@ -27,21 +27,21 @@ const AUTHOR = "Overfly";
 
 interface RouteFileOptions {
   format?: RouteFileFormat;
-  batterySet?: number | undefined;
+  batteryNumber?: number | undefined;
 }
 
 /** A stored route as a file: whole, or the flight of one battery (from 1). The same route always gives the same bytes. */
 export async function routeFile(
   { db }: Pick<SystemContext, "db">,
   routeId: number,
-  { format = "wpml", batterySet }: RouteFileOptions,
+  { format = "wpml", batteryNumber }: RouteFileOptions,
 ): Promise<RouteFile> {
   const { writtenAtMs, ...route } = await readPlan({ db }, routeId);
   const content =
-    batterySet === undefined ? contentFromStoredPlan(route) : batteryFlightContent(route, batterySet);
+    batteryNumber === undefined ? contentFromStoredPlan(route) : batteryFlightContent(route, batteryNumber);
   if (!content)
     throw invalid({
-      battery_set: [message("errors/flight-routes:batteryCount", { number: route.plan.flights.length })],
+      battery_number: [message("errors/flight-routes:batteryCount", { number: route.plan.flights.length })],
     });
   const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
   if (!file.ok) throw invalid({ route: [routeErrorMessage(file)] });

@@ -59,7 +59,7 @@ describe("exporting a route", () => {
     const whole = await app.call(admin, flightRoutes.exportFile, { params: at(id) });
     const first = await app.call(admin, flightRoutes.exportFile, {
       params: at(id),
-      query: { battery_set: 1 },
+      query: { battery_number: 1 },
     });
 
     expect(whole.headers["content-type"]).toBe("application/vnd.google-earth.kmz");
@@ -69,7 +69,7 @@ describe("exporting a route", () => {
       return read.ok ? read.document.waylines.map(({ waypoints }) => waypoints.length) : read.message;
     };
     const flights = waylinesOf(whole.raw);
-    expect(flights).toHaveLength(statistics.battery_sets.length);
+    expect(flights).toHaveLength(statistics.battery_flights.length);
     expect(waylinesOf(first.raw)).toEqual([flights[0]]);
   });
 
@@ -98,8 +98,8 @@ describe("exporting a route", () => {
     const { id } = await planned();
     const context = systemContext(app.services);
     const [one, two] = [
-      await routeFile(context, id, { batterySet: 1 }),
-      await routeFile(context, id, { batterySet: 1 }),
+      await routeFile(context, id, { batteryNumber: 1 }),
+      await routeFile(context, id, { batteryNumber: 1 }),
     ];
     expect(one.md5).toBe(two.md5);
     expect(one.md5).toMatch(/^[0-9a-f]{32}$/);
@@ -109,7 +109,7 @@ describe("exporting a route", () => {
     const { id } = await planned();
     const beyond = await app.call(admin, flightRoutes.exportFile, {
       params: at(id),
-      query: { battery_set: 99 },
+      query: { battery_number: 99 },
     });
     const foreign = await app.call(rival, flightRoutes.exportFile, { params: at(id) });
     expect([beyond.status, foreign.status]).toEqual([422, 404]);

@@ -312,7 +312,7 @@ describe("flying by a dock", () => {
       site_id: world.site.id,
       state: "offline",
     });
-    const route_id = await routeOf(world.site.id, { battery_sets: [{ photo_count: 3 }, { photo_count: 4 }] });
+    const route_id = await routeOf(world.site.id, { battery_flights: [{ photo_count: 3 }, { photo_count: 4 }] });
     await app.db
       .insertInto("mission_routes")
       .values({ mission_id: mission.id, route_id, position: 0 })
@@ -336,11 +336,11 @@ describe("flying by a dock", () => {
     const flights = await app.db
       .selectFrom("flights")
       .where("mission_id", "=", mission.id)
-      .select(["battery_set", "status", "expected_photo_count"])
+      .select(["battery_number", "status", "expected_photo_count"])
       .orderBy("id")
       .execute();
     expect(
-      flights.map(({ battery_set, expected_photo_count }) => [battery_set, expected_photo_count]),
+      flights.map(({ battery_number, expected_photo_count }) => [battery_number, expected_photo_count]),
     ).toEqual([
       [1, 3],
       [2, 4],

@@ -61,22 +61,22 @@ describe("ground resolution, height and pixels on a cell", () => {
 
 describe("presets", () => {
   test.each(PRESETS.map(({ id }) => id))("%s makes an item that can be saved and planned", (id) => {
-    const chosen = presetFor(id, item, EMPTY_DOCUMENT);
-    if (!chosen.ok) throw new Error(chosen.message);
-    const document = { ...EMPTY_DOCUMENT, items: [chosen.item] };
+    const selected = presetFor(id, item, EMPTY_DOCUMENT);
+    if (!selected.ok) throw new Error(selected.code);
+    const document = { ...EMPTY_DOCUMENT, items: [selected.item] };
 
-    expect(chosen.item.preset).toBe(id);
+    expect(selected.item.preset).toBe(id);
     expect(RouteDocument.parse(document)).toEqual(document);
   });
 
   test("thermal presets are rejected with a reason by a camera without a thermal lens", () => {
     const refused = presetFor("standard", item, { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined });
-    expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/thermal lens/) });
+    expect(refused).toMatchObject({ ok: false, code: "preset-needs-thermal" });
   });
 
   test("a visual preset excludes the thermal lens for its own item only", () => {
     const visual = presetFor("orthomosaic", item, EMPTY_DOCUMENT);
-    if (!visual.ok) throw new Error(visual.message);
+    if (!visual.ok) throw new Error(visual.code);
     expect(visual.item.imaging.lensIds).toEqual(["wide"]);
 
     const thermal = presetFor("standard", visual.item, EMPTY_DOCUMENT);

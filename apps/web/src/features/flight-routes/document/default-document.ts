@@ -6,6 +6,7 @@ import { findEquipment } from "@overfly/flight-planning/cameras/equipment";
 import { imagingFigures } from "@overfly/flight-planning/cameras/imaging";
 import {
   type AppliedPreset,
+  type PresetFault,
   applyPreset,
   findPreset,
   withPreset,
@@ -90,16 +91,12 @@ export interface PresetOffer {
 }
 
 /** An item with a preset applied, or why the equipment does not support it. */
-export function presetFor(
-  id: string,
-  item: RouteItem,
-  equipped: Equipment,
-): PresetOffer | { ok: false; code: string; message: string } {
+export function presetFor(id: string, item: RouteItem, equipped: Equipment): PresetOffer | PresetFault {
   const { aircraftId, cameraId } = equipped;
   const preset = findPreset(id);
   const applied = applyPreset(id, { aircraftId, cameraId });
   if (!applied.ok) return applied;
-  if (!preset) return { ok: false, code: "unknown-preset", message: id };
+  if (!preset) return { ok: false, code: "unknown-preset" };
   const changed = withPreset(item as Parameters<typeof withPreset>[0], preset, applied) as RouteItem;
   const { lensIds: _own, ...imaging } = changed.imaging;
   const routeLenses = equipped.lensIds ?? findCamera(cameraId)?.lenses.map((lens) => lens.id) ?? [];

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { setLocale } from "#platform/i18n/set-locale.ts";
 import { areaItem, EMPTY_DOCUMENT } from "./default-document.ts";
 import { documentErrors } from "./document-errors.ts";
+import type { PlanFailure } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 
 const item = areaItem(
   {
@@ -37,31 +38,41 @@ test("a value that can't be saved has an error at its field", () => {
   expect(errors.isValid).toBe(false);
 });
 
-test("a plan failure is shown at its field in the editor", () => {
-  const failure = { ok: false as const, itemId: item.id, code: "parameter-out-of-range" };
-  const about = (field: string, message: string) => documentErrors(document, { ...failure, field, message });
+const outOfRange = (field: string, min: number, max: number): PlanFailure => ({
+  ok: false,
+  code: "parameter-out-of-range",
+  values: { min, max },
+  itemId: item.id,
+  field,
+});
 
-  const angle = about("angleDeg", "angleDeg is 400; it must lie between -360 and 360.");
+test("a plan failure is shown at its field in the editor", () => {
+  const angle = documentErrors(document, outOfRange("angleDeg", -360, 360));
   expect(angle.ofItem(item.id, "angle")).toBe("Between -360 and 360");
   expect(angle.hasItem(item.id)).toBe(true);
   expect(angle.isValid).toBe(true);
 
-  const pitch = about("imaging.gimbalPitchDeg", "DJI Mavic 3T tilts between -90° and 35°, not to -100°.");
-  expect(pitch.ofItem(item.id, "imaging.gimbalPitchDeg")).toContain("Value out of range");
+  const pitch = documentErrors(document, {
+    ok: false,
+    code: "gimbal-pitch-out-of-range",
+    values: { camera: "Mavic 3T", pitchDeg: -100, minPitchDeg: -90, maxPitchDeg: 35 },
+    itemId: item.id,
+    field: "imaging.gimbalPitchDeg",
+  });
+  expect(pitch.ofItem(item.id, "imaging.gimbalPitchDeg")?.replaceAll("\u202f", " ")).toBe(
+    "Gimbal pitch of -100 ° requested; Mavic 3T allows -90 ° to 35 °.",
+  );
 });
 
 test("planning has narrower limits than saving, and is reported first", () => {
   const low = { ...document, items: [{ ...item, imaging: { ...item.imaging, heightM: -5 } }] };
-  const message = "heightM is -5; it must lie between 5 and 500.";
-  const failure = { ok: false as const, itemId: item.id, code: "parameter-out-of-range" };
-
-  const errors = documentErrors(low, { ...failure, field: "imaging.heightM", message });
+  const errors = documentErrors(low, outOfRange("imaging.heightM", 5, 500));
   expect(errors.ofItem(item.id, "imaging.heightM")).toBe("Between 5 and 500");
   expect(errors.isValid).toBe(false);
 });
 
 test("a valid document has no errors, and another item's failure is not this item's", () => {
-  const failure = { ok: false as const, itemId: "other", code: "too-large", field: "boundary", message: "" };
+  const failure: PlanFailure = { ok: false, itemId: "other", code: "too-large", field: "boundary" };
 
   expect(documentErrors(document, undefined).isValid).toBe(true);
   expect(documentErrors(document, failure).hasItem(item.id)).toBe(false);

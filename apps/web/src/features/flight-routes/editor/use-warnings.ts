@@ -12,13 +12,13 @@ export interface Warning {
 export function useWarnings(item: string | undefined): Warning[] {
   const planning = usePlanning();
   return (planning.plan?.warnings ?? [])
-    .filter((warning) => warning.itemId === item && !SHOWN_ELSEWHERE.has(warning.code))
-    .map(({ code, message }) => ({
-      code,
-      message: warningText(code) ?? message,
-      isInformational: code.startsWith("speed-limited"),
+    .filter((warning) => warning.itemId === item && !DISPLAYED_ELSEWHERE.has(warning.code))
+    .map((warning) => ({
+      code: warning.code,
+      message: warningText(warning),
+      isInformational: warning.code.startsWith("speed-limited"),
     }));
 }
 
 /** Shown among the checks, or in the row of an empty item. */
-const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(["no-take-off-point", "empty-item"]);
+const DISPLAYED_ELSEWHERE: ReadonlySet<string> = new Set(["no-take-off-point", "empty-item"]);

@@ -25,7 +25,7 @@ export const statistics: FlightRoute["statistics"] = {
   trigger_distance_m: 8,
   line_count: 20,
   waypoint_count: 40,
-  battery_sets: [set, set],
+  battery_flights: [set, set],
   warnings: [],
 };
 

@@ -209,16 +209,16 @@ describe("resuming", () => {
   const landed = { status: "landed" as const, took_off_at: null };
 
   test("starts where the dock interrupted the flight, and creates a new route", async () => {
-    const asked = vi.fn<(body: object) => void>();
+    const requests = vi.fn<(body: object) => void>();
     server.use(
       answer(flightRoutes.lastFlights, () => ({
         data: [
-          { ...landed, battery_set: 1, reason: null, photos_taken: 120 },
-          { ...landed, battery_set: 2, reason: "Too windy", photos_taken: 41 },
+          { ...landed, battery_number: 1, reason: null, photos_taken: 120 },
+          { ...landed, battery_number: 2, reason: "Too windy", photos_taken: 41 },
         ],
       })),
       answer(flightRoutes.resume, ({ body }) => {
-        asked(body);
+        requests(body);
         return { data: sampleRoute({ id: 7, name: body.name }) };
       }),
     );
@@ -232,8 +232,8 @@ describe("resuming", () => {
     await screen.findByText("84 photos remaining.");
     fireEvent.click(screen.getByRole("button", { name: "Create route" }));
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith({
-        battery_set: 2,
+      expect(requests).toHaveBeenCalledWith({
+        battery_number: 2,
         photos_taken: 41,
         overlap_photos: 5,
         name: "North field, battery 2 from photo 37",

@@ -12,7 +12,7 @@ export interface RouteCardProps {
 }
 
 /** A route and the figures that decide about it. */
-export function RouteCard({ route, chosen = false, onChoose }: RouteCardProps) {
+export function RouteCard({ route, chosen: selected = false, onChoose: onSelect }: RouteCardProps) {
   const { t } = useTranslation("missions/view");
   const format = useFormat();
   const { statistics } = route;
@@ -22,7 +22,7 @@ export function RouteCard({ route, chosen = false, onChoose }: RouteCardProps) {
     [t("photos"), format.number(statistics.photo_count)],
     [t("gsd"), format.unit(statistics.gsd_cm, "cm", 1)],
     [t("height"), format.unit(statistics.height_m, "m")],
-    [t("batteries"), format.number(statistics.battery_sets.length)],
+    [t("batteries"), format.number(statistics.battery_flights.length)],
   ] as const;
   const content = (
     <div>
@@ -37,11 +37,11 @@ export function RouteCard({ route, chosen = false, onChoose }: RouteCardProps) {
       </dl>
     </div>
   );
-  if (!onChoose) return <div className={style["route"]}>{content}</div>;
+  if (!onSelect) return <div className={style["route"]}>{content}</div>;
   return (
     // The whole card is the checkbox's label.
-    <label className={style["route"]} data-chosen={chosen || undefined}>
-      <Checkbox checked={chosen} onChange={onChoose} aria-label={route.name} />
+    <label className={style["route"]} data-chosen={selected || undefined}>
+      <Checkbox checked={selected} onChange={onSelect} aria-label={route.name} />
       {content}
     </label>
   );

@@ -1,73 +1,34 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { withHeights } from "@overfly/flight-planning/safety/fix-heights";
-import type { QuickFix, IssueCode, PlanIssue } from "@overfly/flight-planning/safety/plan-issue";
+import {
+  ISSUE_UNITS,
+  type IssueUnit,
+  type PlanIssue,
+  type QuickFix,
+} from "@overfly/flight-planning/safety/plan-issue";
 import type { Format } from "@overfly/i18n/format";
 import { getFixedT } from "#platform/i18n/translation.ts";
 
-type Unit = "m" | "m/s" | "°" | "W/m²" | "%" | "min" | "";
-
-/** Units of an issue's `worst` and `limit`. */
-const UNITS: Record<IssueCode, Unit> = {
-  "outside-boundary": "m",
-  "outside-operation-area": "m",
-  "in-no-fly-zone": "m",
-  "too-high-over-ground": "m",
-  "too-high-over-take-off": "m",
-  "too-low-over-ground": "m",
-  "obstacle-too-near": "m",
-  "no-elevation": "",
-  "terrain-gap": "",
-  "beyond-line-of-sight": "m",
-  "no-take-off-point": "",
-  "battery-too-small": "min",
-  "wind-stops-the-aircraft": "m/s",
-  "wind-above-aircraft-limit": "m/s",
-  "wind-above-inspection-limit": "m/s",
-  "too-few-waypoints": "",
-  "too-many-waypoints": "",
-  "waypoints-too-close": "m",
-  "waypoints-too-far": "m",
-  "speed-out-of-range": "m/s",
-  "climb-too-steep": "",
-  "height-out-of-range": "m",
-  "safe-height-out-of-range": "m",
-  "transit-speed-out-of-range": "m/s",
-  "rounded-end": "",
-  "damping-too-long": "m",
-  "gimbal-out-of-range": "°",
-  "front-overlap-too-small": "%",
-  "side-overlap-too-small": "%",
-  glint: "°",
-  "sun-too-low": "°",
-  "irradiance-too-low": "W/m²",
-  night: "°",
-};
-
-/** @internal Every code that has a message, for the test of the messages. */
-export const ISSUE_CODES = Object.keys(UNITS) as IssueCode[];
-
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** In the reader's language; the planner's English message for an unknown code. */
+/** In the user's language, with the name of the zone or obstacle that it is about. */
 export function issueMessage(
-  issue: Pick<PlanIssue, "code" | "worst" | "limit" | "message">,
+  { code, worst, limit }: Pick<PlanIssue, "code" | "worst" | "limit">,
   format: Format,
   subject: string,
 ): string {
-  const { code, worst, limit, message } = issue;
-  if (!(code in UNITS)) return message;
-  return (getFixedT("flight-routes/issues") as Translate)(`issue.${code}`, {
-    worst: formatted(worst, UNITS[code], format),
-    limit: formatted(limit, UNITS[code], format),
+  const isBelowGround = code === "too-low-over-ground" && worst !== undefined && worst < 0;
+  return (getFixedT("flight-routes/issues") as Translate)(`issue.${isBelowGround ? "hits-terrain" : code}`, {
+    worst: formatted(worst, ISSUE_UNITS[code], format),
+    limit: formatted(limit, ISSUE_UNITS[code], format),
     about: subject,
   });
 }
 
-function formatted(value: number | undefined, unit: Unit, format: Format): string {
-  if (value === undefined) return format.number(value);
-  if (unit === "%") return format.percent(Math.max(0, value));
-  if (unit === "min") return format.unit(value / 60, "min");
-  if (unit === "") return format.number(value);
+function formatted(value: number | undefined, unit: IssueUnit | undefined, format: Format): string {
+  if (value === undefined || unit === undefined || unit === "count") return format.number(value);
+  if (unit === "share") return format.percent(Math.max(0, value));
+  if (unit === "s") return format.unit(value / 60, "min");
   return format.unit(value, unit, Math.abs(value) < 10 ? 1 : 0);
 }
 

@@ -22,7 +22,7 @@ export interface StatisticsBarProps {
 }
 
 /** Phones have no room for more. */
-const SHOWN_ON_PHONES = 7;
+const VISIBLE_ON_PHONES = 7;
 
 /** The statistics of the displayed route. */
 export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
@@ -32,7 +32,7 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
     [t("distance"), format.unit(statistics && statistics.distance_m / 1000, "km", 2)],
     [t("time"), format.duration(statistics?.duration_s)],
     [t("photos"), format.number(statistics?.photo_count)],
-    [t("batteries"), format.number(statistics?.battery_sets.length)],
+    [t("batteries"), format.number(statistics?.battery_flights.length)],
     [t("gsd"), format.unit(statistics?.gsd_cm, "cm", 1)],
     [t("height"), format.unit(statistics?.height_m, "m", 1)],
     [t("areaSize"), format.unit(positive(statistics?.area_m2, 1 / 10_000), "ha", 2)],
@@ -49,7 +49,7 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
       </output>
       <dl className={style["barFigures"]}>
         {values.map(([label, value], index) => (
-          <div key={label} data-extra={index >= SHOWN_ON_PHONES || undefined}>
+          <div key={label} data-extra={index >= VISIBLE_ON_PHONES || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

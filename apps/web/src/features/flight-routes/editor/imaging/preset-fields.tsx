@@ -16,7 +16,7 @@ const GROUPS = ["all", "visual"] as const;
 export function PresetFields({ item }: { item: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const [focused, setFocused] = useState<string>();
-  const shown = PRESETS.find(({ id }) => id === (focused ?? item.preset));
+  const displayed = PRESETS.find(({ id }) => id === (focused ?? item.preset));
   return (
     <div
       className={style["presets"]}
@@ -31,8 +31,8 @@ export function PresetFields({ item }: { item: RouteItem }) {
           ))}
         </fieldset>
       ))}
-      {shown ? (
-        <PresetDetails preset={shown} item={item} />
+      {displayed ? (
+        <PresetDetails preset={displayed} item={item} />
       ) : (
         <p className={fields["note"]}>{t("noPreset")}</p>
       )}

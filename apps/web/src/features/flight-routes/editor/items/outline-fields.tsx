@@ -11,7 +11,7 @@ import { FieldError, Hint } from "#features/flight-routes/editor/fields/document
 import { useEdit, useSelectTool, useTool, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { usePlanErrorMessage } from "#features/flight-routes/planning/plan-error-message.ts";
-import type { PlanFailure } from "#features/flight-routes/planning/worker/displayed-plan.ts";
+import type { PlanError } from "#features/flight-routes/planner-text.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { readBoundaryFile } from "./read-boundary-file.ts";
 

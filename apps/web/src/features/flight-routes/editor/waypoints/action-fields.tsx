@@ -29,7 +29,7 @@ export function ActionFields({ path, action, onChange }: ActionFieldsProps) {
     <FieldRow>
       {values.map(({ key, unit, defaultValue }) => {
         const value = action[key];
-        const { [key]: _gone, ...rest } = action;
+        const { [key]: _removed, ...rest } = action;
         return (
           <div key={key} data-field={`${path}.${key}`}>
             <RoundedNumberField
@@ -56,8 +56,8 @@ function PhotoFields({ action, onChange }: OwnProps) {
   const { name, lensIds, ...rest } = action;
   const lenses = findCamera(document.cameraId)?.lenses ?? [];
   const own = Array.isArray(lensIds) ? lensIds.map(String) : undefined;
-  const update = (given: { name?: string; lensIds?: readonly string[] }, typing?: string): void =>
-    onChange({ ...rest, ...given }, typing);
+  const update = (changes: { name?: string; lensIds?: readonly string[] }, typing?: string): void =>
+    onChange({ ...rest, ...changes }, typing);
   const named = typeof name === "string" ? { name } : {};
   return (
     <Advanced id="photo" isShown={typeof name === "string" || own !== undefined}>
@@ -72,9 +72,9 @@ function PhotoFields({ action, onChange }: OwnProps) {
           size="xs"
           label={t("lenses")}
           value={own ?? lenses.map(({ id }) => id)}
-          onChange={(chosen) => {
-            if (chosen.length === 0) return;
-            update({ ...named, ...(chosen.length < lenses.length && { lensIds: chosen }) });
+          onChange={(selected) => {
+            if (selected.length === 0) return;
+            update({ ...named, ...(selected.length < lenses.length && { lensIds: selected }) });
           }}
         >
           <div className={style["checks"]}>

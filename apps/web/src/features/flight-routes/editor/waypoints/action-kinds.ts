@@ -3,7 +3,7 @@ import type { WaypointAction } from "@overfly/flight-planning/model/planned-flig
 /** As it is stored in the document. */
 export type SavedAction = { kind: string; [key: string]: unknown };
 
-export type ActionKind = Exclude<WaypointAction["kind"], "foreign">;
+export type ActionKind = Exclude<WaypointAction["kind"], "unsupported">;
 
 /** A value of an action; optional without a default. */
 export interface ActionValue {
@@ -14,8 +14,8 @@ export interface ActionValue {
 
 export const ACTIONS: Record<ActionKind, readonly ActionValue[]> = {
   photo: [],
-  "photos-by-distance": [{ key: "everyM", unit: "m", defaultValue: 10 }],
-  "photos-by-time": [{ key: "everyS", unit: "s", defaultValue: 2 }],
+  "photos-by-distance": [{ key: "intervalM", unit: "m", defaultValue: 10 }],
+  "photos-by-time": [{ key: "intervalS", unit: "s", defaultValue: 2 }],
   "stop-photos": [],
   "start-video": [],
   "stop-video": [],

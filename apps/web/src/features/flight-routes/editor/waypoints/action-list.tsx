@@ -60,7 +60,7 @@ function ActionHead({ actions, onChange, action, index }: ActionHeadProps) {
   return (
     <div className={style["actionHead"]}>
       <span className={style["number"]}>{index + 1}</span>
-      <span>{isActionKind(kind) ? t(`action.${kind}`) : t("foreignAction", { name: foreign })}</span>
+      <span>{isActionKind(kind) ? t(`action.${kind}`) : t("unsupportedAction", { name: foreign })}</span>
       <IconButton
         size="sm"
         label={t("moveUp")}

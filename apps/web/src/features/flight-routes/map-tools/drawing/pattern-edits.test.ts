@@ -34,7 +34,7 @@ function planOf(edits: readonly ManualEdit[], sideOverlap = 30): DisplayedPlan {
     site: { boundary, zones: [], tables: [] },
     isDraft: true,
   });
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return plan;
 }
 
@@ -71,8 +71,8 @@ test("what is drawn ahead of the plan is what the plan comes to", () => {
   const { body } = dragged(plain, middle, NONE, 8);
   const ahead = editedLine(middle, body);
   const planned = planOf(body).pattern.find(({ id }) => id === middle.id);
-  for (const [index, place] of (ahead?.path ?? []).entries())
-    expect(distanceM(place, planned?.path[index] ?? [])).toBeLessThan(0.01);
+  for (const [index, position] of (ahead?.path ?? []).entries())
+    expect(distanceM(position, planned?.path[index] ?? [])).toBeLessThan(0.01);
 });
 
 test("dragged again, a line has one edit still", () => {
@@ -86,9 +86,9 @@ test("dragged again, a line has one edit still", () => {
 test("after other parameters gave the lines other names, the moved line still has one edit", () => {
   const first = dragged(plain, middle, NONE, 4).body;
   const changed = planOf(first, 36);
-  const kept = changed.pattern.filter(({ isEdited }) => isEdited);
-  expect(kept).toHaveLength(1);
-  const [line = middle] = kept;
+  const stored = changed.pattern.filter(({ isEdited }) => isEdited);
+  expect(stored).toHaveLength(1);
+  const [line = middle] = stored;
   const again = dragged(changed, line, first, 2);
   expect(again.body).toHaveLength(1);
   expect(planOf(again.body, 36).pattern.filter(({ isEdited }) => isEdited)).toHaveLength(1);
@@ -106,11 +106,11 @@ test("one end is moved alone", () => {
 test("a line that was taken away leaves a mark, by which it comes back", () => {
   const drawing = patternDrawing(() => plain.pattern);
   const selected = drawing.tap(drawing.start(NONE), [0, 0], { kind: "shape", id: middle.id });
-  const gone = drawing.remove(selected);
-  expect(planOf(gone.body).pattern).toHaveLength(plain.pattern.length - 1);
-  expect(removedElements(gone.body)).toHaveLength(1);
-  const mark = drawing.view(gone, undefined).handles.find(({ form }) => form === "cross");
-  const chosen = drawing.tap(gone, [0, 0], { kind: "handle", id: mark?.id ?? "" });
+  const removed = drawing.remove(selected);
+  expect(planOf(removed.body).pattern).toHaveLength(plain.pattern.length - 1);
+  expect(removedElements(removed.body)).toHaveLength(1);
+  const mark = drawing.view(removed, undefined).handles.find(({ form }) => form === "cross");
+  const chosen = drawing.tap(removed, [0, 0], { kind: "handle", id: mark?.id ?? "" });
   expect(drawing.remove(chosen).body).toEqual([]);
 });
 

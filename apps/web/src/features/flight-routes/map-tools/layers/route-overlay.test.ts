@@ -24,7 +24,7 @@ const document = { ...startDocument(null, ""), items: [item], takeOff };
 function planOf(planned: typeof document) {
   const site = { boundary, zones: [], tables: [] };
   const plan = planSynchronously({ document: planned, site, isDraft: false });
-  if (!plan.ok) throw new Error(plan.message);
+  if (!plan.ok) throw new Error(plan.code);
   return plan;
 }
 
@@ -33,7 +33,7 @@ test("a plan has one path per battery, and statistics and issues as in the contr
   const overlay = routeOverlay(plan, true);
 
   expect(overlay.batteries.length).toBeGreaterThan(1);
-  expect(overlay.batteries).toHaveLength(overlay.statistics.battery_sets.length);
+  expect(overlay.batteries).toHaveLength(overlay.statistics.battery_flights.length);
   expect(RouteStatistics.parse(overlay.statistics)).toEqual(overlay.statistics);
   expect(RouteIssue.array().parse(overlay.issues)).toEqual(overlay.issues);
 });

@@ -9,14 +9,14 @@ export interface FootprintView {
   total: number;
 }
 
-const MAX_SHOWN = 3_000;
+const MAX_VISIBLE = 3_000;
 
 export function footprintView({ batteries, lens, ground, siteData }: SimulatedPlan): FootprintView {
   const photos = batteries.flatMap((flown, battery) => flown.photos.map((photo) => ({ photo, battery })));
-  const every = Math.max(1, Math.ceil(photos.length / MAX_SHOWN));
-  const shown = lens ? photos.filter((_, index) => index % every === 0) : [];
+  const every = Math.max(1, Math.ceil(photos.length / MAX_VISIBLE));
+  const displayed = lens ? photos.filter((_, index) => index % every === 0) : [];
   return {
-    footprints: shown.flatMap(({ photo, battery }) =>
+    footprints: displayed.flatMap(({ photo, battery }) =>
       lens ? [{ battery, area: photoFootprint(photo, lens, siteData.elevation && ground) }] : [],
     ),
     every,

@@ -7,7 +7,7 @@ export interface PhotoView {
 }
 
 /** More would overlap on the map. */
-const MAX_SHOWN = 5_000;
+const MAX_VISIBLE = 5_000;
 
 export function photoView(
   { batteries }: Pick<SimulatedPlan, "batteries">,
@@ -19,7 +19,7 @@ export function photoView(
       const [lon = 0, lat = 0] = at;
       if (lon < west || lon > east || lat < south || lat > north) continue;
       photos.push({ battery, at });
-      if (photos.length === MAX_SHOWN) return { photos };
+      if (photos.length === MAX_VISIBLE) return { photos };
     }
   }
   return { photos };

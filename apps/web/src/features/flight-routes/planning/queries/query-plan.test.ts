@@ -37,7 +37,7 @@ const elevation = {
 function made(ground: boolean): ComputedPlan {
   const site = { boundary: AREA, zones: [], tables: [], ...(ground && { elevation }) };
   const plan = computePlan({ document: edited, site, isDraft: false });
-  if (!("mission" in plan)) throw new Error(plan.message);
+  if (!("mission" in plan)) throw new Error(plan.code);
   return plan;
 }
 
@@ -54,8 +54,8 @@ test("the scene has every battery, photo and footprint, and the terrain", () => 
   expect([...scene.tables.counts]).toEqual([4]);
   expect(scene.zones[0]).toMatchObject({ name: "Substation", heightM: 80 });
   expect(scene.obstacles[0]).toMatchObject({ name: "Mast", shape: "pole", clearanceM: 5 });
-  for (const { footprints, photos: places } of scene.batteries) {
-    expect(footprints.length / FOOTPRINT_FIELDS).toBe(places.length / PHOTO_FIELDS);
+  for (const { footprints, photos: positions } of scene.batteries) {
+    expect(footprints.length / FOOTPRINT_FIELDS).toBe(positions.length / PHOTO_FIELDS);
     for (let at3 = 0; at3 < footprints.length; at3 += 3) {
       const [x = 0, y = 0, z = 0] = footprints.subarray(at3, at3 + 3);
       expect(Math.abs(y - heightOn(scene.ground, x, z))).toBeLessThan(0.01);

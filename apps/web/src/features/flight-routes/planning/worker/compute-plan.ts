@@ -19,7 +19,7 @@ export function computePlan(input: PlanInput): ComputedPlan | PlanFailure {
     return missionOf(input);
   } catch (error) {
     globalThis.console.error(error);
-    return { ok: false, code: "unforeseen", message: (error as Error).message };
+    return { ok: false, code: "unforeseen" };
   }
 }
 

@@ -3,6 +3,7 @@ import type { RouteDocument, TakeOffPoint } from "@overfly/contract/flight-route
 import type { RouteSummary } from "@overfly/flight-planning/mission/route-summary";
 import type { PlanIssue } from "@overfly/flight-planning/safety/plan-issue";
 import type { SiteRecords } from "@overfly/flight-planning/mission/site-data";
+import type { Fault } from "@overfly/flight-planning/model/fault";
 import type { MissionFault } from "@overfly/flight-planning/mission/plan-mission";
 import type { SolarSite } from "@overfly/plant/sun/site-solar-conditions";
 import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
@@ -41,4 +42,4 @@ export interface PlanInput {
   isDraft: boolean;
 }
 
-export type PlanFailure = MissionFault;
+export type PlanFailure = Fault<MissionFault["code"] | "unforeseen" | "no-planner">;

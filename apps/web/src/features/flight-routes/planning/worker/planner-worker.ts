@@ -4,7 +4,7 @@ import type { WorkerReply, WorkerRequest } from "./worker-messages.ts";
 /** At most one worker. It fails if it can't be loaded, as when the connection breaks; starting it again retries. */
 export function createPlannerWorker(
   onReply: (event: MessageEvent<WorkerReply>) => void,
-  onError: (message: string) => void,
+  onError: () => void,
 ) {
   let worker: Worker | undefined;
   const stop = (): void => {
@@ -14,9 +14,9 @@ export function createPlannerWorker(
   const start = (): void => {
     worker = startPlanWorker();
     worker.addEventListener("message", onReply);
-    worker.addEventListener("error", ({ message }) => {
+    worker.addEventListener("error", () => {
       stop();
-      onError(message);
+      onError();
     });
   };
   const send = (request: WorkerRequest): void => worker?.postMessage(request);

@@ -74,14 +74,14 @@ function Fields({ route, form, errors }: FieldsProps) {
   return (
     <>
       <Dropdown
-        label={t("batterySet")}
+        label={t("batteryNumber")}
         value={String(batteryNumber)}
         onChange={(key) => form.onSet(Number(key))}
-        options={route.statistics.battery_sets.map(({ photo_count: count }, index) => ({
+        options={route.statistics.battery_flights.map(({ photo_count: count }, index) => ({
           key: String(index + 1),
           label: t("batteryOption", { number: index + 1, photos: t("photoCount", { count }) }),
         }))}
-        error={errors["battery_set"]}
+        error={errors["battery_number"]}
       />
       <LastFlightNotice flight={form.last} photoCount={photoCount} onApply={form.onTaken} />
       <div className={style["pair"]}>
@@ -129,16 +129,16 @@ type ResumeForm = ReturnType<typeof useResumeForm>;
 function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], battery: number | undefined) {
   const { t } = useTranslation("flight-routes/versions");
   const [key] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState(battery);
+  const [selected, setSelected] = useState(battery);
   const [typed, setTyped] = useState<{ taken: number | null }>();
   const [overlap, onOverlap] = useState<number | null>(DEFAULT_OVERLAP);
   const [typedName, onName] = useState<string>();
-  const batterySets = route.statistics.battery_sets;
-  const countOf = (batteryNumber: number): number => batterySets[batteryNumber - 1]?.photo_count ?? 0;
-  const isInterrupted = ({ battery_set: batteryNumber, photos_taken }: LastFlight): boolean =>
+  const batteryFlights = route.statistics.battery_flights;
+  const countOf = (batteryNumber: number): number => batteryFlights[batteryNumber - 1]?.photo_count ?? 0;
+  const isInterrupted = ({ battery_number: batteryNumber, photos_taken }: LastFlight): boolean =>
     photos_taken !== null && photos_taken < countOf(batteryNumber);
-  const batteryNumber = chosen ?? flights.find(isInterrupted)?.battery_set ?? 1;
-  const last = flights.find(({ battery_set }) => battery_set === batteryNumber);
+  const batteryNumber = selected ?? flights.find(isInterrupted)?.battery_number ?? 1;
+  const last = flights.find(({ battery_number }) => battery_number === batteryNumber);
   const photosTaken = typed ? typed.taken : last && isInterrupted(last) ? last.photos_taken : null;
   const defaultName = (): string => {
     const photo = Math.max(0, (photosTaken ?? 0) - (overlap ?? 0)) + 1;
@@ -157,10 +157,15 @@ function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], batte
     name,
     /** Undefined until the form is valid. */
     input: isValid
-      ? { battery_set: batteryNumber, photos_taken: photosTaken, overlap_photos: overlap, name: name.trim() }
+      ? {
+          battery_number: batteryNumber,
+          photos_taken: photosTaken,
+          overlap_photos: overlap,
+          name: name.trim(),
+        }
       : undefined,
     onSet: (next: number) => {
-      setChosen(next);
+      setSelected(next);
       setTyped(undefined);
     },
     onTaken: (next: number | null) => setTyped({ taken: next }),

@@ -34,11 +34,11 @@ export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
   const { t } = useTranslation("flight-routes/versions");
   const [scope, setScope] = useState(WHOLE_ROUTE);
   const { data, error, isPending, refetch } = useQuery(flightRouteQueries.formats(routeParams(route)));
-  const batterySets = route.statistics.battery_sets;
+  const batteryFlights = route.statistics.battery_flights;
   const urlOf = (format: RouteFileFormat): string =>
     fileUrl(calls.exportFile, {
       params: routeParams(route),
-      query: { format, ...(scope === WHOLE_ROUTE ? {} : { battery_set: Number(scope) }) },
+      query: { format, ...(scope === WHOLE_ROUTE ? {} : { battery_number: Number(scope) }) },
     });
   return (
     <Dialog opened onClose={onClose} title={t("exportTitle", { name: route.name })} size="lg">
@@ -48,14 +48,14 @@ export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
             {t("unsaved")}
           </p>
         )}
-        {batterySets.length > 1 && (
+        {batteryFlights.length > 1 && (
           <Dropdown
             label={t("exportScope")}
             value={scope}
             onChange={setScope}
             options={[
               { key: WHOLE_ROUTE, label: t("wholeRoute") },
-              ...batterySets.map(({ photo_count }, index) => ({
+              ...batteryFlights.map(({ photo_count }, index) => ({
                 key: String(index + 1),
                 label: `${t("battery", { number: index + 1 })} · ${t("photoCount", { count: photo_count })}`,
               })),

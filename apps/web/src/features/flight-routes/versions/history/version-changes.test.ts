@@ -5,7 +5,7 @@ import { versionChanges, type VersionState } from "./version-changes.ts";
 const statistics: VersionState["statistics"] = {
   ...sample,
   photo_count: 200,
-  battery_sets: sample.battery_sets.slice(0, 1),
+  battery_flights: sample.battery_flights.slice(0, 1),
 };
 const field = { id: "a", name: "North field", kind: "area" };
 const fence = { id: "b", name: "Fence", kind: "perimeter" };
@@ -26,14 +26,14 @@ describe("what changed from one version to the next", () => {
   });
 
   test("lists statistics that change visibly, and no others", () => {
-    const [set] = statistics.battery_sets;
+    const [set] = statistics.battery_flights;
     const after = {
       ...statistics,
       height_m: 60,
       distance_m: 3000,
       photo_count: 150,
       duration_s: 1,
-      battery_sets: set ? [set, set] : [],
+      battery_flights: set ? [set, set] : [],
     };
     expect(versionChanges(first, { ...first, name: "New", statistics: after })).toEqual([
       { kind: "height", before: 42, after: 60 },

@@ -53,7 +53,7 @@ function statisticChanges(
   if (Math.abs(distanceM) >= MIN_DISTANCE_M) changes.push({ kind: "distance", by: distanceM });
   const photos = current.photo_count - old.photo_count;
   if (photos !== 0) changes.push({ kind: "photos", by: photos });
-  const [before, after] = [old.battery_sets.length, current.battery_sets.length];
+  const [before, after] = [old.battery_flights.length, current.battery_flights.length];
   if (before !== after) changes.push({ kind: "batteries", before, after });
   return changes;
 }

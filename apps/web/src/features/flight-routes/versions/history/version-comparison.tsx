@@ -142,7 +142,7 @@ function useStatisticRows(): StatisticRow[] {
       minDifference: 1,
     },
     count("photos", ({ statistics }) => statistics.photo_count),
-    count("batteries", ({ statistics }) => statistics.battery_sets.length),
+    count("batteries", ({ statistics }) => statistics.battery_flights.length),
     {
       name: "area",
       valueOf: ({ statistics }) => statistics.area_m2,

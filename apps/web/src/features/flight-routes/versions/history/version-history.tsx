@@ -174,7 +174,7 @@ function VersionStatistics({ line: { statistics } }: { line: RouteVersionSummary
     format.unit(statistics.distance_m / 1000, "km", 2),
     format.duration(statistics.duration_s),
     t("photoCount", { count: statistics.photo_count }),
-    t("batteryCount", { count: statistics.battery_sets.length }),
+    t("batteryCount", { count: statistics.battery_flights.length }),
   ];
   return (
     <p className={style["words"]}>

@@ -177,8 +177,8 @@ function BatteryList({ route }: { route: FlightRoute }) {
   const { t } = useTranslation("flight-routes");
   const format = useFormat();
   return (
-    <ol className={style["batteries"]} aria-label={t("batterySets", { name: route.name })}>
-      {route.statistics.battery_sets.map((set, index) => (
+    <ol className={style["batteries"]} aria-label={t("batteryFlights", { name: route.name })}>
+      {route.statistics.battery_flights.map((set, index) => (
         <li key={`${index}-${set.photo_count}`}>
           <span className={style["swatch"]} style={{ background: batteryColor(index, isDark) }} />
           <span>{t("battery", { number: index + 1 })}</span>

@@ -58,7 +58,7 @@ describe("exporting", () => {
 
     fireEvent.click(screen.getByLabelText("Export", { selector: "button" }));
     fireEvent.click(await screen.findByRole("option", { name: /^Battery 2/, hidden: true }));
-    expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toContain("battery_set=2");
+    expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toContain("battery_number=2");
   });
 });
 
@@ -147,11 +147,11 @@ describe("importing several files", () => {
     const created: string[] = [];
     const huge = new File(["x"], "huge.kmz");
     Object.defineProperty(huge, "size", { value: 40 * 2 ** 20 });
-    let asked = 0;
+    let requests = 0;
     server.use(
       answer(flightRoutes.importFile, () => {
-        asked += 1;
-        if (asked === 2) return failure(422, "Placemark 3 has no coordinates.");
+        requests += 1;
+        if (requests === 2) return failure(422, "Placemark 3 has no coordinates.");
         return {
           data: { name: null, format: "kml" as const, document: sampleRoute().document, warnings: [] },
         };
