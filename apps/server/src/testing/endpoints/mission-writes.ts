@@ -1,0 +1,167 @@
+import { createMediaFile, createRoute } from "#testing/sample-rows.ts";
+import { flownMission, missionIn, type Write, type WriteWorld } from "./write-world.ts";
+
+const ORDER = {
+  type: "solar_thermography",
+  subtype: "standard",
+  window_start: "2026-05-01T08:00:00Z",
+  window_end: "2026-05-09T08:00:00Z",
+  deliverables: ["anomalies"],
+};
+const reason = "Because";
+
+const PROVIDER_HOOK = "webhook mission.changed to provider";
+const HOOKS = [PROVIDER_HOOK, "webhook mission.changed to client"];
+const COLLEAGUE = "notification mission_status to colleague";
+const CLIENT = "notification mission_status to client";
+const PILOT = "notification mission_status to pilot";
+
+/** A mission in a status, and the body. */
+const on = (status: string, body?: object) => async (world: WriteWorld) => ({
+  params: { token: (await missionIn(world, status)).token },
+  ...(body && { body }),
+});
+
+/** The same, assigned to the pilot. */
+const onFlown = (status: string, body?: object) => async (world: WriteWorld) => ({
+  params: { token: (await flownMission(world, status)).token },
+  ...(body && { body }),
+});
+
+/** What each change of a mission leaves: timeline, audit log, notifications and webhooks (domain, section 4). */
+export const MISSION_WRITES: Record<string, Write> = {
+  "missions.create": {
+    input: ({ site }) => ({ body: { ...ORDER, site_token: site.token } }),
+    records: ["audit missions.create", "timeline status requested", COLLEAGUE, CLIENT, ...HOOKS],
+  },
+  "missions.update": {
+    input: async (world) => {
+      const { token, updated_at } = await missionIn(world, "requested");
+      return { params: { token }, body: { priority: "low", updated_at } };
+    },
+    records: ["audit missions.update"],
+  },
+  "missions.saveDraft": {
+    input: async (world) => ({
+      params: { token: (await missionIn(world, "draft")).token },
+      body: { ...ORDER, site_token: world.site.token },
+    }),
+    records: ["audit missions.save_draft"],
+  },
+  "missions.comment": {
+    input: onFlown("assigned", { text: "We come on Monday" }),
+    records: [
+      "timeline comment",
+      "notification comment to client",
+      "notification comment to colleague",
+      "notification comment to pilot",
+    ],
+  },
+  "missionTransitions.request": {
+    input: on("draft"),
+    records: ["audit missions.request", "timeline status requested", COLLEAGUE, CLIENT, ...HOOKS],
+  },
+  "missionTransitions.approve": {
+    input: on("requested"),
+    records: ["audit missions.approve", "timeline status approved", COLLEAGUE, CLIENT, ...HOOKS],
+  },
+  "missionTransitions.reject": {
+    input: on("requested", { reason }),
+    records: ["audit missions.reject", "timeline status rejected", COLLEAGUE, CLIENT, ...HOOKS],
+  },
+  "missionTransitions.assign": {
+    input: async (world) => ({
+      params: { token: (await missionIn(world, "approved")).token },
+      body: {
+        pilot_id: world.ids.pilot,
+        dock_id: null,
+        kit_id: null,
+        starts_at: "2029-05-01T08:00:00Z",
+        ends_at: "2029-05-01T10:00:00Z",
+      },
+    }),
+    // to the client it stays scheduled
+    records: [
+      "audit missions.assign",
+      "timeline status assigned",
+      COLLEAGUE,
+      "notification assignment to pilot",
+      "mail to pilot",
+      PROVIDER_HOOK,
+    ],
+  },
+  "missionTransitions.plan": {
+    input: async (world) => {
+      const { token } = await flownMission(world, "assigned");
+      const route = await createRoute(world.app.services, {
+        provider_id: world.provider_id,
+        site_id: world.site.id,
+      });
+      return { params: { token }, body: { route_ids: [route.id], scheduled_for: "2026-03-11T08:00:00Z" } };
+    },
+    records: ["audit missions.plan", "timeline status planned", COLLEAGUE, PILOT, PROVIDER_HOOK],
+  },
+  "missionTransitions.start": {
+    as: "pilot",
+    input: onFlown("planned"),
+    records: [
+      "audit missions.start",
+      "timeline status in_progress",
+      "notification mission_status to admin",
+      COLLEAGUE,
+      CLIENT,
+      ...HOOKS,
+    ],
+  },
+  "missionTransitions.dataUploaded": {
+    as: "pilot",
+    input: onFlown("in_progress", { reason }),
+    records: [
+      "audit missions.data-uploaded",
+      "timeline status data_uploaded",
+      "notification mission_status to admin",
+      COLLEAGUE,
+      PROVIDER_HOOK,
+    ],
+  },
+  "missionTransitions.process": {
+    input: async (world) => {
+      const { id, token } = await missionIn(world, "data_uploaded");
+      await createMediaFile(world.app.services, { provider_id: world.provider_id, mission_id: id });
+      return { params: { token }, body: {} };
+    },
+    records: ["audit missions.process", "timeline status processing", CLIENT, ...HOOKS],
+  },
+  "missionTransitions.review": {
+    input: on("processing", {}),
+    records: ["audit missions.review", "timeline status in_review", COLLEAGUE, PROVIDER_HOOK],
+  },
+  "missionTransitions.complete": {
+    input: onFlown("in_review"),
+    records: [
+      "audit missions.complete",
+      "timeline status completed",
+      COLLEAGUE,
+      PILOT,
+      "notification report_ready to client",
+      "mail to client",
+      ...HOOKS,
+      "webhook report.published to provider",
+      "webhook report.published to client",
+    ],
+  },
+  "missionTransitions.hold": {
+    input: onFlown("planned", { reason }),
+    records: ["audit missions.hold", "timeline status on_hold", COLLEAGUE, PILOT, CLIENT, ...HOOKS],
+  },
+  "missionTransitions.resume": {
+    input: async (world) => ({
+      params: { token: (await flownMission(world, "on_hold", { held_status: "planned" })).token },
+    }),
+    records: ["audit missions.resume", "timeline status planned", COLLEAGUE, PILOT, CLIENT, ...HOOKS],
+  },
+  "missionTransitions.cancel": {
+    input: onFlown("planned", { reason }),
+    records: ["audit missions.cancel", "timeline status cancelled", COLLEAGUE, PILOT, CLIENT, ...HOOKS],
+  },
+};

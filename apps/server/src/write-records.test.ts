@@ -1,0 +1,125 @@
+import type { Endpoint } from "@overfly/contract/endpoint";
+import { endpoints } from "@overfly/contract/endpoints";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCOUNT_WRITES } from "#testing/endpoints/account-writes.ts";
+import { MISSION_WRITES } from "#testing/endpoints/mission-writes.ts";
+import { ORGANIZATION_WRITES } from "#testing/endpoints/organization-writes.ts";
+import { PLANT_WRITES } from "#testing/endpoints/plant-writes.ts";
+import {
+  createWriteWorld,
+  type Write,
+  type WriteInput,
+  type WriteWorld,
+} from "#testing/endpoints/write-world.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const WRITES: Record<string, Write> = {
+  ...MISSION_WRITES,
+  ...PLANT_WRITES,
+  ...ACCOUNT_WRITES,
+  ...ORGANIZATION_WRITES,
+};
+
+/** Endpoints that write, but whose records other tests look at. */
+const ELSEWHERE: Record<string, string> = {
+  "auth.sendCode": "second-factor.test.ts: the code is mailed",
+  "docks.command": "dock-commands.test.ts: needs a dock",
+  "elevation.replace": "elevation.test.ts: needs a model of the terrain",
+  "invitations.get": "reads only; its token must not be in a URL",
+  "passwords.forgotten": "sign-in-attacks.test.ts: mailed after the reply",
+  "setup.createFirstAdministrator": "auth.test.ts: needs an empty installation",
+  "webhooks.redeliver": "webhooks.test.ts: queues a delivery itself",
+  "webhooks.test": "webhooks.test.ts: queues a delivery itself",
+};
+
+let world: WriteWorld;
+beforeAll(async () => {
+  world = await createWriteWorld(await testApp({}, { RATE_LIMIT: "0" }));
+});
+afterAll(() => world.app.close());
+
+test("every endpoint that writes is in the tables", () => {
+  const writing = Object.entries(endpoints).flatMap(([feature, group]) =>
+    Object.entries(group).flatMap(([verb, { method }]) => (method === "GET" ? [] : `${feature}.${verb}`)),
+  );
+  expect([...Object.keys(WRITES), ...Object.keys(ELSEWHERE)].toSorted()).toEqual(writing.toSorted());
+});
+
+test.each(Object.keys(WRITES))("%s leaves its records and no others", async (name) => {
+  const [feature = "", verb = ""] = name.split(".");
+  const endpoint = endpoints[feature]?.[verb];
+  const write = WRITES[name];
+  if (!endpoint || !write) throw new Error(`There is no endpoint ${name}`);
+  const input = (await write.input?.(world)) ?? {};
+  const before = await lastIds();
+  const answer = await send(endpoint, write, input);
+  expect([name, answer.status, answer.status === 200 ? "" : answer.text]).toEqual([name, 200, ""]);
+  expect(await recordsSince(before)).toEqual(write.records.toSorted());
+});
+
+async function send(
+  endpoint: Endpoint,
+  { as = "admin" }: Write,
+  { params, body, file, ...input }: WriteInput,
+) {
+  const form = file && (await multipart(file));
+  const { status, raw } = await world.app.call(input.session ?? world.sessions[as], endpoint, {
+    params,
+    body: form?.payload ?? body,
+    ...(form && { headers: { "content-type": form.contentType } }),
+  });
+  return { status, text: raw.toString() };
+}
+
+/** A form as a browser sends it. */
+async function multipart({ name, type, bytes }: NonNullable<WriteInput["file"]>) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(bytes)], { type }), name);
+  const encoded = new Response(form);
+  return {
+    contentType: encoded.headers.get("content-type") ?? "",
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+const TABLES = ["audit_log", "mission_timeline", "notifications", "webhook_deliveries", "outbox"] as const;
+type LastIds = Record<(typeof TABLES)[number], number>;
+
+async function lastIds(): Promise<LastIds> {
+  const ids: [string, number][] = [];
+  for (const table of TABLES) {
+    const { last } = await world.app.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.coalesce(eb.fn.max<number>("id"), eb.lit(0)).as("last"))
+      .executeTakeFirstOrThrow();
+    ids.push([table, last]);
+  }
+  return Object.fromEntries(ids) as LastIds;
+}
+
+/** Sorted. Background jobs write "processing" entries at any time; they don't belong to a call. */
+async function recordsSince(last: LastIds): Promise<string[]> {
+  const { rows } = await sql<{ record: string; user_id: string | null; organization_id: number | null }>`
+    select 'audit ' || action as record, null as user_id, null::integer as organization_id
+      from audit_log where id > ${last.audit_log}
+    union all select concat_ws(' ', 'timeline', kind, to_status), null, null
+      from mission_timeline where id > ${last.mission_timeline} and kind <> 'processing'
+    union all select 'notification ' || kind || ' to', user_id, null
+      from notifications where id > ${last.notifications} and kind <> 'processing'
+    union all select 'webhook ' || event || ' to', null, organization_id
+      from webhook_deliveries join webhooks on webhooks.id = webhook_id
+      where webhook_deliveries.id > ${last.webhook_deliveries}
+    union all select 'mail to', coalesce(user_id, to_address), null from outbox where id > ${last.outbox}`.execute(
+    world.app.db,
+  );
+  const { ids, provider_id, client_id } = world;
+  const names = new Map<string | number, string>(Object.entries(ids).map(([name, id]) => [id, name]));
+  names.set(provider_id, "provider").set(client_id, "client");
+  return rows
+    .map(({ record, user_id, organization_id }) => {
+      const whom = user_id ?? organization_id;
+      return whom === null ? record : `${record} ${names.get(whom) ?? "others"}`;
+    })
+    .toSorted();
+}
