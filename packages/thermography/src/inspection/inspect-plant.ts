@@ -78,7 +78,7 @@ export function inspectPlant(
       id,
       class: classification.class,
       affectedModuleIds: location.affectedModuleIds,
-      calorimetricShare: measuredLossFraction,
+      measuredLossFraction,
     })),
     lossParameters(plant, economics, surveyed.size),
   );
