@@ -135,6 +135,7 @@ export async function createKit(
   return { ...kit, drone_id, payload_id };
 }
 
+/** A bound, idle dock without a connection; nothing marks it as offline, however long a test takes. */
 export const createDock = ({ db }: TestServices, columns: Columns<"docks"> & { provider_id: number }) => {
   const serial_number = randomBytes(6).toString("hex").toUpperCase();
   return db
@@ -150,6 +151,7 @@ export const createDock = ({ db }: TestServices, columns: Columns<"docks"> & { p
       mqtt_password_hash: "x",
       binding_code_hash: "x",
       bound_at: new Date("2026-01-01T00:00:00Z"),
+      last_seen_at: new Date("2100-01-01T00:00:00Z"),
       ...columns,
     })
     .returningAll()
