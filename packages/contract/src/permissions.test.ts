@@ -134,3 +134,10 @@ describe("every key of the menu", () => {
     expect(names).toEqual(["IsCenter", "OrganizationAdmin", "SPAdmin"]);
   });
 });
+
+test("a key of the menu stands for the permission of the same name", () => {
+  const views = Object.entries(MENU_KEYS).filter(([key]) => /^(View|Add)/.test(key));
+  expect(views).toHaveLength(16);
+  for (const [key, permission] of views)
+    expect(permission).toBe(key.replaceAll(/(?!^)(?=[A-Z])/g, " ").toLowerCase());
+});

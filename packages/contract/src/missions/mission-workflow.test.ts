@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { missionTransitions } from "./mission-transition-endpoints.ts";
 import {
+  CLIENT_STATUS,
   MISSION_WORKFLOW,
   type MissionState,
   MissionStatus,
@@ -181,5 +182,23 @@ describe("the endpoints of the workflow", () => {
     expect(body.safeParse({}).success).toBe(false);
     expect(body.safeParse({ reason: " " }).error?.issues[0]?.path).toEqual(["reason"]);
     expect(body.safeParse({ reason: "Sandstorm" }).success).toBe(true);
+  });
+});
+
+test("a client sees nothing of the work before the flight, and results only once it is completed", () => {
+  expect(CLIENT_STATUS).toEqual({
+    draft: "draft",
+    requested: "requested",
+    rejected: "rejected",
+    approved: "scheduled",
+    assigned: "scheduled",
+    planned: "scheduled",
+    in_progress: "flying",
+    data_uploaded: "flying",
+    processing: "processing",
+    in_review: "processing",
+    completed: "ready",
+    on_hold: "on_hold",
+    cancelled: "cancelled",
   });
 });
