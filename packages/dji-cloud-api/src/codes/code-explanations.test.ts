@@ -37,6 +37,21 @@ describe("a break reason", () => {
     expect(explainBreakReason(2)?.advice).toBeUndefined();
   });
 
+  test.each([517, 518, 769, 773, 774, 775, 776, 784, 1282, 1283])(
+    "%d ends a flight that can be resumed: obstacle, positioning, weather, battery, traffic, pilot",
+    (code) => {
+      expect(textIn(explainBreakReason(code), "en")).toContain("The rest can be flown");
+    },
+  );
+
+  test.each([1536, 1550, 1564, 1565, 1588, 1614, 1634, 1650])("%d is known", (code) => {
+    expect(explainBreakReason(code)?.known).toBe(true);
+  });
+
+  test.each([1535, 1566, 1587, 1615, 1633, 1651])("%d is unknown", (code) => {
+    expect(explainBreakReason(code)?.known).toBe(false);
+  });
+
   test("is undefined for 0", () => {
     expect(explainBreakReason(0)).toBeUndefined();
   });

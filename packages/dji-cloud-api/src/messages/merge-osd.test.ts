@@ -16,6 +16,11 @@ test("keeps fields missing from a partial report, also in nested objects", () =>
   });
 });
 
+test("keeps the known value of a field without a value", () => {
+  const before: Osd = { mode_code: 5, wind_speed: 3.2 };
+  expect(mergeOsd(before, { wind_speed: undefined })).toEqual(before);
+});
+
 test("replaces arrays", () => {
   const before: Osd = { battery: { batteries: [{ index: 0 }, { index: 1 }] } };
   expect(mergeOsd(before, { battery: { batteries: [{ index: 1 }] } }).battery?.batteries).toEqual([

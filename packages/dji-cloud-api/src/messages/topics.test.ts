@@ -23,6 +23,16 @@ test.each([
   expect(parseTopic(topic)).toBeUndefined();
 });
 
+test.each([
+  ["osd", "thing/product/7CT001/osd"],
+  ["services_reply", "thing/product/7CT001/services_reply"],
+  ["property/set", "thing/product/7CT001/property/set"],
+  ["status", "sys/product/7CT001/status"],
+  ["status_reply", "sys/product/7CT001/status_reply"],
+] as const)("%s has the topic %s", (channel, topic) => {
+  expect(topicOf("7CT001", channel)).toBe(topic);
+});
+
 test("every device topic can be parsed", () => {
   for (const topic of [...topicsFromDevice("A1"), ...topicsToDevice("A1")]) {
     const read = parseTopic(topic);

@@ -22,6 +22,7 @@ const sent: TaskEvent = { type: "execute replied", result: 0, at: 1 };
 test.each<[string, TaskEvent[], string]>([
   ["is sent once the dock has accepted it", [sent], "sent"],
   ["is rejected when the dock rejects it", [{ type: "prepare replied", result: 314013, at: 1 }], "rejected"],
+  ["is rejected with any code but 0", [{ type: "execute replied", result: 1, at: 1 }], "rejected"],
   ["is in progress when the dock reports progress", [sent, progress("in_progress", 2)], "in_progress"],
   [
     "is in progress when the reply arrives after the first report",
@@ -29,6 +30,11 @@ test.each<[string, TaskEvent[], string]>([
     "in_progress",
   ],
   ["is paused and resumed", [progress("paused", 2), progress("in_progress", 3)], "in_progress"],
+  [
+    "follows the later of two reports of the same millisecond",
+    [progress("paused", 3), progress("in_progress", 3)],
+    "in_progress",
+  ],
   [
     "stays paused when an older report arrives late",
     [progress("paused", 3), progress("in_progress", 2)],
@@ -59,6 +65,11 @@ test.each<[string, TaskEvent[], string]>([
 describe("counters", () => {
   test("never decrease, even with late messages", () => {
     const state = after(progress("in_progress", 5, 60, 12), progress("in_progress", 4, 50, 10));
+    expect(state).toMatchObject({ percent: 60, media_count: 12 });
+  });
+
+  test("never decrease, even when a newer message reports less", () => {
+    const state = after(progress("in_progress", 4, 60, 12), progress("in_progress", 5, 50, 10));
     expect(state).toMatchObject({ percent: 60, media_count: 12 });
   });
 
