@@ -1,5 +1,5 @@
 import { codeIn, linkTokenIn, type Mail, mailsTo } from "@overfly/server/testing/mailbox";
-import { CLIENT_ID, CLIENT_SECRET, openIdProvider } from "@overfly/server/testing/open-id-provider";
+import { CLIENT_ID, CLIENT_SECRET, openIdProvider } from "@overfly/server/testing/servers/open-id-provider";
 import type { Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import {

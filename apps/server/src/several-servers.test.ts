@@ -18,7 +18,7 @@ import { createDeviceAccounts } from "#platform/mqtt/device-accounts.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
 import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { storePlant } from "#testing/simulated-plant.ts";
-import { freePort, type SpawnedServer, spawnServer } from "#testing/spawned-server.ts";
+import { freePort, type SpawnedServer, spawnServer } from "#testing/servers/spawned-server.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 

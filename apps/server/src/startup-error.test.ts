@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { freePort, isDatabaseRunning, spawnServer, takePort } from "#testing/spawned-server.ts";
+import { freePort, isDatabaseRunning, spawnServer, takePort } from "#testing/servers/spawned-server.ts";
 import { startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
 
 let folder: string;

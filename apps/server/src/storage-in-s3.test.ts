@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFakeDock } from "#testing/fake-dock.ts";
 import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { createPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
-import { openS3 } from "#testing/s3-server.ts";
+import { openS3 } from "#testing/servers/s3-server.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { offsetOf, upload } from "#testing/tus-client.ts";
 

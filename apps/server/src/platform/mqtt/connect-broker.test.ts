@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freePort } from "#testing/spawned-server.ts";
+import { freePort } from "#testing/servers/spawned-server.ts";
 import { connectBroker } from "./connect-broker.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "./embedded-broker.ts";
 import type { MessageBus } from "./message-bus.ts";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#platform/auth/identity.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
 import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
-import { MOSQUITTO, startMosquitto } from "#testing/mosquitto.ts";
+import { MOSQUITTO, startMosquitto } from "#testing/servers/mosquitto.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";

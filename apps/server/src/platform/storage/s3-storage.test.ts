@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Disk } from "flydrive";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openS3 } from "#testing/s3-server.ts";
+import { openS3 } from "#testing/servers/s3-server.ts";
 import { isStorageUnavailable } from "./storage-unavailable.ts";
 import { openStorage, probeStorage } from "./storage.ts";
 

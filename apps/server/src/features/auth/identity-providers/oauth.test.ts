@@ -5,7 +5,7 @@ import { signIns } from "@overfly/contract/auth/sign-ins";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { cookiesOf } from "#testing/mailbox.ts";
-import { CLIENT_ID, CLIENT_SECRET, openIdProvider, type OpenIdProvider } from "#testing/open-id-provider.ts";
+import { CLIENT_ID, CLIENT_SECRET, openIdProvider, type OpenIdProvider } from "#testing/servers/open-id-provider.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
