@@ -1,9 +1,10 @@
-import { AREA, ROUTE_DOCUMENT, type SampleRows } from "./sample-rows.ts";
+import { createRouteDocument } from "./sample-route.ts";
+import { AREA, type SampleRows } from "./sample-rows.ts";
 
 const reason = { reason: "Because" };
 const at = "2026-05-01T08:00:00.000Z";
 const span = { starts_at: at, ends_at: "2026-05-01T10:00:00.000Z" };
-const route = { name: "Route", document: ROUTE_DOCUMENT };
+const route = { name: "Route", document: createRouteDocument(AREA) };
 const point = { type: "Point", coordinates: [35.7, 30.2] };
 
 const order = ({ site }: SampleRows) => ({

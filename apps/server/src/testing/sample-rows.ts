@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
 import type { Services } from "#context.ts";
 import { generateSecret, encryptSecret } from "#features/webhooks/webhook-secret.ts";
 import { createDock, createMission, createMember, createSite } from "./factories.ts";
+import { createRouteDocument, square } from "./sample-route.ts";
 
 type TestServices = Pick<Services, "db" | "auth" | "storage">;
 
@@ -232,7 +232,7 @@ export const createRoute = ({ db }: TestServices, columns: { provider_id: number
     .insertInto("flight_routes")
     .values({
       name: "Route",
-      document: JSON.stringify(ROUTE_DOCUMENT),
+      document: JSON.stringify(createRouteDocument(AREA)),
       statistics: JSON.stringify(NO_STATISTICS),
       path: "[]",
       plan: JSON.stringify({ content: {}, flights: [] }),
@@ -241,38 +241,7 @@ export const createRoute = ({ db }: TestServices, columns: { provider_id: number
     .returning("id")
     .executeTakeFirstOrThrow();
 
-export const AREA = {
-  type: "Polygon" as const,
-  coordinates: [
-    [
-      [35.7, 30.2],
-      [35.703, 30.2],
-      [35.703, 30.203],
-      [35.7, 30.203],
-      [35.7, 30.2],
-    ] as [number, number][],
-  ],
-};
-
-export const ROUTE_DOCUMENT: RouteDocument = {
-  aircraftId: "m3t",
-  cameraId: "m3t",
-  order: "given",
-  heights: { mode: "take-off" },
-  battery: { reservePercent: 25 },
-  items: [
-    {
-      id: "area",
-      name: "Area",
-      kind: "area",
-      boundary: AREA,
-      pattern: "lines",
-      angle: "best",
-      marginM: 0,
-      imaging: { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 70, gimbalPitchDeg: -90 },
-    },
-  ],
-};
+export const AREA = square();
 
 const NO_STATISTICS: RouteStatistics = {
   distance_m: 0,
