@@ -104,7 +104,8 @@ async function readAncestors(context: SystemContext, layoutId: number, box: Boun
 }
 
 const zonesJson = sql<string | null>`json_agg(json_build_object(
-  'id', 'zone-' || id, 'label', name, 'kind', 'zone', 'parentId', null, 'ring', case when polygon->>'type' = 'MultiPolygon' then polygon->'coordinates'->0->0
+  'id', 'zone-' || id, 'label', name, 'kind', 'zone', 'parentId', null,
+  'ring', case when polygon->>'type' = 'MultiPolygon' then polygon->'coordinates'->0->0
     else polygon->'coordinates'->0 end))::text`;
 
 async function readZones({ db }: SystemContext, siteId: number): Promise<string> {
