@@ -11,9 +11,10 @@ const area: RouteItem = {
   kind: "area",
   boundary: box(50, 50, 200),
   pattern: "lines",
-  angle: "best",
+  angle: 0,
   marginM: 0,
 };
+const alone = planned(document(area));
 const none = { type: "LineString" as const, coordinates: [] };
 
 /** As it is before anything is drawn. */
@@ -35,10 +36,9 @@ describe.each(everyKind)("an item of kind %s that is still empty", (_kind, item)
   const empty = emptied(item);
 
   test("keeps none of the others from being planned, and says so itself", () => {
-    const alone = planned(document(area));
     const plan = planned(document(empty, area));
-    const inPart = plan.flight.waypoints.map((waypoint) => ({ ...waypoint, itemIndex: 0 }));
-    expect(inPart).toEqual(alone.flight.waypoints.map((waypoint) => ({ ...waypoint, itemIndex: 0 })));
+    const inItem = plan.flight.waypoints.map((waypoint) => ({ ...waypoint, itemIndex: 0 }));
+    expect(inItem).toEqual(alone.flight.waypoints.map((waypoint) => ({ ...waypoint, itemIndex: 0 })));
     expect(plan.items.map(({ id, lines }) => [id, lines.length > 0])).toEqual([
       ["empty", false],
       ["field", true],

@@ -61,39 +61,46 @@ function corners(table: number, column: number, row: number): [number, number][]
   ];
 }
 
-export interface Exposure {
-  pose: CameraPose;
-  /** Pose in the photo's metadata; the true pose by default. */
-  reportedPose?: CameraPose;
-}
-
 const optics = { widthPx: 640, heightPx: 512, focalLengthPx: 758.33 };
 
-/** A Mavic 3T's radiometric JPEG of the plant as seen from `pose`; modules at 45 °C, ground at 52 °C. */
-export function renderPhoto(
+/** The ground seen in a pixel, in metres; straight down it changes evenly from pixel to pixel. */
+function groundBelow(pose: CameraPose): (x: number, y: number) => [east: number, north: number] {
+  if (pose.pitchDeg !== -90) throw new Error("Only photos straight down are rendered.");
+  const camera = projectCamera(pose, optics);
+  const corner = (x: number, y: number) => frame.toMetres(camera.toGround([x, y])?.position ?? []);
+  const [east, north] = corner(0, 0);
+  const [right, down] = [corner(optics.widthPx, 0), corner(0, optics.heightPx)];
+  const perColumn = [(right[0] - east) / optics.widthPx, (right[1] - north) / optics.widthPx] as const;
+  const perRow = [(down[0] - east) / optics.heightPx, (down[1] - north) / optics.heightPx] as const;
+  return (x, y) => [east + x * perColumn[0] + y * perRow[0], north + x * perColumn[1] + y * perRow[1]];
+}
+
+/** Temperatures in a Mavic 3T's image of the plant as seen from `pose`; modules at 45 °C, ground at 52 °C. */
+export function renderTemperatures(
   { elements }: SyntheticPlant,
   hotSpots: readonly HotSpot[],
-  { pose, reportedPose = pose }: Exposure,
+  pose: CameraPose,
   seed = 1,
-): Uint8Array {
-  const camera = projectCamera(pose, optics);
+): Float32Array {
   const random = randomFrom(seed);
   const modules = new Map(
     elements.filter(({ kind }) => kind === "module").map((module) => [module.id, module]),
   );
   const hotSpotsByModule = Map.groupBy(hotSpots, ({ moduleId }) => moduleId);
+  const groundAt = groundBelow(pose);
   const celsius = new Float32Array(optics.widthPx * optics.heightPx);
   for (let index = 0; index < celsius.length; index += 1) {
     const noise = 0.1 * (random() + random() + random() - 1.5) * 2;
-    const ground = camera.toGround([
-      (index % optics.widthPx) + 0.5,
-      Math.floor(index / optics.widthPx) + 0.5,
-    ]);
-    const at = ground ? frame.toMetres(ground.position) : null;
-    celsius[index] = (at ? temperatureAt(at[0], at[1], modules, hotSpotsByModule) : 20) + noise;
+    const [x, y] = [index % optics.widthPx, Math.floor(index / optics.widthPx)];
+    const [east, north] = groundAt(x + 0.5, y + 0.5);
+    celsius[index] = temperatureAt(east, north, modules, hotSpotsByModule) + noise;
   }
-  return writeRadiometricJpeg(jpegOf(reportedPose), { ...optics, celsius, parameters: { reflectedC: 20 } });
+  return celsius;
 }
+
+/** A Mavic 3T's radiometric JPEG; the pose in its metadata need not be the true one. */
+export const photoOf = (celsius: Float32Array, reportedPose: CameraPose): Uint8Array =>
+  writeRadiometricJpeg(jpegOf(reportedPose), { ...optics, celsius, parameters: { reflectedC: 20 } });
 
 function temperatureAt(
   east: number,
