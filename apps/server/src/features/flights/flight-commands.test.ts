@@ -47,7 +47,7 @@ async function createFlight(status: Flight["status"], source = "dock") {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
-    status: "in_progress",
+    status: status === "scheduled" ? "planned" : "in_progress", // so that it is not sent meanwhile
   });
   const task_id = crypto.randomUUID();
   const { id } = await app.db
