@@ -41,6 +41,8 @@ export const Settings = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().default("development"),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  /** Delay before the first retry of a mail; each later delay is twice as long. */
+  MAIL_RETRY_S: z.coerce.number().int().min(1).max(3600).default(15),
   MAIL_FROM: z.string().default("Overfly <no-reply@localhost>"),
   /** Shows sent mails in the product. For demos and evaluation, never in production. */
   SHOW_OUTBOX: flag.default(false),

@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { type Services, type SystemContext, systemContext } from "#context.ts";
 import type { Settings } from "#settings.ts";
 
-const CHECK_INTERVAL_MS = 15_000;
 const MAX_ATTEMPTS = 12;
 const MAX_RETRY_DELAY_S = 3600;
 const RETENTION_DAYS = 7;
@@ -43,7 +42,7 @@ async function deliverMail(context: SystemContext, id: number): Promise<void> {
         () => ({ sent_at: now.toISOString(), text: null, html: null, error: null }),
         (error: Error) => ({
           error: error.message.slice(0, 500),
-          next_attempt_at: attempts + 1 < MAX_ATTEMPTS ? retryTime(now, attempts) : null,
+          next_attempt_at: attempts + 1 < MAX_ATTEMPTS ? retryTime(context, now, attempts) : null,
         }),
       );
     await db
@@ -84,7 +83,7 @@ export function scheduleMailDelivery(app: FastifyInstance, services: Services): 
       services.log.warn({ err: error }, "Sending queued mails failed"),
     );
   };
-  const timer = setInterval(sweep, CHECK_INTERVAL_MS).unref();
+  const timer = setInterval(sweep, services.settings.MAIL_RETRY_S * 1000).unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
     transports.get(services.settings)?.close();
@@ -104,5 +103,7 @@ function transportOf(settings: Settings): Transporter | undefined {
   return transport;
 }
 
-const retryTime = (now: Date, attempts: number) =>
-  new Date(now.getTime() + Math.min(MAX_RETRY_DELAY_S, 15 * 2 ** attempts) * 1000).toISOString();
+const retryTime = ({ settings }: SystemContext, now: Date, attempts: number) =>
+  new Date(
+    now.getTime() + Math.min(MAX_RETRY_DELAY_S, settings.MAIL_RETRY_S * 2 ** attempts) * 1000,
+  ).toISOString();

@@ -14,10 +14,10 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A real SMTP server on this machine that rejects the given number of messages first. */
-async function startMailServer(refusals = 0) {
+/** A real SMTP server on this machine, which rejects messages until it accepts. */
+async function startMailServer({ rejects = false } = {}) {
   const received: { to: string[]; from: string; data: string }[] = [];
-  let left = refusals;
+  let isRejecting = rejects;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -25,8 +25,7 @@ async function startMailServer(refusals = 0) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        if (left > 0) {
-          left -= 1;
+        if (isRejecting) {
           done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
           return;
         }
@@ -43,7 +42,11 @@ async function startMailServer(refusals = 0) {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    accept: () => void (isRejecting = false),
+  };
 }
 
 async function startApp(environment: Record<string, string>) {
@@ -70,16 +73,19 @@ describe("with a mail server", () => {
   });
 
   test("that rejects a mail, it is queued with the reason and retried", async () => {
-    const { url, received } = await startMailServer(1);
-    const { app, admin } = await startApp({ SMTP_URL: url });
+    const { url, received, accept } = await startMailServer({ rejects: true });
+    const { app, admin } = await startApp({ SMTP_URL: url, MAIL_RETRY_S: "1" });
+    const asked = Date.now();
     await askFor(app, admin.email);
-    await expect.poll(async () => (await rows(app))[0]?.attempts, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await rows(app))[0]?.attempts, { timeout: 30_000 }).toBeGreaterThan(0);
     const [waiting] = await rows(app);
     expect(waiting).toMatchObject({ sent_at: null, error: expect.stringContaining("Try again later") });
-    expect(Date.parse(waiting?.next_attempt_at ?? "")).toBeGreaterThan(Date.now());
+    expect(Date.parse(waiting?.next_attempt_at ?? "")).toBeGreaterThanOrEqual(asked + 1000);
+    expect(received).toEqual([]);
 
-    await app.db.updateTable("outbox").set({ next_attempt_at: new Date() }).execute();
-    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
+    accept();
+    await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await rows(app))[0]).toMatchObject({ error: null, text: null });
   });
 });
 
