@@ -38,6 +38,13 @@ export async function createThermalPhoto({ hotC = 70, ...facts }: PhotoOptions &
   return writeRadiometricJpeg(await createPhoto(facts), { widthPx, heightPx, celsius });
 }
 
+/** A thermal photo of a camera mode that stores raw sensor counts: its settings are of another kind than "iirp". */
+export async function createRawCountPhoto(facts: PhotoOptions = {}): Promise<Uint8Array> {
+  const bytes = Buffer.from(await createThermalPhoto(facts));
+  bytes.write("raws", bytes.indexOf("iirp"), "latin1");
+  return new Uint8Array(bytes);
+}
+
 function xmpOf({ longitude = 35.9, latitude = 31.9, heightM = 40, yawDeg = 0 }: PhotoOptions): string {
   return (
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +

@@ -3,7 +3,7 @@ import { media, MAX_UPLOAD_BYTES } from "@overfly/contract/media/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
-import { createPhoto, createThermalPhoto } from "#testing/photo.ts";
+import { createPhoto, createRawCountPhoto, createThermalPhoto } from "#testing/photo.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { createApp } from "#app.ts";
 import { announce, offsetOf, sendBytes, upload } from "#testing/tus-client.ts";
@@ -233,6 +233,26 @@ describe("checking uploaded files", () => {
     expect(limited.body.data.map(({ name }) => name)).toEqual(["far.jpg"]);
   });
 
+  test("reads temperatures or, where a camera mode has none, raw counts", async () => {
+    const { token } = await mission();
+    await upload(sender(), token, "degrees_T.JPG", await createThermalPhoto({ seed: 61, hotC: 80 }));
+    await upload(sender(), token, "counts_T.JPG", await createRawCountPhoto({ seed: 62 }));
+    const files = await filesOf(token, 2);
+    const find = (name: string) => files.find((file) => file.name === name);
+
+    const thermal = { kind: "thermal_photo", is_radiometric: true };
+    expect(find("degrees_T.JPG")).toMatchObject({ ...thermal, thermal_kind: "absolute", problems: [] });
+    expect(find("degrees_T.JPG")?.min_c).toBeCloseTo(45, 0);
+    expect(find("degrees_T.JPG")?.max_c).toBeCloseTo(80, 0);
+    expect(find("counts_T.JPG")).toMatchObject({
+      ...thermal,
+      thermal_kind: "counts",
+      problems: ["counts_only"],
+      min_c: null,
+      max_c: null,
+    });
+  });
+
   const real = new URL("../../../../../../shared/data/thermal/dji/", import.meta.url);
   test.skipIf(!existsSync(real))("reads photos of real drones, temperatures or raw counts", async () => {
     const { readdirSync } = await import("node:fs");
@@ -263,11 +283,11 @@ describe("checking uploaded files", () => {
 
     const small = await sharp((await app.call(session, media.thumbnail, { params })).raw).metadata();
     expect([small.format, small.width]).toEqual(["webp", 320]);
-    const drawn = await app.call(session, media.thermal, {
+    const picture = await app.call(session, media.thermal, {
       params,
       query: { palette: "grey", min_c: 40, max_c: 90 },
     });
-    const { data, info } = await sharp(drawn.raw).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(picture.raw).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([640, 512]);
     expect(data[(256 * 640 + 320) * info.channels]).toBeGreaterThan(245);
     expect(data[0]).toBeLessThan(40);
