@@ -2,11 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const PATIENCE_MS = 120_000;
+/** Compiled modules, for the next server; halves the CPU time of a start. */
+const COMPILE_CACHE = join(tmpdir(), "overfly-compile-cache");
 
 export interface SpawnedServer {
   origin: string;
@@ -28,6 +31,7 @@ export function spawnServer(
       PATH: process.env["PATH"],
       HOST: "127.0.0.1",
       LOG_LEVEL: "silent",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...Object.fromEntries(settings),
     },
     stdio: ["ignore", "ignore", "pipe"],
