@@ -18,7 +18,7 @@ export function conditionsPage(report: Report, locale: PdfLocale): ReactElement 
     t("conditions.title"),
     text({ ...styles.subheading, marginTop: 0 }, t("conditions.heading")),
     pairs(conditions(report, locale), locale),
-    ...warnings(report, locale).map((warning) =>
+    ...conditionWarnings(report, locale).map((warning) =>
       h(
         View,
         { style: { backgroundColor: PANEL_COLOUR, padding: 8, marginTop: 8, borderRadius: 3 } },
@@ -61,7 +61,10 @@ function conditions(
 }
 
 /** Warnings where conditions fall short of IEC TS 62446-3 practice. */
-function warnings({ conditions: values }: Report, { t }: PdfLocale): string[] {
+export function conditionWarnings(
+  { conditions: values }: Pick<Report, "conditions">,
+  { t }: Pick<PdfLocale, "t">,
+): string[] {
   const found: string[] = [];
   if (values.irradiance_source === "estimated") found.push(t("conditions.warnings.estimated"));
   if (values.irradiance_w_m2 !== null && values.irradiance_w_m2 < 600)
