@@ -1,3 +1,4 @@
+import { describePath, parseLinePath } from "#text/line-path.ts";
 import type { RouteReadError } from "./route-content.ts";
 
 type Code = RouteReadError["code"];
@@ -9,14 +10,17 @@ export class InvalidElementError extends Error {
 
   /** Without an element, the error is about the whole file. */
   constructor(code: Code, element: string | undefined, what?: string) {
-    super(`${element ?? "The file"} ${what ?? DEFAULT_DETAIL[code] ?? "is invalid"}.`);
+    super(
+      `${element === undefined ? "The file" : describePath(element)} ${what ?? DEFAULT_DETAIL[code] ?? "is invalid"}.`,
+    );
     this.code = code;
     this.element = element;
   }
 
   toReadError(): RouteReadError {
     const { code, element, message } = this;
-    return { ok: false, code, message, ...(element !== undefined && { element }) };
+    const location = element === undefined ? {} : (parseLinePath(element) ?? { element });
+    return { ok: false, code, message, ...location };
   }
 }
 

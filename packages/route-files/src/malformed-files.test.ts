@@ -127,13 +127,13 @@ test.each<[name: string, file: string | Uint8Array, code: string, message: strin
     "WPL with a short line",
     "QGC WPL 110\n0\t1\t3\t16\t0\t0\t0\t0\t47",
     "missing-element",
-    "Line 2, column 10 (longitude)",
+    'Line 2, column "10 (longitude)"',
   ],
   [
     "WPL with text for a number",
     "QGC WPL 110\n0\t1\t3\t16\t0\t0\t0\t0\tnorth\t8\t9\t1",
     "bad-value",
-    "Line 2, column 9 (latitude)",
+    'Line 2, column "9 (latitude)"',
   ],
   [
     "WPL with swapped coordinates",

@@ -139,8 +139,10 @@ export interface RouteReadError {
   message: string;
   /** Values in the translated message. */
   values?: Record<string, string | number>;
-  /** Path of the invalid element, or its line and column. */
+  /** Path of the invalid element, or its line and column in a text file. */
   element?: string;
+  line?: number;
+  column?: string;
 }
 
 export type RouteReadResult = { ok: true; route: ImportedRoute } | RouteReadError;

@@ -3137,6 +3137,9 @@ export interface Messages {
     "preset-needs-visual": { camera: string | number };
     other: object;
     withElement: { text: string | number; element: string | number };
+    withLine: { text: string | number; line: number };
+    withCell: { text: string | number; line: number; column: string | number };
+    withColumn: { text: string | number; column: string | number };
     withPolygon: { number: string | number; text: string | number };
   };
   settings: {

@@ -1,3 +1,4 @@
+import { linePath } from "#text/line-path.ts";
 import Papa from "papaparse";
 import { decodeText } from "#text/decode-text.ts";
 import { InvalidElementError } from "#invalid-element-error.ts";
@@ -29,7 +30,7 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
     const line = (problem.row ?? 0) + 1;
     throw new InvalidElementError(
       "bad-value",
-      `Line ${line}`,
+      linePath(line),
       `can't be parsed: ${problem.message.replace(/\.$/u, "")}`,
     );
   }
@@ -66,7 +67,7 @@ export class Row {
   }
 
   element(column: number): string {
-    return `Line ${this.#line}, column "${this.#table.columns[column]?.slice(0, 40) ?? column + 1}"`;
+    return linePath(this.#line, this.#table.columns[column]?.slice(0, 40) ?? String(column + 1));
   }
 
   text(column: number | undefined): string {

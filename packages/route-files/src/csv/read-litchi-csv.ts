@@ -1,3 +1,4 @@
+import { columnPath, linePath } from "#text/line-path.ts";
 import type {
   PlannedFlight,
   PlannedWaypoint,
@@ -42,7 +43,7 @@ const REQUIRED_COLUMNS = ["latitude", "longitude", "altitude(m)"];
 /** Reads a mission of Litchi. Throws an `InvalidElementError` with line and column. */
 export function readLitchiCsv(table: CsvTable): ImportedRoute & { flight: PlannedFlight } {
   const missing = REQUIRED_COLUMNS.find((name) => !columnOf(table, name).found);
-  if (missing) throw new InvalidElementError("missing-element", `Column "${missing}"`);
+  if (missing) throw new InvalidElementError("missing-element", columnPath(missing));
   if (table.rows.length > MAX_WAYPOINTS) throw new InvalidElementError("too-many-waypoints", undefined);
   const warnings = new WarningList();
   const reader = new LitchiReader(table, warnings);
@@ -88,7 +89,7 @@ class LitchiReader {
     const position = checkedPosition(
       requiredNumber("longitude"),
       requiredNumber("latitude"),
-      `Line ${index + 2}`,
+      linePath(index + 2),
     );
     const curveM = value("curvesize(m)") ?? 0;
     const speedMps = value("speed(m/s)") ?? 0;

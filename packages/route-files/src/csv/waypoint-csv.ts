@@ -1,3 +1,4 @@
+import { columnPath, linePath } from "#text/line-path.ts";
 import { strToU8 } from "fflate";
 import type {
   HeightMode,
@@ -63,7 +64,7 @@ export function readWaypointCsv(table: CsvTable): ImportedRoute {
     const columnNames = table.columns.slice(0, 12).join(", ").slice(0, 200);
     throw new InvalidElementError(
       "missing-element",
-      `Column "${needed}"`,
+      columnPath(needed),
       `is missing; the columns are ${columnNames}`,
     );
   }
@@ -144,7 +145,7 @@ function readPoint(row: Row, columns: Columns, index: number): CsvPoint {
   const position = checkedPosition(
     requiredNumber("longitude"),
     requiredNumber("latitude"),
-    `Line ${index + 2}`,
+    linePath(index + 2),
   );
   const heightM = row.optional(heightOf(columns)?.column);
   const fields: Fields = {};
@@ -192,10 +193,10 @@ function flightOf(
     if (point.position[2] === undefined) {
       throw new InvalidElementError("missing-element", new Row(table, index).element(column), "is empty");
     }
-    return waypointFromFields(point.position, fields, `Line ${index + 2}`);
+    return waypointFromFields(point.position, fields, linePath(index + 2));
   });
   const first = points[0]?.fields ?? {};
-  return { ...flightFromFields({ height_mode: first["height_mode"] ?? "" }, over, "Line 2"), waypoints };
+  return { ...flightFromFields({ height_mode: first["height_mode"] ?? "" }, over, linePath(2)), waypoints };
 }
 
 const OWN_COLUMNS = ["latitude", "longitude", "height_m", "height_mode", ...WAYPOINT_FIELDS];

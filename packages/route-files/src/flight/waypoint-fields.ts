@@ -52,7 +52,7 @@ export function flightFromFields(
   heightMode: PlannedFlight["heightMode"],
   element: string,
 ): Omit<PlannedFlight, "waypoints"> {
-  const position = parsePosition(fields["take_off"], `${element}, take_off`);
+  const position = parsePosition(fields["take_off"], `${element}/take_off`);
   return {
     aircraftId: fields["aircraft"] || FLIGHT_DEFAULTS.aircraftId,
     cameraId: fields["camera"] || FLIGHT_DEFAULTS.cameraId,
@@ -91,14 +91,14 @@ export function waypointFromFields(position: Position, fields: Fields, element: 
     const text = fields[name];
     if (text === undefined || text.trim() === "") return undefined;
     const found = parseNumber(text);
-    if (found === undefined) throw new InvalidElementError("bad-value", `${element}, ${name}`);
+    if (found === undefined) throw new InvalidElementError("bad-value", `${element}/${name}`);
     return found;
   };
   const actions = parseActions(fields["actions"] ?? "");
-  if (!actions) throw new InvalidElementError("bad-value", `${element}, actions`);
+  if (!actions) throw new InvalidElementError("bad-value", `${element}/actions`);
   const speedMps = value("speed_mps") ?? DEFAULT_SPEED_MPS;
-  if (speedMps <= 0) throw new InvalidElementError("bad-value", `${element}, speed_mps`);
-  const lookAt = parsePosition(fields["look_at"], `${element}, look_at`);
+  if (speedMps <= 0) throw new InvalidElementError("bad-value", `${element}/speed_mps`);
+  const lookAt = parsePosition(fields["look_at"], `${element}/look_at`);
   const numbers = {
     headingDeg: value("heading_deg"),
     gimbalPitchDeg: value("gimbal_pitch_deg"),

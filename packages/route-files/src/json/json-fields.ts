@@ -1,3 +1,4 @@
+import { linePath } from "#text/line-path.ts";
 import { InvalidElementError } from "#invalid-element-error.ts";
 import { isUsableNumber } from "#text/parse-coordinates.ts";
 
@@ -17,7 +18,7 @@ export function parseJson(text: string): unknown {
     const line = where === undefined ? undefined : text.slice(0, Number(where)).split("\n").length;
     throw new InvalidElementError(
       "not-json",
-      line === undefined ? undefined : `Line ${line}`,
+      line === undefined ? undefined : linePath(line),
       "is damaged or truncated: it is not valid JSON",
     );
   }

@@ -1,3 +1,4 @@
+import { linePath } from "#text/line-path.ts";
 import { strToU8 } from "fflate";
 import type { Position } from "geojson";
 import { decodeText } from "#text/decode-text.ts";
@@ -22,12 +23,12 @@ export function readWpl(bytes: Uint8Array): ImportedRoute {
   const lines = text.split(/\r\n|\r|\n/u);
   const version = HEADER.exec(lines[0]?.trim() ?? "")?.[1];
   if (version !== "110" && version !== "120") {
-    throw new InvalidElementError("unsupported-version", "Line 1", 'is not "QGC WPL 110"');
+    throw new InvalidElementError("unsupported-version", linePath(1), 'is not "QGC WPL 110"');
   }
   const items = lines.flatMap((line, index): LocatedItem[] =>
     index === 0 || /^\s*(?:#|$)/u.test(line)
       ? []
-      : [{ item: itemOf(line, index + 1), element: `Line ${index + 1}` }],
+      : [{ item: itemOf(line, index + 1), element: linePath(index + 1) }],
   );
   const warnings = new WarningList();
   const [first] = items;
@@ -45,7 +46,7 @@ function itemOf(line: string, number: number): MissionItem {
   const cells = line.trim().split(/[\t ]+/u);
   const value = (column: number): number | null => {
     const cell = cells[column];
-    const name = `Line ${number}, column ${column + 1} (${ALL_COLUMNS[column]})`;
+    const name = linePath(number, `${column + 1} (${ALL_COLUMNS[column]})`);
     if (cell === undefined) throw new InvalidElementError("missing-element", name);
     if (/^-?nan$/iu.test(cell)) return null;
     const found = parseNumber(cell);

@@ -24,6 +24,18 @@ test("a broken file's element is named in both languages", () => {
   ]);
 });
 
+test.each([
+  ["lat,lng,alt\n48,11,high\n", "Line 2, column “alt”.", "السطر 2، العمود «\u2068alt\u2069»."],
+  ["QGC WPL 999\n", "Line 1.", "السطر 1."],
+])("a text file's line and column are named in both languages: %j", (content, english, arabic) => {
+  const read = readRouteFile(new TextEncoder().encode(content), "north.waypoints");
+  if (read.ok) throw new Error("It was read.");
+  const [inEnglish, inArabic] = inBothLanguages(read);
+  expect(inEnglish?.endsWith(english)).toBe(true);
+  expect(inArabic?.endsWith(arabic)).toBe(true);
+  expect(inArabic).not.toMatch(/line|column/iu);
+});
+
 test("a file of an unsupported type is named", () => {
   expect(inBothLanguages(readError("%PDF-1.7\n"))).toEqual([
     "The file is a PDF. Export it as KML or GeoJSON.",
