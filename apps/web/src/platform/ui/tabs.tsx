@@ -1,6 +1,7 @@
 import { Tabs as MantineTabs } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { LinesSkeleton } from "./feedback/skeletons.tsx";
 
 export interface Tab {
   key: string;
@@ -11,7 +12,7 @@ export interface Tab {
 /** Tabs whose selection is kept in the URL (`?tab=…`); the first is the default. Only the selected one is rendered. */
 export function Tabs({ label, tabs, name = "tab" }: { label: string; tabs: readonly Tab[]; name?: string }) {
   const [params, setParams] = useSearchParams();
-  const chosen = tabs.find((tab) => tab.key === params.get(name)) ?? tabs[0];
+  const selected = tabs.find((tab) => tab.key === params.get(name)) ?? tabs[0];
   const choose = (key: string | null): void =>
     setParams(
       (before) => {
@@ -22,7 +23,7 @@ export function Tabs({ label, tabs, name = "tab" }: { label: string; tabs: reado
       { replace: true, preventScrollReset: true },
     );
   return (
-    <MantineTabs value={chosen?.key ?? null} onChange={choose} keepMounted={false}>
+    <MantineTabs value={selected?.key ?? null} onChange={choose} keepMounted={false}>
       <MantineTabs.List aria-label={label} style={{ overflowX: "auto", flexWrap: "nowrap" }}>
         {tabs.map((tab) => (
           <MantineTabs.Tab key={tab.key} value={tab.key}>
@@ -32,7 +33,7 @@ export function Tabs({ label, tabs, name = "tab" }: { label: string; tabs: reado
       </MantineTabs.List>
       {tabs.map((tab) => (
         <MantineTabs.Panel key={tab.key} value={tab.key} pt="md">
-          {tab.content}
+          <Suspense fallback={<LinesSkeleton lines={6} />}>{tab.content}</Suspense>
         </MantineTabs.Panel>
       ))}
     </MantineTabs>

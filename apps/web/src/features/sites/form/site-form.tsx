@@ -5,9 +5,7 @@ import {
   SITE_TEXTS,
   type SiteCreateData,
 } from "@overfly/contract/sites/sites";
-import { Select } from "@mantine/core";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
-import { inputProps } from "#platform/ui/fields/field.ts";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
@@ -79,7 +77,7 @@ const Texts = ({ fields, errors, change }: SiteFormProps) => {
 function Identity(props: SiteFormProps) {
   const { fields, errors, clients, change } = props;
   const { t } = useTranslation("sites");
-  const word = (name: "country" | "city" | "address") => ({
+  const textInput = (name: "country" | "city" | "address") => ({
     label: t(name),
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -104,24 +102,29 @@ function Identity(props: SiteFormProps) {
         onChange={(industry) => change({ industry })}
         options={INDUSTRIES.map((key) => ({ key, label: t(`industry.${key}`) }))}
       />
-      <TextField {...word("city")} maxLength={80} />
-      <TextField {...word("country")} maxLength={80} />
+      <TextField {...textInput("city")} maxLength={80} />
+      <TextField {...textInput("country")} maxLength={80} />
       <div data-wide>
-        <TextField {...word("address")} maxLength={300} />
+        <TextField {...textInput("address")} maxLength={300} />
       </div>
-      <Select
-        {...inputProps({ label: t("timeZone"), error: errors["time_zone"], required: true })}
+      <Dropdown
+        label={t("timeZone")}
         searchable
-        data={TIME_ZONES}
+        options={TIME_ZONES}
         value={fields.time_zone}
-        onChange={(zone) => change({ time_zone: zone ?? "UTC" })}
+        onChange={(time_zone) => change({ time_zone })}
+        error={errors["time_zone"]}
+        required
       />
       <FigureField {...props} figure="ground_elevation_m" />
     </div>
   );
 }
 
-const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
+const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].map((key) => ({
+  key,
+  label: key,
+}));
 
 type ClientFieldProps = SiteFormProps & { clients: SiteCreateData["clients"] };
 

@@ -1,10 +1,6 @@
-import { DatePickerInput } from "@mantine/dates";
-import "@mantine/dates/styles.layer.css";
-import "dayjs/locale/ar";
-import { IconCalendar } from "@tabler/icons-react";
-import { useLocale } from "#platform/i18n/locale.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type FieldProps, pickerProps } from "./field.ts";
+import { lazy } from "react";
+import type { FieldProps } from "./field.ts";
+import { LazyPicker } from "./lazy-picker.tsx";
 
 export interface DateRangeFieldProps extends FieldProps {
   /** Two dates with a comma between, such as `2026-11-01,2026-11-30`; empty for none. */
@@ -12,23 +8,9 @@ export interface DateRangeFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-export function DateRangeField(props: DateRangeFieldProps) {
-  const { t } = useTranslation("platform/ui");
-  const [from = "", to = ""] = props.value.split(",");
-  return (
-    <DatePickerInput
-      {...pickerProps(props)}
-      type="range"
-      locale={useLocale()}
-      valueFormat="D MMM YYYY"
-      clearable
-      clearButtonProps={{ "aria-label": t("clear") }}
-      allowSingleDateInRange
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      value={[from || null, to || null]}
-      onChange={([start, end]) =>
-        props.onChange(start === null && end === null ? "" : `${start ?? ""},${end ?? ""}`)
-      }
-    />
-  );
-}
+const load = () => import("./date-pickers.tsx").then((m) => ({ default: m.DateRangePicker }));
+const Picker = lazy(load);
+
+export const DateRangeField = (props: DateRangeFieldProps) => (
+  <LazyPicker field={props} load={load} picker={(opens) => <Picker {...props} defaultOpened={opens} />} />
+);

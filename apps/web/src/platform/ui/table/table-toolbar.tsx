@@ -1,4 +1,3 @@
-import { Checkbox, Popover } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
@@ -6,6 +5,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { downloadCsv } from "./csv.ts";
 import type { DataTableProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
+import { CheckList } from "#platform/ui/overlays/check-list.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import type { ListControls } from "./use-list-search.ts";
@@ -17,7 +17,7 @@ interface TableToolbarProps<Row> extends DataTableProps<Row> {
 
 /** Above a table: search, filters, column choice, export. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { list, columns, page, label, hidden, filters, searchable = true } = props;
+  const { list, columns, page, label, hidden, onHide, filters, searchable = true } = props;
   const { t } = useTranslation("platform/ui");
   const rows = page?.data ?? [];
   const exported = columns.filter((column) => column.plain && !hidden.has(column.key));
@@ -26,7 +26,13 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       {searchable && <SearchBox list={list} />}
       {filters}
       <span className={style["gap"]} />
-      <ColumnChoice {...props} />
+      <CheckList
+        label={t("columns")}
+        icon={<IconColumns3 size={18} aria-hidden />}
+        options={columns.filter((column) => !column.main)}
+        unchecked={hidden}
+        onChange={onHide}
+      />
       {exported.length > 0 && (
         <IconButton
           label={t("export")}
@@ -47,13 +53,13 @@ function SearchBox({ list }: { list: ListControls }) {
   const [{ searchText, since }, setSearchText] = useState({ searchText: searched, since: searched });
   const later = useDebouncedCallback((search: string) => list.change({ search }), SEARCH_WAIT_MS);
   // The URL may change otherwise too: by a link, or back in the history.
-  const shown = since !== searched && searchText.trim() !== searched ? searched : searchText;
+  const displayed = since !== searched && searchText.trim() !== searched ? searched : searchText;
   return (
     <div className={style["search"]}>
       <TextField
         label={t("search")}
         type="search"
-        value={shown}
+        value={displayed}
         icon={<IconSearch size={16} aria-hidden />}
         onChange={(typed) => {
           setSearchText({ searchText: typed, since: searched });
@@ -61,41 +67,5 @@ function SearchBox({ list }: { list: ListControls }) {
         }}
       />
     </div>
-  );
-}
-
-function ColumnChoice<Row>(props: TableToolbarProps<Row>) {
-  const { columns, hidden, onHide } = props;
-  const { t } = useTranslation("platform/ui");
-  const [opened, setOpened] = useState(false);
-  const toggle = (key: string): void => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    onHide(next);
-  };
-  return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
-      <Popover.Target>
-        <IconButton
-          label={t("columns")}
-          icon={<IconColumns3 size={18} aria-hidden />}
-          expanded={opened}
-          onClick={() => setOpened(!opened)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={style["columns"]}>
-        {columns
-          .filter((column) => !column.main)
-          .map((column) => (
-            <Checkbox
-              key={column.key}
-              size="xs"
-              label={column.label}
-              checked={!hidden.has(column.key)}
-              onChange={() => toggle(column.key)}
-            />
-          ))}
-      </Popover.Dropdown>
-    </Popover>
   );
 }
