@@ -1,3 +1,5 @@
+import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from "libphonenumber-js/min";
+import examples from "libphonenumber-js/mobile/examples";
 import { expect, test } from "vitest";
 import { flagOf } from "./flags.ts";
 import { DEFAULT_PHONE_CODE, phoneCodes, splitPhone } from "./phone-codes.ts";
@@ -45,3 +47,44 @@ test.each([
   const codes = CODES.map((one) => one.code);
   expect(splitPhone(value, codes)).toEqual({ code, digits });
 });
+
+test("the table says what libphonenumber does", () => {
+  const expected = new Map<string, CountryCode[]>();
+  for (const country of getCountries().filter((one) => !DEPENDENT.has(one))) {
+    const code = expectedCodeOf(country);
+    const sharing = expected.get(code) ?? [];
+    if (MAIN.has(country)) sharing.unshift(country);
+    else sharing.push(country);
+    expected.set(code, sharing);
+  }
+  expect(new Map(CODES.map(({ code, countries }) => [code, countries]))).toEqual(expected);
+});
+
+/** The country whose flag is shown for a code that several share. */
+const MAIN: ReadonlySet<CountryCode> = new Set(["US", "IT"]);
+
+/** Dependent territories: the list is one of countries. */
+const DEPENDENT: ReadonlySet<CountryCode> = new Set<CountryCode>(
+  (
+    "AC AI AS AW AX BL BM BQ CC CK CW CX EH FK FO GF GG GI GL GP GU IM IO JE KY MF MP MQ MS NC NF NU PF PM RE " +
+    "SH SJ SX TA TC TK VG VI WF YT"
+  ).split(" ") as CountryCode[],
+);
+
+const NORTH_AMERICA = "1";
+const AREA_DIGITS = 3;
+
+function expectedCodeOf(country: CountryCode): string {
+  const code = getCountryCallingCode(country);
+  const leading = leadingDigitsOf(country);
+  if (leading === "") return `+${code}`;
+  if (code === NORTH_AMERICA) return `+${code}-${examples[country].slice(0, AREA_DIGITS)}`;
+  return /^\d{1,4}$/.test(leading) ? `+${code}-${leading}` : `+${code}`;
+}
+
+/** The leading digits that only this country's numbers have; a pattern where there are several, "" where none. */
+function leadingDigitsOf(country: CountryCode): string {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country);
+  return metadata.numberingPlan?.leadingDigits() || "";
+}
