@@ -1,22 +1,35 @@
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Navigate, useParams } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { AppsTab } from "#features/settings/apps/apps-tab.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BillingTab, SubscriptionsTab } from "./empty-tabs.tsx";
-import { MembersTab } from "#features/settings/members/members-tab.tsx";
-import { OrganizationTab } from "#features/settings/organization/organization-tab.tsx";
-import { ProfileTab } from "./profile-tab.tsx";
-import { SecurityTab } from "#features/settings/security/security-tab.tsx";
 import { groupsOf, PROFILE_PATH, type TabKey, tabAt } from "./settings-tabs.ts";
-import { TeamTab } from "#features/settings/team/team-tab.tsx";
 import { SettingsSidebar } from "./settings-sidebar.tsx";
 import style from "./settings.module.css";
 
+const AppsTab = lazy(() =>
+  import("#features/settings/apps/apps-tab.tsx").then((m) => ({ default: m.AppsTab })),
+);
+const MembersTab = lazy(() =>
+  import("#features/settings/members/members-tab.tsx").then((m) => ({ default: m.MembersTab })),
+);
+const OrganizationTab = lazy(() =>
+  import("#features/settings/organization/organization-tab.tsx").then((m) => ({
+    default: m.OrganizationTab,
+  })),
+);
+const ProfileTab = lazy(() => import("./profile-tab.tsx").then((m) => ({ default: m.ProfileTab })));
+const SecurityTab = lazy(() =>
+  import("#features/settings/security/security-tab.tsx").then((m) => ({ default: m.SecurityTab })),
+);
+const TeamTab = lazy(() =>
+  import("#features/settings/team/team-tab.tsx").then((m) => ({ default: m.TeamTab })),
+);
+
 /** Content of each tab; notification preferences have their own page. */
-const CONTENT: Record<Exclude<TabKey, "notifications">, () => ReactNode> = {
+const CONTENT: Record<Exclude<TabKey, "notifications">, ComponentType> = {
   profile: ProfileTab,
   security: SecurityTab,
   apps: AppsTab,

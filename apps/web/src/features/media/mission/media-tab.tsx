@@ -2,7 +2,7 @@ import { MEDIA_KINDS, type MediaFile } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconPhoto } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -15,7 +15,8 @@ import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 import { PhotoTile } from "./photo-tile.tsx";
-import { PhotoViewer } from "./photo-viewer.tsx";
+
+const PhotoViewer = lazy(() => import("./photo-viewer.tsx").then((m) => ({ default: m.PhotoViewer })));
 
 const COUNT = 60;
 const ANY = "any";
@@ -26,7 +27,7 @@ const STATES = ["checked", "faulty", "stored"] as const;
 export function MediaTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("media/mission");
   const { page, filters, choose } = usePhotos(mission.token);
-  const [shown, setShown] = useState<number | null>(null);
+  const [openPhoto, setOpenPhoto] = useState<number | null>(null);
   const isClient = useIsClient();
   const files = page.data?.data;
   const filtered = filters.kind !== undefined || filters.state !== undefined;
@@ -65,18 +66,20 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
           {!filtered && t("emptyHint")}
         </EmptyState>
       )}
-      {files && files.length > 0 && <Grid files={files} onOpen={setShown} />}
+      {files && files.length > 0 && <Grid files={files} onOpen={setOpenPhoto} />}
       {page.data && page.data.meta.last_page > 1 && (
         <Pagination meta={page.data.meta} onPage={(number) => choose({ page: String(number) })} />
       )}
-      {files && shown !== null && (
-        <PhotoViewer
-          files={files}
-          id={shown}
-          zone={mission.site.time_zone}
-          onShow={setShown}
-          onClose={() => setShown(null)}
-        />
+      {files && openPhoto !== null && (
+        <Suspense>
+          <PhotoViewer
+            files={files}
+            id={openPhoto}
+            zone={mission.site.time_zone}
+            onShow={setOpenPhoto}
+            onClose={() => setOpenPhoto(null)}
+          />
+        </Suspense>
       )}
     </Panel>
   );

@@ -1,9 +1,8 @@
 import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
-import { Menu } from "@mantine/core";
 import { IconDots, IconFileText, IconMapSearch, IconUpload } from "@tabler/icons-react";
-import { useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -21,16 +20,16 @@ import { type DirectTransition, transitionForm } from "./transition-form.ts";
 /** The one next action as a button, its opposite beside it, everything else in a menu. */
 export function MissionActions({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions");
-  const { act, pending, asked, setAsked, take } = useActing(mission);
-  const { next, beside, others } = actionsOf(mission);
+  const { act, pending, confirming, setConfirming, take } = useActing(mission);
+  const { next, secondary, others } = actionsOf(mission);
   const [params] = useSearchParams();
   const planning = next === "plan" && params.get("tab") === "plan"; // the form has the button
   return (
     <>
       <WorkLink mission={mission} />
-      {beside && (
-        <Button onClick={() => act(beside)} disabled={pending}>
-          {t(`transition.${beside}`)}
+      {secondary && (
+        <Button onClick={() => act(secondary)} disabled={pending}>
+          {t(`transition.${secondary}`)}
         </Button>
       )}
       {next && !planning && (
@@ -39,7 +38,13 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
         </Button>
       )}
       <OtherActions mission={mission} transitions={others} act={act} />
-      <Asking mission={mission} asked={asked} close={() => setAsked(null)} take={take} pending={pending} />
+      <TransitionDialog
+        mission={mission}
+        confirming={confirming}
+        close={() => setConfirming(null)}
+        take={take}
+        pending={pending}
+      />
     </>
   );
 }
@@ -47,14 +52,14 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
 /** Runs a transition at once, opens its dialog, or navigates to its screen. */
 function useActing(mission: MissionDetail) {
   const { t } = useTranslation("missions/view");
-  const [asked, setAsked] = useState<MissionTransition | null>(null);
+  const [confirming, setConfirming] = useState<MissionTransition | null>(null);
   const step = useMissionTransition(mission.token);
   const navigate = useNavigate();
   const home = viewPath(useMissionsPath(), mission.token);
   const take = (next: TransitionInput): void =>
     step.mutate(next, {
       onSuccess: () => {
-        setAsked(null);
+        setConfirming(null);
         toastSuccess(
           t(
             next.transition === "approve" || next.transition === "complete"
@@ -65,16 +70,17 @@ function useActing(mission: MissionDetail) {
       },
       onError: (error) => {
         // The server's error says what is missing; the dialog offers what to do.
-        if (next.transition === "data-uploaded" && "reason" in fieldErrors(error)) setAsked("data-uploaded");
+        if (next.transition === "data-uploaded" && "reason" in fieldErrors(error))
+          setConfirming("data-uploaded");
       },
     });
   const act = (transition: MissionTransition): void => {
     const way = transitionForm(transition, mission);
-    if (way === "asked") setAsked(transition);
+    if (way === "asked") setConfirming(transition);
     else if (way === "screen") void navigate(transition === "assign" ? `${home}/assign` : `${home}?tab=plan`);
     else take({ transition: transition as DirectTransition });
   };
-  return { act, take, asked, setAsked, pending: step.isPending };
+  return { act, take, confirming, setConfirming, pending: step.isPending };
 }
 
 interface OtherActionsProps {
@@ -83,67 +89,56 @@ interface OtherActionsProps {
   act: (transition: MissionTransition) => void;
 }
 
+const Menu = lazy(() => import("./mission-menu.tsx").then((m) => ({ default: m.MissionMenu })));
+
+/** The menu's code is loaded when it is first opened. */
 function OtherActions({ mission, transitions, act }: OtherActionsProps) {
   const { t } = useTranslation("missions");
-  const { t: words } = useTranslation("missions/view");
   const path = useMissionsPath();
-  const [opened, setOpened] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
   if (transitions.length === 0 && !mayEdit) return null;
-  return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <IconButton label={t("moreActions")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayEdit && (
-          <Menu.Item component={Link} to={`${path}/edit/${mission.token}`}>
-            {words("change")}
-          </Menu.Item>
-        )}
-        {transitions.map((transition) => (
-          <Menu.Item
-            key={transition}
-            onClick={() => act(transition)}
-            {...(transition === "cancel" ? { c: "var(--bad)" } : {})}
-          >
-            {t(`transition.${transition}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+  const editPath = mayEdit ? `${path}/edit/${mission.token}` : undefined;
+  const button = (
+    <IconButton
+      label={t("moreActions")}
+      icon={<IconDots size={18} aria-hidden />}
+      expanded={false}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <Menu editPath={editPath} transitions={transitions} act={act} />
+    </Suspense>
+  ) : (
+    button
   );
 }
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
-interface AskingProps {
+interface TransitionDialogProps {
   mission: MissionDetail;
-  asked: MissionTransition | null;
+  confirming: MissionTransition | null;
   close: () => void;
   take: (step: TransitionInput) => void;
   pending: boolean;
 }
 
 /** The dialog of a transition. */
-function Asking({ mission, asked, close, take, pending }: AskingProps) {
+function TransitionDialog({ mission, confirming, close, take, pending }: TransitionDialogProps) {
   const ask = { mission, close, take, pending };
-  switch (asked) {
+  switch (confirming) {
     case "start":
     case "complete":
-      return <ConfirmTransition transition={asked} {...ask} />;
+      return <ConfirmTransition transition={confirming} {...ask} />;
     case "reject":
     case "hold":
     case "cancel":
     case "process":
     case "data-uploaded":
-      return <ReasonDialog transition={asked} {...ask} />;
+      return <ReasonDialog transition={confirming} {...ask} />;
     case "review":
       return <ReviewDialog {...ask} />;
     case "request":
@@ -161,23 +156,23 @@ function WorkLink({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const home = viewPath(useMissionsPath(), mission.token);
   const { pathname } = useLocation();
-  const place = placeOfWork(mission, useIsClient());
-  if (place === undefined || pathname === `${home}/${place}`) return null;
-  const { icon: Icon, words, kind } = PLACES[place];
+  const page = workPageOf(mission, useIsClient());
+  if (page === undefined || pathname === `${home}/${page}`) return null;
+  const { icon: Icon, text, kind } = WORK_PAGES[page];
   return (
-    <Button kind={kind} to={`${home}/${place}`} icon={<Icon size={16} aria-hidden />}>
-      {t(words)}
+    <Button kind={kind} to={`${home}/${page}`} icon={<Icon size={16} aria-hidden />}>
+      {t(text)}
     </Button>
   );
 }
 
-const PLACES = {
-  report: { icon: IconFileText, words: "openReport", kind: "primary" },
-  anomalies: { icon: IconMapSearch, words: "openAnomalies", kind: "secondary" },
-  "processing-center": { icon: IconUpload, words: "processingCenter", kind: "secondary" },
+const WORK_PAGES = {
+  report: { icon: IconFileText, text: "openReport", kind: "primary" },
+  anomalies: { icon: IconMapSearch, text: "openAnomalies", kind: "secondary" },
+  "processing-center": { icon: IconUpload, text: "processingCenter", kind: "secondary" },
 } as const;
 
-function placeOfWork(mission: MissionDetail, isClient: boolean): keyof typeof PLACES | undefined {
+function workPageOf(mission: MissionDetail, isClient: boolean): keyof typeof WORK_PAGES | undefined {
   if (mission.client_status === "ready") return mission.report_ready ? "report" : undefined;
   if (isClient) return undefined;
   if (mission.status === "in_review") return "anomalies";

@@ -3,17 +3,27 @@ import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anoma
 import { media } from "@overfly/contract/media/media";
 import { flights } from "@overfly/contract/flights/flights";
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
+import { lazy } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import type { Tab } from "#platform/ui/tabs.tsx";
-import { AnomaliesTab } from "#features/anomalies/anomalies-tab.tsx";
-import { FlightsTab } from "#features/flights/mission/flights-tab.tsx";
-import { MediaTab } from "#features/media/mission/media-tab.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
-import { ReportTab } from "#features/reports/report-tab.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { CommentsTab } from "./comments-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
-import { PlanTab } from "./plan-tab.tsx";
+
+const PlanTab = lazy(() => import("./plan-tab.tsx").then((m) => ({ default: m.PlanTab })));
+const FlightsTab = lazy(() =>
+  import("#features/flights/mission/flights-tab.tsx").then((m) => ({ default: m.FlightsTab })),
+);
+const MediaTab = lazy(() =>
+  import("#features/media/mission/media-tab.tsx").then((m) => ({ default: m.MediaTab })),
+);
+const AnomaliesTab = lazy(() =>
+  import("#features/anomalies/anomalies-tab.tsx").then((m) => ({ default: m.AnomaliesTab })),
+);
+const ReportTab = lazy(() =>
+  import("#features/reports/report-tab.tsx").then((m) => ({ default: m.ReportTab })),
+);
+const CommentsTab = lazy(() => import("./comments-tab.tsx").then((m) => ({ default: m.CommentsTab })));
 
 /** The tabs that this user may see; clients see results only once they are delivered. */
 export function useMissionTabs(mission: MissionDetail): Tab[] {
@@ -25,7 +35,7 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
   const mayAnomalies = useAllowed(anomalyEndpoints.listForMission);
   const delivered = mission.client_status === "ready";
   const flown = FLOWN.includes(mission.client_status);
-  const shown = {
+  const isVisible = {
     overview: true,
     plan: mayRoutes,
     flights: mayFlights && (!isClient || flown),
@@ -43,7 +53,7 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
     report: <ReportTab mission={mission} />,
     comments: <CommentsTab mission={mission} />,
   };
-  return KEYS.filter((key) => shown[key]).map((key) => ({
+  return KEYS.filter((key) => isVisible[key]).map((key) => ({
     key,
     label: t(`tab.${key}`),
     content: content[key],

@@ -1,0 +1,55 @@
+import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
+import { Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+
+interface MissionMenuProps {
+  /** Undefined if the mission cannot be edited. */
+  editPath: string | undefined;
+  transitions: readonly MissionTransition[];
+  act: (transition: MissionTransition) => void;
+}
+
+/** All other actions of a mission, open at first. */
+export function MissionMenu({ editPath, transitions, act }: MissionMenuProps) {
+  const { t } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions/view");
+  const { opened, setOpened, target } = useLazyOpening();
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <IconButton
+          ref={target}
+          label={t("moreActions")}
+          icon={<IconDots size={18} aria-hidden />}
+          expanded={opened}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {editPath !== undefined && (
+          <Menu.Item component={Link} to={editPath}>
+            {tMissions("change")}
+          </Menu.Item>
+        )}
+        {transitions.map((transition) => (
+          <Menu.Item
+            key={transition}
+            onClick={() => act(transition)}
+            {...(transition === "cancel" ? { c: "var(--bad)" } : {})}
+          >
+            {t(`transition.${transition}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
