@@ -1,5 +1,6 @@
 import type { Notification } from "@overfly/contract/notifications/notifications";
 import type { Selectable } from "kysely";
+import { languageTag } from "@overfly/i18n/format";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import type { Message } from "@overfly/i18n/message";
 import { render } from "#platform/i18n/translate.ts";
@@ -27,7 +28,7 @@ export const toNotification = (row: NotificationRow, now: Date, locale: Locale):
   title: notificationText(row.title, locale),
   body: notificationText(row.body, locale),
   kind: row.kind as Notification["kind"],
-  created_at: timeAgo(now.getTime() - Date.parse(row.created_at)),
+  created_at: timeAgo(now.getTime() - Date.parse(row.created_at), locale),
   sent_at: row.created_at,
 });
 
@@ -39,10 +40,10 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ["hour", 3_600_000],
   ["minute", 60_000],
 ];
-const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** "5 minutes ago", "yesterday", "now". */
-function timeAgo(ms: number): string {
-  const unit = UNITS.find(([, length]) => ms >= length);
-  return unit ? RELATIVE.format(-Math.floor(ms / unit[1]), unit[0]) : "now";
+function timeAgo(ms: number, locale: Locale): string {
+  const format = new Intl.RelativeTimeFormat(languageTag(locale), { numeric: "auto" });
+  const [unit, length] = UNITS.find(([, atLeast]) => ms >= atLeast) ?? ["second", Infinity];
+  return format.format(-Math.floor(ms / length), unit);
 }

@@ -11,8 +11,6 @@ import {
   IconUserCheck,
   IconWebhook,
 } from "@tabler/icons-react";
-import { useFormat } from "#platform/i18n/use-format.ts";
-import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./notifications.module.css";
 
@@ -36,9 +34,6 @@ export interface NotificationItemProps {
 
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { t } = useTranslation("notifications");
-  const format = useFormat();
-  // The server's own text is English.
-  const when = useLocale() === "en" ? notification.created_at : format.ago(notification.sent_at);
   const Icon = ICON[notification.kind];
   return (
     <button type="button" className={style["item"]} onClick={() => onOpen(notification)}>
@@ -52,7 +47,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       <span className={style["words"]}>
         <strong dir="auto">{notification.title}</strong>
         <span dir="auto">{notification.body}</span>
-        <small dir="auto">{when}</small>
+        <small dir="auto">{notification.created_at}</small>
       </span>
       {notification.read_at === null && <span className={style["dot"]}>{t("unread")}</span>}
     </button>
