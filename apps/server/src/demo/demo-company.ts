@@ -114,8 +114,8 @@ async function seedOrganizations(services: Services) {
   const client = async (
     company_name: string,
     provider_id: number,
-    place: { country: string; city: string; time_zone: string },
-  ) => (await createClient(services, provider_id, { company_name, ...place })).id;
+    location: { country: string; city: string; time_zone: string },
+  ) => (await createClient(services, provider_id, { company_name, ...location })).id;
   const jordan = { country: "Jordan", city: "Amman", time_zone: "Asia/Amman" };
   const spain = { country: "Spain", city: "Madrid", time_zone: "Europe/Madrid" };
   return {

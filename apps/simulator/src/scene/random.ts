@@ -11,10 +11,10 @@ export function seededRandom(seed: number): () => number {
 
 /** Standard normal samples (Box–Muller transform). */
 export function gaussianSamples(random: () => number, count: number): Float32Array {
-  const drawn = new Float32Array(count);
+  const samples = new Float32Array(count);
   for (let i = 0; i < count; i += 1) {
     const radius = Math.sqrt(-2 * Math.log(1 - random()));
-    drawn[i] = radius * Math.cos(2 * Math.PI * random());
+    samples[i] = radius * Math.cos(2 * Math.PI * random());
   }
-  return drawn;
+  return samples;
 }

@@ -148,14 +148,14 @@ describe("the mission workflow", () => {
   });
 
   test("cancels a mission on hold only if it has not been flown", () => {
-    for (const held of HOLDABLE)
-      expect(targetStatus("cancel", at("on_hold", held))).toBe(
-        BEFORE_FLIGHT.includes(held) ? "cancelled" : undefined,
+    for (const status of HOLDABLE)
+      expect(targetStatus("cancel", at("on_hold", status))).toBe(
+        BEFORE_FLIGHT.includes(status) ? "cancelled" : undefined,
       );
   });
 
   test("resumes the status before the hold", () => {
-    for (const held of HOLDABLE) expect(targetStatus("resume", at("on_hold", held))).toBe(held);
+    for (const status of HOLDABLE) expect(targetStatus("resume", at("on_hold", status))).toBe(status);
   });
 });
 

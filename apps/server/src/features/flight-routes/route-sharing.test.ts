@@ -99,9 +99,9 @@ describe("comments", () => {
 });
 
 test("changes, locks and comments are published as live events", async () => {
-  const told: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const forget = app.services.live.subscribe(({ organization_id }, event) => {
-    if (organization_id === world.provider.id && event.kind === "route") told.push(event);
+    if (organization_id === world.provider.id && event.kind === "route") events.push(event);
   });
   const { id } = await planned();
   const params = at(id);
@@ -110,11 +110,11 @@ test("changes, locks and comments are published as live events", async () => {
   await app.call(colleague, flightRoutes.comment, { params, body: { text: "Seen" } });
   await app.call(admin, flightRoutes.restore, { params: { ...params, version: 1 } });
   await app.call(admin, flightRoutes.remove, { params });
-  await app.call(rival, flightRoutes.lock, { params }); // is refused, and not told
+  await app.call(rival, flightRoutes.lock, { params }); // is refused, and not published
   forget();
 
   const event = { kind: "route", site: world.site.token, id };
-  expect(told).toEqual(Array.from({ length: 6 }, () => event));
+  expect(events).toEqual(Array.from({ length: 6 }, () => event));
 });
 
 describe("a copy", () => {

@@ -37,9 +37,9 @@ describe("planning a route", () => {
     expect(path).toHaveLength(statistics.battery_flights.length);
     expect(path[0]?.coordinates[0]?.slice(0, 2)).toEqual([35.699, 30.199]);
     const listed = await app.call(admin, flightRoutes.list, { params: { token: world.site.token } });
-    const shown = await app.call(admin, flightRoutes.get, { params: at(body.data.id) });
+    const reread = await app.call(admin, flightRoutes.get, { params: at(body.data.id) });
     expect(listed.body.data[0]).toEqual(body.data);
-    expect(shown.body.data).toEqual(body.data);
+    expect(reread.body.data).toEqual(body.data);
   });
 
   test("splits a large area into battery flights", async () => {

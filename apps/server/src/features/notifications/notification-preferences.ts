@@ -8,15 +8,15 @@ import type { Context } from "#context.ts";
 
 /** Every kind on every channel; only the user's own choices are stored. */
 export async function listPreferences({ db, user }: Context): Promise<NotificationPreference[]> {
-  const chosen = await db
+  const stored = await db
     .selectFrom("notification_preferences")
     .where("user_id", "=", user.user_id)
     .select(["kind", "channel", "is_on"])
     .execute();
   return NotificationKind.options.flatMap((kind) =>
     NotificationChannel.options.map((channel) => {
-      const choice = chosen.find((row) => row.kind === kind && row.channel === channel);
-      return { kind, channel, is_on: choice?.is_on ?? isOnByDefault(kind, channel) };
+      const preference = stored.find((row) => row.kind === kind && row.channel === channel);
+      return { kind, channel, is_on: preference?.is_on ?? isOnByDefault(kind, channel) };
     }),
   );
 }

@@ -40,7 +40,7 @@ const page = async (session: Session) => (await app.call(session, loginPage.get)
 const tokenOf = (url: string) => new URL(url).searchParams.get("organization") ?? "";
 const setHost = (session: Session, host: string | null, headers = {}) =>
   app.call(session, loginPage.update, { body: { host }, headers });
-const shown = async (query: { organization?: string }, host = "ops.overfly.test") =>
+const readLoginPage = async (query: { organization?: string }, host = "ops.overfly.test") =>
   (await app.call(undefined, loginOptions.get, { query, headers: { host } })).body.data.organization;
 
 describe("the URL of an organization's login page", () => {
@@ -49,14 +49,16 @@ describe("the URL of an organization's login page", () => {
     expect(url).toMatch(/^http:\/\/ops\.overfly\.test\/api\/auth\/login\?organization=[0-9a-f]{32}$/);
     expect((await page(client)).url).toMatch(/^http:\/\/my\.overfly\.test\//);
     const known = { company_name: "Sunhawk", has_logo: false, side: "center" };
-    expect(await shown({ organization: tokenOf(url) })).toEqual(known);
+    expect(await readLoginPage({ organization: tokenOf(url) })).toEqual(known);
   });
 
   test("can be renewed: the old one shows no organization any more", async () => {
     const before = tokenOf((await page(admin)).url);
     const { body } = await app.call(admin, loginPage.renewUrl);
-    expect(await shown({ organization: before })).toBeNull();
-    expect(await shown({ organization: tokenOf(body.data.url) })).toMatchObject({ company_name: "Sunhawk" });
+    expect(await readLoginPage({ organization: before })).toBeNull();
+    expect(await readLoginPage({ organization: tokenOf(body.data.url) })).toMatchObject({
+      company_name: "Sunhawk",
+    });
   });
 });
 
@@ -68,7 +70,7 @@ describe("a custom host", () => {
       "fly.sunhawk.test",
       "http://fly.sunhawk.test/api/auth/login",
     ]);
-    expect(await shown({}, "fly.sunhawk.test:8443")).toMatchObject({ company_name: "Sunhawk" });
+    expect(await readLoginPage({}, "fly.sunhawk.test:8443")).toMatchObject({ company_name: "Sunhawk" });
     const settings = async (host: string) =>
       (await app.call(undefined, setup.settings, { headers: { host } })).body.data.is_own_host;
     expect([await settings("fly.sunhawk.test"), await settings("ops.overfly.test")]).toEqual([true, false]);
@@ -150,12 +152,12 @@ test("the logo is on the login page, keeps its aspect ratio, and can be removed"
   const { statusCode } = await uploadPicture(app, admin, organization.setLogo.path, wide);
   expect(statusCode).toBe(200);
   const query = { organization: tokenOf((await page(admin)).url) };
-  expect(await shown(query)).toMatchObject({ has_logo: true });
+  expect(await readLoginPage(query)).toMatchObject({ has_logo: true });
   const { raw } = await app.call(undefined, loginOptions.logo, { query });
   const { width, height, hasAlpha } = await sharp(raw).metadata();
   expect([width, height, hasAlpha]).toEqual([512, 171, true]);
 
   expect((await app.call(admin, organization.removeLogo)).body.data.logo).toBeNull();
-  expect(await shown(query)).toMatchObject({ has_logo: false });
+  expect(await readLoginPage(query)).toMatchObject({ has_logo: false });
   expect((await app.call(undefined, loginOptions.logo, { query })).status).toBe(404);
 });

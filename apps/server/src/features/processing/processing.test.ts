@@ -198,14 +198,14 @@ describe("processing", () => {
     });
     await ended(id);
 
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom("thermal_observations")
       .where("mission_id", "=", id)
       .orderBy("media_file_id")
       .select(["media_file_id", "observation"])
       .execute();
-    expect(kept.map((row) => row.media_file_id)).toEqual([media_file_id, second]);
-    expect(kept[0]?.observation).toMatchObject({ mark: 1 });
+    expect(stored.map((row) => row.media_file_id)).toEqual([media_file_id, second]);
+    expect(stored[0]?.observation).toMatchObject({ mark: 1 });
   }, 60_000);
 
   test("fails with a reason without radiometric photos, and can be retried", async () => {

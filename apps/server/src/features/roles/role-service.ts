@@ -82,16 +82,16 @@ const SIDE_PERMISSION = { client: "Show Client", center: "Hide Client", pilot: "
 const SIDE_PERMISSIONS = new Set<string>(["available", ...Object.values(SIDE_PERMISSION)]);
 
 /** Replaces the permissions that mark a side by those of the role's side. */
-const withSidePermission = (user_type: UserType, chosen: readonly string[]): string[] => [
-  ...chosen.filter((permission) => !SIDE_PERMISSIONS.has(permission)),
+const withSidePermission = (user_type: UserType, permissions: readonly string[]): string[] => [
+  ...permissions.filter((permission) => !SIDE_PERMISSIONS.has(permission)),
   SIDE_PERMISSION[user_type],
 ];
 
-function checkPermissionsHeld({ user }: Context, chosen: readonly string[]): void {
+function checkPermissionsHeld({ user }: Context, permissions: readonly string[]): void {
   if (
     !holdsAll(
       user,
-      chosen.filter((permission) => !SIDE_PERMISSIONS.has(permission)),
+      permissions.filter((permission) => !SIDE_PERMISSIONS.has(permission)),
     )
   )
     throw invalid({ permissions: ["errors/members:permissionNotHeld"] });

@@ -39,6 +39,6 @@ const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Bu
 
 /** "oil_and_gas" → "Oil and gas". */
 function labelOf(key: string): string {
-  const words = key.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = key.replaceAll("_", " ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -251,9 +251,9 @@ describe("changing a site", () => {
     await app.call(admin, sites.remove, { params: { token } });
 
     const listed = await app.call(admin, sites.list, { query: { search: "Gone soon" } });
-    const shown = await app.call(admin, sites.get, { params: { token } });
+    const archived = await app.call(admin, sites.get, { params: { token } });
     expect(listed.body.meta.total).toBe(0);
-    expect(shown.body.data.status).toBe("archived");
+    expect(archived.body.data.status).toBe("archived");
   });
 
   test("gives the same reply for a foreign and an unknown token", async () => {

@@ -35,9 +35,9 @@ export async function weatherOf({ db, user, settings, log }: Context): Promise<W
   return parsed.data.main;
 }
 
-function addressOf(service: string, key: string, place: string): URL {
+function addressOf(service: string, key: string, query: string): URL {
   const url = new URL(service);
-  url.searchParams.set("q", place);
+  url.searchParams.set("q", query);
   url.searchParams.set("units", "metric");
   url.searchParams.set("appid", key);
   return url;

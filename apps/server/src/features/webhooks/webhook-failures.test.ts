@@ -51,7 +51,7 @@ const createWebhook = async () =>
   (await app.call(admin, webhooks.create, { body: { ...INPUT, url } })).body.data.id;
 const change = (id: number, is_active: boolean) =>
   app.call(admin, webhooks.update, { params: { id }, body: { ...INPUT, url, is_active } });
-const shown = async () => (await app.call(admin, webhooks.list)).body.data[0];
+const readWebhook = async () => (await app.call(admin, webhooks.list)).body.data[0];
 
 const createDelivery = async (webhook_id: number) => {
   const row = { webhook_id, event: "mission.changed", body: "{}", created_at: now.toISOString() };
@@ -105,11 +105,11 @@ test("a series of failed messages is reported once; after a success, a new serie
   await failAllAttempts(id);
   await failAllAttempts(id);
   expect(await notificationsOf()).toHaveLength(1);
-  expect(await shown()).toMatchObject({ is_active: true, failing_since: now.toISOString() });
+  expect(await readWebhook()).toMatchObject({ is_active: true, failing_since: now.toISOString() });
 
   status = 204;
   await tryOnce(await createDelivery(id));
-  expect((await shown())?.failing_since).toBeNull();
+  expect((await readWebhook())?.failing_since).toBeNull();
   status = 503;
   await failAllAttempts(id);
   expect(await notificationsOf()).toHaveLength(2);
@@ -121,22 +121,22 @@ test("a webhook without success for five days is deactivated and reported; react
   const began = now;
   now = new Date(began.getTime() + 4.9 * A_DAY_MS);
   await failAllAttempts(id);
-  expect((await shown())?.is_active).toBe(true);
+  expect((await readWebhook())?.is_active).toBe(true);
   now = new Date(began.getTime() + 5 * A_DAY_MS);
   await failAllAttempts(id);
-  expect(await shown()).toMatchObject({ is_active: false, failing_since: began.toISOString() });
+  expect(await readWebhook()).toMatchObject({ is_active: false, failing_since: began.toISOString() });
   expect(await notificationsOf()).toEqual(["Webhook disabled", "Webhook failing"]);
 
   await change(id, true);
-  expect(await shown()).toMatchObject({ is_active: true, failing_since: null });
+  expect(await readWebhook()).toMatchObject({ is_active: true, failing_since: null });
   await failAllAttempts(id);
-  expect((await shown())?.is_active).toBe(true);
+  expect((await readWebhook())?.is_active).toBe(true);
 });
 
 test("a webhook that responds with 410 is deactivated and reported at once", async () => {
   status = 410;
   await tryOnce(await createDelivery(await createWebhook()));
-  expect((await shown())?.is_active).toBe(false);
+  expect((await readWebhook())?.is_active).toBe(false);
   expect(await notificationsOf()).toEqual(["Webhook disabled"]);
   const { data } = (await app.call(admin, auditLog.list, { query: { action: "webhooks.switch-off" } })).body;
   expect(data).toMatchObject([{ actor: null, details: { name: HOSTILE, reason: "gone" } }]);

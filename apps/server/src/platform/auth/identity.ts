@@ -81,7 +81,7 @@ function cacheOf({ auth }: Pick<Services, "auth">): IdentityCache {
 const sessionCookie = (cookies: string | undefined) =>
   cookies?.split("; ").find((cookie) => /^(__Secure-)?overfly\.session_token=/.test(cookie));
 
-const held = sql`membership_roles as mr join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id`;
+const grantedRoles = sql`membership_roles as mr join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id`;
 
 /** The session's active membership, else the pinned one, else the first. Suspended memberships don't count. */
 async function readIdentity(
@@ -108,9 +108,9 @@ async function readIdentity(
       "sessions.active_membership_id",
       "sessions.impersonator_membership_id",
       "sessions.impersonation_ends_at",
-      sql<string[]>`array(select distinct unnest(r.permissions) from ${held})`.as("permissions"),
-      sql<boolean>`exists (select 1 from ${held} and r.sp_admin)`.as("sp_admin"),
-      sql<boolean>`exists (select 1 from ${held} and r.organization_admin)`.as("organization_admin"),
+      sql<string[]>`array(select distinct unnest(r.permissions) from ${grantedRoles})`.as("permissions"),
+      sql<boolean>`exists (select 1 from ${grantedRoles} and r.sp_admin)`.as("sp_admin"),
+      sql<boolean>`exists (select 1 from ${grantedRoles} and r.organization_admin)`.as("organization_admin"),
     ])
     .orderBy(sql`memberships.id = sessions.active_membership_id`, (order) => order.desc().nullsLast())
     .orderBy("memberships.is_pinned", "desc")
@@ -143,6 +143,8 @@ const activeImpersonator = ({ db }: Pick<Services, "db">, membershipId: number, 
     .where("memberships.id", "=", membershipId)
     .where("memberships.suspended_at", "is", null)
     .where("client_links.client_id", "=", clientId)
-    .where(sql<boolean>`exists (select 1 from ${held} and 'force login to clients' = any(r.permissions))`)
+    .where(
+      sql<boolean>`exists (select 1 from ${grantedRoles} and 'force login to clients' = any(r.permissions))`,
+    )
     .select(["users.id as user_id", "users.name", "organizations.company_name"])
     .executeTakeFirst();

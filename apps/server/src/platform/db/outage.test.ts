@@ -17,7 +17,7 @@ import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 
-const PATIENCE = { timeout: 40_000, interval: 100 };
+const PATIENCE = { timeout: 120_000, interval: 100 };
 let folder: string;
 let cluster: EmbeddedPostgres;
 let port: string;
@@ -74,13 +74,13 @@ test("while the database is unavailable callers get an error in the specified fo
   const { email } = await createMember(app.services, { organization_id: world.provider.id });
   const unknown = await app.signIn(email, PASSWORD); // a session that this process has not cached
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const held = app.db.transaction().execute(async (tx) => {
+  const blocked = app.db.transaction().execute(async (tx) => {
     await tx.selectFrom("sites").select("id").execute();
     begun.resolve();
     await over.promise; // its connection ends while it is idle
     return tx.selectFrom("sites").select("id").execute();
   });
-  const end = held.then(
+  const end = blocked.then(
     () => undefined,
     (error: unknown) => error,
   );

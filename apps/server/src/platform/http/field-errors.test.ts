@@ -72,7 +72,7 @@ describe("a rule without a message of its own", () => {
     extra: 1,
   };
   const errors = fieldErrors(schema.safeParse(wrong).error?.issues ?? []);
-  const shown = (locale: Locale) =>
+  const errorsIn = (locale: Locale) =>
     Object.fromEntries(
       Object.entries(errors).map(([field, [error]]) => [
         field,
@@ -81,7 +81,7 @@ describe("a rule without a message of its own", () => {
     );
 
   test("reads in plain English", () => {
-    expect(shown("en")).toEqual({
+    expect(errorsIn("en")).toEqual({
       missing: "Required",
       name: "At least 3 characters",
       short: "At most 2 characters",
@@ -99,6 +99,6 @@ describe("a rule without a message of its own", () => {
   });
 
   test("reads in Arabic", () => {
-    expect(Object.values(shown("ar")).filter((text) => !isArabic(text))).toEqual([]);
+    expect(Object.values(errorsIn("ar")).filter((text) => !isArabic(text))).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint) {
 const successOf = ({ file, reply }: Endpoint) =>
   file ? { [file]: {} } : { "application/json": { schema: reply ? schemaOf(reply, "output") : {} } };
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query") {
+function parametersOf(schema: z.ZodType | undefined, location: "path" | "query") {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as {
     properties?: Record<string, object>;
@@ -70,8 +70,8 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query") {
   };
   return Object.entries(properties).map(([name, type]) => ({
     name: name === "sorts" ? "sorts[field]" : name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: type,
   }));
 }

@@ -26,7 +26,7 @@ export function limitBodyTimes(app: FastifyInstance, { REQUEST_TIMEOUT_S }: Sett
   app.addHook("onRequest", async (request, reply) => {
     const { raw, url } = request;
     if (raw.method === "GET" || raw.method === "HEAD" || !("setTimeout" in raw.socket)) return;
-    if (UPLOADS.some((place) => url.startsWith(place))) raw.socket.setTimeout(UPLOAD_PAUSE_MS);
+    if (UPLOADS.some((path) => url.startsWith(path))) raw.socket.setTimeout(UPLOAD_PAUSE_MS);
     else limitBodyTime(request, reply, REQUEST_TIMEOUT_S * 1000);
   });
 }

@@ -32,7 +32,7 @@ async function somebody(organization_id: number, user_type: "center" | "client" 
 }
 
 interface Listener {
-  heard: LiveEvent[];
+  received: LiveEvent[];
   kinds: () => string[];
   closed: Promise<number>;
 }
@@ -55,7 +55,7 @@ async function listen(
     if (event.kind === "hello") greeted.resolve();
   });
   await greeted.promise;
-  return { heard: received, closed, kinds: () => received.map(({ kind }) => kind) };
+  return { received, closed, kinds: () => received.map(({ kind }) => kind) };
 }
 
 describe("the live socket", () => {
@@ -108,13 +108,10 @@ describe("the live socket", () => {
       .execute();
 
     await expect
-      .poll(
-        async () => {
-          await dock.report({ mode_code: 4 });
-          return client.kinds();
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        await dock.report({ mode_code: 4 });
+        return client.kinds();
+      })
       .toContain("telemetry");
     await dock.close();
   });
@@ -143,10 +140,10 @@ describe("the live socket", () => {
     for (const site of ["not theirs", world.site.token])
       app.services.live.publish({ organization_id: world.provider.id }, { kind: "route", site, id: 7 });
 
-    const routesOf = ({ heard: received }: Listener) => received.filter(({ kind }) => kind === "route");
+    const routesOf = ({ received }: Listener) => received.filter(({ kind }) => kind === "route");
     await expect.poll(() => routesOf(centers)).toHaveLength(2);
     await expect.poll(() => routesOf(theirs)).toEqual([{ kind: "route", site: world.site.token, id: 7 }]);
-    const missions = ({ heard: received }: Listener) => received.filter(({ kind }) => kind === "mission"); // the previous test's dock may still report
+    const missions = ({ received }: Listener) => received.filter(({ kind }) => kind === "mission"); // the previous test's dock may still report
     await expect.poll(() => missions(centers)).toHaveLength(2);
     expect(missions(theirs)).toEqual([{ kind: "mission", token: mine.token }]);
   });
@@ -158,7 +155,7 @@ describe("the live socket", () => {
     live.publish({ organization_id: world.rival.id }, { kind: "mission", token: "theirs" });
 
     const page = await listen(session, { query: "?age_ms=0" });
-    expect(page.heard.filter(({ kind }) => kind === "mission").at(-1)).toEqual({
+    expect(page.received.filter(({ kind }) => kind === "mission").at(-1)).toEqual({
       kind: "mission",
       token: "just now",
     });
@@ -169,7 +166,7 @@ describe("the live socket", () => {
 
   test("reports a gap where a page started to load before the history begins", async () => {
     const { session } = await somebody(world.provider.id);
-    const { heard: received } = await listen(session, { query: "?age_ms=3600000" });
+    const { received } = await listen(session, { query: "?age_ms=3600000" });
     expect(received.at(-1)).toMatchObject({ kind: "hello", missed: true });
   });
 
@@ -187,7 +184,7 @@ describe("the live socket", () => {
     const listener = await listen((await somebody(world.provider.id)).session);
     elsewhere.publish({ organization_id: world.provider.id }, { kind: "mission", token: "from elsewhere" });
 
-    await expect.poll(() => listener.heard).toContainEqual({ kind: "mission", token: "from elsewhere" });
+    await expect.poll(() => listener.received).toContainEqual({ kind: "mission", token: "from elsewhere" });
     expect(echoes).toHaveLength(1);
     await broker.close();
   });

@@ -114,8 +114,8 @@ async function notifyInApp(
   const locales = new Map(recipients.map(({ user_id, locale }) => [user_id, asLocale(locale)]));
   context.afterCommit(() => {
     for (const { user_id, organization_id, ...row } of sent) {
-      const shown = toNotification(row, context.now(), locales.get(user_id) ?? DEFAULT_LOCALE);
-      const event = { kind: "notification" as const, notification: shown };
+      const notification = toNotification(row, context.now(), locales.get(user_id) ?? DEFAULT_LOCALE);
+      const event = { kind: "notification" as const, notification };
       context.live.publish({ organization_id, user_ids: [user_id] }, event);
     }
   });

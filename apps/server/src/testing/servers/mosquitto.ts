@@ -7,8 +7,8 @@ import { delimiter, join } from "node:path";
 import { topicsFromDevice, topicsToDevice } from "@overfly/dji-cloud-api/messages/topics";
 import { freePort } from "./spawned-server.ts";
 
-const places = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
-const find = (name: string) => places.map((place) => join(place, name)).find((path) => existsSync(path));
+const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+const find = (name: string) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 
 /** The programs of Debian's package `mosquitto`; undefined if it is not installed. */
 export const MOSQUITTO = find("mosquitto");

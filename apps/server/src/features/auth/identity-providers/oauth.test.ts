@@ -5,7 +5,12 @@ import { signIns } from "@overfly/contract/auth/sign-ins";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { cookiesOf } from "#testing/mailbox.ts";
-import { CLIENT_ID, CLIENT_SECRET, openIdProvider, type OpenIdProvider } from "#testing/servers/open-id-provider.ts";
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  openIdProvider,
+  type OpenIdProvider,
+} from "#testing/servers/open-id-provider.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -177,7 +182,7 @@ test("the login options show the organization, by token or host, and nothing oth
     company_name: "Sunhawk",
     login_host: "fly.sunhawk.test",
   });
-  const shown = async (organization: string | undefined, host = HOST) =>
+  const readLoginPage = async (organization: string | undefined, host = HOST) =>
     (
       await app.call(undefined, loginOptions.get, {
         query: organization === undefined ? {} : { organization },
@@ -185,10 +190,10 @@ test("the login options show the organization, by token or host, and nothing oth
       })
     ).body.data.organization;
   const known = { company_name: "Sunhawk", has_logo: false, side: "center" };
-  expect(await shown(login_token)).toEqual(known);
-  expect(await shown(undefined, "Fly.Sunhawk.test:8443")).toEqual(known);
-  expect(await shown("nobody")).toBeNull();
-  expect(await shown(undefined)).toBeNull();
+  expect(await readLoginPage(login_token)).toEqual(known);
+  expect(await readLoginPage(undefined, "Fly.Sunhawk.test:8443")).toEqual(known);
+  expect(await readLoginPage("nobody")).toBeNull();
+  expect(await readLoginPage(undefined)).toBeNull();
   expect(
     (await app.call(undefined, loginOptions.logo, { query: { organization: login_token } })).status,
   ).toBe(404);

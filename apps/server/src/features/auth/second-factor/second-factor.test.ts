@@ -128,8 +128,8 @@ describe("remembered browsers", () => {
   test("are listed, and a removed one is asked again", async () => {
     const { uri } = await turnOn();
     const done = await finish(cookiesOf((await login()).headers), codeOf(uri, 1), true);
-    const kept = cookiesOf(done.headers);
-    const renewed = cookiesOf((await login(kept)).headers);
+    const cookies = cookiesOf(done.headers);
+    const renewed = cookiesOf((await login(cookies)).headers);
     const { data } = (await app.call(session, secondFactor.devices)).body;
     expect(data).toHaveLength(1);
     expect(data[0]?.ip_address).toBe("127.0.0.1");
@@ -193,8 +193,8 @@ describe("a second factor by e-mail", () => {
     await turnOnEmail();
     const pending = cookiesOf((await login()).headers);
     await app.call(pending, auth.sendCode);
-    const kept = await app.db.selectFrom("verifications").selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(`"${await newest()}`);
+    const verifications = await app.db.selectFrom("verifications").selectAll().execute();
+    expect(JSON.stringify(verifications)).not.toContain(`"${await newest()}`);
   });
 
   test("comes with recovery codes, each of which works once; new ones replace them", async () => {

@@ -171,7 +171,7 @@ describe("requesting links again and again", () => {
     const { id } = await createOrganization(app.services);
     const other = await createMember(app.services, { organization_id: id });
     const statuses = [];
-    for (let asked = 0; asked < 8; asked += 1) statuses.push((await forgotten(me.email)).status);
+    for (let attempt = 0; attempt < 8; attempt += 1) statuses.push((await forgotten(me.email)).status);
     await forgotten(other.email);
     await expect.poll(async () => (await mailsTo(app, other.email)).length).toBe(1);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -183,7 +183,7 @@ describe("requesting links again and again", () => {
     const ask = (nth: number) =>
       limited.call(undefined, passwords.forgotten, { body: { email: `nobody${nth}@example.test` } });
     const replies = [];
-    for (let asked = 0; asked < 11; asked += 1) replies.push(await ask(asked));
+    for (let attempt = 0; attempt < 11; attempt += 1) replies.push(await ask(attempt));
     expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     expect(Number(replies.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
     await limited.close();

@@ -136,6 +136,6 @@ export const cookiesIn = (cookies: readonly string[]): string =>
 
 /** Passes only the given cookie on: with a session cookie, better-auth would use that session. */
 export function headersOf({ ip, agent, cookie }: Omit<Caller, "host">, cookieName: string): Headers {
-  const kept = cookie.split("; ").filter((one) => one.split("=")[0]?.endsWith(`overfly.${cookieName}`));
-  return new Headers({ "user-agent": agent, "x-forwarded-for": ip, cookie: kept.join("; ") });
+  const ownCookies = cookie.split("; ").filter((one) => one.split("=")[0]?.endsWith(`overfly.${cookieName}`));
+  return new Headers({ "user-agent": agent, "x-forwarded-for": ip, cookie: ownCookies.join("; ") });
 }

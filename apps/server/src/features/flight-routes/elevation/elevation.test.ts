@@ -39,11 +39,11 @@ afterAll(async () => {
 });
 
 const at = () => ({ token: world.site.token });
-const shown = async () => (await app.call(admin, siteElevation.get, { params: at() })).body.data;
+const readElevation = async () => (await app.call(admin, siteElevation.get, { params: at() })).body.data;
 
 describe("the elevation of a site", () => {
   test("comes from the installation's tiles", async () => {
-    const ground = await shown();
+    const ground = await readElevation();
     expect(ground?.source).toBe("tiles");
     expect(ground && unpackElevation(ground).values[0]).toBeCloseTo(812.5, 1);
   });
@@ -51,11 +51,11 @@ describe("the elevation of a site", () => {
   test("comes from the site's own model if it has one", async () => {
     const sent = await send(madeGeotiff([35.6, 30.1, 35.8, 30.3], 640));
     expect(sent.status).toBe(200);
-    const ground = await shown();
+    const ground = await readElevation();
     expect(ground?.source).toBe("file");
     expect(ground && unpackElevation(ground).values[0]).toBeCloseTo(640, 1);
     await app.call(admin, siteElevation.remove, { params: at() });
-    expect((await shown())?.source).toBe("tiles");
+    expect((await readElevation())?.source).toBe("tiles");
   });
 
   test("rejects a model of another location and an invalid file, with the reason", async () => {

@@ -40,13 +40,13 @@ async function send(bytes: Uint8Array, language = "en") {
   return { status: reply.status, body };
 }
 
-const kept = async () => ({
+const readStored = async () => ({
   routes: (await app.db.selectFrom("flight_routes").select("id").execute()).length,
   files: readdirSync(app.services.settings.DATA_DIR, { recursive: true }).length,
 });
 
 test.each(ARCHIVES)("an archive that %s is rejected with the reason", async (_what, bytes) => {
-  const before = await kept();
+  const before = await readStored();
   const rssBefore = process.memoryUsage.rss();
   let highest = rssBefore;
   const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 5);
@@ -57,7 +57,7 @@ test.each(ARCHIVES)("an archive that %s is rejected with the reason", async (_wh
   expect(body.message).toMatch(/^\S.+\.$/);
   expect(body.request_id).toEqual(expect.any(String));
   expect((highest - rssBefore) / MEGABYTE).toBeLessThan(MAX_EXTRA_MB);
-  expect(await kept()).toEqual(before);
+  expect(await readStored()).toEqual(before);
   expect((await fetch(`${app.app.listeningOrigin}/readyz`)).status).toBe(200);
 });
 

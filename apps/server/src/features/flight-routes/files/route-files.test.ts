@@ -133,7 +133,7 @@ describe("importing a file", () => {
   });
 
   test.each<RouteFileFormat>(["litchi-csv", "qgc-plan", "wpml"])(
-    "of another program, kept and exported as %s, gives the same plan again",
+    "of another program, saved and exported as %s, gives the same plan again",
     async (format) => {
       const { id } = await planned();
       const first = await app.call(admin, flightRoutes.exportFile, {
@@ -143,16 +143,16 @@ describe("importing a file", () => {
       const { body } = await imported(first.raw, "mission.csv");
       const equipment = { aircraftId: "m3t", cameraId: "m3t" }; // Litchi's files name none
       const document = { ...RouteDocument.parse(body.data.document), ...equipment };
-      const kept = await planned({ name: "Kept", document });
+      const saved = await planned({ name: "Saved", document });
       const { raw } = await app.call(admin, flightRoutes.exportFile, {
-        params: at(kept.id),
+        params: at(saved.id),
         query: { format },
       });
       const back = RouteDocument.parse((await imported(raw, "again")).body.data.document);
       const again = await planned({ name: "Again", document: { ...back, ...equipment } });
-      expect(again.statistics.photo_count).toBe(kept.statistics.photo_count);
-      expect(again.statistics.waypoint_count).toBe(kept.statistics.waypoint_count);
-      expect(again.statistics.distance_m / kept.statistics.distance_m).toBeCloseTo(1, 3);
+      expect(again.statistics.photo_count).toBe(saved.statistics.photo_count);
+      expect(again.statistics.waypoint_count).toBe(saved.statistics.waypoint_count);
+      expect(again.statistics.distance_m / saved.statistics.distance_m).toBeCloseTo(1, 3);
     },
   );
 

@@ -25,9 +25,9 @@ export async function assignMission(
 const tryAssign = (context: Context, token: string, assignment: NewAssignment) =>
   transitionMission(context, token, "assign", {
     effect: async (tx, mission) => {
-      const chosen = await checkReadiness(tx, mission, assignment);
+      const assigned = await checkReadiness(tx, mission, assignment);
       await replaceAssignment(tx, mission, assignment);
-      return chosen.map(({ name }) => name).join(", ");
+      return assigned.map(({ name }) => name).join(", ");
     },
   });
 
@@ -62,9 +62,9 @@ async function checkReadiness(context: Context, mission: LockedMission, assignme
   const blocked: FieldErrors = {};
   const selected: Candidate[] = [];
   for (const kind of Object.keys(FIELDS) as Candidate["kind"][]) {
-    const chosen = assignment[FIELDS[kind]];
-    if (chosen === null) continue;
-    const candidate = candidates.find((one) => one.kind === kind && one.id === String(chosen));
+    const id = assignment[FIELDS[kind]];
+    if (id === null) continue;
+    const candidate = candidates.find((one) => one.kind === kind && one.id === String(id));
     if (candidate) selected.push(candidate);
     if (!candidate) unknown[FIELDS[kind]] = [UNKNOWN[kind]];
     else if (candidate.readiness === "blocked") blocked[FIELDS[kind]] = candidate.reasons;

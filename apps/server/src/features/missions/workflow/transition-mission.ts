@@ -140,6 +140,6 @@ async function enterStatus({ db, now }: SystemContext, mission: LockedMission, e
 
 /** Names the status that the mission has now, for clients their own. */
 function invalidTransition({ number, status }: LockedMission, isClient: boolean) {
-  const words = missionStatusMessage(isClient ? CLIENT_STATUS[status] : status);
-  return conflict(message("errors/missions:wrongStatus", { number, status: words }));
+  const statusName = missionStatusMessage(isClient ? CLIENT_STATUS[status] : status);
+  return conflict(message("errors/missions:wrongStatus", { number, status: statusName }));
 }

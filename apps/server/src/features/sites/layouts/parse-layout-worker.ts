@@ -77,11 +77,11 @@ function tableOutlines(
   for (const feature of features) {
     const table = parents.get(feature);
     if (table?.properties.kind !== "table" || table.geometry || !feature.geometry) continue;
-    const drawn = modules.get(table);
-    if (drawn) drawn.push(feature.geometry);
+    const outlines = modules.get(table);
+    if (outlines) outlines.push(feature.geometry);
     else modules.set(table, [feature.geometry]);
   }
-  return new Map([...modules].map(([table, drawn]) => [table, boundingRectangle(drawn)]));
+  return new Map([...modules].map(([table, outlines]) => [table, boundingRectangle(outlines)]));
 }
 
 function parse(json: Uint8Array): LayoutImport | LayoutErrors {
