@@ -43,6 +43,16 @@ describe("time between waypoints at 5 m/s and 2 m/s²", () => {
     expect(climb).toBeGreaterThanOrEqual(20);
   });
 
+  test("100 m up take 20 s at 5 m/s, and 100 m down 25 s at 4 m/s", () => {
+    const between = (fromM: number, toM: number) =>
+      seconds([
+        waypointAt(0, 0, { heightM: fromM, speedMps: 15 }),
+        waypointAt(1, 0, { heightM: toM, speedMps: 15 }),
+      ]);
+    expect(between(10, 110)).toBeCloseTo(20, 1);
+    expect(between(110, 10)).toBeCloseTo(25, 1);
+  });
+
   test("hovering counts", () => {
     expect(seconds([waypointAt(0, 0, { actions: [{ kind: "hover", seconds: 30 }] })])).toBe(30);
   });

@@ -248,6 +248,18 @@ describe("reach", () => {
   ])("wind %s", (...[, speedMps, checked, expected]) => {
     expect(codes(checkFlight(checked, { ...around, wind: { speedMps, fromDeg: 90 } }))).toEqual(expected);
   });
+
+  test.each([
+    [4, []],
+    [4.1, ["hint"]],
+    [7.7, ["hint"]],
+    [7.8, ["warning"]],
+    [12, ["warning"]],
+    [12.1, ["error", "warning"]],
+  ])("wind of %d m/s over a thermal flight: %j (28 km/h are 7.8 m/s)", (speedMps, severities) => {
+    const found = checkFlight(flight, { ...around, wind: { speedMps, fromDeg: 90 } });
+    expect(found.map(({ severity }) => severity)).toEqual(severities);
+  });
 });
 
 test("errors come before warnings, warnings before hints", () => {
