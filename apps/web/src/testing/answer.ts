@@ -1,14 +1,14 @@
 import type { Reply, BodyInput, Endpoint } from "@overfly/contract/endpoint";
 import { http, HttpResponse, type HttpHandler } from "msw";
 
-export interface Asked<E extends Endpoint> {
+export interface ReceivedRequest<E extends Endpoint> {
   params: Readonly<Record<string, string | readonly string[] | undefined>>;
   query: URLSearchParams;
   body: BodyInput<E>;
   headers: Headers;
 }
 
-const VERB = {
+const METHODS = {
   GET: http.get,
   POST: http.post,
   PUT: http.put,
@@ -19,9 +19,9 @@ const VERB = {
 /** A stand-in for the server's answer to one endpoint; it must fit the contract. A `Response` answers as it is. */
 export function answer<const E extends Endpoint>(
   endpoint: E,
-  reply: (asked: Asked<E>) => Reply<E> | Response,
+  reply: (received: ReceivedRequest<E>) => Reply<E> | Response,
 ): HttpHandler {
-  return VERB[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
+  return METHODS[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
     const text = endpoint.multipart ? "" : await request.text();
     const body = (text === "" ? undefined : JSON.parse(text)) as BodyInput<E>;
     const { searchParams: query } = new URL(request.url);

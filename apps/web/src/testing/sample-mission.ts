@@ -1,7 +1,7 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 
 /** A mission for tests: an order that waits for its approval, but for what is given. */
-export const sampleMission = (given: Partial<MissionDetail> = {}): MissionDetail => ({
+export const sampleMission = (overrides: Partial<MissionDetail> = {}): MissionDetail => ({
   token: "missionToken1234",
   number: "M-2026-0042",
   site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman" },
@@ -30,5 +30,5 @@ export const sampleMission = (given: Partial<MissionDetail> = {}): MissionDetail
   wind_mps: null,
   ambient_c: null,
   report_ready: false,
-  ...given,
+  ...overrides,
 });

@@ -18,7 +18,7 @@ import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 
-const MAX_SHOWN = 12;
+const MAX_VISIBLE = 12;
 
 /** Counts by severity, the costliest anomalies, and a link to the review. */
 export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
@@ -69,11 +69,13 @@ function Costliest({ anomalies, home }: { anomalies: readonly Anomaly[]; home: s
         ))}
       </ul>
       <ul className={linesStyle["lines"]}>
-        {anomalies.slice(0, MAX_SHOWN).map((anomaly) => (
+        {anomalies.slice(0, MAX_VISIBLE).map((anomaly) => (
           <AnomalyLink key={anomaly.id} anomaly={anomaly} home={home} />
         ))}
       </ul>
-      {anomalies.length > MAX_SHOWN && <Hint>{t("moreCount", { count: anomalies.length - MAX_SHOWN })}</Hint>}
+      {anomalies.length > MAX_VISIBLE && (
+        <Hint>{t("moreCount", { count: anomalies.length - MAX_VISIBLE })}</Hint>
+      )}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function AuditLogScreen() {
   const list = useListSearch(AUDIT_FILTERS);
   const { sorts: _unsorted, ...query } = list.query;
   const page = useQuery({ ...auditLogQueries.list(query), placeholderData: keepPreviousData });
-  const [shown, setShown] = useState<AuditEntry>();
+  const [openEntry, setOpenEntry] = useState<AuditEntry>();
   const { page: _page, item_count: _count, ...filters } = query;
   return (
     <Page
@@ -49,15 +49,19 @@ export function AuditLogScreen() {
           retry={() => void page.refetch()}
           filters={<AuditFilterFields list={list} />}
           rowActions={(entry) => (
-            <Button size="xs" kind="quiet" onClick={() => setShown(entry)}>
+            <Button size="xs" kind="quiet" onClick={() => setOpenEntry(entry)}>
               {t("details")}
             </Button>
           )}
           empty={<EmptyState title={t("noEntries")} />}
         />
       </Panel>
-      <SidePanel opened={shown !== undefined} onClose={() => setShown(undefined)} title={t("details")}>
-        {shown && <EntryDetails entry={shown} />}
+      <SidePanel
+        opened={openEntry !== undefined}
+        onClose={() => setOpenEntry(undefined)}
+        title={t("details")}
+      >
+        {openEntry && <EntryDetails entry={openEntry} />}
       </SidePanel>
     </Page>
   );
@@ -68,7 +72,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
   const labels = useAuditLabels();
   return [
     { key: "at", label: t("time"), cell: ({ at }) => <When at={at} form="both" /> },
-    { key: "who", label: t("user"), cell: (entry) => <Who entry={entry} /> },
+    { key: "who", label: t("user"), cell: (entry) => <Actor entry={entry} /> },
     { key: "what", label: t("event"), main: true, cell: ({ action }) => labels.action(action) },
     {
       key: "subject",
@@ -82,7 +86,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
   ];
 }
 
-function Who({ entry: { actor, impersonator, token_name, details } }: { entry: AuditEntry }) {
+function Actor({ entry: { actor, impersonator, token_name, details } }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit-log");
   const system = typeof details["actor"] === "string" ? details["actor"] : t("system");
   const name = actor?.name ?? system;
@@ -111,7 +115,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
     <KeyValues
       items={[
         [t("time"), <When key="at" at={at} form="both" />],
-        [t("user"), <Who key="who" entry={entry} />],
+        [t("user"), <Actor key="who" entry={entry} />],
         [t("event"), labels.action(action)],
         [t("action"), <code key="action">{action}</code>],
         [t("subject"), `${labels.kind(subject_kind)} ${subject}`],

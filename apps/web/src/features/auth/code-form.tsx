@@ -18,8 +18,8 @@ const NEITHER: CodeChannels = { app: true, email: null };
 export function CodeForm({ startAgain }: { startAgain: () => void }) {
   const { t } = useTranslation("auth");
   const { data: channels = NEITHER } = useQuery(authQueries.codeChannels);
-  const [chosen, setChosen] = useState<CodeChannel>();
-  const by = chosen ?? (channels.app ? "app" : "email");
+  const [selected, setSelected] = useState<CodeChannel>();
+  const by = selected ?? (channels.app ? "app" : "email");
   const [code, setCode] = useState("");
   const [remember, setRemember] = useState(false);
   const login = useLoginCode();
@@ -31,7 +31,7 @@ export function CodeForm({ startAgain }: { startAgain: () => void }) {
     send(code);
   };
   const choose = (channel: CodeChannel): void => {
-    setChosen(channel);
+    setSelected(channel);
     setCode("");
     login.reset();
   };

@@ -14,27 +14,27 @@ import { FormError } from "./form-error.tsx";
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("auth");
   const [email, setEmail] = useState("");
-  const forgotten = useRequestPasswordReset();
+  const requestReset = useRequestPasswordReset();
   const [params] = useSearchParams();
   const login = params.size > 0 ? `${LOGIN_PATH}?${params}` : LOGIN_PATH;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    forgotten.mutate(email.trim());
+    requestReset.mutate(email.trim());
   };
-  if (forgotten.isSuccess) {
+  if (requestReset.isSuccess) {
     return (
-      <SignInLayout title={t("sentTitle")} lead={t("sentHint", { email: forgotten.variables })}>
+      <SignInLayout title={t("sentTitle")} lead={t("sentHint", { email: requestReset.variables })}>
         <Button to={login}>{t("backToLogin")}</Button>
       </SignInLayout>
     );
   }
-  const errors = fieldErrors(forgotten.error);
+  const errors = fieldErrors(requestReset.error);
   return (
     <SignInLayout title={t("forgotTitle")} lead={t("forgotHint")}>
       <form className={style["fields"]} onSubmit={submit} noValidate>
         <EmailField value={email} onChange={setEmail} error={errors["email"]} />
-        <FormError error={forgotten.error} />
-        <Button kind="primary" type="submit" size="md" pending={forgotten.isPending} fullWidth>
+        <FormError error={requestReset.error} />
+        <Button kind="primary" type="submit" size="md" pending={requestReset.isPending} fullWidth>
           {t("send")}
         </Button>
         <Button kind="quiet" to={login}>

@@ -58,6 +58,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
     name,
     required: true,
   });
+  const nameField = (name: "first_name" | "last_name") => ({ ...field(name), maxLength: 80 });
   const submit = form.onSubmit((values) =>
     accept.mutate(
       { token, ...values },
@@ -75,18 +76,8 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         <p className={style["note"]}>{t("inviteExistingAccount")}</p>
       ) : (
         <div className={style["pair"]}>
-          <TextField
-            label={t("firstName")}
-            autoComplete="given-name"
-            maxLength={80}
-            {...field("first_name")}
-          />
-          <TextField
-            label={t("lastName")}
-            autoComplete="family-name"
-            maxLength={80}
-            {...field("last_name")}
-          />
+          <TextField label={t("firstName")} autoComplete="given-name" {...nameField("first_name")} />
+          <TextField label={t("lastName")} autoComplete="family-name" {...nameField("last_name")} />
         </div>
       )}
       <PasswordField

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
-import { FORGOTTEN_PATH, sideOf } from "#platform/api/sides.ts";
+import { FORGOT_PASSWORD_PATH, sideOf } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
@@ -75,7 +75,7 @@ function LoginForm() {
       <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
         {t("signIn")}
       </Button>
-      <Button kind="quiet" to={params.size > 0 ? `${FORGOTTEN_PATH}?${params}` : FORGOTTEN_PATH}>
+      <Button kind="quiet" to={params.size > 0 ? `${FORGOT_PASSWORD_PATH}?${params}` : FORGOT_PASSWORD_PATH}>
         {t("forgot")}
       </Button>
       <ProviderButtons />

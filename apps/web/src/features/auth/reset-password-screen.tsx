@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
-import { FORGOTTEN_PATH, LOGIN_PATH } from "#platform/api/sides.ts";
+import { FORGOT_PASSWORD_PATH, LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
@@ -35,7 +35,7 @@ export function ResetPasswordScreen() {
   if (token === "" || errors["token"] !== undefined) {
     return (
       <SignInLayout title={t("invalidLink")} lead={t("invalidLinkHint")}>
-        <Button kind="primary" size="md" to={FORGOTTEN_PATH}>
+        <Button kind="primary" size="md" to={FORGOT_PASSWORD_PATH}>
           {t("newLink")}
         </Button>
       </SignInLayout>

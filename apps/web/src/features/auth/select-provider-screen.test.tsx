@@ -31,12 +31,12 @@ const IBERIA: SelectableProvider = {
 };
 
 let reply: { data: SelectableProvider[]; force_redirect: boolean };
-let chosen: unknown;
+let selected: unknown;
 const server = setupServer(
   answer(loginOptions.get, () => ({ data: { organization: null, providers: [] } })),
   answer(auth.selectProvider, () => reply),
   answer(auth.actAsProvider, ({ body }) => {
-    chosen = body;
+    selected = body;
     return { data: personWith([], "pilot") };
   }),
   answer(forceLogin.clients, () => ({
@@ -59,7 +59,7 @@ describe("a user of", () => {
     await screen.findByText("You belong to more than one organization. Choose one to continue.");
     expect(screen.getByRole("button", { name: /Sunhawk Center · Jordan Active/ })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^(I )?Iberia Pilot$/ }));
-    await expect.poll(() => chosen).toEqual({ access_token: "two" });
+    await expect.poll(() => selected).toEqual({ access_token: "two" });
   });
 
   test.each([

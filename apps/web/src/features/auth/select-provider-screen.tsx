@@ -40,7 +40,7 @@ function Select() {
   const { data: providers, force_redirect: isFixed } = data;
   const active = providers.find(({ is_active }) => is_active);
   if (isFixed && !mayEnterClients) return <Navigate to="/" replace />;
-  if (providers.length === 0) return <Nobody />;
+  if (providers.length === 0) return <NoAccount />;
   const company = active?.company_name ?? "";
   return (
     <SignInLayout
@@ -59,7 +59,7 @@ function Select() {
   );
 }
 
-function Nobody() {
+function NoAccount() {
   const { t } = useTranslation("auth");
   const logout = useLogout();
   return (

@@ -53,8 +53,8 @@ export function CommandMap({ sites, docks, feed, selected, onSelect }: CommandMa
   const hasRails = useMediaQuery("(min-width: 1200px)");
   const { dir } = useDirection();
   const padding = hasRails ? (dir === "rtl" ? BESIDE_RAILS_RTL : BESIDE_RAILS) : PADDING_PX;
-  const places = useMemo(() => sitePlaces(sites, polygons), [sites, polygons]);
-  const bounds = selected ? around(selected) : boundsOf(places);
+  const locations = useMemo(() => siteLocations(sites, polygons), [sites, polygons]);
+  const bounds = selected ? around(selected) : boundsOf(locations);
 
   return (
     <MapView label={t("map")} paddingPx={padding} bounds={bounds}>
@@ -87,7 +87,7 @@ const around = ({ longitude, latitude }: Dock): [number, number, number, number]
   return [longitude - eastDeg, latitude - AROUND_DOCK_DEG, longitude + eastDeg, latitude + AROUND_DOCK_DEG];
 };
 
-const sitePlaces = (
+const siteLocations = (
   sites: readonly MapSite[],
   polygons: readonly { geometry: NonNullable<MapSite["boundary"]> }[],
 ) => [

@@ -23,7 +23,7 @@ const DEBUGGING: readonly DockCommand[] = [
 export function DockCommands({ dock }: { dock: Dock }) {
   const { t } = useTranslation("command-control");
   const command = useDockCommand(dock.id);
-  const [asksReboot, askReboot] = useState(false);
+  const [isConfirmingReboot, setConfirmingReboot] = useState(false);
   const isDebugging = dock.state === "debugging";
   const offline = dock.state === "offline" ? t("dockOffline") : undefined;
   const send = (name: DockCommand) =>
@@ -54,18 +54,18 @@ export function DockCommands({ dock }: { dock: Dock }) {
           button(name, offline ?? (isDebugging ? undefined : t("requiresMaintenanceMode"))),
         )}
         {button("device_reboot", offline ?? (isDebugging ? undefined : t("requiresMaintenanceMode")), () =>
-          askReboot(true),
+          setConfirmingReboot(true),
         )}
       </Group>
       <Confirm
-        opened={asksReboot}
-        onClose={() => askReboot(false)}
+        opened={isConfirmingReboot}
+        onClose={() => setConfirmingReboot(false)}
         title={t("rebootTitle", { name: dock.name })}
         action={t("command.device_reboot")}
         danger
         onConfirm={() => {
           send("device_reboot");
-          askReboot(false);
+          setConfirmingReboot(false);
         }}
       >
         {t("rebootHint")}

@@ -11,7 +11,7 @@ import { type FlightCommand, useFlightCommand } from "./command-mutations.ts";
 export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; dockName: string }) {
   const { t } = useTranslation("command-control");
   const command = useFlightCommand(flight.id);
-  const [asked, ask] = useState<FlightCommand>();
+  const [confirming, setConfirming] = useState<FlightCommand>();
   const isPaused = flight.task?.status === "paused";
   const isPreparing = flight.status === "scheduled" || flight.status === "preparing";
   const isOut = flight.status === "airborne" || flight.status === "returning";
@@ -26,7 +26,7 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
           icon={<IconHome size={18} aria-hidden />}
           pending={pendingOf("return_home")}
           disabled={flight.status === "returning"}
-          onClick={() => ask("return_home")}
+          onClick={() => setConfirming("return_home")}
         >
           {t("return_home")}
         </Button>
@@ -44,22 +44,22 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
         </Button>
       )}
       {isPreparing && (
-        <Button kind="danger" pending={pendingOf("cancel")} onClick={() => ask("cancel")}>
+        <Button kind="danger" pending={pendingOf("cancel")} onClick={() => setConfirming("cancel")}>
           {t("cancel")}
         </Button>
       )}
       <Confirm
-        opened={asked !== undefined}
-        onClose={() => ask(undefined)}
-        title={t(asked === "cancel" ? "cancelTaskTitle" : "returnHomeTitle", { name: dockName })}
-        action={t(asked === "cancel" ? "cancel" : "return_home")}
+        opened={confirming !== undefined}
+        onClose={() => setConfirming(undefined)}
+        title={t(confirming === "cancel" ? "cancelTaskTitle" : "returnHomeTitle", { name: dockName })}
+        action={t(confirming === "cancel" ? "cancel" : "return_home")}
         danger
         onConfirm={() => {
-          if (asked) command.mutate(asked);
-          ask(undefined);
+          if (confirming) command.mutate(confirming);
+          setConfirming(undefined);
         }}
       >
-        {t(asked === "cancel" ? "cancelTaskHint" : "returnHomeHint")}
+        {t(confirming === "cancel" ? "cancelTaskHint" : "returnHomeHint")}
       </Confirm>
     </Group>
   );

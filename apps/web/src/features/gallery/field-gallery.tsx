@@ -27,14 +27,14 @@ const ignore = (): void => undefined;
 
 export const FieldGallery = () => (
   <div className={style["columns"]}>
-    <Words />
+    <TextFields />
     <Choices />
     <Dates />
     <Codes />
   </div>
 );
 
-function Words() {
+function TextFields() {
   const [name, setName] = useState("North field");
   const [secret, setSecret] = useState("correct horse");
   const [height, setHeight] = useState<number | null>(32.5);

@@ -41,7 +41,7 @@ export function InventoryScreen() {
           <Kind
             kind="accessories"
             icon={<IconPlugConnected size={24} stroke={1.5} aria-hidden />}
-            words={t("empty.accessories")}
+            description={t("empty.accessories")}
           />
         )}
         <Allowed to={docks.list}>
@@ -55,22 +55,24 @@ export function InventoryScreen() {
 function Counted({ kind, icon }: { kind: CountedKind; icon: ReactNode }) {
   const { t } = useTranslation("inventory");
   const { data } = useCount(kind);
-  return <Kind kind={kind} icon={icon} words={data === undefined ? "…" : t("items", { count: data })} />;
+  return (
+    <Kind kind={kind} icon={icon} description={data === undefined ? "…" : t("items", { count: data })} />
+  );
 }
 
 interface KindProps {
   kind: CountedKind | "accessories";
   icon: ReactNode;
-  words: string;
+  description: string;
 }
 
-const Kind = ({ kind, icon, words }: KindProps) => (
+const Kind = ({ kind, icon, description }: KindProps) => (
   <li>
     <Link to={`/inventory/${kind}`} className={style["kind"]}>
       <span className={style["icon"]}>{icon}</span>
       <span>
         <strong>{useTranslation("inventory").t(kind)}</strong>
-        <small>{words}</small>
+        <small>{description}</small>
       </span>
     </Link>
   </li>

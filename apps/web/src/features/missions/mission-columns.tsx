@@ -66,7 +66,7 @@ function useFigureColumns(): readonly Column<Mission>[] {
       key: "anomaly_count",
       label: t("anomalies"),
       numeric: true,
-      cell: (mission) => format.number(wasLookedAt(mission) ? mission.anomaly_count : null),
+      cell: (mission) => format.number(isProcessed(mission) ? mission.anomaly_count : null),
       plain: (mission) => mission.anomaly_count,
     },
     {
@@ -95,13 +95,13 @@ function useFigureColumns(): readonly Column<Mission>[] {
 }
 
 /** Before processing, a zero would read as if nothing were wrong. */
-const wasLookedAt = ({ client_status, anomaly_count }: Mission): boolean =>
+const isProcessed = ({ client_status, anomaly_count }: Mission): boolean =>
   anomaly_count > 0 || client_status === "ready";
 
-type Windowed = Pick<Mission, "window_start" | "window_end" | "site">;
+type WithWindow = Pick<Mission, "window_start" | "window_end" | "site">;
 
 /** The days between which the client wants it flown, in the site's zone. */
-export function Window({ mission }: { mission: Windowed }) {
+export function Window({ mission }: { mission: WithWindow }) {
   const { t } = useTranslation("missions");
   const { window_start: start, window_end: end, site } = mission;
   if (start === null && end === null) return <span>{t("openEnded")}</span>;

@@ -29,9 +29,7 @@ test.each<[Status, MissionTransition[], boolean, MissionTransition | undefined]>
   ["completed", [], true, undefined],
   ["requested", [], false, undefined],
 ])("%s with %j has one primary action", (status, transitions, assigned, next) => {
-  expect(actionsOf({ status, transitions: transitions, assignment: assigned ? assignment : null }).next).toBe(
-    next,
-  );
+  expect(actionsOf({ status, transitions, assignment: assigned ? assignment : null }).next).toBe(next);
 });
 
 test("rejecting is shown beside approving", () => {
@@ -41,7 +39,7 @@ test("rejecting is shown beside approving", () => {
     assignment: null,
   });
 
-  expect(actions.beside).toBe("reject");
+  expect(actions.secondary).toBe("reject");
   expect(actions.others).toEqual(["hold"]);
 });
 
@@ -60,13 +58,13 @@ test("every possible transition is shown exactly once", () => {
       ),
       fc.boolean(),
       (transitions, status, assigned) => {
-        const { next, beside, others } = actionsOf({
+        const { next, secondary, others } = actionsOf({
           status,
-          transitions: transitions,
+          transitions,
           assignment: assigned ? assignment : null,
         });
-        const shown = [next, beside, ...others].filter((transition) => transition !== undefined);
-        expect(shown.toSorted()).toEqual(transitions.toSorted());
+        const displayed = [next, secondary, ...others].filter((transition) => transition !== undefined);
+        expect(displayed.toSorted()).toEqual(transitions.toSorted());
       },
     ),
   );

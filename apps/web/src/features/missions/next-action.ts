@@ -5,13 +5,13 @@ export interface Actions {
   /** The primary action; undefined when the mission waits for somebody else. */
   next: MissionTransition | undefined;
   /** Its opposite, of equal weight: rejecting beside approving. */
-  beside: MissionTransition | undefined;
+  secondary: MissionTransition | undefined;
   /** Everything else, for the menu. */
   others: readonly MissionTransition[];
 }
 
 /** In workflow order: of several possible transitions the earliest that was not done yet is the primary one. */
-const ON_THE_WAY: readonly MissionTransition[] = [
+const FORWARD_TRANSITIONS: readonly MissionTransition[] = [
   "resume",
   "request",
   "approve",
@@ -33,13 +33,13 @@ export function actionsOf({ status, transitions, assignment }: Open): Actions {
   if (status === "planned" || status === "in_review") done.push("plan");
   if (status === "in_review") done.push("process");
   if (status === "planned" && assignment === null && transitions.includes("assign")) done.push("start");
-  const next = ON_THE_WAY.find(
+  const next = FORWARD_TRANSITIONS.find(
     (transition) => transitions.includes(transition) && !done.includes(transition),
   );
-  const beside = next === "approve" && transitions.includes("reject") ? "reject" : undefined;
+  const secondary = next === "approve" && transitions.includes("reject") ? "reject" : undefined;
   return {
     next,
-    beside,
-    others: transitions.filter((transition) => transition !== next && transition !== beside),
+    secondary,
+    others: transitions.filter((transition) => transition !== next && transition !== secondary),
   };
 }

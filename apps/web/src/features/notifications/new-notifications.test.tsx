@@ -41,12 +41,12 @@ const news = (id: number): Notification => ({
 });
 
 let sent: Notification[] = [];
-let asked = 0;
+let requests = 0;
 let slowly: Promise<void> | undefined;
 const server = setupServer(
   http.get(`*${notifications.list.path}`, async () => {
     const found = { notifications: sent, unread: sent.length };
-    asked += 1;
+    requests += 1;
     await slowly;
     return HttpResponse.json(found);
   }),
@@ -57,7 +57,7 @@ beforeEach(() => {
   Line.opened = [];
   sent = [news(1)];
   slowly = undefined;
-  asked = 0;
+  requests = 0;
 });
 afterEach(() => {
   cleanup();
@@ -98,7 +98,7 @@ test("one that is sent while the list is loading appears", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   slowly = promise;
   renderScreen(<Frame />);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(requests).toBe(1));
   line().open();
   line().greet();
   sent = [news(2), ...sent];
@@ -107,7 +107,7 @@ test("one that is sent while the list is loading appears", async () => {
   resolve();
 
   expect(await badge(2)).toBeTruthy();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test("one that was sent while the connection was lost appears after reconnecting", async () => {

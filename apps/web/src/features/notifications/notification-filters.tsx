@@ -18,24 +18,24 @@ export interface Filters {
   change: (name: "kind" | "show", value: string) => void;
 }
 
-const EVERYTHING = "all";
+const ALL = "all";
 const UNREAD = "unread";
 
 /** Filters, kept in the URL. */
 export function useNotificationFilters(): Filters {
   const [params, setParams] = useSearchParams();
-  const kind: Choice = NOTIFICATION_KINDS.find((key) => key === params.get("kind")) ?? EVERYTHING;
+  const kind: Choice = NOTIFICATION_KINDS.find((key) => key === params.get("kind")) ?? ALL;
   const isUnreadOnly = params.get("show") === UNREAD;
   return {
     kind,
     isUnreadOnly,
     passes: (notification) =>
-      (kind === EVERYTHING || notification.kind === kind) && !(isUnreadOnly && notification.read_at !== null),
+      (kind === ALL || notification.kind === kind) && !(isUnreadOnly && notification.read_at !== null),
     change: (name, value) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
-          if (value === EVERYTHING) after.delete(name);
+          if (value === ALL) after.delete(name);
           else after.set(name, value);
           return after;
         },
@@ -46,15 +46,15 @@ export function useNotificationFilters(): Filters {
 
 export function NotificationFilters({ filters }: { filters: Filters }) {
   const { t } = useTranslation("notifications");
-  const kinds: readonly Choice[] = [EVERYTHING, ...NOTIFICATION_KINDS];
+  const kinds: readonly Choice[] = [ALL, ...NOTIFICATION_KINDS];
   return (
     <div className={style["filters"]}>
       <SegmentedControl
         aria-label={t("show")}
-        value={filters.isUnreadOnly ? UNREAD : EVERYTHING}
+        value={filters.isUnreadOnly ? UNREAD : ALL}
         onChange={(value) => filters.change("show", value)}
         data={[
-          { value: EVERYTHING, label: t("show.all") },
+          { value: ALL, label: t("show.all") },
           { value: UNREAD, label: t("show.unread") },
         ]}
       />

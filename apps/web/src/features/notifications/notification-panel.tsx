@@ -60,13 +60,13 @@ export function NotificationPanel({ close }: { close: () => void }) {
 
 /** The skeleton stays a moment longer once the first notifications are there. */
 function useSkeleton(isPending: boolean, hasSome: boolean): boolean {
-  const [shown, setShown] = useState(isPending);
+  const [displayed, setDisplayed] = useState(isPending);
   useEffect(() => {
     if (!hasSome) return;
-    const timer = setTimeout(() => setShown(false), SKELETON_HIDES_AFTER_MS);
+    const timer = setTimeout(() => setDisplayed(false), SKELETON_HIDES_AFTER_MS);
     return () => clearTimeout(timer);
   }, [hasSome]);
-  return isPending || (shown && hasSome);
+  return isPending || (displayed && hasSome);
 }
 
 const Skeletons = () =>

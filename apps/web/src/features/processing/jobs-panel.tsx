@@ -75,7 +75,7 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
       )}
       <p className={style["dim"]}>
         <When at={job.started_at ?? job.created_at} zone={zone} />
-        <Took job={job} />
+        <JobDuration job={job} />
       </p>
       <details className={style["log"]}>
         <summary>{t("log")}</summary>
@@ -96,7 +96,7 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
   );
 }
 
-function Took({ job }: { job: ProcessingJob }) {
+function JobDuration({ job }: { job: ProcessingJob }) {
   const { t } = useTranslation("processing");
   const format = useFormat();
   if (job.started_at === null || job.ended_at === null) return null;

@@ -70,7 +70,7 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
 }
 
 function Repair({ anomaly, at }: { anomaly: Report["anomalies"][number]; at: number }) {
-  const { t: words } = useTranslation("anomalies");
+  const { t: tAnomalies } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const { t: severityText } = useTranslation("platform/severity");
   const format = useFormat();
@@ -87,7 +87,7 @@ function Repair({ anomaly, at }: { anomaly: Report["anomalies"][number]; at: num
           {classText(anomaly.class)}
         </Link>
         <Hint as="span">
-          {severityText(anomaly.severity)} · {anomalyLocation(anomaly, words)}
+          {severityText(anomaly.severity)} · {anomalyLocation(anomaly, tAnomalies)}
         </Hint>
       </span>
       <span className={style["figure"]}>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>

@@ -9,18 +9,18 @@ import { sampleMission } from "#testing/sample-mission.ts";
 import { ReportScreen } from "./report-screen.tsx";
 
 let isReady = true;
-let asked = 0;
+let requests = 0;
 const server = setupServer(
   answer(missions.get, () => ({ data: sampleMission({ report_ready: isReady }) })),
   answer(reports.get, () => {
-    asked += 1;
+    requests += 1;
     return failure(500, "");
   }),
 );
 beforeAll(() => server.listen());
 afterEach(() => {
   cleanup();
-  [isReady, asked] = [true, 0];
+  [isReady, requests] = [true, 0];
 });
 afterAll(() => server.close());
 
@@ -40,5 +40,5 @@ test("requests no report before there is one", async () => {
   isReady = false;
   show();
   expect(await screen.findByText("Report not available yet")).toBeTruthy();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });

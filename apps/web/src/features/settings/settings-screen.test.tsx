@@ -63,7 +63,7 @@ function visit(path: string, flags: Flags = {}, side: "center" | "client" = "cen
     user: { current_provider_user: { ...person.current_provider_user, ...flags } },
   });
 }
-const shown = async () => {
+const displayed = async () => {
   const sidebar = await screen.findByRole("navigation", { name: "Settings" });
   return within(sidebar)
     .getAllByRole("heading")
@@ -95,7 +95,7 @@ describe("sidebar groups", () => {
     ],
   ])("%s", async (_rule, flags, groups) => {
     visit("/settings/general/profile", flags);
-    expect(await shown()).toEqual(groups);
+    expect(await displayed()).toEqual(groups);
   });
 });
 
@@ -113,16 +113,16 @@ describe("an unknown tab path falls back to Profile", () => {
 });
 
 test("choosing Profile refetches the signed-in user", async () => {
-  let asked = 0;
+  let requests = 0;
   server.use(
     answer(auth.authUser, () => {
-      asked += 1;
+      requests += 1;
       return { data: personWith([], "center") };
     }),
   );
   visit("/settings/serviceProvider/billing", { sp_admin: true });
   await userEvent.click(await screen.findByRole("link", { name: "Profile" }));
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => requests, { timeout: 10_000 }).toBe(1);
 });
 
 describe("the profile form", () => {

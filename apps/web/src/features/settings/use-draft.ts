@@ -12,6 +12,6 @@ export function useDraft<Values extends object>(start: Values, error: Error | nu
     onChange: (value: Values[Name]) => set({ [name]: value } as unknown as Partial<Values>),
     error: errors[name],
   });
-  const wordless = error && Object.keys(errors).length === 0 ? error.message : undefined;
-  return { values, set, field, errors, message: wordless };
+  const formError = error && Object.keys(errors).length === 0 ? error.message : undefined;
+  return { values, set, field, errors, message: formError };
 }

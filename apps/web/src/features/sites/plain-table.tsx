@@ -14,13 +14,13 @@ export interface PlainTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
   columns: readonly PlainColumn<Row>[];
-  chosen?: number | string | undefined;
+  selected?: number | string | undefined;
   rowActions?: (row: Row) => ReactNode;
 }
 
 /** A whole, short list: no paging, no search. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { label, rows, rowKey, columns, chosen, rowActions } = props;
+  const { label, rows, rowKey, columns, selected, rowActions } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={style["scroll"]} aria-label={label} tabIndex={0}>
@@ -37,7 +37,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-chosen={rowKey(row) === chosen || undefined}>
+            <tr key={rowKey(row)} data-chosen={rowKey(row) === selected || undefined}>
               {columns.map((column) =>
                 column.main ? (
                   <th key={column.key} scope="row">

@@ -7,18 +7,18 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import { WeatherWidget } from "./weather-widget.tsx";
 import { wholeDegrees } from "./whole-degrees.ts";
 
-let asked = 0;
+let requests = 0;
 const server = setupServer();
 const replying = (reply: { temp_max: number; temp_min: number } | Response) =>
   server.use(
     answer(weather.now, () => {
-      asked += 1;
+      requests += 1;
       return reply instanceof Response ? reply : { data: reply };
     }),
   );
 beforeAll(() => server.listen());
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
 });
 afterEach(() => {
   cleanup();
@@ -35,8 +35,8 @@ test.each([
   [-0.9, 0],
   [-3.7, -3],
   [-12, -12],
-])("temperatures are shown with the decimal part cut off: %f reads %i", (raw, shown) => {
-  expect(Object.is(wholeDegrees(raw), shown)).toBe(true);
+])("temperatures are shown with the decimal part cut off: %f reads %i", (raw, displayed) => {
+  expect(Object.is(wholeDegrees(raw), displayed)).toBe(true);
 });
 
 describe("the weather widget", () => {
@@ -55,7 +55,7 @@ describe("the weather widget", () => {
       replying({ temp_max: 1, temp_min: 0 });
       show(user);
       await Promise.resolve();
-      expect([asked, screen.queryByTitle(/Weather/), screen.queryByTestId("weather-skeleton")]).toEqual([
+      expect([requests, screen.queryByTitle(/Weather/), screen.queryByTestId("weather-skeleton")]).toEqual([
         0,
         null,
         null,

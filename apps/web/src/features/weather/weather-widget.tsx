@@ -15,15 +15,15 @@ export function WeatherWidget() {
   return <WeatherOf country={user.country} city={user.city} />;
 }
 
-function WeatherOf(place: { country: string; city: string }) {
+function WeatherOf(location: { country: string; city: string }) {
   const { t } = useTranslation("weather");
-  const { data, isPending } = useQuery(weatherQuery(place));
+  const { data, isPending } = useQuery(weatherQuery(location));
   if (isPending) return <WeatherSkeleton />;
   if (!data) return null;
   const max = wholeDegrees(data.temp_max);
   const min = wholeDegrees(data.temp_min);
   return (
-    <span className={style["weather"]} title={t("label", { city: place.city, max, min })}>
+    <span className={style["weather"]} title={t("label", { city: location.city, max, min })}>
       <IconTemperature size={16} stroke={1.75} aria-hidden />
       <span dir="ltr" className={style["degrees"]}>
         <strong>{max}°C</strong>

@@ -60,10 +60,10 @@ describe("a call", () => {
   });
 
   test("asks for the user's language, and reports a missing answer in it", async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       answer(auth.authUser, ({ headers }) => {
-        asked.push(headers.get("accept-language"));
+        requests.push(headers.get("accept-language"));
         return failure(403, "");
       }),
     );
@@ -74,7 +74,7 @@ describe("a call", () => {
     const lost = call(auth.authUser);
 
     await expect(lost).rejects.toMatchObject({ message: expect.stringContaining("تعذّر الوصول إلى الخادم") });
-    expect(asked).toEqual(["en", "ar"]);
+    expect(requests).toEqual(["en", "ar"]);
   });
 
   test("throws a typed error even for an answer that is not JSON", async () => {

@@ -4,14 +4,18 @@ import { CallError } from "./call-error.ts";
 /** Sample rates that the specification sets: traces, session replays, and replays with an error. */
 const SHARES = { tracesSampleRate: 0.8, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 };
 
-type Where = Pick<PublicSettings, "sentry_dsn" | "environment" | "version">;
+type ErrorReportSettings = Pick<PublicSettings, "sentry_dsn" | "environment" | "version">;
 
 let send: ((error: unknown) => void) | undefined;
 const waiting: unknown[] = [];
 const MAX_QUEUED = 20;
 
 /** Starts error reporting to Sentry or a compatible service. Only in production, and only with a DSN. */
-export async function reportErrors({ sentry_dsn: dsn, environment, version }: Where): Promise<void> {
+export async function reportErrors({
+  sentry_dsn: dsn,
+  environment,
+  version,
+}: ErrorReportSettings): Promise<void> {
   if (dsn === null || environment !== "production" || send) return;
   const { browserTracingIntegration, captureException, init, replayIntegration } =
     await import("@sentry/react");

@@ -61,7 +61,7 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
     });
   };
 
-  const hurry = (): void => {
+  const reconnectNow = (): void => {
     if (status.now() === "lost") connect();
   };
 
@@ -69,11 +69,11 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
     start: (ageMs) => {
       if (socket) return;
       connect(missed ? undefined : ageMs);
-      addEventListener("online", hurry);
+      addEventListener("online", reconnectNow);
     },
     stop: () => {
       clearTimeout(timer);
-      removeEventListener("online", hurry);
+      removeEventListener("online", reconnectNow);
       const last = socket;
       socket = undefined;
       missed = true;

@@ -4,7 +4,7 @@ import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
 import { setLocale } from "#platform/i18n/set-locale.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { call } from "./call.ts";
-import { FORGOTTEN_PATH, LOGIN_PATH, loginUrl } from "./sides.ts";
+import { FORGOT_PASSWORD_PATH, LOGIN_PATH, loginUrl } from "./sides.ts";
 
 export function useLogout() {
   return useMutation({ mutationFn: () => call(auth.logout), onSettled: () => redirectToLogin() });
@@ -33,7 +33,7 @@ export function signedOut(): void {
 
 const PUBLIC_PATHS = [
   LOGIN_PATH,
-  FORGOTTEN_PATH,
+  FORGOT_PASSWORD_PATH,
   "/reset-password",
   "/invitation",
   "/force-login",

@@ -8,20 +8,20 @@ type Hosts = Pick<PublicSettings, `${Front}_host` | "is_own_host">;
 
 export const USER_TYPE_KEY = "user_type";
 export const LOGIN_PATH = "/api/auth/login";
-export const FORGOTTEN_PATH = "/forgot-password";
+export const FORGOT_PASSWORD_PATH = "/forgot-password";
 
 let hosts: Hosts | undefined;
 const waiting = new Set<() => void>();
 
 export const setHosts = (found: Hosts): void => {
   hosts = found;
-  for (const tell of waiting) tell();
+  for (const notify of waiting) notify();
 };
 
 /** Calls back once the hosts are known; returns the unsubscribe function. */
-export function onHosts(tell: () => void): () => void {
-  waiting.add(tell);
-  return () => waiting.delete(tell);
+export function onHosts(notify: () => void): () => void {
+  waiting.add(notify);
+  return () => waiting.delete(notify);
 }
 
 /** The side of a host name: client when it contains "client", else center. */

@@ -132,7 +132,7 @@ export class DrawingController<State extends DrawingState, Value> {
     this.#crosshair.pan(offset, event);
     return true;
   };
-  readonly placeHere = (): boolean => {
+  readonly addPointAtCursor = (): boolean => {
     const { at } = this.#crosshair;
     if (!at) return false;
     this.#reachPx = REACH_PX.mouse;
@@ -227,7 +227,7 @@ export class DrawingController<State extends DrawingState, Value> {
     if (event.movementX !== 0 || event.movementY !== 0) this.#crosshair.hide();
     else if (this.#crosshair.at) return; // the map moved below a resting pointer
     const { pixel, position } = positionUnder(this.#map, event);
-    if (this.#pointerDrag) this.#drag(this.#pointerDrag, pixel, { position, isFree: event.altKey });
+    if (this.#pointerDrag) this.#drag(this.#pointerDrag, pixel, { position, noSnapping: event.altKey });
     else {
       this.#hover = event.pointerType === "mouse" ? this.#snapped(position, event.altKey) : undefined;
       const view = this.#view;
@@ -239,11 +239,11 @@ export class DrawingController<State extends DrawingState, Value> {
   #drag(
     drag: PointerDrag<State>,
     pixel: Pixel,
-    { position, isFree }: { position: Position; isFree: boolean },
+    { position, noSnapping }: { position: Position; noSnapping: boolean },
   ): void {
     drag.hasMoved ||= Math.hypot(pixel.x - drag.pixel.x, pixel.y - drag.pixel.y) > DRAG_THRESHOLD_PX;
     if (!drag.hasMoved) return;
-    const to = drag.target.kind === "handle" ? this.#snapped(position, isFree) : position;
+    const to = drag.target.kind === "handle" ? this.#snapped(position, noSnapping) : position;
     this.#hover = undefined;
     this.#state = this.#mode.drag(drag.state, drag.target, { from: drag.from, to });
     if (this.#state.body !== this.#known.body) this.#options.onDrag(this.#mode.valueOf(this.#state));
@@ -292,8 +292,8 @@ export class DrawingController<State extends DrawingState, Value> {
     return targetAt(view, pixel, this.#reachPx, ([lon = 0, lat = 0]) => this.#map.project([lon, lat]));
   }
 
-  #snapped(position: Position, isFree: boolean): Position {
-    if (isFree) return position;
+  #snapped(position: Position, noSnapping: boolean): Position {
+    if (noSnapping) return position;
     return this.#options.snap(position, this.#reachPx * metresPerPx(this.#map, position[1] ?? 0));
   }
 }

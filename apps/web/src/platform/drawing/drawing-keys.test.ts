@@ -20,7 +20,7 @@ beforeEach(() => {
     cancel: doing("cancel"),
     remove: doing("remove"),
     pan: (offset) => doing(`pan ${offset.join(" ")}`)(),
-    placeHere: doing("placeHere"),
+    addPointAtCursor: doing("placeHere"),
   });
 });
 afterEach(() => unsubscribe());

@@ -7,7 +7,7 @@ interface DrawingKeys {
   /** Arrow keys on the map, in pixels to the right and down. */
   pan: (offset: readonly [rightPx: number, downPx: number], event: Event) => boolean;
   /** Enter on the map: a click at the crosshair. */
-  placeHere: () => boolean;
+  addPointAtCursor: () => boolean;
 }
 
 const FIELDS = "input, textarea, select, [contenteditable], [role=dialog]";
@@ -39,7 +39,7 @@ export function listenToDrawingKeys(keys: DrawingKeys): () => void {
 
 function mapAction(event: KeyboardEvent, keys: DrawingKeys): (() => boolean) | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (key === "Enter") return () => keys.placeHere() || keys.finish();
+  if (key === "Enter") return () => keys.addPointAtCursor() || keys.finish();
   const direction = ARROW_DIRECTIONS[key];
   if (!direction || ctrlKey || metaKey || altKey) return undefined;
   const px = shiftKey ? STEP_PX.large : STEP_PX.small;

@@ -63,11 +63,11 @@ export class HandleButtons {
     map.on("move", this.#place);
   }
 
-  show(look: DrawingView): void {
+  show(view: DrawingView): void {
     const focused = this.#targets.findIndex(
       ({ on }) => this.#buttons.get(keyOf(on)) === document.activeElement,
     );
-    this.#targets = buttonTargetsOf(look);
+    this.#targets = buttonTargetsOf(view);
     const present = new Set(this.#targets.map(({ on }) => keyOf(on)));
     for (const [key, button] of this.#buttons) {
       if (present.has(key)) continue;

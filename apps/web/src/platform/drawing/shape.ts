@@ -90,7 +90,7 @@ type Place = [number, number];
 export const lonLat = ([lon = 0, lat = 0]: Position): Place => [lon, lat];
 
 function closedRing(points: readonly Position[]): Place[] {
-  const places = points.map(lonLat);
-  const [first] = places;
-  return first ? [...places, first] : [];
+  const positions = points.map(lonLat);
+  const [first] = positions;
+  return first ? [...positions, first] : [];
 }

@@ -35,8 +35,8 @@ test("no point moves farther than its reach, nor away from the path", () => {
   const metres = fc.double({ min: -150, max: 150, noNaN: true });
   fc.assert(
     fc.property(metres, metres, fc.double({ min: 0.1, max: 60, noNaN: true }), (east, north, reachM) => {
-      const place = at(east, north);
-      expect(apartM(snapTo(place, reachM, [ground]), place)).toBeLessThanOrEqual(reachM * 1.01);
+      const position = at(east, north);
+      expect(apartM(snapTo(position, reachM, [ground]), position)).toBeLessThanOrEqual(reachM * 1.01);
     }),
   );
 });

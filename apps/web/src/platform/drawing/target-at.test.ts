@@ -4,7 +4,7 @@ import type { DrawingView } from "./drawing-mode.ts";
 import { targetAt } from "./target-at.ts";
 
 const flat = ([x = 0, y = 0]: Position) => ({ x, y });
-const look: DrawingView = {
+const view: DrawingView = {
   handles: [
     { id: "corner", at: [0, 0], form: "vertex" },
     { id: "midpoint", at: [12, 0], form: "midpoint" },
@@ -38,7 +38,7 @@ const look: DrawingView = {
     },
   ],
 };
-const targetOf = (x: number, y: number) => targetAt(look, { x, y }, 10, flat);
+const targetOf = (x: number, y: number) => targetAt(view, { x, y }, 10, flat);
 
 test("a vertex is hit before the midpoint beside it, and handles before lines", () => {
   expect(targetOf(7, 0)).toEqual({ kind: "handle", id: "corner" });

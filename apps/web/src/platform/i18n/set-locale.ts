@@ -2,18 +2,18 @@ import { loadMessagesIn } from "./load-messages.ts";
 import { activateLocale, currentLocale, type Locale, storeLocale } from "./locale.ts";
 import { isLoaded, loadedFeatures } from "./translation.ts";
 
-let wanted: Locale = currentLocale();
+let requested: Locale = currentLocale();
 
 /** Switches every text, number and date, and the reading direction; remembered on this device. */
 export function setLocale(locale: Locale): void {
-  wanted = locale;
+  requested = locale;
   storeLocale(locale);
   if (loadedFeatures().every((feature) => isLoaded(feature, locale))) {
     activateLocale(locale);
     return;
   }
   const activate = () => {
-    if (wanted === locale) activateLocale(locale);
+    if (requested === locale) activateLocale(locale);
   };
   loadMessagesIn(locale).then(activate, activate); // what is missing suspends and loads again
 }

@@ -80,10 +80,10 @@ interface KeysProps {
 
 function Keys({ entries, searchBox }: KeysProps) {
   const navigate = useNavigate();
-  const [helping, setHelping] = useState<boolean>(); // undefined until first opened
+  const [isHelpOpen, setHelpOpen] = useState<boolean>(); // undefined until first opened
   useShortcuts({
     search: () => searchBox.current?.focus(),
-    help: () => setHelping(true),
+    help: () => setHelpOpen(true),
     go: (letter) => {
       const found = entries.find((entry) => entry.letter === letter);
       if (found) void navigate(found.path);
@@ -91,8 +91,8 @@ function Keys({ entries, searchBox }: KeysProps) {
   });
   return (
     <Suspense>
-      {helping !== undefined && (
-        <KeyboardHelp opened={helping} onClose={() => setHelping(false)} entries={entries} />
+      {isHelpOpen !== undefined && (
+        <KeyboardHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} entries={entries} />
       )}
     </Suspense>
   );

@@ -13,14 +13,14 @@ export function MapExtent({ onChange }: { onChange: (extent: Extent) => void }) 
   const changed = useEffectEvent(onChange);
   useEffect(() => {
     if (!map) return;
-    const tell = (): void => {
+    const notify = (): void => {
       const [[west, south], [east, north]] = map.getBounds().toArray();
       changed({ bounds: [west, south, east, north], zoom: map.getZoom() });
     };
-    tell();
-    map.on("moveend", tell);
+    notify();
+    map.on("moveend", notify);
     return () => {
-      map.off("moveend", tell);
+      map.off("moveend", notify);
     };
   }, [map]);
   return null;

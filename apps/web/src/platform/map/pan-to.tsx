@@ -5,13 +5,13 @@ import { useEffect } from "react";
 const CLOSE = 17;
 
 /** Pans to a position and zooms in; again whenever the object changes. */
-export function PanTo({ place }: { place: Position | undefined }) {
+export function PanTo({ position }: { position: Position | undefined }) {
   const { current: map } = useMap();
   useEffect(() => {
-    const [lon, lat] = place ?? [];
+    const [lon, lat] = position ?? [];
     if (!map || lon === undefined || lat === undefined) return;
-    const asAsked = { originalEvent: place }; // counts as moved by the user, so that the map stays there
-    map.easeTo({ center: [lon, lat], zoom: Math.max(CLOSE, map.getZoom()), duration: 600 }, asAsked);
-  }, [map, place]);
+    const eventData = { originalEvent: position }; // counts as moved by the user, so that the map stays there
+    map.easeTo({ center: [lon, lat], zoom: Math.max(CLOSE, map.getZoom()), duration: 600 }, eventData);
+  }, [map, position]);
   return null;
 }

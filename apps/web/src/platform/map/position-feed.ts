@@ -14,16 +14,16 @@ export const usePositionFeed = (): PositionFeed => useState(makePositionFeed)[0]
 export function makePositionFeed(): PositionFeed {
   const symbols = new Map<MapSymbol["id"], MapSymbol>();
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
     set: (symbol) => {
       symbols.set(symbol.id, symbol);
-      tell();
+      notify();
     },
     remove: (id) => {
-      if (symbols.delete(id)) tell();
+      if (symbols.delete(id)) notify();
     },
     all: () => [...symbols.values()],
     subscribe: (changed) => {

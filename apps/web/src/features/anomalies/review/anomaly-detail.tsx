@@ -30,7 +30,7 @@ export function AnomalyDetail({ anomaly, mission, editable, decide }: AnomalyDet
   const { t } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const delivered = mission.client_status === "ready";
-  const mayWork = useAllowed(anomalies.setWorkState) && delivered;
+  const canSetWorkState = useAllowed(anomalies.setWorkState) && delivered;
   return (
     <article className={anomalyStyle["anomaly"]}>
       <header className={anomalyStyle["anomalyHead"]}>
@@ -52,7 +52,7 @@ export function AnomalyDetail({ anomaly, mission, editable, decide }: AnomalyDet
           <bdi>{anomaly.note}</bdi>
         </p>
       )}
-      {mayWork && <WorkStateForm anomaly={anomaly} />}
+      {canSetWorkState && <WorkStateForm anomaly={anomaly} />}
     </article>
   );
 }
@@ -93,7 +93,7 @@ function Decision({ anomaly, decide }: Pick<AnomalyDetailProps, "anomaly" | "dec
 
 function Remove({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useRemoveAnomaly(anomaly.mission_token);
   return (
     <>
@@ -101,11 +101,11 @@ function Remove({ anomaly }: { anomaly: Anomaly }) {
         label={t("delete")}
         icon={<IconTrash size={16} aria-hidden />}
         danger
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       />
       <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={t("deleteTitle", { number: anomaly.number })}
         action={t("delete")}
         danger

@@ -9,7 +9,7 @@ import anomalyStyle from "./anomaly.module.css";
 import { useMoney } from "#features/anomalies/use-money.ts";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 
-const MODULES_SHOWN = 12;
+const MAX_MODULES = 12;
 
 /** Measurements and losses, and the rule behind the rating. */
 export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
@@ -73,14 +73,14 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
 function Affected({ modules }: { modules: readonly string[] }) {
   const format = useFormat();
   if (modules.length === 0) return <>–</>;
-  const shown = modules.slice(0, MODULES_SHOWN).join(", ");
+  const displayed = modules.slice(0, MAX_MODULES).join(", ");
   return (
     <>
       {format.number(modules.length)}
       <Hint as="span">
         {" "}
-        ({shown}
-        {modules.length > MODULES_SHOWN ? ", …" : ""})
+        ({displayed}
+        {modules.length > MAX_MODULES ? ", …" : ""})
       </Hint>
     </>
   );

@@ -21,18 +21,18 @@ const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dis
 /** The anomalies as they fit the filter, with how far the review is. */
 export function AnomalyList(review: AnomalyReviewState) {
   const { t } = useTranslation("anomalies");
-  const { shown, chosen, choose, editable } = review;
+  const { displayed, selected, choose, editable } = review;
   return (
     <section className={reviewStyle["list"]} aria-label={t("listLabel")}>
       <ListHead {...review} />
-      {shown.length === 0 && <p className={reviewStyle["chooseOne"]}>{t("noMatch")}</p>}
+      {displayed.length === 0 && <p className={reviewStyle["chooseOne"]}>{t("noMatch")}</p>}
       <ul className={linesStyle["lines"]}>
-        {shown.map((anomaly) => (
+        {displayed.map((anomaly) => (
           <AnomalyLine
             key={anomaly.id}
             anomaly={anomaly}
-            chosen={anomaly.id === chosen?.id}
-            onChoose={() => choose(anomaly.id)}
+            selected={anomaly.id === selected?.id}
+            onSelect={() => choose(anomaly.id)}
           />
         ))}
       </ul>
@@ -55,7 +55,7 @@ function ListHead(review: AnomalyReviewState) {
           fullWidth
           aria-label={t("reviewFilter")}
           value={filter.review}
-          onChange={(review) => setFilter({ review: review })}
+          onChange={(review) => setFilter({ review })}
           data={REVIEWS.map((value) => ({ value, label: t(value) }))}
         />
       )}
@@ -102,11 +102,11 @@ function AddButton({ mayAdd, adding, setAdding }: AnomalyReviewState) {
 
 interface AnomalyLineProps {
   anomaly: Anomaly;
-  chosen: boolean;
-  onChoose: () => void;
+  selected: boolean;
+  onSelect: () => void;
 }
 
-function AnomalyLine({ anomaly, chosen, onChoose }: AnomalyLineProps) {
+function AnomalyLine({ anomaly, selected, onSelect }: AnomalyLineProps) {
   const { t } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const { t: severityText } = useTranslation("platform/severity");
@@ -115,10 +115,10 @@ function AnomalyLine({ anomaly, chosen, onChoose }: AnomalyLineProps) {
   useEffect(() => {
     const list = line.current?.closest("ul");
     // On a phone the list doesn't scroll by itself, and the page is not to jump.
-    if (chosen && list && list.scrollHeight > list.clientHeight) {
+    if (selected && list && list.scrollHeight > list.clientHeight) {
       line.current?.scrollIntoView({ block: "nearest" });
     }
-  }, [chosen]);
+  }, [selected]);
   const { class: kind, severity, delta_t_k: delta, lost_kwdc: lost } = anomaly;
   return (
     <li>
@@ -127,8 +127,8 @@ function AnomalyLine({ anomaly, chosen, onChoose }: AnomalyLineProps) {
         type="button"
         className={linesStyle["line"]}
         data-review={anomaly.review}
-        aria-current={chosen || undefined}
-        onClick={onChoose}
+        aria-current={selected || undefined}
+        onClick={onSelect}
       >
         <SeverityMark severity={severity} sign={anomaly.number} size={28} />
         <span className={linesStyle["lineWords"]}>

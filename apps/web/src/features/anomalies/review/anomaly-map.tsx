@@ -18,14 +18,14 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 export interface AnomalyMapProps {
   mission: Pick<MissionDetail, "site">;
   anomalies: readonly Anomaly[];
-  chosen: number | null;
-  onChoose: (id: number) => void;
+  selected: number | null;
+  onSelect: (id: number) => void;
   /** While an anomaly is being added: where the map was clicked. */
   onPickPosition?: (newPosition: AnomalyPosition) => void;
 }
 
 /** The site with its modules, and each anomaly marked by shape, colour and number. */
-export function AnomalyMap({ mission, anomalies, chosen, onChoose, onPickPosition }: AnomalyMapProps) {
+export function AnomalyMap({ mission, anomalies, selected, onSelect, onPickPosition }: AnomalyMapProps) {
   const { t } = useTranslation("anomalies");
   const { data: site } = useQuery(siteQueries.one(mission.site.token));
   const boundary = site?.boundary ?? null;
@@ -37,7 +37,7 @@ export function AnomalyMap({ mission, anomalies, chosen, onChoose, onPickPositio
     <div className={style["map"]} data-adding={onPickPosition !== undefined || undefined}>
       <MapView label={t("mapLabel")} bounds={bounds} {...(onPickPosition ? { onClick: onPickPosition } : {})}>
         <PlantBackground token={mission.site.token} boundary={boundary} />
-        <Marks anomalies={anomalies} chosen={chosen} {...(onPickPosition ? {} : { onChoose })} />
+        <Marks anomalies={anomalies} selected={selected} {...(onPickPosition ? {} : { onSelect })} />
       </MapView>
       <ul className={style["legend"]}>
         {SEVERITIES.toReversed().map((severity) => (
@@ -52,11 +52,11 @@ export function AnomalyMap({ mission, anomalies, chosen, onChoose, onPickPositio
 
 interface MarksProps {
   anomalies: readonly Anomaly[];
-  chosen: number | null;
-  onChoose?: (id: number) => void;
+  selected: number | null;
+  onSelect?: (id: number) => void;
 }
 
-function Marks({ anomalies, chosen, onChoose }: MarksProps) {
+function Marks({ anomalies, selected, onSelect }: MarksProps) {
   const severityColor = useSeverityColors();
   const points = useMemo(
     () =>
@@ -71,11 +71,11 @@ function Marks({ anomalies, chosen, onChoose }: MarksProps) {
             mark: SEVERITY_SYMBOLS[anomaly.severity].shape,
             color: severityColor(anomaly.severity),
             sign: String(anomaly.number),
-            selected: anomaly.id === chosen,
+            selected: anomaly.id === selected,
             faint: anomaly.review === "dismissed",
           };
         }),
-    [anomalies, chosen, severityColor],
+    [anomalies, selected, severityColor],
   );
   const outlines = useMemo(
     () =>
@@ -87,12 +87,12 @@ function Marks({ anomalies, chosen, onChoose }: MarksProps) {
                 geometry: outline,
                 color: severityColor(severity),
                 fill: 0.35,
-                selected: id === chosen,
+                selected: id === selected,
               },
             ]
           : [],
       ),
-    [anomalies, chosen, severityColor],
+    [anomalies, selected, severityColor],
   );
   return (
     <>
@@ -100,7 +100,7 @@ function Marks({ anomalies, chosen, onChoose }: MarksProps) {
       <MarkLayer
         name="anomalies"
         points={points}
-        {...(onChoose ? { onClick: (id) => onChoose(Number(id)) } : {})}
+        {...(onSelect ? { onClick: (id) => onSelect(Number(id)) } : {})}
       />
     </>
   );

@@ -46,27 +46,27 @@ export function AnomalyReview({ mission }: { mission: MissionDetail }) {
 
 function ReviewColumns({ mission }: { mission: MissionDetail }) {
   const review = useAnomalyReview(mission);
-  const { shown, chosen, choose, newPosition, setNewPosition, adding, setAdding } = review;
+  const { displayed, selected, choose, newPosition, setNewPosition, adding, setAdding } = review;
   const top = useRef<HTMLDivElement>(null);
   const show = (id: number | null): void => {
     choose(id);
     if (id !== null) top.current?.scrollIntoView({ block: "start" }); // on a phone the detail is above the list
   };
   return (
-    <div ref={top} className={style["columns"]} data-chosen={chosen !== undefined || undefined}>
+    <div ref={top} className={style["columns"]} data-chosen={selected !== undefined || undefined}>
       <AnomalyList {...review} choose={show} />
       <AnomalyMap
         mission={mission}
-        anomalies={shown}
-        chosen={chosen?.id ?? null}
-        onChoose={choose}
+        anomalies={displayed}
+        selected={selected?.id ?? null}
+        onSelect={choose}
         {...(adding ? { onPickPosition: setNewPosition } : {})}
       />
       <aside className={style["detail"]}>
-        {chosen ? (
+        {selected ? (
           <AnomalyDetail
-            key={`${chosen.id} ${chosen.updated_at}`}
-            anomaly={chosen}
+            key={`${selected.id} ${selected.updated_at}`}
+            anomaly={selected}
             mission={mission}
             editable={review.editable}
             decide={review.decide}

@@ -34,8 +34,8 @@ export function PictureCrop({ src, label, box, fullWidth, pixelated = false }: P
   if (size === "broken") return <div className={style["cropEmpty"]}>–</div>;
   if (size === undefined) return <Skeleton className={style["crop"] ?? ""} />;
   const scale = fullWidth ? size.width / fullWidth : 1;
-  const shown = box && scaled(box, scale);
-  const view = shown ? viewAround(shown, size) : { x: 0, y: 0, ...size };
+  const displayed = box && scaled(box, scale);
+  const view = displayed ? viewAround(displayed, size) : { x: 0, y: 0, ...size };
   return (
     <svg
       className={style["crop"]}
@@ -50,8 +50,10 @@ export function PictureCrop({ src, label, box, fullWidth, pixelated = false }: P
         height={size.height}
         style={{ imageRendering: pixelated ? "pixelated" : "auto" }}
       />
-      {shown && <rect className={style["boxShade"]} {...grown(shown, view.width * STAND_OFF_SHARE)} />}
-      {shown && <rect className={style["box"]} {...grown(shown, view.width * STAND_OFF_SHARE)} />}
+      {displayed && (
+        <rect className={style["boxShade"]} {...grown(displayed, view.width * STAND_OFF_SHARE)} />
+      )}
+      {displayed && <rect className={style["box"]} {...grown(displayed, view.width * STAND_OFF_SHARE)} />}
     </svg>
   );
 }

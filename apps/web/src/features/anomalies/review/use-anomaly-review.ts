@@ -29,8 +29,8 @@ export function useAnomalyReview(mission: MissionDetail) {
   const open = mission.status === "in_review";
   const editable = useAllowed(anomalyEndpoints.update) && open;
   const mayAdd = useAllowed(anomalyEndpoints.create) && open;
-  const shown = matchingAnomalies(anomalies, filter);
-  const chosen = anomalies.find((anomaly) => anomaly.id === id);
+  const displayed = matchingAnomalies(anomalies, filter);
+  const selected = anomalies.find((anomaly) => anomaly.id === id);
   const decide = (review: "confirmed" | "dismissed" | "unreviewed"): void => {
     const anomaly = anomalies.find((one) => one.id === aim.current);
     if (!anomaly || !editable || change.isPending) return;
@@ -40,7 +40,7 @@ export function useAnomalyReview(mission: MissionDetail) {
   useReviewKeys({
     step: (by) => {
       const next = stepFrom(
-        shown.map((anomaly) => anomaly.id),
+        displayed.map((anomaly) => anomaly.id),
         aim.current,
         by,
       );
@@ -50,8 +50,8 @@ export function useAnomalyReview(mission: MissionDetail) {
   });
   return {
     anomalies,
-    shown,
-    chosen,
+    displayed,
+    selected,
     choose,
     filter,
     setFilter,

@@ -18,14 +18,14 @@ export function useReviewKeys({ step, decide }: ReviewKeys): void {
   });
   useEffect(() => {
     let wentAt = -GO_MS;
-    const hear = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
       const going = event.timeStamp - wentAt < GO_MS;
       wentAt = event.key === "g" ? event.timeStamp : -GO_MS;
       if (!going) press(event.key);
     };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
   }, []);
 }
 

@@ -12,7 +12,7 @@ export function ActingAsClient() {
   if (!user?.impersonator) return null;
   return (
     <Suspense>
-      <Banner user={user} who={user.impersonator} />
+      <Banner user={user} impersonator={user.impersonator} />
     </Suspense>
   );
 }

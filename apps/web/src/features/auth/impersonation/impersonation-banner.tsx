@@ -8,11 +8,11 @@ import style from "./impersonation-banner.module.css";
 
 export interface ImpersonationBannerProps {
   user: AuthUser;
-  who: NonNullable<AuthUser["impersonator"]>;
+  impersonator: NonNullable<AuthUser["impersonator"]>;
 }
 
 /** Shown while a center user acts as a client: who they are, until when, and a button to stop. */
-export function ImpersonationBanner({ user, who }: ImpersonationBannerProps) {
+export function ImpersonationBanner({ user, impersonator }: ImpersonationBannerProps) {
   const { t } = useTranslation("auth");
   const end = useEndForceLogin();
   const client = user.provider?.company_name ?? "";
@@ -20,10 +20,10 @@ export function ImpersonationBanner({ user, who }: ImpersonationBannerProps) {
     <aside className={style["banner"]} aria-label={t("asClient")}>
       <IconUserShield size={18} stroke={1.75} aria-hidden />
       <span className={style["words"]}>
-        {t("banner", { name: who.name, company: who.company_name, client })}
+        {t("banner", { name: impersonator.name, company: impersonator.company_name, client })}
       </span>
       <span className={style["time"]}>
-        {t("bannerEndsAt")} <When at={who.ends_at} form="time" />
+        {t("bannerEndsAt")} <When at={impersonator.ends_at} form="time" />
       </span>
       <Button size="xs" kind="primary" pending={end.isPending} onClick={() => end.mutate()}>
         {t("end")}

@@ -92,18 +92,18 @@ describe("presets", () => {
     const site = { boundary, location: null };
     const made = newItem({ kind: "facade", name: "Wall", site, document: EMPTY_DOCUMENT });
     if (!made) throw new Error("no wall");
-    const chosen = presetFor("rgb-detailed", made.item, EMPTY_DOCUMENT);
+    const active = presetFor("rgb-detailed", made.item, EMPTY_DOCUMENT);
 
-    expect(chosen).toMatchObject({
+    expect(active).toMatchObject({
       ok: true,
       item: { kind: "facade", distanceM: 27.5, imaging: { gimbalPitchDeg: 0 } },
     });
   });
 
   test("what a new route starts with is the standard preset, at the resolution of its mission", () => {
-    const chosen = presetFor("standard", item, EMPTY_DOCUMENT);
+    const active = presetFor("standard", item, EMPTY_DOCUMENT);
 
-    expect(chosen).toMatchObject({ ok: true, item: { imaging: item.imaging } });
+    expect(active).toMatchObject({ ok: true, item: { imaging: item.imaging } });
     expect(item.imaging.gsdCm).toBe(SUBTYPE_GSD_CM.standard);
   });
 });

@@ -49,19 +49,19 @@ export function PlanProblems() {
     );
   }
   if (warnings.length === 0) return null;
-  return <Warnings words={warnings.map((warning) => warning.message)} />;
+  return <Warnings messages={warnings.map((warning) => warning.message)} />;
 }
 
 /** Only the first until expanded. */
-function Warnings({ words }: { words: readonly string[] }) {
+function Warnings({ messages }: { messages: readonly string[] }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: tRoute } = useTranslation("flight-routes");
   const [isOpen, open] = useState(false);
-  const hidden = words.length - 1;
+  const hidden = messages.length - 1;
   return (
     <div className={style["notes"]}>
       <ul aria-label={tRoute("warnings")}>
-        {(isOpen ? words : words.slice(0, 1)).map((one) => (
+        {(isOpen ? messages : messages.slice(0, 1)).map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

@@ -115,7 +115,7 @@ function ItemSections() {
         title={t("items")}
         icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
         summary={t("itemCount", { count: document.items.length })}
-        opensAtFirst
+        defaultOpen
       >
         {document.items.length === 0 && <FirstOutline />}
         <ItemList />
@@ -129,7 +129,7 @@ function ItemSections() {
             icon={<KindIcon kind={item.kind} />}
             summary={<Purpose item={item} />}
             isWrong={errors.hasItem(item.id) && !isImagingWrong && !isEmpty(item)}
-            opensAtFirst
+            defaultOpen
           >
             <ItemWarnings item={item} />
             <ItemFields key={item.id} item={item} />
@@ -140,7 +140,7 @@ function ItemSections() {
             title={tRoute("capturePreset")}
             icon={<IconPhotoScan size={18} stroke={1.75} aria-hidden />}
             isWrong={isImagingWrong}
-            opensAtFirst
+            defaultOpen
           >
             <ImagingFields item={item} />
           </CollapsibleSection>

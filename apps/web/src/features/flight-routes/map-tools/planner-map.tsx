@@ -43,12 +43,12 @@ export function PlannerMap({ feed, importedBounds }: PlannerMapProps) {
       <ItemLayers />
       <AnalysisLayers />
       <ComparedPaths versions={comparedVersions} />
-      <FitBounds bounds={routeBounds} unlessSeen />
+      <FitBounds bounds={routeBounds} unlessVisible />
       <FitBounds bounds={importedBounds} />
       <PlanLayers feed={feed} />
       <PhotoLayer extent={extent} />
       <PlanMarkers feed={feed} />
-      <PanTo place={focus} />
+      <PanTo position={focus} />
       {isEditing && <DrawingLayer extent={extent} />}
     </MapView>
   );

@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useRouteBounds } from "./use-route-bounds.ts";
 
-type Chosen = Parameters<typeof useRouteBounds>[0];
+type SelectedOptions = Parameters<typeof useRouteBounds>[0];
 
 const route = (id: number, east: number) => ({
   id,
@@ -18,7 +18,7 @@ const route = (id: number, east: number) => ({
 });
 
 test("a selected route keeps its bounds until another one is selected", () => {
-  const { result, rerender } = renderHook(useRouteBounds, { initialProps: undefined as Chosen });
+  const { result, rerender } = renderHook(useRouteBounds, { initialProps: undefined as SelectedOptions });
   expect(result.current).toBeUndefined();
 
   rerender(route(1, 36));

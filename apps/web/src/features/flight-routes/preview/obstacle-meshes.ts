@@ -29,12 +29,12 @@ const POLE_RADIUS_M = 0.6;
 /** Poles, walls and blocks; poles with their clearance. */
 export function obstacleMeshes(obstacles: readonly SceneObstacle[], color: string): Group {
   const group = new Group();
-  for (const { places, shape, heightM, clearanceM } of obstacles) {
+  for (const { positions, shape, heightM, clearanceM } of obstacles) {
     if (shape !== "pole") {
-      group.add(wallMesh(places, heightM, color, 0.75));
+      group.add(wallMesh(positions, heightM, color, 0.75));
       continue;
     }
-    const [x = 0, y = 0, z = 0] = places;
+    const [x = 0, y = 0, z = 0] = positions;
     const pole = new Mesh(
       new CylinderGeometry(POLE_RADIUS_M, POLE_RADIUS_M, heightM, 12),
       new MeshLambertMaterial({ color }),

@@ -31,7 +31,7 @@ export type PreviewLayer = "coverage" | "footprints" | "tables";
 
 /** A plan in 3D, rendered only on changes. */
 export interface PreviewScene {
-  show: (layer: PreviewLayer, isShown: boolean) => void;
+  show: (layer: PreviewLayer, isDisplayed: boolean) => void;
   showMoment: (moment: PlaybackMoment) => void;
   /** Whether the camera follows the aircraft. */
   follow: (isFollowing: boolean) => void;
@@ -66,9 +66,9 @@ export function previewScene(
   let isSized = false;
   const look = cameraPresets(camera, controls, view);
   return {
-    show: (layer, isShown) => {
+    show: (layer, isDisplayed) => {
       const object = layers[layer];
-      if (object) object.visible = isShown;
+      if (object) object.visible = isDisplayed;
       drawSoon();
     },
     showMoment: (moment) => {

@@ -4,8 +4,8 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 /** Converts positions to points of the scene; `up` is a height in the plan's datum. */
 export interface SceneFrame {
   frame: LocalFrame;
-  heightAt: (place: Position) => number;
-  point: (place: Position, up: number) => [x: number, y: number, z: number];
+  heightAt: (position: Position) => number;
+  point: (at: Position, up: number) => [x: number, y: number, z: number];
 }
 
 export const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>

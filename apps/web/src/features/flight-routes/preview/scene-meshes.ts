@@ -135,19 +135,19 @@ export function flightLines(
   flat.material.transparent = true;
   flat.material.opacity = 0.35;
   group.add(flat);
-  const places = new Float32Array((photos.length / PHOTO_FIELDS) * 3);
+  const positions = new Float32Array((photos.length / PHOTO_FIELDS) * 3);
   for (let photo = 0; photo < photos.length / PHOTO_FIELDS; photo += 1) {
-    places.set(photos.subarray(photo * PHOTO_FIELDS, photo * PHOTO_FIELDS + 3), photo * 3);
+    positions.set(photos.subarray(photo * PHOTO_FIELDS, photo * PHOTO_FIELDS + 3), photo * 3);
   }
   const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(places, 3));
+  geometry.setAttribute("position", new BufferAttribute(positions, 3));
   group.add(new Points(geometry, new PointsMaterial({ color: colors.way, size: 4, sizeAttenuation: false })));
   return group;
 }
 
-export function wideLine(places: Float32Array, color: string, widthPx: number): Line2 {
+export function wideLine(positions: Float32Array, color: string, widthPx: number): Line2 {
   const geometry = new LineGeometry();
-  geometry.setPositions(places);
+  geometry.setPositions(positions);
   return new Line2(geometry, new LineMaterial({ color, linewidth: widthPx }));
 }
 

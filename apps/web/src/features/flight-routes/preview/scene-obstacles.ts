@@ -15,7 +15,7 @@ export interface SceneZone {
 export interface SceneObstacle {
   name: string;
   /** x, y, z of the ground under its vertices. */
-  places: Float32Array;
+  positions: Float32Array;
   shape: "pole" | "wall" | "block";
   heightM: number;
   clearanceM: number;
@@ -24,29 +24,29 @@ export interface SceneObstacle {
 /** Drawn height of zones without a ceiling. */
 const OPEN_ZONE_M = 150;
 
-export function sceneZones({ input, siteData }: SimulatedPlan, places: SceneFrame): SceneZone[] {
+export function sceneZones({ input, siteData }: SimulatedPlan, positions: SceneFrame): SceneZone[] {
   const zones = [...(input.document.noFlyZones ?? []), ...(siteData.noFlyZones ?? [])];
   return zones.map(({ name, area, ceilingM = OPEN_ZONE_M }) => ({
     name,
-    rings: ringsOf(area).map((ring) => standing(ring, places)),
+    rings: ringsOf(area).map((ring) => standing(ring, positions)),
     heightM: ceilingM,
   }));
 }
 
-export function sceneObstacles({ input }: SimulatedPlan, places: SceneFrame): SceneObstacle[] {
+export function sceneObstacles({ input }: SimulatedPlan, positions: SceneFrame): SceneObstacle[] {
   return (input.document.obstacles ?? []).map(({ name, geometry, heightM, clearanceM }) => ({
     name,
-    places: standing(placesOf(geometry), places),
+    positions: standing(positionsOf(geometry), positions),
     shape: Array.isArray(geometry) ? "pole" : geometry.type === "LineString" ? "wall" : "block",
     heightM,
     clearanceM,
   }));
 }
 
-function placesOf(at: Obstacle["geometry"]): Position[] {
+function positionsOf(at: Obstacle["geometry"]): Position[] {
   if (Array.isArray(at)) return [at];
   return at.type === "LineString" ? at.coordinates : (at.coordinates[0] ?? []);
 }
 
 const standing = (line: readonly Position[], { point, heightAt }: SceneFrame): Float32Array =>
-  Float32Array.from(line.flatMap((place) => point(place, heightAt(place))));
+  Float32Array.from(line.flatMap((position) => point(position, heightAt(position))));

@@ -19,8 +19,8 @@ export function useActivePoint(): ActivePoint {
   const focus = useFocusOnMap();
   const dispatch = useDispatch();
   const selected = useSyncExternalStore(drawing.subscribe, () => drawing.status().selected);
-  const chosen = usePlanner(({ chosenPoint }) =>
-    chosenPoint?.itemId === item?.id ? chosenPoint?.index : undefined,
+  const active = usePlanner(({ selectedPoint }) =>
+    selectedPoint?.itemId === item?.id ? selectedPoint?.index : undefined,
   );
   const isDrawn = tool === "waypoint" || tool === "target";
   const select = (index: number | undefined): void => {
@@ -32,7 +32,7 @@ export function useActivePoint(): ActivePoint {
     if (index === undefined) drawing.commands()?.cancel();
     else drawing.commands()?.select(String(index));
   };
-  if (!isDrawn) return { index: chosen, select };
+  if (!isDrawn) return { index: active, select };
   return { index: selected === undefined ? undefined : Number(selected), select };
 }
 

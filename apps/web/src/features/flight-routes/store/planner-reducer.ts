@@ -34,11 +34,11 @@ export function plannerReducer(state: PlannerState, action: PlannerAction): Plan
     case "stopEditing":
       return { ...state, session: editSessionReducer(state.session, action) };
     case "selectItem":
-      return { ...state, chosenItemId: action.id };
+      return { ...state, selectedItemId: action.id };
     case "selectPoint":
-      return { ...state, chosenPoint: { itemId: action.itemId, index: action.index } };
+      return { ...state, selectedPoint: { itemId: action.itemId, index: action.index } };
     case "deselectPoint":
-      return { ...state, chosenPoint: undefined };
+      return { ...state, selectedPoint: undefined };
     case "focus":
       return { ...state, focus: [...action.position] };
     case "selectTool":

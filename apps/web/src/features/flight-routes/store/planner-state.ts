@@ -30,9 +30,9 @@ export interface AnalysisSource {
 export interface PlannerState {
   session: EditSession | undefined;
   /** Chosen in the list or on the map; the first item is active while none is chosen. */
-  chosenItemId: string | undefined;
+  selectedItemId: string | undefined;
   /** The waypoint or photo point chosen in an item. */
-  chosenPoint: { itemId: string; index: number } | undefined;
+  selectedPoint: { itemId: string; index: number } | undefined;
   /** A location chosen in a list or chart; the map pans there whenever the object changes. */
   focus: Position | undefined;
   /** Valid for the session it was chosen in. */
@@ -52,8 +52,8 @@ export interface PlannerState {
 
 export const initialPlannerState = (planning: PlanState): PlannerState => ({
   session: undefined,
-  chosenItemId: undefined,
-  chosenPoint: undefined,
+  selectedItemId: undefined,
+  selectedPoint: undefined,
   focus: undefined,
   toolChoice: undefined,
   drawTarget: undefined,

@@ -15,8 +15,8 @@ export const selectEditedDocument = ({ session }: PlannerState): RouteDocument |
 /** The chosen item, otherwise the first. */
 export const itemIn = (
   document: RouteDocument | undefined,
-  { chosenItemId }: Pick<PlannerState, "chosenItemId">,
-): RouteItem | undefined => document?.items.find(({ id }) => id === chosenItemId) ?? document?.items[0];
+  { selectedItemId }: Pick<PlannerState, "selectedItemId">,
+): RouteItem | undefined => document?.items.find(({ id }) => id === selectedItemId) ?? document?.items[0];
 
 export const selectActiveItem = (state: PlannerState): RouteItem | undefined =>
   itemIn(selectEditedDocument(state), state);
@@ -26,6 +26,6 @@ export function selectTool(state: PlannerState): Tool {
   const { session, toolChoice } = state;
   if (!session) return IDLE_TOOL;
   const initial = session.saved.document.items.length === 0 ? "outline" : IDLE_TOOL;
-  const chosen = toolChoice?.sessionKey === session.key ? toolChoice.tool : initial;
-  return availableTool(chosen, selectActiveItem(state)?.kind);
+  const selected = toolChoice?.sessionKey === session.key ? toolChoice.tool : initial;
+  return availableTool(selected, selectActiveItem(state)?.kind);
 }

@@ -12,7 +12,7 @@ export const routeParams = ({ id, site }: Pick<FlightRoute, "id" | "site">): Rou
 const FAILED = { error: (message: string) => message };
 
 /** Refreshes all queries on the site's routes, after errors as well. */
-function useRouteMutation<In, Out>(token: string, mutationFn: (given: In) => Promise<Out>, isSilent = false) {
+function useRouteMutation<In, Out>(token: string, mutationFn: (input: In) => Promise<Out>, isSilent = false) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -73,7 +73,7 @@ export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
   );
 }
 
-const TASK_WORDS = [
+const TASK_STATUSES = [
   "sent",
   "in_progress",
   "paused",
@@ -90,7 +90,7 @@ function TaskProgress({ flight }: { flight: Flight }) {
   const stepOf = useDockStep();
   const { task } = flight;
   if (task === null || hasEnded(flight)) return null;
-  const known = TASK_WORDS.find((word) => word === task.status);
+  const known = TASK_STATUSES.find((command) => command === task.status);
   const state = known ? t(`task.${known}`) : task.status;
   const step = stepOf(task);
   return (
@@ -154,14 +154,14 @@ function Track({ track }: { track: NonNullable<Flight["track"]> }) {
 
 /** An expected event has a title only; a problem also the reported text. */
 const EVENTS = ["preparing", "airborne", "returning", "landed", "paused", "resumed"] as const;
-const TROUBLES = ["aborted", "failed", "return_home_ended"] as const;
+const FAILURE_EVENTS = ["aborted", "failed", "return_home_ended"] as const;
 
 function Events({ flight, zone }: { flight: Flight; zone: string }) {
   const { t } = useTranslation("flights/mission");
   const renderMessage = useMessage("flights/events", "devices");
   const textOf = ({ text, message }: Flight["events"][number]) => renderMessage(message, text);
   const titleOf = (event: Flight["events"][number]) => {
-    const known = [...EVENTS, ...TROUBLES].find((one) => one === event.kind);
+    const known = [...EVENTS, ...FAILURE_EVENTS].find((one) => one === event.kind);
     return known ? t(`event.${known}`) : textOf(event);
   };
   return (
@@ -172,7 +172,7 @@ function Events({ flight, zone }: { flight: Flight; zone: string }) {
           key: `${event.at} ${event.kind} ${event.text}`,
           title: titleOf(event),
           note: <When at={event.at} zone={zone} form="time" />,
-          ...(TROUBLES.some((one) => one === event.kind) && { body: <bdi>{textOf(event)}</bdi> }),
+          ...(FAILURE_EVENTS.some((one) => one === event.kind) && { body: <bdi>{textOf(event)}</bdi> }),
         }))}
       />
     </section>
@@ -184,32 +184,32 @@ function Commands({ flight }: { flight: Flight }) {
   const { t } = useTranslation("flights/mission");
   const may = useAllowed(flights.command);
   const command = useFlightCommand(flight.mission_token);
-  const [asked, setAsked] = useState<FlightCommand | null>(null);
+  const [confirming, setConfirming] = useState<FlightCommand | null>(null);
   if (!may) return null;
-  const send = (word: FlightCommand): void =>
-    command.mutate({ id: flight.id, command: word }, { onSuccess: () => setAsked(null) });
-  const press = (word: FlightCommand): void =>
-    word === "return_home" || word === "cancel" ? setAsked(word) : send(word);
-  const isReturn = asked === "return_home";
+  const send = (name: FlightCommand): void =>
+    command.mutate({ id: flight.id, command: name }, { onSuccess: () => setConfirming(null) });
+  const press = (name: FlightCommand): void =>
+    name === "return_home" || name === "cancel" ? setConfirming(name) : send(name);
+  const isReturn = confirming === "return_home";
   return (
     <>
-      {commandsFor(flight).map((word) => (
+      {commandsFor(flight).map((name) => (
         <Button
-          key={word}
+          key={name}
           size="xs"
-          pending={command.isPending && command.variables.command === word}
-          onClick={() => press(word)}
+          pending={command.isPending && command.variables.command === name}
+          onClick={() => press(name)}
         >
-          {t(`command.${word}`)}
+          {t(`command.${name}`)}
         </Button>
       ))}
-      {asked !== null && (
+      {confirming !== null && (
         <Confirm
           opened
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
           title={t(isReturn ? "returnHomeTitle" : "cancelTaskTitle")}
-          action={t(`command.${asked}`)}
-          onConfirm={() => send(asked)}
+          action={t(`command.${confirming}`)}
+          onConfirm={() => send(confirming)}
           pending={command.isPending}
         >
           {t(isReturn ? "returnHomeHint" : "cancelTaskHint")}

@@ -51,8 +51,8 @@ export function PhotoTile({ file, onOpen }: { file: MediaFile; onOpen: () => voi
   );
 }
 
-const SHOWN_LETTERS = 20;
+const MAX_LETTERS = 20;
 
 /** A drone's file names differ at their ends. */
 const endOf = (name: string): string =>
-  name.length > SHOWN_LETTERS ? `…${name.slice(1 - SHOWN_LETTERS)}` : name;
+  name.length > MAX_LETTERS ? `…${name.slice(1 - MAX_LETTERS)}` : name;

@@ -21,12 +21,12 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
   const { t } = useTranslation("media/mission");
   const [palette, setPalette] = useState<Palette>("iron");
   const [range, setRange] = useState<TemperatureRange>({});
-  const [steadySpan] = useDebouncedValue(range, 250);
+  const [debouncedRange] = useDebouncedValue(range, 250);
   const [at, setAt] = useState<PixelPosition | null>(null);
   const [frame, setFrame] = useState<Frame | null>(null);
   const absolute = file.thermal_kind === "absolute";
   if (file.thermal_kind === null) return <NoTemperatures file={file} />;
-  const src = fileUrl(media.thermal, { params: { id: file.id }, query: { palette, ...steadySpan } });
+  const src = fileUrl(media.thermal, { params: { id: file.id }, query: { palette, ...debouncedRange } });
   return (
     <figure className={style["picture"]}>
       <div

@@ -76,7 +76,7 @@ function Assigning({ mission, home }: { mission: MissionDetail; home: string }) 
         submit();
       }}
     >
-      <SpanPanel mission={mission} form={form} set={set} errors={errors} />
+      <PeriodPanel mission={mission} form={form} set={set} errors={errors} />
       {candidates.error && <ErrorState error={candidates.error} retry={() => void candidates.refetch()} />}
       {candidates.isLoading && <LinesSkeleton lines={6} />}
       {candidates.data === undefined && !candidates.isLoading && !candidates.error && (
@@ -87,8 +87,8 @@ function Assigning({ mission, home }: { mission: MissionDetail; home: string }) 
       )}
       {candidates.data && (
         <>
-          <WhoPanel candidates={candidates.data} form={form} set={set} errors={errors} />
-          {!form.who?.startsWith("dock:") && (
+          <AssigneePanel candidates={candidates.data} form={form} set={set} errors={errors} />
+          {!form.assignee?.startsWith("dock:") && (
             <KitPanel candidates={candidates.data} form={form} set={set} errors={errors} />
           )}
         </>
@@ -147,14 +147,16 @@ function useAssigning(mission: MissionDetail, home: string) {
     setForm({ ...form, ...changes });
   };
   const refused = fieldErrors(step.error);
-  const told = Object.entries(missing).map(([field, words]) => [field, t(words)] as const);
-  const errors: Record<string, string> = { ...refused, ...(tried ? Object.fromEntries(told) : {}) };
-  const shown = ["pilot_id", "dock_id", "kit_id", "starts_at", "ends_at"].some((field) => field in refused);
+  const messages = Object.entries(missing).map(([field, tMissions]) => [field, t(tMissions)] as const);
+  const errors: Record<string, string> = { ...refused, ...(tried ? Object.fromEntries(messages) : {}) };
+  const isFieldError = ["pilot_id", "dock_id", "kit_id", "starts_at", "ends_at"].some(
+    (field) => field in refused,
+  );
   return {
     form,
     set,
     errors,
-    failure: shown ? undefined : step.error?.message,
+    failure: isFieldError ? undefined : step.error?.message,
     submit,
     pending: step.isPending,
   };
@@ -166,7 +168,7 @@ interface PartProps {
   errors: Record<string, string>;
 }
 
-function SpanPanel({ mission, form, set, errors }: PartProps & { mission: MissionDetail }) {
+function PeriodPanel({ mission, form, set, errors }: PartProps & { mission: MissionDetail }) {
   const { t } = useTranslation("missions/assign");
   const { site, scheduled_for, window_start: first, window_end: last } = mission;
   const outside =
@@ -215,24 +217,24 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
 
 type CandidatesProps = PartProps & { candidates: readonly Candidate[] };
 
-function WhoPanel({ candidates, form, set, errors }: CandidatesProps) {
+function AssigneePanel({ candidates, form, set, errors }: CandidatesProps) {
   const { t } = useTranslation("missions/assign");
   const cards = (kind: "pilot" | "dock") =>
     ranked(candidates, kind).map((candidate) => (
       <CandidateCard
         key={candidate.id}
-        group="who"
+        group="assignee"
         candidate={candidate}
-        checked={form.who === `${kind}:${candidate.id}`}
-        onChoose={() => set({ who: `${kind}:${candidate.id}` })}
+        checked={form.assignee === `${kind}:${candidate.id}`}
+        onSelect={() => set({ assignee: `${kind}:${candidate.id}` })}
       />
     ));
   return (
     <Panel title={t("assignee")}>
       <Stack gap="md">
-        {errors["who"] && (
+        {errors["assignee"] && (
           <p className={style["error"]} role="alert">
-            {errors["who"]}
+            {errors["assignee"]}
           </p>
         )}
         <CandidateGroup legend={t("pilots")} none={t("noPilots")} error={errors["pilot_id"]}>
@@ -265,7 +267,7 @@ function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
             candidate={candidate}
             plain={candidate.id === ""}
             checked={(form.kit ?? "") === candidate.id}
-            onChoose={() => set({ kit: candidate.id === "" ? null : candidate.id })}
+            onSelect={() => set({ kit: candidate.id === "" ? null : candidate.id })}
           />
         ))}
       </CandidateGroup>

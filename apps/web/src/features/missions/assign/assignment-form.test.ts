@@ -5,7 +5,7 @@ import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assign
 const form: AssignmentForm = {
   starts_at: "2026-11-23T06:00:00.000Z",
   ends_at: "2026-11-23T10:00:00.000Z",
-  who: "pilot:u:1",
+  assignee: "pilot:u:1",
   kit: "4",
 };
 
@@ -14,12 +14,12 @@ test("a pilot needs a kit", () => {
 });
 
 test("a dock needs no kit", () => {
-  expect(bodyOf({ ...form, who: "dock:7" })).toMatchObject({ pilot_id: null, dock_id: 7, kit_id: null });
+  expect(bodyOf({ ...form, assignee: "dock:7" })).toMatchObject({ pilot_id: null, dock_id: 7, kit_id: null });
 });
 
 test.each<[Partial<AssignmentForm>, object]>([
   [{}, {}],
-  [{ who: null }, { who: "assigneeRequired" }],
+  [{ assignee: null }, { assignee: "assigneeRequired" }],
   [{ starts_at: null }, { starts_at: "periodRequired" }],
   [{ ends_at: "2026-11-23T06:00:00.000Z" }, { ends_at: "endBeforeStart" }],
 ])("%j lacks %j", (changes, missing) => {
@@ -56,7 +56,7 @@ test("starts with the planned time and half a day", () => {
   expect(formOf(mission)).toEqual({
     starts_at: "2026-11-23T06:00:00.000Z",
     ends_at: "2026-11-23T10:00:00.000Z",
-    who: null,
+    assignee: null,
     kit: null,
   });
 });

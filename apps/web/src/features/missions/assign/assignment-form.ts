@@ -7,7 +7,7 @@ export interface AssignmentForm {
   starts_at: string | null;
   ends_at: string | null;
   /** "pilot:…" or "dock:…": one of them flies. */
-  who: string | null;
+  assignee: string | null;
   kit: string | null;
 }
 
@@ -18,13 +18,13 @@ const HOUR_MS = 3_600_000;
 export function formOf({ assignment, scheduled_for, window_start, site }: MissionDetail): AssignmentForm {
   if (assignment !== null) {
     const { pilot, dock, kit, starts_at, ends_at } = assignment;
-    const who = pilot ? `pilot:${pilot.id}` : dock ? `dock:${dock.id}` : null;
-    return { starts_at, ends_at, who, kit: kit ? String(kit.id) : null };
+    const assignee = pilot ? `pilot:${pilot.id}` : dock ? `dock:${dock.id}` : null;
+    return { starts_at, ends_at, assignee, kit: kit ? String(kit.id) : null };
   }
   const starts_at = scheduled_for ?? (window_start === null ? null : morningOf(window_start, site.time_zone));
   const ends_at =
     starts_at === null ? null : new Date(Date.parse(starts_at) + USUAL_HOURS * HOUR_MS).toISOString();
-  return { starts_at, ends_at, who: null, kit: null };
+  return { starts_at, ends_at, assignee: null, kit: null };
 }
 
 /** Nine o'clock on that day, or on the next where that is past already. */
@@ -39,8 +39,8 @@ const plusDay = (at: string): string => new Date(Date.parse(at) + 24 * HOUR_MS).
 
 export type Missing = "periodRequired" | "endBeforeStart" | "assigneeRequired";
 
-export function missingOf(form: AssignmentForm): Partial<Record<"starts_at" | "ends_at" | "who", Missing>> {
-  const { starts_at, ends_at, who } = form;
+export function missingOf(form: AssignmentForm): Partial<Record<"starts_at" | "ends_at" | "assignee", Missing>> {
+  const { starts_at, ends_at, assignee } = form;
   return {
     ...(starts_at === null ? { starts_at: "periodRequired" } : {}),
     ...(ends_at === null
@@ -48,15 +48,15 @@ export function missingOf(form: AssignmentForm): Partial<Record<"starts_at" | "e
       : starts_at !== null && ends_at <= starts_at
         ? { ends_at: "endBeforeStart" }
         : {}),
-    ...(who === null ? { who: "assigneeRequired" } : {}),
+    ...(assignee === null ? { assignee: "assigneeRequired" } : {}),
   };
 }
 
 /** A dock has its own drone, so a kit is only for a pilot. */
 export function bodyOf(form: AssignmentForm): BodyInput<typeof missionTransitions.assign> | undefined {
-  const { starts_at, ends_at, who, kit } = form;
-  if (starts_at === null || ends_at === null || who === null) return undefined;
-  const [kind, id = ""] = who.split(/:(.*)/s);
+  const { starts_at, ends_at, assignee, kit } = form;
+  if (starts_at === null || ends_at === null || assignee === null) return undefined;
+  const [kind, id = ""] = assignee.split(/:(.*)/s);
   return {
     pilot_id: kind === "pilot" ? id : null,
     dock_id: kind === "dock" ? Number(id) : null,

@@ -34,19 +34,19 @@ export interface CandidateCardProps {
   group: string;
   candidate: Candidate;
   checked: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
   /** Without readiness, for the empty option. */
   plain?: boolean;
 }
 
 /** A candidate with its readiness and the reasons. */
-export function CandidateCard({ group, candidate, checked, onChoose, plain = false }: CandidateCardProps) {
+export function CandidateCard({ group, candidate, checked, onSelect, plain = false }: CandidateCardProps) {
   const { t } = useTranslation("missions/assign");
   const renderMessage = useMessage("readiness");
   const { name, readiness, reasons } = candidate;
   return (
     <label className={style["card"]} data-chosen={checked || undefined}>
-      <Radio name={group} checked={checked} onChange={onChoose} aria-label={name} size="sm" />
+      <Radio name={group} checked={checked} onChange={onSelect} aria-label={name} size="sm" />
       <span className={style["words"]}>
         <span className={style["name"]}>{name}</span>
         {!plain && <StateBadge tone={TONE[readiness]}>{t(`readiness.${readiness}`)}</StateBadge>}

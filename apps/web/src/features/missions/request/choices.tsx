@@ -28,16 +28,16 @@ export interface ChoiceProps {
   group: string;
   title: string;
   checked: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
   icon?: ReactNode;
   /** Explanation of the option. */
   children?: ReactNode;
 }
 
-export const Choice = ({ group, title, checked, onChoose, icon, children }: ChoiceProps) => (
+export const Choice = ({ group, title, checked, onSelect, icon, children }: ChoiceProps) => (
   // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the radio inside is its control
   <label className={style["choice"]} data-chosen={checked || undefined}>
-    <Radio name={group} checked={checked} onChange={onChoose} aria-label={title} size="sm" />
+    <Radio name={group} checked={checked} onChange={onSelect} aria-label={title} size="sm" />
     <span className={style["choiceWords"]}>
       <span className={style["choiceTitle"]}>
         {icon}

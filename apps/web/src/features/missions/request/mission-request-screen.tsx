@@ -34,7 +34,7 @@ function NewRequest() {
 /** Continues a draft; users with permission may edit a requested mission. */
 function KnownRequest({ token }: { token: string }) {
   const { t } = useTranslation("missions/request");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   const path = useMissionsPath();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
   useCrumb(token, mission.number);
@@ -44,7 +44,7 @@ function KnownRequest({ token }: { token: string }) {
     return <Navigate to={viewPath(path, token)} replace />;
   }
   return (
-    <Page title={draft ? words(`request.${path}`) : t("edit", { number: mission.number })}>
+    <Page title={draft ? tMissions(`request.${path}`) : t("edit", { number: mission.number })}>
       <RequestWizard key={token} initial={formOf(mission)} mission={mission} />
     </Page>
   );

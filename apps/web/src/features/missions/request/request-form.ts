@@ -35,12 +35,12 @@ export const DELIVERABLES_OF: Record<MissionType, readonly Deliverable[]> = {
   security: ["rgb_photos", "pdf_report"],
   maintenance: ["anomalies", "pdf_report", "rgb_photos", "thermal_photos"],
 };
-const CHOSEN_AT_FIRST = 2;
+const INITIALLY_SELECTED = 2;
 
 /** The form with another type; values that do not apply to it are reset. */
 export function withType(form: RequestForm, type: MissionType): RequestForm {
   if (form.type === type) return form;
-  return { ...form, type, subtype: "", deliverables: DELIVERABLES_OF[type].slice(0, CHOSEN_AT_FIRST) };
+  return { ...form, type, subtype: "", deliverables: DELIVERABLES_OF[type].slice(0, INITIALLY_SELECTED) };
 }
 
 export type Missing =

@@ -13,8 +13,8 @@ export interface RequestStepperProps {
 /** The current step; every step whose predecessors are complete can be opened. */
 export function RequestStepper({ steps, step, form, goTo }: RequestStepperProps) {
   const { t } = useTranslation("missions/request");
-  const lacking = steps.findIndex((one) => Object.keys(missingAt(one, form)).length > 0);
-  const reach = lacking === -1 ? steps.length - 1 : lacking;
+  const firstIncomplete = steps.findIndex((one) => Object.keys(missingAt(one, form)).length > 0);
+  const reach = firstIncomplete === -1 ? steps.length - 1 : firstIncomplete;
   return (
     <ol className={style["stepper"]} aria-label={t("steps")}>
       {steps.map((one, index) => {

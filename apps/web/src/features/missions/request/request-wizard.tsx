@@ -16,7 +16,7 @@ import style from "./request.module.css";
 import { SiteStep } from "./site-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
-import { type SavedDraft, useAutosave } from "./use-autosave.ts";
+import { type DraftState, useAutosave } from "./use-autosave.ts";
 
 export interface RequestWizardProps {
   initial: RequestForm;
@@ -45,7 +45,7 @@ export function RequestWizard({ initial, mission }: RequestWizardProps) {
         >
           <StepContent {...wizard} />
           <div className={style["end"]}>
-            <KeptNote kept={wizard.kept} />
+            <DraftStatus state={wizard.draftState} />
             {previous && <Button onClick={() => goTo(previous)}>{t("back")}</Button>}
             <Button kind="primary" type="submit" pending={wizard.pending}>
               {t(step === "summary" ? (wizard.draft ? "request" : "saveChanges") : "next")}
@@ -91,7 +91,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     if (following) goTo(following);
     else sending.send();
   };
-  const told = Object.entries(missing).map(([field, words]) => [field, t(words)] as const);
+  const messages = Object.entries(missing).map(([field, message]) => [field, t(message)] as const);
   return {
     form,
     change: (changes: Partial<RequestForm>) => setForm((before) => ({ ...before, ...changes })),
@@ -100,8 +100,8 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     goTo,
     next,
     draft,
-    kept: draft ? saving.kept : ("unsaved" as const),
-    errors: { ...fieldErrors(saving.error), ...(tried ? Object.fromEntries(told) : {}) },
+    draftState: draft ? saving.draftState : ("unsaved" as const),
+    errors: { ...fieldErrors(saving.error), ...(tried ? Object.fromEntries(messages) : {}) },
     pending: sending.pending,
   };
 }
@@ -118,15 +118,15 @@ function useSending(
   const [pending, setPending] = useState(false);
   const request = useRequestDraft();
   const update = useUpdateMission(mission?.token ?? "");
-  const arrive = (at: string, words: "sent" | "saved"): void => {
-    toastSuccess(t(words));
+  const arrive = (at: string, message: "sent" | "saved"): void => {
+    toastSuccess(t(message));
     void navigate(viewPath(path, at), { replace: true });
   };
   const sendDraft = async (): Promise<void> => {
-    const kept = await flush();
-    if (kept === undefined) return toastError(t("draftFailed"));
-    await request.mutateAsync(kept);
-    arrive(kept, "sent");
+    const draftToken = await flush();
+    if (draftToken === undefined) return toastError(t("draftFailed"));
+    await request.mutateAsync(draftToken);
+    arrive(draftToken, "sent");
   };
   const sendChanges = async (changed: MissionDetail): Promise<void> => {
     const body = bodyOf(form);
@@ -148,17 +148,17 @@ function useSending(
   return { send, pending };
 }
 
-function KeptNote({ kept }: { kept: SavedDraft }) {
+function DraftStatus({ state }: { state: DraftState }) {
   const { t } = useTranslation("missions/request");
-  const words = {
+  const message = {
     unsaved: "",
     saving: t("draftSaving"),
-    kept: t("draftSaved"),
+    saved: t("draftSaved"),
     failed: t("draftFailed"),
   };
   return (
-    <span className={style["kept"]} data-kept={kept} aria-live="polite">
-      {words[kept]}
+    <span className={style["draftStatus"]} data-state={state} aria-live="polite">
+      {message[state]}
     </span>
   );
 }

@@ -51,7 +51,7 @@ export function SiteStep({ form, change, errors }: StepProps) {
               key={site.token}
               group="site"
               checked={form.site?.token === site.token}
-              onChoose={() =>
+              onSelect={() =>
                 change({ site: { token: site.token, name: site.name, time_zone: site.time_zone } })
               }
               title={site.name}

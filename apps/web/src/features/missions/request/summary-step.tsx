@@ -18,7 +18,7 @@ export interface SummaryStepProps {
 /** Summary of all steps, each with a link back to it. */
 export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
   const { t } = useTranslation("missions/request");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   const format = useFormat();
   const kindName = useMissionTypeName();
   const isClient = useIsClient();
@@ -44,10 +44,10 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
           {days}
         </Part>
         <Part label={t("deliverables")} onChange={() => goTo("terms")}>
-          {form.deliverables.map((one) => words(`deliverable.${one}`)).join(", ")}
+          {form.deliverables.map((one) => tMissions(`deliverable.${one}`)).join(", ")}
         </Part>
-        <Part label={words("priority")} onChange={() => goTo("terms")}>
-          {words(`priority.${form.priority}`)}
+        <Part label={tMissions("priority")} onChange={() => goTo("terms")}>
+          {tMissions(`priority.${form.priority}`)}
         </Part>
         {form.description !== "" && (
           <Part label={t("remarks")} onChange={() => goTo("terms")}>

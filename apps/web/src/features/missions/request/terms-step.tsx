@@ -10,7 +10,7 @@ import style from "./request.module.css";
 /** Time window, deliverables and notes for the team. */
 export function TermsStep({ form, change, errors }: StepProps) {
   const { t } = useTranslation("missions/request");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   return (
     <>
       <h2 className={style["question"]}>{t("termsTitle")}</h2>
@@ -28,7 +28,7 @@ export function TermsStep({ form, change, errors }: StepProps) {
           label={t("priority")}
           value={form.priority}
           onChange={(priority) => change({ priority })}
-          options={PRIORITIES.map((key) => ({ key, label: words(`priority.${key}`) }))}
+          options={PRIORITIES.map((key) => ({ key, label: tMissions(`priority.${key}`) }))}
         />
       </div>
       <TextArea
@@ -45,7 +45,7 @@ export function TermsStep({ form, change, errors }: StepProps) {
 
 function Deliverables({ form, change, errors }: StepProps) {
   const { t } = useTranslation("missions/request");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   const { deliverables } = form;
   const toggle = (one: Deliverable): void =>
     change({
@@ -63,7 +63,7 @@ function Deliverables({ form, change, errors }: StepProps) {
         {offered.map((one) => (
           <Checkbox
             key={one}
-            label={words(`deliverable.${one}`)}
+            label={tMissions(`deliverable.${one}`)}
             checked={deliverables.includes(one)}
             onChange={() => toggle(one)}
           />

@@ -25,7 +25,7 @@ const TYPE_ICON: Record<MissionType, typeof IconMap2> = {
 /** Type and subtype of the inspection, each with a one-sentence explanation. */
 export function TypeStep({ form, change, errors }: StepProps) {
   const { t } = useTranslation("missions/request");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   const format = useFormat();
   const { type } = form;
   return (
@@ -37,10 +37,10 @@ export function TypeStep({ form, change, errors }: StepProps) {
             <Choice
               key={option}
               group="type"
-              title={words(`type.${option}`)}
+              title={tMissions(`type.${option}`)}
               icon={<Icon size={18} stroke={1.75} aria-hidden />}
               checked={type === option}
-              onChoose={() => change(withType(form, option))}
+              onSelect={() => change(withType(form, option))}
             >
               {t(`typeHint.${option}`)}
             </Choice>
@@ -55,9 +55,9 @@ export function TypeStep({ form, change, errors }: StepProps) {
               <Choice
                 key={subtype}
                 group="subtype"
-                title={words(`subtype.${subtype}`)}
+                title={tMissions(`subtype.${subtype}`)}
                 checked={form.subtype === subtype}
-                onChoose={() => change({ subtype })}
+                onSelect={() => change({ subtype })}
               >
                 {t(`subtypeHint.${subtype}`)}
                 {gsd !== undefined && ` ${t("gsd", { cm: format.number(gsd, 1) })}.`}

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSaveDraft } from "#features/missions/mission-mutations.ts";
 import { bodyOf, type RequestForm } from "./request-form.ts";
 
-export type SavedDraft = "unsaved" | "saving" | "kept" | "failed";
+export type DraftState = "unsaved" | "saving" | "saved" | "failed";
 
 const WAIT_MS = 800;
 
 /** Saves a request as a draft while it is edited: debounced, one save at a time. */
 export function useAutosave(form: RequestForm, known: string | undefined, enabled: boolean) {
   const [token, setToken] = useState(known);
-  const [kept, setKept] = useState<SavedDraft>(known === undefined ? "unsaved" : "kept");
+  const [draftState, setDraftState] = useState<DraftState>(known === undefined ? "unsaved" : "saved");
   const [key] = useState(() => crypto.randomUUID());
   const save = useSaveDraft();
   const body = JSON.stringify(bodyOf(form) ?? null);
@@ -22,16 +22,16 @@ export function useAutosave(form: RequestForm, known: string | undefined, enable
     const draft = bodyOf(form);
     const now = JSON.stringify(draft ?? null);
     if (!draft || stored.current === now) return before ?? token;
-    setKept("saving");
+    setDraftState("saving");
     running.current = save.mutateAsync({ token: before ?? token, body: draft, key }).then(
       ({ data }) => {
         stored.current = now;
         setToken(data.token);
-        setKept("kept");
+        setDraftState("saved");
         return data.token;
       },
       () => {
-        setKept("failed");
+        setDraftState("failed");
         return before ?? token;
       },
     );
@@ -45,5 +45,5 @@ export function useAutosave(form: RequestForm, known: string | undefined, enable
     return () => clearTimeout(timer);
   }, [body, enabled]);
 
-  return { token, kept, flush, error: save.error };
+  return { token, draftState, flush, error: save.error };
 }

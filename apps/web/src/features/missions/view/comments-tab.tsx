@@ -69,9 +69,9 @@ function NewComment({ token }: { token: string }) {
       className={style["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        const said = draft.trim();
-        if (said === "") return;
-        comment.mutate({ text: said, center_only: centerOnly }, { onSuccess: () => setDraft("") });
+        const text = draft.trim();
+        if (text === "") return;
+        comment.mutate({ text, center_only: centerOnly }, { onSuccess: () => setDraft("") });
       }}
     >
       <TextArea label={t("comment")} value={draft} onChange={setDraft} maxLength={4000} />

@@ -14,23 +14,23 @@ export interface ConfirmTransitionProps {
 /** Confirms transitions that move a drone or can't be undone. */
 export function ConfirmTransition({ transition, mission, close, take, pending }: ConfirmTransitionProps) {
   const { t } = useTranslation("missions/view");
-  const { t: words } = useTranslation("missions");
-  const tell = useWhatHappens(transition, mission);
+  const { t: tMissions } = useTranslation("missions");
+  const consequence = useConsequence(transition, mission);
   return (
     <Confirm
       opened
       onClose={close}
       title={t(`confirmTitle.${transition}`, { number: mission.number })}
-      action={words(`transition.${transition}`)}
+      action={tMissions(`transition.${transition}`)}
       onConfirm={() => take({ transition })}
       pending={pending}
     >
-      {tell}
+      {consequence}
     </Confirm>
   );
 }
 
-function useWhatHappens(
+function useConsequence(
   transition: "start" | "complete",
   { assignment, site, client }: MissionDetail,
 ): string {

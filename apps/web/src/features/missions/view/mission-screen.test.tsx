@@ -12,11 +12,11 @@ import { sampleMission } from "#testing/sample-mission.ts";
 import { MissionScreen } from "./mission-screen.tsx";
 
 let mission: MissionDetail;
-let asked: { call: string; body: unknown }[] = [];
+let requests: { call: string; body: unknown }[] = [];
 const noted =
   (call: string, status: MissionDetail["status"]) =>
   ({ body }: { body: unknown }) => {
-    asked.push({ call, body });
+    requests.push({ call, body });
     mission = { ...mission, status, transitions: [] };
     return { data: mission };
   };
@@ -28,7 +28,7 @@ const server = setupServer(
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  asked = [];
+  requests = [];
   mission = sampleMission({ transitions: ["hold", "approve", "reject", "cancel"] });
 });
 afterEach(cleanup);
@@ -55,7 +55,7 @@ describe("the primary action", () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
 
-    await expect.poll(() => asked.map(({ call }) => call)).toEqual(["approve"]);
+    await expect.poll(() => requests.map(({ call }) => call)).toEqual(["approve"]);
     await expect.poll(() => screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
@@ -75,12 +75,14 @@ test("nothing is rejected without a reason", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
 
   expect(await dialog.findByText("Enter a reason")).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await userEvent.type(dialog.getByRole("textbox"), "No-fly order until Sunday");
   await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
 
-  await expect.poll(() => asked).toEqual([{ call: "reject", body: { reason: "No-fly order until Sunday" } }]);
+  await expect
+    .poll(() => requests)
+    .toEqual([{ call: "reject", body: { reason: "No-fly order until Sunday" } }]);
 });
 
 describe("a client", () => {

@@ -36,7 +36,7 @@ export function MissionScreen() {
       subtitle={<Subtitle mission={mission} />}
       actions={<MissionActions mission={mission} />}
     >
-      <Standing mission={mission} />
+      <MissionProgress mission={mission} />
       <Tabs label={t("sections", { number: mission.number })} tabs={tabs} />
     </Page>
   );
@@ -57,7 +57,7 @@ function PriorityBadge({ priority }: Pick<MissionDetail, "priority">) {
 }
 
 /** The mission's phases, or why it is stopped. */
-function Standing({ mission }: { mission: MissionDetail }) {
+function MissionProgress({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const stopped = STOPPED.find(({ status }) => status === mission.client_status);
   if (!stopped) return <PhaseProgress status={mission.client_status} />;

@@ -29,7 +29,7 @@ const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
 /** The mission's history as this user may see it, newest first. */
 export function MissionTimeline({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   const isClient = useIsClient();
   const renderMessage = useMessage("missions/timeline");
   const items = mission.timeline
@@ -40,7 +40,7 @@ export function MissionTimeline({ mission }: { mission: MissionDetail }) {
       const Icon = status ? STATUS_ICON[status] : KIND_ICON[entry.kind];
       return {
         key: entry.id,
-        title: status ? words(`status.${status}`) : t(`kind.${entry.kind}`),
+        title: status ? tMissions(`status.${status}`) : t(`kind.${entry.kind}`),
         tone: status ? STATUS_TONE[status] : ("idle" as const),
         icon: <Icon size={14} stroke={2} aria-hidden />,
         note: (

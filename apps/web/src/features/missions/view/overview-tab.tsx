@@ -33,7 +33,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
 
 function Ordered({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   const format = useFormat();
   const kindName = useMissionTypeName();
   const gsd = gsdOf(mission.type, mission.subtype);
@@ -43,7 +43,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
       <KeyValues
         items={[
           [
-            words("site"),
+            tMissions("site"),
             <Anchor component={Link} key="site" to={`/sites/view/${site.token}`}>
               {site.name}
             </Anchor>,
@@ -51,13 +51,13 @@ function Ordered({ mission }: { mission: MissionDetail }) {
           [t("subtype"), kindName(mission)],
           ...(gsd === undefined
             ? []
-            : [[t("resolution"), words("gsd", { cm: format.number(gsd, 1) })] as const]),
-          [words("priority"), words(`priority.${mission.priority}`)],
-          [words("window"), <Window key="window" mission={mission} />],
-          [words("scheduled"), <When key="scheduled" at={mission.scheduled_for} zone={site.time_zone} />],
+            : [[t("resolution"), tMissions("gsd", { cm: format.number(gsd, 1) })] as const]),
+          [tMissions("priority"), tMissions(`priority.${mission.priority}`)],
+          [tMissions("window"), <Window key="window" mission={mission} />],
+          [tMissions("scheduled"), <When key="scheduled" at={mission.scheduled_for} zone={site.time_zone} />],
           [
             t("deliverables"),
-            mission.deliverables.map((deliverable) => words(`deliverable.${deliverable}`)).join(", "),
+            mission.deliverables.map((deliverable) => tMissions(`deliverable.${deliverable}`)).join(", "),
           ],
           [t("requestedBy"), mission.created_by ?? t("formerUser")],
           [

@@ -17,7 +17,8 @@ import style from "./mission-screen.module.css";
 /** Chooses routes and a date in the window. A mission in review needs a reason to be flown again. */
 export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: readonly FlightRoute[] }) {
   const { t } = useTranslation("missions/view");
-  const { chosen, toggle, at, setAt, reason, setReason, errors, submit, pending, failure } = usePlan(mission);
+  const { selected, toggle, at, setAt, reason, setReason, errors, submit, pending, failure } =
+    usePlan(mission);
   return (
     <form
       className={style["form"]}
@@ -32,8 +33,8 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
           <RouteCard
             key={route.id}
             route={route}
-            chosen={chosen.has(route.id)}
-            onChoose={() => toggle(route.id)}
+            selected={selected.has(route.id)}
+            onSelect={() => toggle(route.id)}
           />
         ))}
       </fieldset>
@@ -96,14 +97,16 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
 
 function usePlan(mission: MissionDetail) {
   const { t } = useTranslation("missions/view");
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(mission.routes.map((route) => route.id)));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(
+    new Set(mission.routes.map((route) => route.id)),
+  );
   const [at, setAt] = useState(mission.scheduled_for ?? mission.assignment?.starts_at ?? null);
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const step = useMissionTransition(mission.token, { silent: true });
   const refused = fieldErrors(step.error);
   const missing: Record<string, string> = {
-    ...(chosen.size === 0 ? { route_ids: t("routeRequired") } : {}),
+    ...(selected.size === 0 ? { route_ids: t("routeRequired") } : {}),
     ...(at === null ? { scheduled_for: t("takeOffTimeRequired") } : {}),
     ...(mission.status === "in_review" && reason.trim() === "" ? { reason: t("reasonRequired") } : {}),
   };
@@ -111,29 +114,40 @@ function usePlan(mission: MissionDetail) {
     setTried(true);
     if (at === null || Object.keys(missing).length > 0) return;
     const plan = {
-      route_ids: [...chosen],
+      route_ids: [...selected],
       scheduled_for: at,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
     step.mutate({ transition: "plan", plan }, { onSuccess: () => toastSuccess(t("done.plan")) });
   };
   const toggle = (id: number): void => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setSelected(next);
   };
   const errors: Record<string, string> = tried ? { ...refused, ...missing } : refused;
   const failure = step.error && Object.keys(refused).length === 0 ? step.error.message : undefined;
-  return { chosen, toggle, at, setAt, reason, setReason, errors, submit, pending: step.isPending, failure };
+  return {
+    selected,
+    toggle,
+    at,
+    setAt,
+    reason,
+    setReason,
+    errors,
+    submit,
+    pending: step.isPending,
+    failure,
+  };
 }
 
 function useWindowHint({ window_start: start, window_end: end, site }: MissionDetail): string | undefined {
   const { t } = useTranslation("missions/view");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   const format = useFormat();
   if (start === null && end === null) return undefined;
   const day = (at: string | null): string =>
-    at === null ? words("openEnded") : format.date(at, site.time_zone, "date");
+    at === null ? tMissions("openEnded") : format.date(at, site.time_zone, "date");
   return t("windowHint", { from: day(start), to: day(end) });
 }
 

@@ -19,7 +19,7 @@ export function PlanTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const found = useQuery(flightRouteQueries.list(mission.site.token));
   const planning = mission.transitions.includes("plan");
-  const shown = (found.data ?? []).filter(
+  const displayed = (found.data ?? []).filter(
     (route) => planning || mission.routes.some((planned) => planned.id === route.id),
   );
   return (
@@ -29,7 +29,7 @@ export function PlanTab({ mission }: { mission: MissionDetail }) {
     >
       {found.isPending && <LinesSkeleton lines={4} />}
       {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
-      {found.data && shown.length === 0 && (
+      {found.data && displayed.length === 0 && (
         <EmptyState
           icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
           title={t(planning ? "noRoutes" : "notPlanned")}
@@ -38,10 +38,10 @@ export function PlanTab({ mission }: { mission: MissionDetail }) {
           {planning && t("noRoutesHint")}
         </EmptyState>
       )}
-      {shown.length > 0 && planning && <PlanForm mission={mission} routes={shown} />}
-      {shown.length > 0 && !planning && (
+      {displayed.length > 0 && planning && <PlanForm mission={mission} routes={displayed} />}
+      {displayed.length > 0 && !planning && (
         <div className={style["routes"]}>
-          {shown.map((route) => (
+          {displayed.map((route) => (
             <RouteCard key={route.id} route={route} />
           ))}
         </div>

@@ -22,14 +22,14 @@ const LONGEST = 2000;
 /** Requires a reason. */
 export function ReasonDialog({ transition, mission, close, take, pending }: ReasonDialogProps) {
   const { t } = useTranslation("missions/view");
-  const { t: words } = useTranslation("missions");
+  const { t: tMissions } = useTranslation("missions");
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const home = viewPath(useMissionsPath(), mission.token);
   const submit = (): void => {
-    const given = reason.trim();
-    setMissing(given === "");
-    if (given !== "") take({ transition, reason: given });
+    const trimmed = reason.trim();
+    setMissing(trimmed === "");
+    if (trimmed !== "") take({ transition, reason: trimmed });
   };
   return (
     <Dialog opened onClose={close} title={t(`confirmTitle.${transition}`, { number: mission.number })}>
@@ -60,7 +60,7 @@ export function ReasonDialog({ transition, mission, close, take, pending }: Reas
             kind={transition === "reject" || transition === "cancel" ? "danger" : "primary"}
             pending={pending}
           >
-            {words(`transition.${transition}`)}
+            {tMissions(`transition.${transition}`)}
           </Button>
         </Group>
       </form>

@@ -22,8 +22,8 @@ export interface ReviewDialogProps {
 /** Sends a mission to review once every job has ended; failed jobs are listed and must be acknowledged. */
 export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProps) {
   const { t } = useTranslation("missions/view");
-  const { t: words } = useTranslation("missions");
-  const { t: jobWords } = useTranslation("processing");
+  const { t: tMissions } = useTranslation("missions");
+  const { t: tJobs } = useTranslation("processing");
   const renderMessage = useMessage("processing/jobs", "processing/photos");
   const jobs = useQuery(processingQueries.jobsOfMission(mission.token));
   const [acknowledged, setAcknowledged] = useState(false);
@@ -40,7 +40,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
             <ul className={style["list"]}>
               {failed.map((job) => (
                 <li key={job.id}>
-                  {jobWords(`job.${job.kind}`)}: {renderMessage(job.error_message, job.error ?? "–")}
+                  {tJobs(`job.${job.kind}`)}: {renderMessage(job.error_message, job.error ?? "–")}
                 </li>
               ))}
             </ul>
@@ -60,7 +60,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
             pending={pending}
             onClick={() => take({ transition: "review", acknowledgeFailures: acknowledged })}
           >
-            {words("transition.review")}
+            {tMissions("transition.review")}
           </Button>
         </Group>
       </Stack>

@@ -6,13 +6,13 @@ import style from "./mission-screen.module.css";
 
 export interface RouteCardProps {
   route: FlightRoute;
-  chosen?: boolean;
+  selected?: boolean;
   /** Without it the card is read-only. */
-  onChoose?: () => void;
+  onSelect?: () => void;
 }
 
 /** A route and the figures that decide about it. */
-export function RouteCard({ route, chosen: selected = false, onChoose: onSelect }: RouteCardProps) {
+export function RouteCard({ route, selected = false, onSelect }: RouteCardProps) {
   const { t } = useTranslation("missions/view");
   const format = useFormat();
   const { statistics } = route;

@@ -21,7 +21,7 @@ const TONE: Record<UploadState, Tone> = {
 };
 
 /** Lists active and failed uploads; waiting and finished ones are only counted. */
-const MAX_SHOWN = 30;
+const MAX_VISIBLE = 30;
 const ORDER: readonly UploadState[] = ["failed", "sending", "paused", "waiting", "done", "canceled"];
 
 /** Progress of the batch, its actions and its files. */
@@ -30,7 +30,7 @@ export function UploadList({ token, batch }: { token: string; batch: UploadBatch
   const { figures, items } = batch;
   const listed = items
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
-    .slice(0, MAX_SHOWN);
+    .slice(0, MAX_VISIBLE);
   return (
     <Stack gap="md" miw={0}>
       <Overall figures={figures} />

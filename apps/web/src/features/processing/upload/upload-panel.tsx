@@ -22,7 +22,7 @@ export function UploadPanel({ mission, open }: { mission: MissionDetail; open: b
         ) : (
           <p className={style["dim"]}>{t("uploadsClosed")}</p>
         )}
-        {open && batch.items.length === 0 && <CutOff token={mission.token} />}
+        {open && batch.items.length === 0 && <InterruptedUploads token={mission.token} />}
         {batch.items.length > 0 && <UploadList token={mission.token} batch={batch} />}
       </Stack>
     </Panel>
@@ -70,16 +70,16 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 const isFile = (file: File): boolean => file.size > 0 || file.type !== "";
 
 /** After a reload the files must be selected again; their uploads then resume where they stopped. */
-function CutOff({ token }: { token: string }) {
+function InterruptedUploads({ token }: { token: string }) {
   const { t } = useTranslation("processing");
   const [count, setCount] = useState(0);
   useEffect(() => {
-    let shown = true;
+    let isMounted = true;
     void interruptedUploads(token).then((found) => {
-      if (shown) setCount(found);
+      if (isMounted) setCount(found);
     });
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [token]);
   if (count === 0) return null;

@@ -84,7 +84,7 @@ export function makeUploadQueue(send: StartUpload, now: () => number = () => per
       for (const entry of of(mission, ["done", "failed", "canceled"])) {
         entries.splice(entries.indexOf(entry), 1);
       }
-      board.tell();
+      board.notify();
     },
     batch: board.batch,
     busy: () => entries.some((entry) => OPEN.includes(entry.state)),
@@ -99,23 +99,23 @@ function makeBoard(entries: readonly Entry[], now: () => number) {
   const listeners = new Set<() => void>();
   let redraw: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (): void => {
+  const notify = (): void => {
     clearTimeout(redraw);
     redraw = undefined;
     batches.clear();
     for (const listener of listeners) listener();
   };
   return {
-    tell,
+    notify,
     flowed: (mission: string, bytes: number): void => {
       const at = now();
       samples.set(mission, [...recent(samples.get(mission) ?? [], at), { at, bytes }]);
-      redraw ??= setTimeout(tell, REDRAW_MS);
+      redraw ??= setTimeout(notify, REDRAW_MS);
     },
     batch: (mission: string): UploadBatch => {
       const known = batches.get(mission);
       if (known) return known;
-      const items = entries.filter((entry) => entry.mission === mission).map(shown);
+      const items = entries.filter((entry) => entry.mission === mission).map(itemOf);
       const made = { items, figures: uploadProgress(items, samples.get(mission) ?? [], now()) };
       batches.set(mission, made);
       return made;
@@ -135,7 +135,7 @@ function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnTy
     const free = AT_ONCE - entries.filter((entry) => entry.state === "sending").length;
     const waiting = entries.filter(({ state }) => state === "waiting");
     for (const entry of waiting.slice(0, Math.max(0, free))) start(entry);
-    board.tell();
+    board.notify();
   };
   const start = (entry: Entry): void => {
     entry.state = "sending";
@@ -164,8 +164,8 @@ function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnTy
       },
     };
   };
-  const turn = (chosen: readonly Entry[], state: "waiting" | "paused" | "canceled"): void => {
-    for (const entry of chosen) {
+  const turn = (selected: readonly Entry[], state: "waiting" | "paused" | "canceled"): void => {
+    for (const entry of selected) {
       entry.sending?.abort(state === "canceled");
       Object.assign(entry, { state, problem: undefined, sending: undefined });
     }
@@ -174,7 +174,7 @@ function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnTy
   return { pump, turn };
 }
 
-const shown = ({ id, name, size, sent, state, problem }: Entry): UploadItem => ({
+const itemOf = ({ id, name, size, sent, state, problem }: Entry): UploadItem => ({
   id,
   name,
   size,

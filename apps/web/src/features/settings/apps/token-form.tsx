@@ -15,11 +15,11 @@ const START = { name: "", expires_in_days: "90", scopes: [] as string[] };
 export interface TokenFormProps {
   owner: TokenOwner;
   /** Receives the token, which can't be shown again. */
-  made: (token: string) => void;
+  onCreated: (token: string) => void;
   cancel: () => void;
 }
 
-export function TokenForm({ owner, made, cancel }: TokenFormProps) {
+export function TokenForm({ owner, onCreated, cancel }: TokenFormProps) {
   const { t } = useTranslation("settings/apps");
   const create = useCreateToken(owner);
   const { values, set, field, errors, message } = useDraft(START, create.error);
@@ -27,7 +27,7 @@ export function TokenForm({ owner, made, cancel }: TokenFormProps) {
   const submit = (): void =>
     create.mutate(
       { ...values, expires_in_days: Number(values.expires_in_days) },
-      { onSuccess: ({ data }) => made(data.token) },
+      { onSuccess: ({ data }) => onCreated(data.token) },
     );
   return (
     <Panel title={t("newToken")}>
@@ -49,7 +49,7 @@ export function TokenForm({ owner, made, cancel }: TokenFormProps) {
         />
         <PermissionMatrix
           offered={mine}
-          chosen={values.scopes}
+          selected={values.scopes}
           onChange={(scopes) => set({ scopes })}
           error={errors["scopes"]}
         />

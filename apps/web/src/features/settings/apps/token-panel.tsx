@@ -23,7 +23,9 @@ export function TokenPanel({ owner }: { owner: TokenOwner }) {
   if (typeof step === "object")
     return <SecretDialog title={t("tokenReady")} secret={step.token} done={() => setStep("list")} />;
   if (step === "form")
-    return <TokenForm owner={owner} made={(token) => setStep({ token })} cancel={() => setStep("list")} />;
+    return (
+      <TokenForm owner={owner} onCreated={(token) => setStep({ token })} cancel={() => setStep("list")} />
+    );
   return (
     <Panel
       title={t(owner)}
@@ -51,7 +53,7 @@ export function TokenPanel({ owner }: { owner: TokenOwner }) {
 
 function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
   const { t } = useTranslation("settings/apps");
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useRemoveToken(owner);
   const { name, scopes, hint, created_by, expires_at, is_expired, used_at } = token;
   return (
@@ -71,13 +73,13 @@ function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
       </div>
       <div className={style["buttons"]}>
         {is_expired && <StateBadge tone="idle">{t("expired")}</StateBadge>}
-        <Button size="xs" onClick={() => setAsked(true)}>
+        <Button size="xs" onClick={() => setConfirming(true)}>
           {t("revoke")}
         </Button>
       </div>
       <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t("revokeTitle", { name })}
         action={t("revokeNamed", { name })}
         danger
@@ -85,7 +87,7 @@ function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
         onConfirm={() =>
           void remove.mutateAsync(token.id).then(
             () => toastSuccess(t("revoked", { name })), // by then the item is gone
-            () => setAsked(false),
+            () => setConfirming(false),
           )
         }
       >

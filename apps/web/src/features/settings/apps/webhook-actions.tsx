@@ -13,11 +13,11 @@ export interface WebhookActionsProps {
 
 export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookActionsProps) {
   const { t } = useTranslation("settings/apps");
-  const [asked, setAsked] = useState<"renew" | "delete" | null>(null);
+  const [confirming, setConfirming] = useState<"renew" | "delete" | null>(null);
   const test = useTestWebhook(id);
   const renew = useRenewSecret(id);
   const remove = useRemoveWebhook(id);
-  const close = (): void => setAsked(null);
+  const close = (): void => setConfirming(null);
   const sendTest = (): void =>
     test.mutate(undefined, {
       onSuccess: ({ data: { state, attempts } }) => {
@@ -31,14 +31,14 @@ export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookAct
       <Button size="xs" pending={test.isPending} onClick={sendTest}>
         {t("test")}
       </Button>
-      <Button size="xs" onClick={() => setAsked("renew")}>
+      <Button size="xs" onClick={() => setConfirming("renew")}>
         {t("rotateSecret")}
       </Button>
-      <Button size="xs" onClick={() => setAsked("delete")}>
+      <Button size="xs" onClick={() => setConfirming("delete")}>
         {t("deleteWebhook")}
       </Button>
       <Confirm
-        opened={asked === "renew"}
+        opened={confirming === "renew"}
         onClose={close}
         title={t("rotateTitle", { name })}
         action={t("rotateSecret")}
@@ -50,7 +50,7 @@ export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookAct
         {t("rotateHint")}
       </Confirm>
       <Confirm
-        opened={asked === "delete"}
+        opened={confirming === "delete"}
         onClose={close}
         title={t("deleteTitle", { name })}
         action={t("deleteWebhook")}

@@ -28,7 +28,7 @@ const LANGUAGES = LOCALES.map((key) => ({ key, label: languageName(key) }));
 /** Invites somebody by e-mail, or lets them in with a first password that is handed over in person. */
 export function AddMember({ home }: { home: string }) {
   const { t } = useTranslation("settings");
-  const { t: words } = useTranslation("settings/invitations");
+  const { t: tInvitations } = useTranslation("settings/invitations");
   const [method, setMethod] = useState("mail");
   const { data: roles } = useSuspenseQuery(memberQueries.roles);
   const { byMail, isPending, error, send } = useMethod(method, home);
@@ -40,16 +40,16 @@ export function AddMember({ home }: { home: string }) {
         submit={() => send(values)}
         pending={isPending}
         message={message}
-        action={byMail ? words("invite") : t("addMember")}
+        action={byMail ? tInvitations("invite") : t("addMember")}
         cancelTo={home}
       >
-        <Radio.Group label={words("accessMethod")} value={method} onChange={setMethod}>
+        <Radio.Group label={tInvitations("accessMethod")} value={method} onChange={setMethod}>
           <div className={style["ways"]}>
-            <Radio value="mail" label={words("byEmail")} />
-            <Radio value="password" label={words("byPassword")} />
+            <Radio value="mail" label={tInvitations("byEmail")} />
+            <Radio value="password" label={tInvitations("byPassword")} />
           </div>
         </Radio.Group>
-        {byMail && <p className={style["hint"]}>{words("byEmailHint")}</p>}
+        {byMail && <p className={style["hint"]}>{tInvitations("byEmailHint")}</p>}
         <div className={style["pair"]}>
           <TextField label={t("firstName")} required maxLength={80} {...field("first_name")} />
           <TextField label={t("lastName")} required maxLength={80} {...field("last_name")} />
@@ -64,9 +64,9 @@ export function AddMember({ home }: { home: string }) {
           {...field("role_id")}
         />
         <Dropdown
-          label={words("language")}
+          label={tInvitations("language")}
           required
-          hint={words(byMail ? "invitationLanguageHint" : "languageHint")}
+          hint={tInvitations(byMail ? "invitationLanguageHint" : "languageHint")}
           options={LANGUAGES}
           {...field("locale")}
         />
@@ -87,7 +87,7 @@ export function AddMember({ home }: { home: string }) {
 /** Adds a member by an e-mail invitation or with a first password. */
 function useMethod(method: string, home: string) {
   const { t } = useTranslation("settings");
-  const { t: words } = useTranslation("settings/invitations");
+  const { t: tInvitations } = useTranslation("settings/invitations");
   const navigate = useNavigate();
   const invite = useInvite();
   const add = useAddMember();
@@ -96,7 +96,7 @@ function useMethod(method: string, home: string) {
     const person = { ...named, role_id: Number(role_id) };
     const name = memberName(person);
     const onSuccess = (): void => {
-      toastSuccess(byMail ? words("invited", { name }) : t("memberAdded", { name }));
+      toastSuccess(byMail ? tInvitations("invited", { name }) : t("memberAdded", { name }));
       void navigate(home);
     };
     if (byMail) invite.mutate(person, { onSuccess });

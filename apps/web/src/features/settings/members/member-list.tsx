@@ -22,7 +22,7 @@ const ANY = "any";
 
 export function MemberList({ home }: { home: string }) {
   const { t } = useTranslation("settings");
-  const { t: words } = useTranslation("settings/invitations");
+  const { t: tInvitations } = useTranslation("settings/invitations");
   const list = useListSearch(["status"]);
   const page = useQuery({
     ...memberQueries.list(queryOf(list.query)),
@@ -32,10 +32,10 @@ export function MemberList({ home }: { home: string }) {
     <>
       <div className={style["buttons"]}>
         <Button size="xs" to={home.replace(/members$/, "team")}>
-          {words("roles")}
+          {tInvitations("roles")}
         </Button>
         <Button size="xs" to="/audit-log">
-          {words("auditLog")}
+          {tInvitations("auditLog")}
         </Button>
       </div>
       <PendingInvitations />
@@ -64,11 +64,11 @@ export function MemberList({ home }: { home: string }) {
           href={({ id }) => `${home}/edit/${id}`}
           filters={
             <Dropdown
-              label={words("status")}
+              label={tInvitations("status")}
               value={list.query.status ?? ANY}
               onChange={(status) => list.filter({ status: status === ANY ? "" : status })}
               options={[
-                { key: ANY, label: words("all") },
+                { key: ANY, label: tInvitations("all") },
                 { key: "active", label: t("status.active") },
                 { key: "suspended", label: t("status.suspended") },
               ]}

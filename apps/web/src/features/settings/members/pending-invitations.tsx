@@ -36,14 +36,14 @@ function InvitationItem({ invitation }: { invitation: PendingInvitation }) {
   const { t } = useTranslation("settings/invitations");
   const roleName = useRoleName();
   const readerLocale = useLocale();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
   const { id, email, role, locale, expires_at, is_expired } = invitation;
   const name = memberName(invitation);
-  const stay = (): void => setAsked(false);
+  const stay = (): void => setConfirming(false);
   // The menu item is unmounted by then.
-  const told = (what: "resent" | "revoked") => () => toastSuccess(t(what, { name }));
+  const notify = (what: "resent" | "revoked") => () => toastSuccess(t(what, { name }));
   return (
     <li className={style["row"]}>
       <div>
@@ -62,22 +62,22 @@ function InvitationItem({ invitation }: { invitation: PendingInvitation }) {
         <Button
           size="xs"
           pending={resend.isPending}
-          onClick={() => void resend.mutateAsync(id).then(told("resent"), stay)}
+          onClick={() => void resend.mutateAsync(id).then(notify("resent"), stay)}
         >
           {t("resend")}
         </Button>
-        <Button size="xs" onClick={() => setAsked(true)}>
+        <Button size="xs" onClick={() => setConfirming(true)}>
           {t("revoke")}
         </Button>
       </div>
       <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t("revokeTitle", { name })}
         action={t("revoke")}
         danger
         pending={revoke.isPending}
-        onConfirm={() => void revoke.mutateAsync(id).then(told("revoked"), stay)}
+        onConfirm={() => void revoke.mutateAsync(id).then(notify("revoked"), stay)}
       >
         {t("revokeHint")}
       </Confirm>

@@ -37,12 +37,12 @@ export function LoginPagePanel({ organization }: { organization: Organization })
 
 function Address({ url }: { url: string }) {
   const { t } = useTranslation("settings/login-page");
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const renew = useRenewLoginPage();
   const confirm = (): void =>
     renew.mutate(undefined, {
       onSuccess: () => {
-        setAsked(false);
+        setConfirming(false);
         toastSuccess(t("linkCreated"));
       },
     });
@@ -63,13 +63,13 @@ function Address({ url }: { url: string }) {
             </Button>
           )}
         </CopyButton>
-        <Button kind="quiet" onClick={() => setAsked(true)}>
+        <Button kind="quiet" onClick={() => setConfirming(true)}>
           {t("newLink")}
         </Button>
       </Group>
       <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t("newLinkTitle")}
         action={t("newLink")}
         onConfirm={confirm}

@@ -59,7 +59,7 @@ export function OutboxScreen() {
         title={opened?.subject ?? ""}
       >
         <p className={style["message"]}>
-          <Linked words={opened?.text ?? t("textDeleted")} />
+          <Linked text={opened?.text ?? t("textDeleted")} />
         </p>
       </Dialog>
     </Page>
@@ -73,8 +73,8 @@ function Sent({ mail }: { mail: OutboxMail }) {
 }
 
 /** Text with clickable links. */
-const Linked = ({ words }: { words: string }) =>
-  words.split(/(https?:\/\/\S+)/).map((part) =>
+const Linked = ({ text }: { text: string }) =>
+  text.split(/(https?:\/\/\S+)/).map((part) =>
     /^https?:\/\//.test(part) ? (
       <a key={part} href={part} dir="ltr">
         {part}

@@ -34,9 +34,9 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
   const [shape, setShape] = useState<Shape>(kind === "person" ? "square" : "whole");
   const [ownAspect, setOwnAspect] = useState(1);
   const [cut, setCut] = useState<CropArea>();
-  const use = (chosen: CropArea): void => void cropToSize(url, chosen).then(onCut, onUnreadable);
-  const choose = (chosen: string): void => {
-    setShape(chosen as Shape);
+  const use = (selected: CropArea): void => void cropToSize(url, selected).then(onCut, onUnreadable);
+  const choose = (option: string): void => {
+    setShape(option as Shape);
     setZoom(1);
     setCrop({ x: 0, y: 0 });
   };

@@ -33,14 +33,14 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
   const [url, setFile] = useObjectUrl();
   const [isUnreadable, setUnreadable] = useState(false);
   const label = t(kind === "person" ? "choosePhoto" : "chooseLogo");
-  const choose = (chosen: File | undefined): void => {
-    if (!chosen) return;
+  const choose = (selected: File | undefined): void => {
+    if (!selected) return;
     save.reset();
     setUnreadable(false);
-    setFile(chosen);
+    setFile(selected);
   };
   const close = (): void => setFile(undefined);
-  const giveUp = (): void => {
+  const discard = (): void => {
     close();
     setUnreadable(true);
   };
@@ -83,7 +83,7 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
           </p>
         )}
       </div>
-      <CutDialog url={url} kind={kind} save={save} close={close} onUnreadable={giveUp} />
+      <CutDialog url={url} kind={kind} save={save} close={close} onUnreadable={discard} />
     </div>
   );
 }

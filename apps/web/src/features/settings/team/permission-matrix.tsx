@@ -16,21 +16,23 @@ import style from "./permission-matrix.module.css";
 export interface PermissionMatrixProps {
   /** The permissions that can be granted; others are hidden. */
   offered: readonly string[];
-  chosen: readonly string[];
+  selected: readonly string[];
   /** Without it the matrix is read-only. */
   onChange?: (permissions: string[]) => void;
   error?: string | undefined;
 }
 
 /** Permissions as a table of records and actions, and below it the others. */
-export function PermissionMatrix({ offered, chosen, onChange, error }: PermissionMatrixProps) {
+export function PermissionMatrix({ offered, selected, onChange, error }: PermissionMatrixProps) {
   const { t } = useTranslation("settings/team");
   const known = new Set(offered);
   const toggle = (permission: string): void =>
     onChange?.(
-      chosen.includes(permission) ? chosen.filter((one) => one !== permission) : [...chosen, permission],
+      selected.includes(permission)
+        ? selected.filter((one) => one !== permission)
+        : [...selected, permission],
     );
-  const parts = { known, held: new Set(chosen), ...(onChange && { toggle }) };
+  const parts = { known, granted: new Set(selected), ...(onChange && { toggle }) };
   return (
     <fieldset className={style["matrix"]}>
       <legend>{t("permissions")}</legend>
@@ -44,11 +46,11 @@ export function PermissionMatrix({ offered, chosen, onChange, error }: Permissio
 
 interface Parts {
   known: ReadonlySet<string>;
-  held: ReadonlySet<string>;
+  granted: ReadonlySet<string>;
   toggle?: (permission: string) => void;
 }
 
-function SubjectTable({ known, held, toggle }: Parts) {
+function SubjectTable({ known, granted, toggle }: Parts) {
   const { t } = useTranslation("settings/team");
   const subjects = SUBJECTS.filter((subject) =>
     ACTIONS.some((action) => known.has(permissionAt(subject, action))),
@@ -57,11 +59,11 @@ function SubjectTable({ known, held, toggle }: Parts) {
   const cell = (subject: Subject, action: Action) => {
     const permission = permissionAt(subject, action);
     if (!known.has(permission)) return null;
-    if (!toggle) return <Held isHeld={held.has(permission)} />;
+    if (!toggle) return <Granted isGranted={granted.has(permission)} />;
     return (
       <Checkbox
         aria-label={`${t(`verb.${action}`)}: ${t(`resource.${subject}`)}`}
-        checked={held.has(permission)}
+        checked={granted.has(permission)}
         onChange={() => toggle(permission)}
         className={style["box"] ?? ""}
       />
@@ -95,7 +97,7 @@ function SubjectTable({ known, held, toggle }: Parts) {
   );
 }
 
-function SingleList({ known, held, toggle }: Parts) {
+function SingleList({ known, granted, toggle }: Parts) {
   const { t } = useTranslation("settings/team");
   const single = SINGLE.filter((permission) => known.has(permission));
   if (single.length === 0) return null;
@@ -108,12 +110,12 @@ function SingleList({ known, held, toggle }: Parts) {
             {toggle ? (
               <Checkbox
                 label={t(`single.${permission}`)}
-                checked={held.has(permission)}
+                checked={granted.has(permission)}
                 onChange={() => toggle(permission)}
               />
             ) : (
               <>
-                <Held isHeld={held.has(permission)} /> {t(`single.${permission}`)}
+                <Granted isGranted={granted.has(permission)} /> {t(`single.${permission}`)}
               </>
             )}
           </li>
@@ -141,16 +143,16 @@ function Presets({ offered, onChange }: Required<Pick<PermissionMatrixProps, "of
   );
 }
 
-function Held({ isHeld }: { isHeld: boolean }) {
+function Granted({ isGranted }: { isGranted: boolean }) {
   const { t } = useTranslation("settings/team");
-  const Sign = isHeld ? IconCheck : IconMinus;
+  const Sign = isGranted ? IconCheck : IconMinus;
   return (
     <Sign
       size={16}
-      stroke={isHeld ? 2 : 1.25}
-      className={isHeld ? style["held"] : style["missing"]}
+      stroke={isGranted ? 2 : 1.25}
+      className={isGranted ? style["held"] : style["missing"]}
       role="img"
-      aria-label={t(isHeld ? "yes" : "no")}
+      aria-label={t(isGranted ? "yes" : "no")}
     />
   );
 }

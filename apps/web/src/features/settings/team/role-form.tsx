@@ -30,8 +30,8 @@ export function RoleForm({ role, done }: RoleFormProps) {
   const { user_type, permissions: mine } = useUser().current_provider_user;
   const kinds: UserType[] = user_type === "client" ? ["client"] : ["center", "pilot"];
   const { values, set, field, message, errors } = useDraft(startOf(role, kinds), error);
-  const held = choosable(mine.map(({ name }) => name));
-  const offered = [...new Set([...held, ...values.permissions])];
+  const granted = choosable(mine.map(({ name }) => name));
+  const offered = [...new Set([...granted, ...values.permissions])];
   const saved = {
     onSuccess: () => {
       toastSuccess(t("saved"));
@@ -60,7 +60,7 @@ export function RoleForm({ role, done }: RoleFormProps) {
         )}
         <PermissionMatrix
           offered={offered}
-          chosen={values.permissions}
+          selected={values.permissions}
           onChange={(permissions) => set({ permissions })}
           error={errors["permissions"]}
         />
@@ -82,7 +82,7 @@ const outcome = ({ isPending, error }: { isPending: boolean; error: Error | null
 
 function RemoveRole({ role, done }: { role: Role; done: () => void }) {
   const { t } = useTranslation("settings/team");
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useRemoveRole(role.id);
   const isUsed = role.member_count > 0;
   return (
@@ -92,13 +92,13 @@ function RemoveRole({ role, done }: { role: Role; done: () => void }) {
         size="xs"
         disabled={isUsed}
         {...(isUsed && { hint: t("inUse") })}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {t("deleteRole")}
       </Button>
       <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t("deleteTitle", { name: role.name })}
         action={t("deleteRole")}
         danger
@@ -109,7 +109,7 @@ function RemoveRole({ role, done }: { role: Role; done: () => void }) {
               toastSuccess(t("deleted", { name: role.name }));
               done();
             },
-            onError: () => setAsked(false),
+            onError: () => setConfirming(false),
           })
         }
       >

@@ -92,7 +92,7 @@ function RoleItem({ role, edit }: { role: Role; edit: () => void }) {
           </button>
         </Group>
       </div>
-      {isOpen && <PermissionMatrix offered={role.permissions} chosen={role.permissions} />}
+      {isOpen && <PermissionMatrix offered={role.permissions} selected={role.permissions} />}
     </li>
   );
 }

@@ -49,12 +49,12 @@ export function useUploadDocuments(token: string) {
     await client.invalidateQueries({ queryKey: siteQueries.documents(token, {}).queryKey });
   };
   const upload = async (files: readonly File[]): Promise<void> => {
-    const chosen = files.map((file) => ({ file, id: crypto.randomUUID() }));
+    const selected = files.map((file) => ({ file, id: crypto.randomUUID() }));
     setUploads((before) => [
       ...before,
-      ...chosen.map(({ id, file }) => ({ id, name: file.name, progress: 0 })),
+      ...selected.map(({ id, file }) => ({ id, name: file.name, progress: 0 })),
     ]);
-    for (const { id, file } of chosen) await uploadOne(id, file);
+    for (const { id, file } of selected) await uploadOne(id, file);
   };
   return { uploads, upload, dismiss };
 }

@@ -20,24 +20,24 @@ const aDocument = (id: number, name: string, may_delete = true): SiteDocument =>
   can_delete: may_delete,
 });
 
-let kept: SiteDocument[] = [];
+let stored: SiteDocument[] = [];
 const server = setupServer(
   answer(siteDocuments.list, () => ({
-    data: kept,
-    meta: { page: 1, item_count: 20, total: kept.length, last_page: 1 },
+    data: stored,
+    meta: { page: 1, item_count: 20, total: stored.length, last_page: 1 },
   })),
   answer(siteDocuments.upload, () => {
-    kept = [aDocument(9, "Permit.pdf"), ...kept];
+    stored = [aDocument(9, "Permit.pdf"), ...stored];
     return { data: aDocument(9, "Permit.pdf") };
   }),
   answer(siteDocuments.remove, ({ params }) => {
-    kept = kept.filter(({ id }) => id !== Number(params["id"]));
+    stored = stored.filter(({ id }) => id !== Number(params["id"]));
     return { message: "Document deleted" };
   }),
 );
 beforeAll(() => server.listen());
 beforeEach(() => {
-  kept = [aDocument(1, "As built.dwg"), aDocument(2, "Lease.pdf", false)];
+  stored = [aDocument(1, "As built.dwg"), aDocument(2, "Lease.pdf", false)];
 });
 afterEach(() => {
   cleanup();
@@ -98,7 +98,7 @@ test("says 'Failed to fetch site documents' where the server says nothing", asyn
 });
 
 test("lets a viewer read, but not upload or delete", async () => {
-  kept = [aDocument(1, "As built.dwg", false)];
+  stored = [aDocument(1, "As built.dwg", false)];
   show(["view sites"]);
   expect(await screen.findByRole("link", { name: "As built.dwg" })).toBeTruthy();
   expect(screen.queryByLabelText(/^Choose documents/)).toBeNull();
@@ -106,7 +106,7 @@ test("lets a viewer read, but not upload or delete", async () => {
 });
 
 test("shows an empty state", async () => {
-  kept = [];
+  stored = [];
   show();
   expect(await screen.findByText("No documents yet")).toBeTruthy();
 });

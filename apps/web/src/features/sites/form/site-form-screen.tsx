@@ -58,12 +58,12 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
     setFields((before) => ({ ...before, ...changes }));
   };
   const submit = (): void => {
-    const lacking = {
+    const missingFields = {
       ...(fields.name.trim() === "" && { name: t("nameRequired") }),
       ...(fields.client_id === null && { client_id: t("clientRequired") }),
     };
-    setMissing(lacking);
-    if (Object.keys(lacking).length === 0) save(fields);
+    setMissing(missingFields);
+    if (Object.keys(missingFields).length === 0) save(fields);
   };
   const errors = { ...fieldErrors(error), ...missing };
   return (

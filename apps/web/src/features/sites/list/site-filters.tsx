@@ -5,7 +5,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown.tsx";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { chosenOf, type SiteFilter, type SiteList } from "./site-search.ts";
+import { selectedValues, type SiteFilter, type SiteList } from "./site-search.ts";
 import style from "./sites.module.css";
 
 /** An option's key can't be empty. */
@@ -24,7 +24,7 @@ export function SiteFilters({ list }: { list: SiteList }) {
         <MultiDropdown
           label={t("industry")}
           placeholder={t("anyIndustry")}
-          value={chosenOf(list.query.industries)}
+          value={selectedValues(list.query.industries)}
           onChange={many("industries")}
           options={INDUSTRIES.map((key) => ({ key: String(key), label: t(`industry.${key}`) }))}
         />
@@ -34,7 +34,7 @@ export function SiteFilters({ list }: { list: SiteList }) {
           <MultiDropdown
             label={t("client")}
             placeholder={t("anyClient")}
-            value={chosenOf(list.query.clients)}
+            value={selectedValues(list.query.clients)}
             onChange={many("clients")}
             loading={known.isPending}
             options={(known.data ?? []).map(({ id, company_name }) => ({

@@ -16,14 +16,14 @@ export function SiteListToolbar({ list }: { list: SiteList }) {
   const [{ searchText, since }, setSearchText] = useState({ searchText: searched, since: searched });
   const later = useDebouncedCallback((search: string) => list.change({ search }), SEARCH_WAIT_MS);
   // The URL may change without this field: by the header's box, or back in the history.
-  const shown = since !== searched && searchText.trim() !== searched ? searched : searchText;
+  const displayed = since !== searched && searchText.trim() !== searched ? searched : searchText;
   return (
     <div className={style["toolbar"]}>
       <div className={style["search"]}>
         <TextField
           label={t("search")}
           type="search"
-          value={shown}
+          value={displayed}
           icon={<IconSearch size={16} aria-hidden />}
           onChange={(typed) => {
             setSearchText({ searchText: typed, since: searched });

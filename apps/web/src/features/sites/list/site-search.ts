@@ -8,8 +8,8 @@ export type SiteList = ListSearch<SiteFilter>;
 /** The list query of the contract from the URL's parameters; invalid ones are ignored. */
 export function siteQueryOf(query: SiteList["query"]) {
   const { industries, clients, has_data_product: product, status, ...rest } = query;
-  const known = chosenOf(industries).filter((key) => INDUSTRIES.some((option) => option === key));
-  const ids = chosenOf(clients).filter((id) => /^\d+$/.test(id));
+  const known = selectedValues(industries).filter((key) => INDUSTRIES.some((option) => option === key));
+  const ids = selectedValues(clients).filter((id) => /^\d+$/.test(id));
   const state = SITE_STATUSES.find((key) => key === status);
   return {
     ...rest,
@@ -21,7 +21,8 @@ export function siteQueryOf(query: SiteList["query"]) {
 }
 
 /** A filter with several values is joined by commas. */
-export const chosenOf = (value: string | undefined): string[] => value?.split(",").filter(Boolean) ?? [];
+export const selectedValues = (value: string | undefined): string[] =>
+  value?.split(",").filter(Boolean) ?? [];
 
 export const isFiltered = ({ query }: Pick<SiteList, "query">): boolean =>
   query.search !== undefined || SITE_FILTERS.some((name) => query[name] !== undefined);

@@ -25,7 +25,7 @@ const MAX_SITES = 200;
 /** The filtered sites on a map, up to one page. */
 export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) {
   const { t } = useTranslation("sites");
-  const [chosen, choose] = useState<string>();
+  const [selected, choose] = useState<string>();
   const query = { ...siteQueryOf(list.query), page: 1, item_count: MAX_SITES };
   const page = useQuery({ ...siteQueries.list(query), placeholderData: keepPreviousData });
   const rows = page.data?.data ?? [];
@@ -39,7 +39,7 @@ export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) 
         empty
       ) : (
         <div className={style["map"]}>
-          <FoundSites rows={rows} chosen={chosen} onChoose={choose} />
+          <FoundSites rows={rows} selected={selected} onSelect={choose} />
         </div>
       )}
       {more > 0 && <Hint>{t("moreMatches", { count: more })}</Hint>}
@@ -50,11 +50,11 @@ export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) 
 
 interface FoundSitesProps {
   rows: readonly Site[];
-  chosen: string | undefined;
-  onChoose: (token: string | undefined) => void;
+  selected: string | undefined;
+  onSelect: (token: string | undefined) => void;
 }
 
-function FoundSites({ rows, chosen, onChoose }: FoundSitesProps) {
+function FoundSites({ rows, selected, onSelect }: FoundSitesProps) {
   const { t } = useTranslation("sites");
   const colors = useMapColors();
   const shapes = useQuery(siteQueries.map);
@@ -69,13 +69,13 @@ function FoundSites({ rows, chosen, onChoose }: FoundSitesProps) {
                 latitude: location.coordinates[1],
                 label: name,
                 color: open > 0 ? colors.warn : inspected ? colors.good : colors.idle,
-                selected: token === chosen,
+                selected: token === selected,
                 radiusPx: 7,
               },
             ]
           : [],
       ),
-    [rows, colors, chosen],
+    [rows, colors, selected],
   );
   const polygons = useMemo(
     () =>
@@ -87,12 +87,12 @@ function FoundSites({ rows, chosen, onChoose }: FoundSitesProps) {
     [shapes.data, rows, colors],
   );
   const bounds = useMemo(() => boundsOf(rows.map(({ location }) => location)), [rows]);
-  const site = rows.find(({ token }) => token === chosen);
+  const site = rows.find(({ token }) => token === selected);
   return (
-    <MapView label={t("mapOf")} bounds={bounds} paddingPx={96} onClick={() => onChoose(undefined)}>
+    <MapView label={t("mapOf")} bounds={bounds} paddingPx={96} onClick={() => onSelect(undefined)}>
       <PolygonLayer name="outlines" polygons={polygons} />
-      <PointLayer name="sites" points={points} onClick={(id) => onChoose(String(id))} />
-      {site && <SitePopup site={site} onClose={() => onChoose(undefined)} />}
+      <PointLayer name="sites" points={points} onClick={(id) => onSelect(String(id))} />
+      {site && <SitePopup site={site} onClose={() => onSelect(undefined)} />}
     </MapView>
   );
 }

@@ -61,8 +61,8 @@ export function SitesScreen() {
 /** The view is kept in the URL, and stored because the header's search opens another URL. */
 function useView(): [View, (view: string) => void] {
   const [params, setParams] = useSearchParams();
-  const chosen = params.get("view") ?? sessionStorage.getItem("sites:view");
-  const view = chosen !== null && chosen in VIEWS ? (chosen as View) : "table";
+  const selected = params.get("view") ?? sessionStorage.getItem("sites:view");
+  const view = selected !== null && selected in VIEWS ? (selected as View) : "table";
   const show = (next: string): void => {
     sessionStorage.setItem("sites:view", next);
     setParams(

@@ -36,7 +36,7 @@ export function PlantLayer({ token, extent, onNote }: PlantLayerProps) {
     [data, isFar, colors],
   );
   const note = isFar ? t("zoomIn") : data?.truncated ? t("truncated") : undefined;
-  const tell = useEffectEvent((said: string | undefined) => onNote?.(said));
-  useEffect(() => tell(note), [note]);
+  const notify = useEffectEvent((text: string | undefined) => onNote?.(text));
+  useEffect(() => notify(note), [note]);
   return <PolygonLayer name="plant" polygons={polygons} />;
 }

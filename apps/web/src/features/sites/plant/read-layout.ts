@@ -19,12 +19,12 @@ export interface LayoutFault {
 
 const SHOWN = 8;
 const MAX_FEATURES = 200_000;
-const IN_ONE_GO = 5000;
+const BATCH_SIZE = 5000;
 
 /** Parses an as-built layout (GeoJSON text) and checks each feature; `tell` receives the progress, 0 to 1. */
 export async function readLayout(
   text: string,
-  tell: (share: number) => void = () => undefined,
+  notify: (share: number) => void = () => undefined,
 ): Promise<ReadLayout | LayoutFault> {
   const json = parsed(text);
   if (json === undefined) return fault("not-json");
@@ -44,9 +44,9 @@ export async function readLayout(
       if (wrong.length < SHOWN && issue)
         wrong.push({ number: index + 1, path: issue.path.join("."), message: issue.message });
     }
-    if (index % IN_ONE_GO === IN_ONE_GO - 1) {
-      tell((index + 1) / features.length);
-      await breathe();
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) {
+      notify((index + 1) / features.length);
+      await yieldToEventLoop();
     }
   }
   if (badCount > 0) return { ok: false, code: "bad-features", features: wrong, badCount };
@@ -54,7 +54,7 @@ export async function readLayout(
 }
 
 /** Lets the browser draw the progress. */
-const breathe = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
+const yieldToEventLoop = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
 
 function parsed(text: string): unknown {
   try {

@@ -13,12 +13,12 @@ import { type PlainColumn, PlainTable } from "#features/sites/plain-table.tsx";
 
 export interface SiteAnomaliesProps {
   anomalies: UseQueryResult<Anomaly[]>;
-  chosen: number | undefined;
-  onChoose: (id: number) => void;
+  selected: number | undefined;
+  onSelect: (id: number) => void;
 }
 
 /** The anomalies of the last completed mission, costliest first. */
-export function SiteAnomalies({ anomalies, chosen, onChoose }: SiteAnomaliesProps) {
+export function SiteAnomalies({ anomalies, selected, onSelect }: SiteAnomaliesProps) {
   const { t } = useTranslation("sites");
   const columns = useAnomalyColumns();
   if (anomalies.isPending) return <TableSkeleton rows={5} columns={6} />;
@@ -38,15 +38,15 @@ export function SiteAnomalies({ anomalies, chosen, onChoose }: SiteAnomaliesProp
         label={t("tab.anomalies")}
         rows={anomalies.data}
         rowKey={({ id }) => id}
-        chosen={chosen}
+        selected={selected}
         columns={columns}
         rowActions={({ id, number }) => (
           <IconButton
             size="sm"
             label={t("showOnMap", { number })}
             icon={<IconMapPin size={16} stroke={1.75} aria-hidden />}
-            pressed={id === chosen}
-            onClick={() => onChoose(id)}
+            pressed={id === selected}
+            onClick={() => onSelect(id)}
           />
         )}
       />

@@ -24,12 +24,12 @@ import style from "#features/sites/site.module.css";
 export interface SiteMapProps {
   site: SiteDetail;
   anomalies: readonly Anomaly[];
-  chosen: number | undefined;
-  onChoose: (id: number | undefined) => void;
+  selected: number | undefined;
+  onSelect: (id: number | undefined) => void;
 }
 
 /** The site's map with all layers. */
-export function SiteMap({ site, anomalies, chosen, onChoose }: SiteMapProps) {
+export function SiteMap({ site, anomalies, selected, onSelect }: SiteMapProps) {
   const { t } = useTranslation("sites");
   const mayRoutes = useAllowed(flightRoutes.list);
   const layers = LAYERS.filter((layer) => layer !== "routes" || mayRoutes);
@@ -38,26 +38,26 @@ export function SiteMap({ site, anomalies, chosen, onChoose }: SiteMapProps) {
   const [note, setNote] = useState<string>();
   const shows = (layer: SiteLayer): boolean => layers.includes(layer) && !hidden.has(layer);
   const bounds = useMemo(() => boundsOf([site.boundary ?? site.location]), [site]);
-  const anomaly = anomalies.find(({ id }) => id === chosen);
+  const anomaly = anomalies.find(({ id }) => id === selected);
   return (
     <>
       <MapView
         label={t("mapOfSite", { name: site.name })}
         bounds={bounds}
         paddingPx={40}
-        onClick={() => onChoose(undefined)}
+        onClick={() => onSelect(undefined)}
       >
         <MapExtent onChange={setExtent} />
         {shows("plant") && <PlantLayer token={site.token} extent={extent} onNote={setNote} />}
         {shows("boundary") && <SiteBoundary site={site} />}
         {shows("zones") && <ZoneLayer token={site.token} />}
         {shows("routes") && <RouteLayer token={site.token} />}
-        {shows("anomalies") && <AnomalyLayer anomalies={anomalies} chosen={chosen} onChoose={onChoose} />}
+        {shows("anomalies") && <AnomalyLayer anomalies={anomalies} selected={selected} onSelect={onSelect} />}
         {anomaly && shows("anomalies") && (
           <MapPopup
             longitude={anomaly.position.coordinates[0]}
             latitude={anomaly.position.coordinates[1]}
-            onClose={() => onChoose(undefined)}
+            onClose={() => onSelect(undefined)}
           >
             <AnomalySummary anomaly={anomaly} />
           </MapPopup>
@@ -90,7 +90,7 @@ function RouteLayer({ token }: { token: string }) {
 
 type AnomalyLayerProps = Omit<SiteMapProps, "site">;
 
-function AnomalyLayer({ anomalies, chosen, onChoose }: AnomalyLayerProps) {
+function AnomalyLayer({ anomalies, selected, onSelect }: AnomalyLayerProps) {
   const severityColor = useSeverityColors();
   const points = useMemo(
     () =>
@@ -101,9 +101,9 @@ function AnomalyLayer({ anomalies, chosen, onChoose }: AnomalyLayerProps) {
         latitude: position.coordinates[1],
         sign: String(number),
         color: severityColor(severity),
-        selected: id === chosen,
+        selected: id === selected,
       })),
-    [anomalies, chosen, severityColor],
+    [anomalies, selected, severityColor],
   );
-  return <MarkLayer name="anomalies" points={points} onClick={(id) => onChoose(Number(id))} />;
+  return <MarkLayer name="anomalies" points={points} onClick={(id) => onSelect(Number(id))} />;
 }

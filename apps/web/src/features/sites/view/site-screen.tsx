@@ -39,7 +39,7 @@ export function SiteScreen() {
   const { data: site } = useSuspenseQuery(siteQueries.one(token));
   const mayView = useAllowed(anomalyEndpoints.listForSite);
   const anomalies = useQuery({ ...anomalyQueries.ofSite(token), enabled: mayView });
-  const [chosen, choose] = useState<number>();
+  const [selected, choose] = useState<number>();
   const map = useRef<HTMLDivElement>(null);
   const showOnMap = (id: number): void => {
     choose(id);
@@ -59,7 +59,7 @@ export function SiteScreen() {
     {
       key: "anomalies",
       label: t("tab.anomalies"),
-      content: <SiteAnomalies anomalies={anomalies} chosen={chosen} onChoose={showOnMap} />,
+      content: <SiteAnomalies anomalies={anomalies} selected={selected} onSelect={showOnMap} />,
     },
     { key: "zones", label: t("tab.zones"), content: <SiteZones site={site} /> },
     { key: "documents", label: t("tab.documents"), content: <SiteDocuments site={site} /> },
@@ -73,7 +73,7 @@ export function SiteScreen() {
     >
       <Figures site={site} />
       <div ref={map} className={style["map"]}>
-        <SiteMap site={site} anomalies={anomalies.data ?? []} chosen={chosen} onChoose={choose} />
+        <SiteMap site={site} anomalies={anomalies.data ?? []} selected={selected} onSelect={choose} />
       </div>
       <Tabs label={t("sections", { name: site.name })} tabs={tabs} />
     </Page>
@@ -151,20 +151,20 @@ function SiteActions({ site }: { site: SiteDetail }) {
 function Archive({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
   const archive = useArchiveSite(site.token);
-  const [asked, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const go = (): void =>
     archive.mutate(undefined, {
       onSuccess: () => toastSuccess(t("archived", { name: site.name })),
-      onSettled: () => ask(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
-      <Button kind="quiet" icon={<IconArchive size={16} aria-hidden />} onClick={() => ask(true)}>
+      <Button kind="quiet" icon={<IconArchive size={16} aria-hidden />} onClick={() => setConfirming(true)}>
         {t("archive")}
       </Button>
       <Confirm
-        opened={asked}
-        onClose={() => ask(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={t("archiveTitle", { name: site.name })}
         action={t("archive")}
         onConfirm={go}

@@ -19,17 +19,17 @@ const aZone = (id: number, name: string): Zone => ({
   max_height_m: 30,
 });
 
-let kept: Zone[] = [];
+let stored: Zone[] = [];
 const server = setupServer(
-  answer(sites.zones, () => ({ data: kept })),
+  answer(sites.zones, () => ({ data: stored })),
   answer(zones.remove, ({ params }) => {
-    kept = kept.filter(({ id }) => id !== Number(params["id"]));
+    stored = stored.filter(({ id }) => id !== Number(params["id"]));
     return { message: "Zone deleted" };
   }),
 );
 beforeAll(() => server.listen());
 beforeEach(() => {
-  kept = [aZone(1, "North"), aZone(2, "South")];
+  stored = [aZone(1, "North"), aZone(2, "South")];
 });
 afterEach(() => {
   cleanup();
@@ -49,14 +49,14 @@ test("deletes a zone after confirmation", async () => {
   await userEvent.click(within(await ask()).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByRole("rowheader", { name: "North" })).toBeNull());
   expect(screen.getByRole("rowheader", { name: "South" })).toBeTruthy();
-  expect(kept.map(({ name }) => name)).toEqual(["South"]);
+  expect(stored.map(({ name }) => name)).toEqual(["South"]);
 });
 
 test("deletes nothing when cancelled", async () => {
   show();
   await userEvent.click(within(await ask()).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(kept).toHaveLength(2);
+  expect(stored).toHaveLength(2);
 });
 
 test("says 'Failed to deleting zones' where the server says nothing, and keeps the zone", async () => {

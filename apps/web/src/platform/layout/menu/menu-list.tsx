@@ -36,8 +36,8 @@ export const MenuList = ({ entries, menu, kind }: MenuListProps) => (
 function Branch({ entry, below, menu }: { entry: MenuEntry; below: readonly MenuEntry[]; menu: Menu }) {
   const { t } = useTranslation("platform/layout");
   const isInside = useLocation().pathname.startsWith(entry.path);
-  const [chosen, setChosen] = useState<boolean>();
-  const opened = chosen ?? isInside;
+  const [selected, setSelected] = useState<boolean>();
+  const opened = selected ?? isInside;
   const name = t(`entry.${entry.key}`);
   return (
     <>
@@ -48,7 +48,7 @@ function Branch({ entry, below, menu }: { entry: MenuEntry; below: readonly Menu
           className={style["headButton"]}
           aria-expanded={opened}
           aria-label={t(opened ? "collapseNamed" : "expandNamed", { name })}
-          onClick={() => setChosen(!opened)}
+          onClick={() => setSelected(!opened)}
         >
           <IconChevronDown size={16} stroke={1.75} aria-hidden data-opened={opened || undefined} />
         </button>

@@ -25,11 +25,11 @@ export function useMenu(userId: string | undefined): Menu {
   const small = useMedia(SMALL_SCREEN);
   const extraLarge = useMedia(EXTRA_LARGE);
   const [pinned, setPinned] = usePin(userId);
-  const [chosen, setChosen] = useState<{ opened: boolean; size: string }>();
+  const [selected, setSelected] = useState<{ opened: boolean; size: string }>();
   const size = small ? "small" : extraLarge ? "extra-large" : "usual";
   const opensByItself = size === "usual" || (extraLarge && pinned);
-  const opened = chosen?.size === size ? chosen.opened : opensByItself;
-  const open = (next: boolean): void => setChosen({ opened: next, size });
+  const opened = selected?.size === size ? selected.opened : opensByItself;
+  const open = (next: boolean): void => setSelected({ opened: next, size });
   return {
     opened,
     lies: small || (extraLarge && !pinned) ? "over" : "docked",

@@ -8,7 +8,7 @@ const pathsOf = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap(({ path, entries: below = [] }) => [path, ...pathsOf(below)]);
 const ALL = new Set(pathsOf([...MENU_ENTRIES, ...SHORTCUTS]));
 
-const shown = (user_type: UserType, permissions: Permission[], paths: ReadonlySet<string> = ALL) => ({
+const displayed = (user_type: UserType, permissions: Permission[], paths: ReadonlySet<string> = ALL) => ({
   menu: visibleEntries(MENU_ENTRIES, { user_type, permissions }, paths),
   shortcuts: visibleEntries(SHORTCUTS, { user_type, permissions }, paths).map(({ key }) => key),
 });
@@ -48,7 +48,7 @@ test.each<[UserType, Permission[], string[], string[]]>([
   ["center", [], ["dashboard"], []],
   ["client", ["Hide Client", "view missions"], ["dashboard", "orders"], []],
 ])("a %s who holds %j sees %j and the shortcuts %j", (type, permissions, menu, shortcuts) => {
-  const found = shown(type, permissions);
+  const found = displayed(type, permissions);
   expect({ menu: namesOf(found.menu), shortcuts: found.shortcuts }).toEqual({ menu, shortcuts });
 });
 
@@ -60,12 +60,12 @@ test.each<[Permission, string]>([
   ["view accessories", "accessories"],
   ["view docks", "docks"],
 ])("'%s' alone shows Inventory with %s below it", (permission, key) => {
-  const inventory = shown("center", [permission]).menu.find((entry) => entry.key === "inventory");
+  const inventory = displayed("center", [permission]).menu.find((entry) => entry.key === "inventory");
   expect(namesOf(inventory?.entries ?? [])).toEqual([key]);
 });
 
 test("an entry without a screen does not show, nor does one below another", () => {
   const paths = new Set(["/inventory", "/inventory/kits"]);
-  const { menu } = shown("center", ["view kits", "view drones", "view sites"], paths);
+  const { menu } = displayed("center", ["view kits", "view drones", "view sites"], paths);
   expect([namesOf(menu), namesOf(menu[0]?.entries ?? [])]).toEqual([["inventory"], ["kits"]]);
 });

@@ -38,7 +38,7 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
           </div>
         </div>
         <Menu.Divider />
-        <Looks />
+        <ThemeSwitch />
         <Menu.Divider />
         <Menu.Item
           component={Link}
@@ -63,7 +63,7 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
   );
 }
 
-function Looks() {
+function ThemeSwitch() {
   const { t } = useTranslation("platform/layout");
   const locale = useLocale();
   const choose = useChangeLocale();

@@ -5,8 +5,8 @@ import { NO_FEATURES, useLiveSource } from "./live-source.ts";
 import { Dots, type MapPoint, pointFeatures } from "./point-layer.tsx";
 
 /** Features that change many times a second and bypass React. Keep the object's identity stable. */
-export interface Feed<Thing> {
-  read: () => readonly Thing[];
+export interface Feed<Item> {
+  read: () => readonly Item[];
   subscribe: (changed: () => void) => () => void;
 }
 

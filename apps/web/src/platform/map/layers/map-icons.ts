@@ -11,7 +11,7 @@ export const iconName = (icon: MapIcon, color: string): string => `${icon} ${col
 export const arrowName = (color: string): string => `arrow ${color}`;
 
 /** Icon name of a symbol: shape, colour and whether it is selected. */
-export const markName = (mark: SymbolShape, color: string, selected: boolean): string =>
+export const symbolName = (mark: SymbolShape, color: string, selected: boolean): string =>
   `${mark}${selected ? "!" : ""} ${color}`;
 
 /** The image of an icon name, at twice its size on the map; undefined for unknown names. */

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { LABEL_FONT } from "#platform/map/base-style.ts";
 import { type LayerListener, useLayerListener } from "#platform/map/map-clicks.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import { markName } from "./map-icons.ts";
+import { symbolName } from "./map-icons.ts";
 import type { SymbolShape } from "@overfly/contract/anomalies/severity-symbols";
 
 export interface MarkedPoint {
@@ -79,7 +79,7 @@ const toFeatures = (points: readonly MarkedPoint[]): FeatureCollection<Point> =>
         selected,
         faint,
         offset,
-        image: markName(mark, color, selected),
+        image: symbolName(mark, color, selected),
         order: selected ? points.length : index,
       },
       geometry: { type: "Point", coordinates: [longitude, latitude] },

@@ -17,7 +17,7 @@ export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
   const { t } = useTranslation("platform/ui");
   if (!at) return <span>–</span>;
   const named = (name: string): string => `${format.date(at, name, "long")} ${format.zone(at, name)}`;
-  const shown = form === "ago" ? format.ago(at) : format.date(at, zone, form);
+  const displayed = form === "ago" ? format.ago(at) : format.date(at, zone, form);
   const details = (
     <>
       <div>{`${zone.replaceAll("_", " ")}: ${named(zone)}`}</div>
@@ -28,7 +28,7 @@ export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
   return (
     <Tooltip label={details}>
       <time dateTime={at}>
-        {shown}
+        {displayed}
         {(form === "both" || form === "time" || form === "long") && (
           <>
             {" "}

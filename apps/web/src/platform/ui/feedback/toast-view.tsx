@@ -31,13 +31,13 @@ export const showSuccess = (message: string): void => {
 };
 
 export const showError = (message: string, requestId: string | undefined): void => {
-  toast.error(<ErrorWords message={message} requestId={requestId} />, {
+  toast.error(<ErrorText message={message} requestId={requestId} />, {
     icon: <IconCircleX color="#ff8b85" aria-hidden />,
     toastId: message, // the same failure of several calls shows once
   });
 };
 
-function ErrorWords({ message, requestId }: { message: string; requestId: string | undefined }) {
+function ErrorText({ message, requestId }: { message: string; requestId: string | undefined }) {
   return (
     <div>
       {message}

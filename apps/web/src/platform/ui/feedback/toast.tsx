@@ -4,7 +4,7 @@ const loadView = () => import("./toast-view.tsx");
 const View = lazy(() => loadView().then((m) => ({ default: m.ToastView })));
 
 let isWanted = false;
-const { promise: standing, resolve: stands } = Promise.withResolvers<void>();
+const { promise: containerMounted, resolve: onContainerMounted } = Promise.withResolvers<void>();
 const listeners = new Set<() => void>();
 
 export const toastSuccess = (message: string): void => {
@@ -19,13 +19,13 @@ export const toastError = (message: string, requestId?: string): void => {
 /** Container of the toasts. Its code is loaded with the first toast. */
 export function Toasts() {
   const wanted = useSyncExternalStore(subscribe, () => isWanted);
-  return <Suspense>{wanted && <View onMount={stands} />}</Suspense>;
+  return <Suspense>{wanted && <View onMount={onContainerMounted} />}</Suspense>;
 }
 
 async function show() {
   isWanted = true;
   for (const listener of listeners) listener();
-  await standing;
+  await containerMounted;
   return loadView();
 }
 

@@ -31,7 +31,7 @@ export const inputProps = (field: FieldProps) => ({
 
 /** For inputs that are buttons, which ARIA does not allow to be required; the asterisk stays. */
 export function pickerProps(field: FieldProps) {
-  const { "aria-required": _unsaid, ...rest } = inputProps(field);
+  const { "aria-required": _ariaRequired, ...rest } = inputProps(field);
   return rest;
 }
 

@@ -25,10 +25,10 @@ test.each([
   ["1.2.3", "", "null"],
   ["--1", "", "null"],
   ["12 m", "", "null"],
-])("typing %s shows %j and means %s", async (typed, shown, meant) => {
+])("typing %s shows %j and means %s", async (typed, displayed, meant) => {
   renderScreen(<Field />);
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Height" });
   fireEvent.change(field, { target: { value: typed } });
-  expect(field.value).toBe(shown);
+  expect(field.value).toBe(displayed);
   expect(screen.getByRole("status").textContent).toBe(meant);
 });

@@ -16,12 +16,12 @@ const WHILE_TYPING = /^-?\d*\.?\d*$/;
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit } = props;
   const [typed, setTyped] = useState(String(value ?? ""));
-  const shown = numberOf(typed) === value ? typed : String(value ?? "");
+  const displayed = numberOf(typed) === value ? typed : String(value ?? "");
   return (
     <TextInput
       {...inputProps(props)}
       inputMode="decimal"
-      value={shown}
+      value={displayed}
       maxLength={props.maxLength}
       onChange={({ currentTarget }) => {
         if (!WHILE_TYPING.test(currentTarget.value)) return;

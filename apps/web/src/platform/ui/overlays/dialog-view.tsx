@@ -21,7 +21,7 @@ const useClose = () => ({ "aria-label": useTranslation("platform/ui").t("close")
 
 /** Mounted closed and opened afterwards, so that it records the focused element and returns the focus to it. */
 function useOpenedLater(opened: boolean): boolean {
-  const [stands, setStands] = useState(false);
-  useEffect(() => queueMicrotask(() => setStands(true)), []);
-  return stands && opened;
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => queueMicrotask(() => setMounted(true)), []);
+  return isMounted && opened;
 }

@@ -32,7 +32,7 @@ interface Anchor {
   onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
 }
 
-const Words = lazy(() => import("./tooltip-view.tsx").then((m) => ({ default: m.TooltipView })));
+const LazyTooltip = lazy(() => import("./tooltip-view.tsx").then((m) => ({ default: m.TooltipView })));
 
 /**
  * A text beside an element while it is hovered or focused; Esc hides it. Without a text there is no tooltip.
@@ -44,9 +44,9 @@ export function Tooltip(props: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [opened, setOpened] = useState(false);
   const later = useDelay();
-  const hasWords = label !== undefined && label !== null && label !== "";
-  const shown = opened && hasWords;
-  useEscape(shown, () => setOpened(false));
+  const hasLabel = label !== undefined && label !== null && label !== "";
+  const displayed = opened && hasLabel;
+  useEscape(displayed, () => setOpened(false));
 
   const open = (element: HTMLElement, delayMs: number): void => {
     setAnchor(element);
@@ -57,7 +57,7 @@ export function Tooltip(props: TooltipProps) {
   return (
     <>
       {cloneElement(children, {
-        "aria-describedby": shown ? id : given["aria-describedby"],
+        "aria-describedby": displayed ? id : given["aria-describedby"],
         onPointerEnter: (event) => {
           given.onPointerEnter?.(event);
           open(event.currentTarget, openDelayMs);
@@ -79,11 +79,11 @@ export function Tooltip(props: TooltipProps) {
           close(0);
         },
       })}
-      {anchor && hasWords && (
+      {anchor && hasLabel && (
         <Suspense>
-          <Words id={id} anchor={anchor} opened={opened} placement={placement}>
+          <LazyTooltip id={id} anchor={anchor} opened={opened} placement={placement}>
             {label}
-          </Words>
+          </LazyTooltip>
         </Suspense>
       )}
     </>

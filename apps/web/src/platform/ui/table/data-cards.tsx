@@ -6,7 +6,7 @@ import style from "./data-table.module.css";
 
 /** Rows as cards, for phones: the main column as title, every other column as a line. */
 export function DataCards<Row>(props: RowsProps<Row>) {
-  const { label, columns, rows, rowKey, href, rowActions, chosen, onChoose } = props;
+  const { label, columns, rows, rowKey, href, rowActions, selected, onSelect } = props;
   const { t } = useTranslation("platform/ui");
   const main = columns.find((column) => column.main) ?? columns[0];
   return (
@@ -14,12 +14,12 @@ export function DataCards<Row>(props: RowsProps<Row>) {
       {rows.map((row) => (
         <li key={rowKey(row)} className={style["card"]}>
           <div className={style["cardHead"]}>
-            {chosen && onChoose && (
+            {selected && onSelect && (
               <Checkbox
                 size="xs"
                 aria-label={t("selectRow", { name: rowKey(row) })}
-                checked={chosen.has(rowKey(row))}
-                onChange={() => onChoose(toggled(chosen, rowKey(row)))}
+                checked={selected.has(rowKey(row))}
+                onChange={() => onSelect(toggled(selected, rowKey(row)))}
               />
             )}
             <strong>{href ? <Link to={href(row)}>{main?.cell(row)}</Link> : main?.cell(row)}</strong>

@@ -17,27 +17,27 @@ export interface RowsProps<Row> {
   rowKey: (row: Row) => string | number;
   href?: (row: Row) => string;
   rowActions?: (row: Row) => ReactNode;
-  chosen?: Keys;
-  onChoose?: (keys: Keys) => void;
+  selected?: Keys;
+  onSelect?: (keys: Keys) => void;
 }
 
 /** Rows as a table. */
 export function DataGrid<Row>(props: RowsProps<Row>) {
-  const { label, list, columns, rows, rowKey, rowActions, chosen, onChoose } = props;
+  const { label, list, columns, rows, rowKey, rowActions, selected, onSelect } = props;
   const { t } = useTranslation("platform/ui");
-  const all = rows.length > 0 && rows.every((row) => chosen?.has(rowKey(row)));
+  const all = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
   return (
     <div className={style["scroll"]}>
       <table className={style["grid"]} aria-label={label}>
         <thead>
           <tr>
-            {chosen && onChoose && (
+            {selected && onSelect && (
               <th className={style["check"]}>
                 <Checkbox
                   size="xs"
                   aria-label={t("selectAll")}
                   checked={all}
-                  onChange={() => onChoose(new Set(all ? [] : rows.map(rowKey)))}
+                  onChange={() => onSelect(new Set(all ? [] : rows.map(rowKey)))}
                 />
               </th>
             )}
@@ -62,18 +62,18 @@ export function DataGrid<Row>(props: RowsProps<Row>) {
 }
 
 function GridRow<Row>(props: RowsProps<Row> & { row: Row }) {
-  const { row, columns, rowKey, href, rowActions, chosen, onChoose } = props;
+  const { row, columns, rowKey, href, rowActions, selected, onSelect } = props;
   const { t } = useTranslation("platform/ui");
   const key = rowKey(row);
   return (
-    <tr data-chosen={chosen?.has(key) || undefined}>
-      {chosen && onChoose && (
+    <tr data-chosen={selected?.has(key) || undefined}>
+      {selected && onSelect && (
         <td className={style["check"]}>
           <Checkbox
             size="xs"
             aria-label={t("selectRow", { name: key })}
-            checked={chosen.has(key)}
-            onChange={() => onChoose(toggled(chosen, key))}
+            checked={selected.has(key)}
+            onChange={() => onSelect(toggled(selected, key))}
           />
         </td>
       )}

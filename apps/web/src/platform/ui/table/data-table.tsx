@@ -17,10 +17,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation("platform/ui");
   const narrow = useMediaQuery("(max-width: 700px)", false, { getInitialValueInEffect: false });
   const [hidden, setHidden] = useState(() => hiddenAtFirst(label, columns));
-  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
-  const shown = columns.filter((column) => !hidden.has(column.key));
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const displayed = columns.filter((column) => !hidden.has(column.key));
   const rows = page?.data ?? [];
-  const chosenRows = rows.filter((row) => chosen.has(rowKey(row)));
+  const selectedRows = rows.filter((row) => selected.has(rowKey(row)));
   const hide = (keys: ReadonlySet<string>): void => {
     setHidden(keys);
     localStorage.setItem(storageKey(label), JSON.stringify([...keys]));
@@ -30,21 +30,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={style["table"]}>
       <TableToolbar {...props} hidden={hidden} onHide={hide} />
-      {bulkActions && chosenRows.length > 0 && (
+      {bulkActions && selectedRows.length > 0 && (
         <div className={style["bulk"]}>
-          <output>{t("selected", { count: chosenRows.length })}</output>
-          {bulkActions(chosenRows)}
+          <output>{t("selected", { count: selectedRows.length })}</output>
+          {bulkActions(selectedRows)}
         </div>
       )}
       {page === undefined && props.error ? <ErrorState error={props.error} retry={props.retry} /> : null}
-      {page === undefined && !props.error && <TableSkeleton columns={shown.length} />}
+      {page === undefined && !props.error && <TableSkeleton columns={displayed.length} />}
       {page !== undefined && rows.length === 0 && (props.empty ?? <EmptyState title={t("noRows")} />)}
       {rows.length > 0 && (
         <View
           {...props}
-          columns={shown}
+          columns={displayed}
           rows={rows}
-          {...(bulkActions ? { chosen, onChoose: setChosen } : {})}
+          {...(bulkActions ? { selected, onSelect: setSelected } : {})}
         />
       )}
       {page !== undefined && rows.length > 0 && (

@@ -57,7 +57,7 @@ function read(params: URLSearchParams, filters: readonly string[]) {
     ? ({ field: field.replace(/^-/, ""), order: field.startsWith("-") ? "desc" : "asc" } as const)
     : undefined;
   const search = params.get("search");
-  const chosen = filters.flatMap((name) => {
+  const selected = filters.flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value]] : [];
   });
@@ -66,7 +66,7 @@ function read(params: URLSearchParams, filters: readonly string[]) {
     item_count: whole(params.get("item_count"), DEFAULT_COUNT),
     ...(search ? { search } : {}),
     ...(sort ? { sorts: { [sort.field]: sort.order } } : {}),
-    ...Object.fromEntries(chosen),
+    ...Object.fromEntries(selected),
   };
   return { query, sort };
 }

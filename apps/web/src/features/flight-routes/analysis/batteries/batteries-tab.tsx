@@ -140,10 +140,10 @@ function TakeOffSelect({ battery, index }: Omit<BatteryRowProps, "plan">) {
         {warning && <em>{warning}</em>}
       </span>
     );
-  const chosen = document.battery.takeOffPointIds ?? [];
+  const selected = document.battery.takeOffPointIds ?? [];
   const choose = (id: string): void => {
-    const length = Math.max(chosen.length, index + 1);
-    const takeOffPointIds = Array.from({ length }, (_, at) => chosen[at] ?? null);
+    const length = Math.max(selected.length, index + 1);
+    const takeOffPointIds = Array.from({ length }, (_, at) => selected[at] ?? null);
     takeOffPointIds[index] = id === NEAREST ? null : id;
     edit({ type: "updateDocument", document: { battery: { ...document.battery, takeOffPointIds } } });
   };
@@ -152,7 +152,7 @@ function TakeOffSelect({ battery, index }: Omit<BatteryRowProps, "plan">) {
       <Dropdown
         label={t("column.takeOff")}
         labelHidden
-        value={chosen[index] ?? NEAREST}
+        value={selected[index] ?? NEAREST}
         options={[
           { key: NEAREST, label: `${t("nearestTakeOff")} (${name})` },
           ...points.map((point) => ({ key: point.id, label: point.name })),

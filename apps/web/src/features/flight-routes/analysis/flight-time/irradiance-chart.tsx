@@ -68,14 +68,18 @@ export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
           }
         />
       )}
-      <div className={style["lightHours"]}>
-        {[0, 6, 12, 18, 24].map((hour) => (
-          <span key={hour}>{hour}</span>
-        ))}
-      </div>
+      <HourScale />
       <figcaption>
         {labels.length > 0 ? labels.join(" · ") : t("noIrradianceWindow", { least: min })}
       </figcaption>
     </figure>
   );
 }
+
+const HourScale = () => (
+  <div className={style["lightHours"]}>
+    {[0, 6, 12, 18, 24].map((hour) => (
+      <span key={hour}>{hour}</span>
+    ))}
+  </div>
+);

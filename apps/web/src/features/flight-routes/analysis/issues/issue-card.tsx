@@ -38,17 +38,17 @@ export function IssueCard({ issue, subject }: IssueCardProps) {
   );
 }
 
-const INITIALLY_SHOWN = 8;
+const INITIALLY_VISIBLE = 8;
 
 function Locations({ locations }: Pick<PlanIssue, "locations">) {
   const { t } = useTranslation("flight-routes/issues");
   const focus = useFocusOnMap();
   const [isExpanded, setExpanded] = useState(false);
   if (locations.length === 0) return null;
-  const shown = isExpanded ? locations : locations.slice(0, INITIALLY_SHOWN);
+  const displayed = isExpanded ? locations : locations.slice(0, INITIALLY_VISIBLE);
   return (
     <div className={style["locations"]}>
-      {shown.map(({ position }, index) => (
+      {displayed.map(({ position }, index) => (
         <button
           key={`${position.join()} ${index}`}
           type="button"
@@ -58,9 +58,9 @@ function Locations({ locations }: Pick<PlanIssue, "locations">) {
           {index + 1}
         </button>
       ))}
-      {shown.length < locations.length && (
+      {displayed.length < locations.length && (
         <button type="button" onClick={() => setExpanded(true)}>
-          {t("morePlaces", { count: locations.length - shown.length })}
+          {t("morePlaces", { count: locations.length - displayed.length })}
         </button>
       )}
     </div>

@@ -81,8 +81,8 @@ describe.each(["en", "ar"] as const)("in %s", (locale) => {
     { kind: "shift-time", byMin: -90 },
   ])("$kind has a button and advice", (fix) => {
     setLocale(locale);
-    const words = fixText(fix, { document, issue: issue({}), timeZone: "Asia/Amman" }, formatOf(locale));
-    for (const line of Object.values(words)) expect(line).not.toMatch(/routeSafety|\{\{|undefined|–/);
+    const rendered = fixText(fix, { document, issue: issue({}), timeZone: "Asia/Amman" }, formatOf(locale));
+    for (const line of Object.values(rendered)) expect(line).not.toMatch(/routeSafety|\{\{|undefined|–/);
   });
 });
 

@@ -69,11 +69,11 @@ test("thinning keeps the lowest clearance and the highest flight, however narrow
     fc.property(fc.integer({ min: 20, max: 900 }), fc.integer({ min: 0, max: 1999 }), (widthPx, dip) => {
       const flight = hills.map((height, index) => height + (index === dip ? 3 : 30));
       const profile = profileOf(hills, flight);
-      const kept = downsampled(profile, widthPx);
-      expect(kept).toContain(dip);
-      expect(kept).toContain(flight.indexOf(Math.max(...flight)));
-      expect(kept).toEqual(kept.toSorted((a, b) => a - b));
-      expect(kept.length).toBeLessThanOrEqual(4 * widthPx);
+      const stored = downsampled(profile, widthPx);
+      expect(stored).toContain(dip);
+      expect(stored).toContain(flight.indexOf(Math.max(...flight)));
+      expect(stored).toEqual(stored.toSorted((a, b) => a - b));
+      expect(stored.length).toBeLessThanOrEqual(4 * widthPx);
     }),
   );
 });
@@ -102,10 +102,10 @@ test("ticks are round and lie within", () => {
 
 test("an obstacle shows where the flight passes it, and nowhere else", () => {
   const mast = { id: "m", name: "Mast", geometry: [10 + 1000 / 111_319.49, 0], heightM: 40, clearanceM: 20 };
-  const [shown, ...others] = profileObstacles(profileOf(hills), [mast]);
+  const [displayed, ...others] = profileObstacles(profileOf(hills), [mast]);
   expect(others).toEqual([]);
-  expect(shown?.fromM).toBeCloseTo(980, -1);
-  expect(shown?.toM).toBeCloseTo(1020, -1);
+  expect(displayed?.fromM).toBeCloseTo(980, -1);
+  expect(displayed?.toM).toBeCloseTo(1020, -1);
   expect(profileObstacles(profileOf(hills), [{ ...mast, geometry: [10, 0.01] }])).toEqual([]);
 });
 

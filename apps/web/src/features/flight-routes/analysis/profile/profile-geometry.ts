@@ -213,11 +213,11 @@ export function profileObstacles(profile: RouteProfile, obstacles: readonly Obst
 /** Lowest and highest clearance above known terrain, without the transits from and to the take-off point. */
 export function clearanceRange(profile: RouteProfile): { lowest: number; highest: number } | undefined {
   const { flightM, groundM, waypoint, battery } = profile;
-  const homeward = returnTransits(profile);
+  const returnTransit = returnTransits(profile);
   let [lowest, highest] = [-1, -1];
   const over = (point: number): number => (flightM[point] ?? 0) - (groundM[point] ?? 0);
   for (const [point, index] of waypoint.entries()) {
-    const isOnRoute = index >= 0 && index !== homeward.get(battery[point] ?? 0);
+    const isOnRoute = index >= 0 && index !== returnTransit.get(battery[point] ?? 0);
     if (!isOnRoute || Number.isNaN(groundM[point] ?? Number.NaN)) continue;
     if (lowest < 0 || over(point) < over(lowest)) lowest = point;
     if (highest < 0 || over(point) > over(highest)) highest = point;

@@ -38,7 +38,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
   );
   const [helpId, clipId] = [useId(), useId()];
   const { pointed, at, lengthM, ...handlers } = useCursor(profile, chart);
-  const words = useTooltip(profile, at ?? 0);
+  const lines = useTooltip(profile, at ?? 0);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input can't draw this */}
@@ -53,7 +53,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
         aria-valuemin={0}
         aria-valuemax={Math.round(lengthM)}
         aria-valuenow={Math.round(pointed ?? 0)}
-        aria-valuetext={words.join(", ")}
+        aria-valuetext={lines.join(", ")}
         {...handlers}
       >
         <Grid chart={chart} size={size} />
@@ -71,7 +71,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
         <path className={style["limitLine"]} d={chart.limit} clipPath={`url(#${clipId})`} />
         <Waypoints profile={profile} chart={chart} size={size} />
         <path className={style["flightLine"]} d={chart.flight} />
-        {at !== undefined && <Cursor profile={profile} chart={chart} at={at} size={size} words={words} />}
+        {at !== undefined && <Cursor profile={profile} chart={chart} at={at} size={size} lines={lines} />}
       </svg>
       <span id={helpId} className={analysis["hidden"]}>
         {t("profileHint")}
@@ -253,17 +253,17 @@ function Waypoints({ profile, chart, size: { widthPx } }: ChartProps & { profile
 interface CursorProps extends ChartProps {
   profile: RouteProfile;
   at: number;
-  words: readonly string[];
+  lines: readonly string[];
 }
 
 const TOOLTIP = { width: 168, line: 16, pad: 8 };
 
-function Cursor({ profile, chart, at, size: { widthPx, heightPx }, words }: CursorProps) {
+function Cursor({ profile, chart, at, size: { widthPx, heightPx }, lines }: CursorProps) {
   const x = chart.x(profile.distanceM[at] ?? 0);
   const y = chart.y(profile.flightM[at] ?? 0);
   const ground = profile.groundM[at] ?? Number.NaN;
   const boxX = x + 12 + TOOLTIP.width > widthPx ? x - 12 - TOOLTIP.width : x + 12;
-  const boxHeight = words.length * TOOLTIP.line + TOOLTIP.pad * 2 - 4;
+  const boxHeight = lines.length * TOOLTIP.line + TOOLTIP.pad * 2 - 4;
   const boxY = Math.max(2, Math.min(heightPx - boxHeight - 2, y - boxHeight / 2));
   return (
     <g className={style["pointer"]} pointerEvents="none">
@@ -273,9 +273,9 @@ function Cursor({ profile, chart, at, size: { widthPx, heightPx }, words }: Curs
       )}
       <circle cx={x} cy={y} r={4} />
       <rect x={boxX} y={boxY} width={TOOLTIP.width} height={boxHeight} rx={6} />
-      {words.map((word, index) => (
-        <text key={word} x={boxX + TOOLTIP.pad} y={boxY + TOOLTIP.pad + 9 + index * TOOLTIP.line}>
-          {word}
+      {lines.map((text, index) => (
+        <text key={text} x={boxX + TOOLTIP.pad} y={boxY + TOOLTIP.pad + 9 + index * TOOLTIP.line}>
+          {text}
         </text>
       ))}
     </g>

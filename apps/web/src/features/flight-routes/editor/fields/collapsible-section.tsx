@@ -13,21 +13,21 @@ export interface CollapsibleSectionProps {
   summary?: ReactNode;
   /** Has an error: it is expanded. */
   isWrong?: boolean;
-  opensAtFirst?: boolean;
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A section of the panel. Whether it is expanded is stored on this device. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
-  const { id, title, icon, summary, isWrong = false, opensAtFirst = false, children } = props;
+  const { id, title, icon, summary, isWrong = false, defaultOpen = false, children } = props;
   const { t } = useTranslation("flight-routes/editor");
   const body = useId();
-  const [chosen, choose] = useLocalStorage<Record<string, boolean>>({
+  const [selected, choose] = useLocalStorage<Record<string, boolean>>({
     key: "routePanel",
     defaultValue: {},
     getInitialValueInEffect: false,
   });
-  const isOpen = isWrong || (chosen[id] ?? opensAtFirst);
+  const isOpen = isWrong || (selected[id] ?? defaultOpen);
   return (
     <section className={style["section"]} aria-label={title}>
       <h3 className={style["head"]}>
@@ -56,24 +56,24 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
 interface AdvancedProps {
   id: string;
   /** Has an error or a value: it is expanded. */
-  isShown?: boolean;
+  defaultOpen?: boolean;
   /** Default: more or less. */
   label?: string;
   children: ReactNode;
 }
 
 /** Rarely used settings, collapsed within a section. */
-export function Advanced({ id, isShown = false, label, children }: AdvancedProps) {
+export function Advanced({ id, defaultOpen: isDisplayed = false, label, children }: AdvancedProps) {
   const { t } = useTranslation("flight-routes/editor");
   const [wanted, open] = useLocalStorage({
     key: `routePanel:${id}`,
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const isOpen = isShown || wanted;
+  const isOpen = isDisplayed || wanted;
   return (
     <div className={style["more"]}>
-      {!isShown && (
+      {!isDisplayed && (
         <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           <IconChevronDown size={14} className={style["chevron"]} aria-hidden />
           {label ?? t(isOpen ? "less" : "more")}

@@ -114,7 +114,7 @@ export function SegmentedField<Key extends string>(props: SegmentedFieldProps<Ke
         aria-labelledby={id}
         value={value}
         onChange={onChange}
-        data={options.map(([key, words]) => ({ value: key, label: words }))}
+        data={options.map(([key, text]) => ({ value: key, label: text }))}
       />
     </div>
   );

@@ -22,18 +22,18 @@ export function RoundedNumberField(props: RoundedNumberFieldProps) {
   const [emptied, setEmptied] = useState(false);
   const [typed, setTyped] = useState<number>();
   const factor = 10 ** digits;
-  const shown = value === null || value === typed ? value : Math.round(value * factor) / factor;
+  const displayed = value === null || value === typed ? value : Math.round(value * factor) / factor;
   return (
     <div onBlur={() => setEmptied(false)}>
       <NumberField
         {...rest}
         {...(placeholder !== undefined && { placeholder })}
-        value={emptied ? null : shown}
+        value={emptied ? null : displayed}
         onChange={(next) => {
           setEmptied(next === null);
           setTyped(next ?? undefined);
           if (next === null) onClear?.();
-          else if (next !== shown) onChange(next);
+          else if (next !== displayed) onChange(next);
         }}
       />
     </div>

@@ -12,31 +12,31 @@ export interface ToolButtonProps {
   icon: ReactNode;
   children: ReactNode;
   /** Instructions, shown while the tool is selected. */
-  words: string;
+  hint: string;
   /** Further buttons. */
-  beside?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** Selects a map tool, and deselects it again. */
-export function ToolButton({ tool, icon, children, words, beside }: ToolButtonProps) {
+export function ToolButton({ tool, icon, children, hint, actions }: ToolButtonProps) {
   const { t } = useTranslation("flight-routes/editor");
   const activeTool = useTool();
   const selectTool = useSelectTool();
-  const isInHand = activeTool === tool;
+  const isActive = activeTool === tool;
   return (
     <>
       <div className={style["buttons"]}>
         <Button
           size="xs"
-          kind={isInHand ? "primary" : "secondary"}
-          icon={isInHand ? <IconCheck size={16} aria-hidden /> : icon}
-          onClick={() => selectTool(isInHand ? "none" : tool)}
+          kind={isActive ? "primary" : "secondary"}
+          icon={isActive ? <IconCheck size={16} aria-hidden /> : icon}
+          onClick={() => selectTool(isActive ? "none" : tool)}
         >
-          {isInHand ? t("done") : children}
+          {isActive ? t("done") : children}
         </Button>
-        {beside}
+        {actions}
       </div>
-      {isInHand && <Hint>{words}</Hint>}
+      {isActive && <Hint>{hint}</Hint>}
     </>
   );
 }

@@ -79,7 +79,7 @@ function AdvancedImaging({ item }: { item: RouteItem }) {
     (field) => errors.ofItem(item.id, `imaging.${field}`) !== undefined,
   );
   return (
-    <Advanced id="imaging" isShown={isWrong}>
+    <Advanced id="imaging" defaultOpen={isWrong}>
       {!WITHOUT_SPEED.has(item.kind) && <SpeedField item={item} />}
       <FieldRow>
         {!WITHOUT_TILT.has(item.kind) && (
@@ -135,8 +135,8 @@ function SpeedField({ item }: { item: RouteItem }) {
           onClear={() => set({ speedMps: undefined }, "speed")}
         />
       </FieldRow>
-      {limits.map(({ code, message: words }) => (
-        <Hint key={code}>{words}</Hint>
+      {limits.map(({ code, message }) => (
+        <Hint key={code}>{message}</Hint>
       ))}
     </>
   );
@@ -156,8 +156,8 @@ function LensChoice({ item }: { item: RouteItem }) {
         size="xs"
         label={t("lenses")}
         value={[...(own ?? document.lensIds ?? lenses.map(({ id }) => id))]}
-        onChange={(chosen) => {
-          if (chosen.length > 0) set({ preset: undefined, imaging: { ...imaging, lensIds: chosen } });
+        onChange={(selected) => {
+          if (selected.length > 0) set({ preset: undefined, imaging: { ...imaging, lensIds: selected } });
         }}
       >
         <div className={style["checks"]}>

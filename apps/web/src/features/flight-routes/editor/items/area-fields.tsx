@@ -28,7 +28,7 @@ export function AreaFields({ item }: { item: AreaItem }) {
     <>
       <OutlineFields item={item} />
       <DirectionFields item={item} />
-      <Advanced id="area" isShown={isWrong || item.obliquePitchDeg !== undefined}>
+      <Advanced id="area" defaultOpen={isWrong || item.obliquePitchDeg !== undefined}>
         <FieldRow>
           <SegmentedField
             label={t("pattern")}
@@ -78,7 +78,7 @@ function DirectionFields({ item }: { item: AreaItem }) {
           ["rows", t("directionAlongRows")],
           ["hand", t("directionManual")],
         ]}
-        onChange={(chosen) => set({ angle: chosen === "hand" ? Math.round(foundDeg ?? 0) : chosen })}
+        onChange={(selected) => set({ angle: selected === "hand" ? Math.round(foundDeg ?? 0) : selected })}
       />
       {isByHand && (
         <FieldRow>

@@ -34,15 +34,16 @@ export function ItemFields({ item }: { item: RouteItem }) {
 }
 
 /** Shown at the field that they are about. */
-const SHOWN_AT_FIELDS = /^(?:no-module-rows|rows-exceed-image|camera-misses-wall|motion-blur|speed-limited)/u;
+const DISPLAYED_AT_FIELDS =
+  /^(?:no-module-rows|rows-exceed-image|camera-misses-wall|motion-blur|speed-limited)/u;
 
 /** Warnings about the item as a whole. */
 export function ItemWarnings({ item }: { item: RouteItem }) {
-  const warnings = useWarnings(item.id).filter(({ code }) => !SHOWN_AT_FIELDS.test(code));
-  return warnings.map(({ code, message: words }, index) => (
+  const warnings = useWarnings(item.id).filter(({ code }) => !DISPLAYED_AT_FIELDS.test(code));
+  return warnings.map(({ code, message }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the same may hold at several places
     <p key={`${code} ${index}`} className={style["warning"]}>
-      {words}
+      {message}
     </p>
   ));
 }

@@ -116,7 +116,7 @@ function ItemStatus({ row }: { row: RouteItem }) {
   return (
     <StatusIcon
       tone="warn"
-      label={warnings.map(({ message: words }) => words).join(" ")}
+      label={warnings.map(({ message }) => message).join(" ")}
       icon={<IconAlertCircle size={16} />}
     />
   );

@@ -31,7 +31,7 @@ export function CorridorFields({ item }: { item: CorridorItem }) {
 function LineTool() {
   const { t } = useTranslation("flight-routes/editor");
   return (
-    <ToolButton tool="line" icon={<IconLine size={16} aria-hidden />} words={t("drawLineHint")}>
+    <ToolButton tool="line" icon={<IconLine size={16} aria-hidden />} hint={t("drawLineHint")}>
       {t("drawLine")}
     </ToolButton>
   );
@@ -76,7 +76,7 @@ export function OrbitFields({ item }: { item: OrbitItem }) {
   const set = useUpdateItem(item);
   return (
     <>
-      <ToolButton tool="center" icon={<IconCrosshair size={16} aria-hidden />} words={t("setCenterHint")}>
+      <ToolButton tool="center" icon={<IconCrosshair size={16} aria-hidden />} hint={t("setCenterHint")}>
         {t("setCenter")}
       </ToolButton>
       <CoordinateFields

@@ -25,8 +25,8 @@ export function RowFields({ item }: { item: RowsItem }) {
       <ToolButton
         tool="line"
         icon={<IconLine size={16} aria-hidden />}
-        words={t("drawRowsHint")}
-        beside={<RowButtons item={item} />}
+        hint={t("drawRowsHint")}
+        actions={<RowButtons item={item} />}
       >
         {t("drawRows")}
       </ToolButton>

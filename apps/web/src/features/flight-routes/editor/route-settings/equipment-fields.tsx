@@ -61,8 +61,8 @@ function LensChoice() {
         size="xs"
         label={t("lenses")}
         value={[...(document.lensIds ?? lenses.map(({ id }) => id))]}
-        onChange={(chosen) => {
-          if (chosen.length > 0) set({ lensIds: chosen.length === lenses.length ? undefined : chosen });
+        onChange={(selected) => {
+          if (selected.length > 0) set({ lensIds: selected.length === lenses.length ? undefined : selected });
         }}
       >
         <div className={style["checks"]}>

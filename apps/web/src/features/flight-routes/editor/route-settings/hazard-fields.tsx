@@ -26,7 +26,7 @@ export function HazardFields() {
   const ownOfSite = (zones.data ?? []).filter(({ kind }) => kind === "no_fly" || kind === "restricted");
   return (
     <>
-      <ToolButton tool="noFlyZone" icon={<IconBan size={16} aria-hidden />} words={t("drawNoFlyHint")}>
+      <ToolButton tool="noFlyZone" icon={<IconBan size={16} aria-hidden />} hint={t("drawNoFlyHint")}>
         {t("drawNoFly")}
       </ToolButton>
       {ownOfSite.length > 0 && <Hint>{t("siteZones", { count: ownOfSite.length })}</Hint>}
@@ -40,7 +40,7 @@ export function HazardFields() {
       <ToolButton
         tool="obstacle"
         icon={<IconBuildingBroadcastTower size={16} aria-hidden />}
-        words={t("addObstacleHint")}
+        hint={t("addObstacleHint")}
       >
         {t("addObstacle")}
       </ToolButton>

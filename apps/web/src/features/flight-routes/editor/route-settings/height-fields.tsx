@@ -79,8 +79,8 @@ function TakeOff() {
       <ToolButton
         tool="takeOff"
         icon={<IconHome size={16} aria-hidden />}
-        words={t("takeOffHint")}
-        beside={
+        hint={t("takeOffHint")}
+        actions={
           takeOff && (
             <Button
               size="xs"
@@ -99,7 +99,7 @@ function TakeOff() {
         <CoordinateFields
           path="takeOff"
           position={takeOff}
-          onChange={(place, typing) => set({ takeOff: place }, typing)}
+          onChange={(position, typing) => set({ takeOff: position }, typing)}
         />
       ) : (
         <Hint>{t("noTakeOff")}</Hint>

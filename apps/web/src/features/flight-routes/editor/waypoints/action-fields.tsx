@@ -60,7 +60,7 @@ function PhotoFields({ action, onChange }: OwnProps) {
     onChange({ ...rest, ...changes }, typing);
   const named = typeof name === "string" ? { name } : {};
   return (
-    <Advanced id="photo" isShown={typeof name === "string" || own !== undefined}>
+    <Advanced id="photo" defaultOpen={typeof name === "string" || own !== undefined}>
       <TextField
         label={t("photoName")}
         value={typeof name === "string" ? name : ""}

@@ -9,7 +9,7 @@ export interface ListEntryActionsProps<Entry> {
   removeLabel: string;
   onChange: (entries: Entry[]) => void;
   /** The entry that is expanded afterwards. */
-  onChoose: (index: number | undefined) => void;
+  onSelect: (index: number | undefined) => void;
 }
 
 /** Moves a list entry up or down, or removes it. */
@@ -18,12 +18,12 @@ export function ListEntryActions<Entry>({
   index,
   removeLabel,
   onChange,
-  onChoose,
+  onSelect,
 }: ListEntryActionsProps<Entry>) {
   const { t } = useTranslation("flight-routes/editor");
   const move = (to: number): void => {
     onChange(entries.toSpliced(index, 1).toSpliced(to, 0, ...entries.slice(index, index + 1)));
-    onChoose(to);
+    onSelect(to);
   };
   return (
     <div className={style["buttons"]}>
@@ -48,7 +48,7 @@ export function ListEntryActions<Entry>({
         icon={<IconTrash size={16} aria-hidden />}
         onClick={() => {
           onChange(entries.toSpliced(index, 1));
-          onChoose(undefined);
+          onSelect(undefined);
         }}
       />
     </div>

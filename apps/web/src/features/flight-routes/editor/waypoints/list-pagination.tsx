@@ -11,8 +11,8 @@ export function pageContaining(
   open: number | undefined,
   page: number,
 ): { page: number; first: number; last: number } {
-  const shown = open === undefined ? page : Math.floor(open / PAGE_SIZE);
-  return { page: shown, first: shown * PAGE_SIZE, last: (shown + 1) * PAGE_SIZE };
+  const displayed = open === undefined ? page : Math.floor(open / PAGE_SIZE);
+  return { page: displayed, first: displayed * PAGE_SIZE, last: (displayed + 1) * PAGE_SIZE };
 }
 
 interface ListPaginationProps {

@@ -30,7 +30,7 @@ export function PhotoPointFields({ item }: { item: PhotoPointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   return (
     <>
-      <ToolButton tool="target" icon={<IconMapPinPlus size={16} aria-hidden />} words={t("addPointsHint")}>
+      <ToolButton tool="target" icon={<IconMapPinPlus size={16} aria-hidden />} hint={t("addPointsHint")}>
         {t("addPoints")}
       </ToolButton>
       <FieldError item={item.id} path="targets" />
@@ -45,10 +45,10 @@ export function PhotoPointFields({ item }: { item: PhotoPointsItem }) {
 function PhotoPointList({ item }: { item: PhotoPointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const errors = useDocumentErrors();
-  const { index: chosen, select: choose } = useActivePoint();
+  const { index: selected, select: choose } = useActivePoint();
   const { targets } = item;
   const wrong = targets.findIndex((_, index) => errors.ofItem(item.id, `targets.${index}.`));
-  const open = wrong >= 0 ? wrong : chosen;
+  const open = wrong >= 0 ? wrong : selected;
   const [page, turn] = useState(0);
   const from = pageContaining(open, page);
   return (
@@ -68,7 +68,7 @@ function PhotoPointList({ item }: { item: PhotoPointsItem }) {
                 <span className={style["number"]}>{index + 1}</span>
                 <span>{target.label || t("noLabel")}</span>
               </button>
-              {isOpen && <PhotoPointBody item={item} index={index} target={target} onChoose={choose} />}
+              {isOpen && <PhotoPointBody item={item} index={index} target={target} onSelect={choose} />}
             </li>
           );
         })}
@@ -82,10 +82,10 @@ interface BodyProps {
   item: PhotoPointsItem;
   index: number;
   target: Target;
-  onChoose: (index: number | undefined) => void;
+  onSelect: (index: number | undefined) => void;
 }
 
-function PhotoPointBody({ item, index, target, onChoose }: BodyProps) {
+function PhotoPointBody({ item, index, target, onSelect }: BodyProps) {
   const { t } = useTranslation("flight-routes/editor");
   const updateItem = useUpdateItem(item);
   const path = `targets.${index}`;
@@ -123,7 +123,7 @@ function PhotoPointBody({ item, index, target, onChoose }: BodyProps) {
         index={index}
         removeLabel={t("removePoint", { number: index + 1 })}
         onChange={(targets) => updateItem({ targets })}
-        onChoose={onChoose}
+        onSelect={onSelect}
       />
     </div>
   );
@@ -137,9 +137,9 @@ function PastePoints({ item }: { item: PhotoPointsItem }) {
   const [unread, setUnread] = useState(0);
   const add = (): void => {
     const lines = pasted.split(/\r?\n/u).filter((line) => line.trim() !== "");
-    const places = lines.flatMap((line) => parsePastedPoint(line) ?? []);
+    const points = lines.flatMap((line) => parsePastedPoint(line) ?? []);
     const left = lines.filter((line) => !parsePastedPoint(line));
-    const targets = places.map(({ longitude, latitude, label }): Target => ({
+    const targets = points.map(({ longitude, latitude, label }): Target => ({
       id: `point-${crypto.randomUUID().slice(0, 8)}`,
       position: [longitude, latitude],
       ...(label && { label }),

@@ -58,40 +58,41 @@ function AnomalyPicker({ item, anomalies }: AnomalyPickerProps) {
   const set = useUpdateItem(item);
   const [page, turn] = useState(0);
   const filter = useFilter(anomalies);
-  const chosen = new Set(item.targets.map(({ id }) => id));
-  const toggle = (shown: readonly Anomaly[], isWanted: boolean): void => {
-    const ids = new Set(shown.map(targetId));
+  const selected = new Set(item.targets.map(({ id }) => id));
+  const toggle = (displayed: readonly Anomaly[], isWanted: boolean): void => {
+    const ids = new Set(displayed.map(targetId));
     const others = item.targets.filter(({ id }) => !ids.has(id));
-    set({ targets: isWanted ? [...others, ...shown.map(targetOf)] : others });
+    set({ targets: isWanted ? [...others, ...displayed.map(targetOf)] : others });
   };
-  const all = filter.shown.length > 0 && filter.shown.every((anomaly) => chosen.has(targetId(anomaly)));
-  const from = pageContaining(undefined, filter.shown.length > page * 50 ? page : 0);
+  const all =
+    filter.displayed.length > 0 && filter.displayed.every((anomaly) => selected.has(targetId(anomaly)));
+  const from = pageContaining(undefined, filter.displayed.length > page * 50 ? page : 0);
   return (
     <>
       <FieldRow>{filter.fields}</FieldRow>
       <div className={style["checkAll"]}>
         <Checkbox
           size="xs"
-          label={t("selectAllShown", { count: filter.shown.length })}
+          label={t("selectAllShown", { count: filter.displayed.length })}
           checked={all}
-          indeterminate={!all && filter.shown.some((anomaly) => chosen.has(targetId(anomaly)))}
-          onChange={({ currentTarget }) => toggle(filter.shown, currentTarget.checked)}
+          indeterminate={!all && filter.displayed.some((anomaly) => selected.has(targetId(anomaly)))}
+          onChange={({ currentTarget }) => toggle(filter.displayed, currentTarget.checked)}
         />
         <span className={fields["dim"]}>{t("selectedCount", { count: item.targets.length })}</span>
       </div>
       <ul className={style["anomalies"]} aria-label={t("anomalies")}>
-        {filter.shown.slice(from.first, from.last).map((anomaly) => (
+        {filter.displayed.slice(from.first, from.last).map((anomaly) => (
           <li key={anomaly.id}>
             <Checkbox
               size="xs"
-              checked={chosen.has(targetId(anomaly))}
+              checked={selected.has(targetId(anomaly))}
               onChange={({ currentTarget }) => toggle([anomaly], currentTarget.checked)}
               label={<AnomalyLabel anomaly={anomaly} />}
             />
           </li>
         ))}
       </ul>
-      <ListPagination count={filter.shown.length} page={from.page} onPage={turn} />
+      <ListPagination count={filter.displayed.length} page={from.page} onPage={turn} />
       <Hint>{t("verificationOrderHint")}</Hint>
     </>
   );
@@ -105,7 +106,7 @@ function useFilter(anomalies: readonly Anomaly[]) {
   const [classes, setClasses] = useState<AnomalyClass[]>([]);
   const [severities, setSeverities] = useState<Severity[]>([]);
   const present = [...new Set(anomalies.map((anomaly) => anomaly.class))];
-  const shown = anomalies.filter(
+  const displayed = anomalies.filter(
     (anomaly) =>
       (classes.length === 0 || classes.includes(anomaly.class)) &&
       (severities.length === 0 || severities.includes(anomaly.severity)),
@@ -128,7 +129,7 @@ function useFilter(anomalies: readonly Anomaly[]) {
       />
     </>
   );
-  return { shown, fields };
+  return { displayed, fields };
 }
 
 function AnomalyLabel({ anomaly }: { anomaly: Anomaly }) {
@@ -152,14 +153,14 @@ function MissingAnomalies({ item, anomalies }: AnomalyPickerProps) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);
   const known = new Set(anomalies.map(targetId));
-  const kept = item.targets.filter(({ id }) => known.has(id));
-  const count = item.targets.length - kept.length;
+  const knownTargets = item.targets.filter(({ id }) => known.has(id));
+  const count = item.targets.length - knownTargets.length;
   if (count === 0) return null;
   return (
     <>
       <Hint>{t("staleAnomalies", { count })}</Hint>
       <div className={fields["buttons"]}>
-        <Button size="xs" kind="quiet" onClick={() => set({ targets: kept })}>
+        <Button size="xs" kind="quiet" onClick={() => set({ targets: knownTargets })}>
           {t("removeStale")}
         </Button>
       </div>

@@ -29,10 +29,10 @@ export function WaypointFields({ item }: { item: WaypointsItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const set = useUpdateItem(item);
   const errors = useDocumentErrors();
-  const { index: chosen, select: choose } = useActivePoint();
+  const { index: selected, select: choose } = useActivePoint();
   const { waypoints } = item;
   const wrong = waypoints.findIndex((_, index) => errors.ofItem(item.id, `waypoints.${index}.`));
-  const open = wrong >= 0 ? wrong : chosen;
+  const open = wrong >= 0 ? wrong : selected;
   const [page, turn] = useState(0);
   const from = pageContaining(open, page);
   return (
@@ -40,7 +40,7 @@ export function WaypointFields({ item }: { item: WaypointsItem }) {
       <ToolButton
         tool="waypoint"
         icon={<IconMapPinPlus size={16} aria-hidden />}
-        words={t("addWaypointsHint")}
+        hint={t("addWaypointsHint")}
       >
         {t("addWaypoints")}
       </ToolButton>
@@ -58,7 +58,7 @@ export function WaypointFields({ item }: { item: WaypointsItem }) {
                 isOpen={isOpen}
                 onOpen={() => choose(isOpen ? undefined : index)}
               />
-              {isOpen && <WaypointBody item={item} index={index} waypoint={waypoint} onChoose={choose} />}
+              {isOpen && <WaypointBody item={item} index={index} waypoint={waypoint} onSelect={choose} />}
             </li>
           );
         })}
@@ -105,10 +105,10 @@ interface BodyProps {
   item: WaypointsItem;
   index: number;
   waypoint: Waypoint;
-  onChoose: (index: number | undefined) => void;
+  onSelect: (index: number | undefined) => void;
 }
 
-function WaypointBody({ item, index, waypoint, onChoose }: BodyProps) {
+function WaypointBody({ item, index, waypoint, onSelect }: BodyProps) {
   const { t } = useTranslation("flight-routes/editor");
   const updateItem = useUpdateItem(item);
   const path = `waypoints.${index}`;
@@ -147,7 +147,7 @@ function WaypointBody({ item, index, waypoint, onChoose }: BodyProps) {
         index={index}
         removeLabel={t("removeWaypoint", { number: index + 1 })}
         onChange={(waypoints) => updateItem({ waypoints })}
-        onChoose={onChoose}
+        onSelect={onSelect}
       />
     </div>
   );

@@ -16,19 +16,19 @@ import {
 } from "./item-drawing.ts";
 
 type Step<State> = (state: State) => State;
-type AnyHand<State extends DrawingState, Value> = DrawingMode<State, Value>;
+type AnyDrawing<State extends DrawingState, Value> = DrawingMode<State, Value>;
 
 const run = <State extends DrawingState, Value>(
-  hand: AnyHand<State, Value>,
+  drawing: AnyDrawing<State, Value>,
   value: Value,
   ...steps: Step<State>[]
-): State => steps.reduce((state, step) => step(state), hand.start(value));
+): State => steps.reduce((state, step) => step(state), drawing.start(value));
 
-const taps = <State extends DrawingState, Value>(hand: AnyHand<State, Value>, places: Position[]) =>
-  places.map(
+const taps = <State extends DrawingState, Value>(drawing: AnyDrawing<State, Value>, positions: Position[]) =>
+  positions.map(
     (at): Step<State> =>
       (state) =>
-        hand.tap(state, at, undefined),
+        drawing.tap(state, at, undefined),
   );
 
 const grip = (id: string): Target => ({ kind: "handle", id });
@@ -75,8 +75,8 @@ test("a click beside an existing outline does not start a new one", () => {
 });
 
 test("what is drawn inside an area is a hole of it, outside another piece", () => {
-  const draw = (places: Position[]) => {
-    const state = run(ADD_OR_CUT, area, ...taps(ADD_OR_CUT, places), (s) => ADD_OR_CUT.finish(s));
+  const draw = (positions: Position[]) => {
+    const state = run(ADD_OR_CUT, area, ...taps(ADD_OR_CUT, positions), (s) => ADD_OR_CUT.finish(s));
     return ADD_OR_CUT.valueOf(state);
   };
   const inside: Position[] = [
@@ -203,35 +203,35 @@ test("a waypoint is put between two by the mark between them, and taken away aga
 });
 
 test("points keep their own names and take new ones", () => {
-  const kept = [{ id: "a", position: [0, 0] as [number, number], label: "Module 7" }];
-  const moved = PHOTO_POINTS.drag(PHOTO_POINTS.start(kept), grip("0"), { from: [0, 0], to: [3, 3] });
+  const stored = [{ id: "a", position: [0, 0] as [number, number], label: "Module 7" }];
+  const moved = PHOTO_POINTS.drag(PHOTO_POINTS.start(stored), grip("0"), { from: [0, 0], to: [3, 3] });
   expect(PHOTO_POINTS.valueOf(moved)).toEqual([{ id: "a", position: [3, 3], label: "Module 7" }]);
-  const more = PHOTO_POINTS.tap(PHOTO_POINTS.start(kept), [1, 1], undefined);
+  const more = PHOTO_POINTS.tap(PHOTO_POINTS.start(stored), [1, 1], undefined);
   expect(new Set(PHOTO_POINTS.valueOf(more).map(({ id }) => id)).size).toBe(2);
 });
 
 test("zones keep their names and heights while others are drawn and reshaped", () => {
   const zones = [{ id: "z", name: "Substation", area, ceilingM: 50 }];
-  const hand = noFlyDrawing(zones, (number) => `No-fly ${number}`);
+  const drawing = noFlyDrawing(zones, (number) => `No-fly ${number}`);
   const drawn = run(
-    hand,
+    drawing,
     zones,
-    ...taps(hand, [
+    ...taps(drawing, [
       [5, 5],
       [6, 5],
       [6, 6],
     ]),
-    (s) => hand.finish(s),
+    (s) => drawing.finish(s),
   );
-  const value = hand.valueOf(drawn) ?? [];
+  const value = drawing.valueOf(drawn) ?? [];
   expect(value.map(({ name, ceilingM: upToM }) => [name, upToM])).toEqual([
     ["Substation", 50],
     ["No-fly 2", undefined],
   ]);
   expect(value[0]).toEqual(zones[0]);
   expect(zoneIdOf(drawn.body.paths[1]?.group ?? "")).toBe(value[1]?.id);
-  const chosen = hand.tap(drawn, [0, 0], { kind: "shape", id: "0" });
-  expect(hand.valueOf(hand.remove(chosen))).toHaveLength(1);
+  const selected = drawing.tap(drawn, [0, 0], { kind: "shape", id: "0" });
+  expect(drawing.valueOf(drawing.remove(selected))).toHaveLength(1);
 });
 
 test("an orbit's radius is where the point on the circle is dragged, its center where one clicks", () => {

@@ -34,12 +34,12 @@ const wire: Obstacle = {
   clearanceM: 10,
 };
 const all = [hall, mast, wire];
-const hand = obstacleDrawing(all, (number) => `Obstacle ${number}`);
+const drawing = obstacleDrawing(all, (number) => `Obstacle ${number}`);
 const grip = (id: string) => ({ kind: "handle" as const, id });
 
 test("a click adds a point and keeps the others", () => {
-  const state = hand.tap(hand.start(all), [9, 9], undefined);
-  expect(hand.valueOf(state)).toMatchObject([
+  const state = drawing.tap(drawing.start(all), [9, 9], undefined);
+  expect(drawing.valueOf(state)).toMatchObject([
     hall,
     mast,
     wire,
@@ -48,31 +48,33 @@ test("a click adds a point and keeps the others", () => {
 });
 
 test("a corner of an area moves, and its name and height stay", () => {
-  const moved = hand.drag(hand.start(all), grip("areas:0/1"), { from: [2, 1], to: [7, 1] });
-  const [first, ...others] = hand.valueOf(moved) ?? [];
+  const moved = drawing.drag(drawing.start(all), grip("areas:0/1"), { from: [2, 1], to: [7, 1] });
+  const [first, ...others] = drawing.valueOf(moved) ?? [];
   expect(first).toMatchObject({ id: "h", heightM: 9 });
   expect(JSON.stringify(first?.geometry)).toContain("[7,1]");
   expect(others).toEqual([mast, wire]);
 });
 
 test("a line loses the point that is taken away, and goes with its last stretch", () => {
-  let state = hand.start(all);
-  state = hand.remove(hand.tap(state, [4, 3], grip("lines:0/1")));
-  expect(JSON.stringify(hand.valueOf(state)?.[2]?.geometry)).not.toContain("[4,3]");
-  state = hand.remove(hand.tap(state, [3, 3], grip("lines:0/0")));
-  expect(hand.valueOf(state)).toEqual([hall, mast]);
+  let state = drawing.start(all);
+  state = drawing.remove(drawing.tap(state, [4, 3], grip("lines:0/1")));
+  expect(JSON.stringify(drawing.valueOf(state)?.[2]?.geometry)).not.toContain("[4,3]");
+  state = drawing.remove(drawing.tap(state, [3, 3], grip("lines:0/0")));
+  expect(drawing.valueOf(state)).toEqual([hall, mast]);
 });
 
 test("one obstacle at a time is selected", () => {
-  const onWire = hand.tap(hand.start(all), [3, 3], { kind: "shape", id: "lines:0" });
-  const onHall = hand.tap(onWire, [1, 1], grip("areas:0/0"));
-  const named = [onWire, onHall].map((state) => obstacleOf(all, hand.statusOf(state).selected ?? "")?.name);
+  const onWire = drawing.tap(drawing.start(all), [3, 3], { kind: "shape", id: "lines:0" });
+  const onHall = drawing.tap(onWire, [1, 1], grip("areas:0/0"));
+  const named = [onWire, onHall].map(
+    (state) => obstacleOf(all, drawing.statusOf(state).selected ?? "")?.name,
+  );
   expect(named).toEqual(["Wire", "Hall"]);
-  expect(hand.view(onHall, undefined).shapes.some(({ isSelected }) => isSelected)).toBe(false);
-  expect(hand.cancel(onHall).areas.selected).toBeUndefined();
+  expect(drawing.view(onHall, undefined).shapes.some(({ isSelected }) => isSelected)).toBe(false);
+  expect(drawing.cancel(onHall).areas.selected).toBeUndefined();
 });
 
 test("selecting does not change the value", () => {
-  const start = hand.start(all);
-  expect(hand.tap(start, [1, 1], grip("areas:0/0")).body).toBe(start.body);
+  const start = drawing.start(all);
+  expect(drawing.tap(start, [1, 1], grip("areas:0/0")).body).toBe(start.body);
 });

@@ -221,12 +221,12 @@ function parseTarget(on: Target | undefined): { kind: ShapeKind; target: Target 
   return on && kind && { kind, target: { ...on, id } };
 }
 
-function mergedView(looks: readonly [ShapeKind, DrawingView][]): DrawingView {
-  const named = <Thing extends { id: string }>(kind: ShapeKind, things: readonly Thing[]): Thing[] =>
-    things.map((thing) => ({ ...thing, id: `${kind}:${thing.id}` }));
+function mergedView(views: readonly [ShapeKind, DrawingView][]): DrawingView {
+  const named = <Shape extends { id: string }>(kind: ShapeKind, shapes: readonly Shape[]): Shape[] =>
+    shapes.map((shape) => ({ ...shape, id: `${kind}:${shape.id}` }));
   return {
-    handles: looks.flatMap(([kind, { handles: grips }]) => named(kind, grips)),
-    shapes: looks.flatMap(([kind, { shapes: bodies }]) => named(kind, bodies)),
-    measure: looks.map(([, { measure }]) => measure).find((measure) => measure !== undefined),
+    handles: views.flatMap(([kind, { handles }]) => named(kind, handles)),
+    shapes: views.flatMap(([kind, { shapes: bodies }]) => named(kind, bodies)),
+    measure: views.map(([, { measure }]) => measure).find((measure) => measure !== undefined),
   };
 }

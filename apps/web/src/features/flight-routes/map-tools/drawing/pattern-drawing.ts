@@ -112,31 +112,32 @@ function removed(state: PatternState, lines: readonly PatternLine[]): PatternSta
 }
 
 function viewOf({ body, selected }: PatternState, planned: readonly PatternLine[]): DrawingView {
-  const chosen = selected === undefined ? undefined : splitId(selected);
+  const active = selected === undefined ? undefined : splitId(selected);
   const bodies: DrawnShape[] = [];
-  const grips: DragHandle[] = [];
-  let shown: PatternLine | undefined;
+  const handles: DragHandle[] = [];
+  let displayed: PatternLine | undefined;
   for (const one of planned) {
     const line = editedLine(one, body);
     if (!line) continue;
-    const isChosen = line.id === chosen?.line;
-    if (isChosen) shown = line;
+    const isActive = line.id === active?.line;
+    if (isActive) displayed = line;
     if (line.isPoint) {
-      grips.push({ id: pointId(line.id, 0), at: line.path[0] ?? [], form: "vertex", isSelected: isChosen });
+      handles.push({ id: pointId(line.id, 0), at: line.path[0] ?? [], form: "vertex", isSelected: isActive });
       continue;
     }
-    bodies.push({ id: line.id, path: [...line.path], isClosed: false, isSelected: isChosen, isHidden: true });
-    if (!isChosen) continue;
+    bodies.push({ id: line.id, path: [...line.path], isClosed: false, isSelected: isActive, isHidden: true });
+    if (!isActive) continue;
     for (const [index, at] of line.path.entries()) {
-      const isSelected = chosen.index === index;
-      grips.push({ id: pointId(line.id, index), at: lonLat(at), form: "vertex", isSelected });
+      const isSelected = active.index === index;
+      handles.push({ id: pointId(line.id, index), at: lonLat(at), form: "vertex", isSelected });
     }
   }
   for (const [index, { at }] of removedElements(body).entries()) {
     const id = pointId(REMOVED, index);
-    grips.push({ id, at, form: "cross", isSelected: id === selected });
+    handles.push({ id, at, form: "cross", isSelected: id === selected });
   }
-  const at = shown?.path[chosen?.index ?? Math.floor((shown.path.length - 1) / 2)];
-  const measure = at && shown && !shown.isPoint ? { at, lengthM: pathLengthM(shown.path) } : undefined;
-  return { shapes: bodies, handles: grips, measure };
+  const at = displayed?.path[active?.index ?? Math.floor((displayed.path.length - 1) / 2)];
+  const measure =
+    at && displayed && !displayed.isPoint ? { at, lengthM: pathLengthM(displayed.path) } : undefined;
+  return { shapes: bodies, handles, measure };
 }

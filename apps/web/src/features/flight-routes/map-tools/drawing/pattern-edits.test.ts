@@ -110,8 +110,8 @@ test("a line that was taken away leaves a mark, by which it comes back", () => {
   expect(planOf(removed.body).pattern).toHaveLength(plain.pattern.length - 1);
   expect(removedElements(removed.body)).toHaveLength(1);
   const mark = drawing.view(removed, undefined).handles.find(({ form }) => form === "cross");
-  const chosen = drawing.tap(removed, [0, 0], { kind: "handle", id: mark?.id ?? "" });
-  expect(drawing.remove(chosen).body).toEqual([]);
+  const active = drawing.tap(removed, [0, 0], { kind: "handle", id: mark?.id ?? "" });
+  expect(drawing.remove(active).body).toEqual([]);
 });
 
 test("resetting one line leaves the others' edits", () => {

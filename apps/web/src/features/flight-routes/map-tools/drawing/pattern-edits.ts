@@ -102,7 +102,7 @@ function concerns(edit: ManualEdit, line: PatternLine): boolean {
   if (edit.itemId !== line.itemId) return false;
   if (targetIdOf(edit) === line.id || line.pointIds.includes(targetIdOf(edit))) return true;
   if (!line.isEdited || !("to" in edit)) return false;
-  const isThere = (place: Position): boolean => line.path.some((at) => isSame(at, place));
+  const isThere = (position: Position): boolean => line.path.some((at) => isSame(at, position));
   return edit.kind === "move-line" ? isThere(edit.from) && isThere(edit.to) : isThere(edit.to);
 }
 

@@ -75,9 +75,9 @@ export function pointDrawing<Item, Value>(
 
 function viewOf<Item, Value>(
   { body, selected }: PointsState<Item>,
-  { positionOf: placeOfItem, isPath }: PointOptions<Item, Value>,
+  { positionOf: positionOfItem, isPath }: PointOptions<Item, Value>,
 ) {
-  const positions = body.map((item) => lonLat(placeOfItem(item)));
+  const positions = body.map((item) => lonLat(positionOfItem(item)));
   const handles = positions.map((at, index): DragHandle => ({
     id: String(index),
     at,

@@ -13,10 +13,10 @@ test.each([
   ["31°30′36″N 36°15′E", [36.25, 31.51]],
   ["31.5، 36.5", [36.5, 31.5]],
   ["36.5 E, 31.5", [36.5, 31.5]],
-])("reads %s", (text, place) => {
+])("reads %s", (text, position) => {
   const read = parseCoordinates(text);
-  expect(read?.[0]).toBeCloseTo(place[0] ?? Number.NaN, 9);
-  expect(read?.[1]).toBeCloseTo(place[1] ?? Number.NaN, 9);
+  expect(read?.[0]).toBeCloseTo(position[0] ?? Number.NaN, 9);
+  expect(read?.[1]).toBeCloseTo(position[1] ?? Number.NaN, 9);
 });
 
 test.each([

@@ -21,8 +21,8 @@ function splitPair(text: string): [string, string] | undefined {
   if (atComma.length === 2) return [atComma[0] ?? "", atComma[1] ?? ""];
   const letters = /^(?<first>.*?[NSEW])\s*(?<second>\S.*)$/iu.exec(text)?.groups;
   if (letters && atComma.length === 1) return [letters["first"] ?? "", letters["second"] ?? ""];
-  const words = text.split(/\s+/u);
-  return words.length === 2 ? [words[0] ?? "", words[1] ?? ""] : undefined;
+  const tokens = text.split(/\s+/u);
+  return tokens.length === 2 ? [tokens[0] ?? "", tokens[1] ?? ""] : undefined;
 }
 
 interface Angle {
