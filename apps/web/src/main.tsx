@@ -54,13 +54,13 @@ window.addEventListener("vite:preloadError", () => {
   window.location.reload();
 });
 
-const told = (error: unknown): void => {
+const report = (error: unknown): void => {
   console.error(error);
   reportError(error);
 };
 
 const router = makeRouter(); // loads the screen meanwhile
-const root = createRoot(document.getElementById("root")!, { onCaughtError: told, onUncaughtError: told });
+const root = createRoot(document.getElementById("root")!, { onCaughtError: report, onUncaughtError: report });
 const render = () =>
   root.render(
     <Surroundings client={client}>

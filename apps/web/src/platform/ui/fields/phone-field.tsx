@@ -34,7 +34,7 @@ export function PhoneField(props: PhoneFieldProps) {
             options={options}
             value={code}
             disabled={disabled}
-            onChange={(chosen) => props.onChange(`${chosen}${digits}`)}
+            onChange={(selected) => props.onChange(`${selected}${digits}`)}
           />
         </div>
         <TextInput
