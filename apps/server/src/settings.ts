@@ -23,6 +23,8 @@ export const Settings = z.object({
   DATABASE_OWNER_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MQTT_URL: optional(z.url({ protocol: /^(mqtts?|wss?)$/ })),
   MQTT_DEVICE_URL: optional(z.url({ protocol: /^(tcp|ssl|mqtts?|wss?)$/ })),
+  /** How long a starting server waits for the broker of MQTT_URL. */
+  MQTT_CONNECT_TIMEOUT_S: z.coerce.number().int().min(1).max(600).default(10),
   MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
   CENTER_HOST: optional(z.url()),
   CLIENT_HOST: optional(z.url()),

@@ -59,7 +59,7 @@ describe("a server that can't start prints the reason in one line, and stops wha
   });
 
   test("the broker is not reachable", async () => {
-    const output = await refusal({ MQTT_URL: `mqtt://127.0.0.1:${closed}` });
+    const output = await refusal({ MQTT_URL: `mqtt://127.0.0.1:${closed}`, MQTT_CONNECT_TIMEOUT_S: 1 });
     expect(output).toMatch(/^The broker of MQTT_URL \(127\.0\.0\.1:\d+\) can't be used: .*ECONNREFUSED.*$/);
   });
 
@@ -93,7 +93,7 @@ describe("a server that can't start prints the reason in one line, and stops wha
 
 test("a server that is stopped while it starts leaves nothing running", async () => {
   const server = spawnServer({ DATA_DIR: folder, ...ports });
-  await vi.waitUntil(() => isDatabaseRunning(folder), { timeout: 30_000, interval: 10 });
+  await vi.waitUntil(() => isDatabaseRunning(folder), { timeout: 120_000, interval: 10 });
   server.signal("SIGTERM");
   expect(await server.ended).toEqual({ code: 0, errors: "" });
   expect(isDatabaseRunning(folder)).toBe(false);

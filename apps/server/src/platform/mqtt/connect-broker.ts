@@ -8,7 +8,6 @@ export interface BrokerAccount {
   password: string;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
 const PROBE_TIMEOUT_MS = 2500;
 /** CONNACK codes of MQTT 3.1.1 and 5: bad credentials or not authorized. */
 const REFUSALS = new Set([4, 5, 134, 135]);
@@ -21,6 +20,7 @@ export async function connectBroker(
   url: string,
   account: BrokerAccount,
   log: Pick<FastifyBaseLogger, "info" | "warn">,
+  connectTimeoutMs = 10_000,
 ): Promise<MessageBus> {
   const { username } = new URL(url);
   const client = mqtt.connect(url, {
@@ -30,7 +30,7 @@ export async function connectBroker(
     keepalive: 15,
     reconnectPeriod: 1000,
     reconnectOnConnackError: true, // a starting broker may not know our account yet
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    connectTimeout: connectTimeoutMs,
   });
   client.on("connect", () => log.info("Connected to the broker"));
   client.on("close", () => log.warn("Disconnected from the broker; reconnecting"));
@@ -42,7 +42,7 @@ export async function connectBroker(
       if (topicMatches(filter, topic)) for (const listener of ofFilter) listener(topic, payload);
   });
 
-  await firstConnection(client);
+  await firstConnection(client, connectTimeoutMs);
   const publish = createPublish(client);
   return {
     publish,
@@ -67,7 +67,7 @@ export async function connectBroker(
 }
 
 /** Waits for the first connection. Bad credentials fail at once; a missing broker is awaited for a while. */
-async function firstConnection(client: mqtt.MqttClient): Promise<void> {
+async function firstConnection(client: mqtt.MqttClient, timeoutMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let reason = "no answer";
   const onError = (error: Error & { code?: unknown }) => {
@@ -76,7 +76,7 @@ async function firstConnection(client: mqtt.MqttClient): Promise<void> {
   };
   client.on("error", onError);
   client.once("connect", () => resolve());
-  const timer = setTimeout(() => reject(new Error(reason)), CONNECT_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error(reason)), timeoutMs);
   try {
     await promise;
   } catch (error) {

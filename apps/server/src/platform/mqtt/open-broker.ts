@@ -25,7 +25,9 @@ export async function openBroker(
     const url = settings.MQTT_URL;
     const account = { username: SERVER_ACCOUNT, password: secret };
     const name = `The broker of MQTT_URL (${withoutCredentials(url)})`;
-    const bus = await openDependency(name, () => connectBroker(url, account, log));
+    const bus = await openDependency(name, () =>
+      connectBroker(url, account, log, settings.MQTT_CONNECT_TIMEOUT_S * 1000),
+    );
     return { ...bus, deviceUrl: settings.MQTT_DEVICE_URL ?? withoutAccount(url) };
   }
   const { HOST: host, MQTT_PORT: port } = settings;
