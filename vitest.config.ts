@@ -8,6 +8,15 @@ const setupFiles = ["scripts/configure-property-tests.ts"];
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** The test files of a worker share its modules, which are imported once; a file leaves nothing behind. */
 const isolate = false;
+/**
+ * Tests wait for what they expect, never for a time: these limits only end a test that would wait forever, on a machine
+ * that does much else, too.
+ */
+const limits = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 120_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -15,14 +24,14 @@ export default defineConfig({
     reporters: ["default", new RunSummary()],
     sequence: { sequencer: LongestTestsFirst },
     projects: [
-      { test: { name: "repository", include: ["*.test.ts"], maxWorkers } },
+      { test: { name: "repository", include: ["*.test.ts"], maxWorkers, ...limits } },
       {
         test: {
           name: "pure",
           maxWorkers,
           isolate,
           setupFiles,
-          testTimeout: 20_000,
+          ...limits,
           include: ["packages/*/src/**/*.test.ts"],
         },
       },
@@ -35,8 +44,7 @@ export default defineConfig({
           include: ["apps/{server,simulator}/src/**/*.test.ts"],
           env: { NODE_ENV: "test" },
           globalSetup: "apps/server/src/testing/global-setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -46,8 +54,7 @@ export default defineConfig({
           isolate, // files share their worker's browser, too
           include: ["e2e/**/*.test.ts"],
           globalSetup: "e2e/global-setup.ts",
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...limits,
           sequence: { groupOrder: 1 },
         },
       },
@@ -61,7 +68,7 @@ export default defineConfig({
             "apps/web/src/testing/load-messages.ts",
             "apps/web/src/testing/patience.ts",
           ],
-          testTimeout: 30_000,
+          ...limits,
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           environmentOptions: { happyDOM: { url: "http://localhost/" } },

@@ -3,6 +3,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The longest tests, longest first; without recorded durations, vitest sorts by file size. */
 const LONGEST = [
+  "apps/server/src/several-servers.test.ts",
+  "apps/server/src/startup-error.test.ts",
+  "apps/server/src/features/media/docks/dock-flight.test.ts",
+  "apps/simulator/src/dock/start-dock.test.ts",
+  "apps/server/src/features/processing/processing.test.ts",
+  "apps/server/src/storage-in-s3.test.ts",
+  "apps/server/src/access.test.ts",
+  "apps/simulator/src/detection-score.test.ts",
+  "apps/server/src/platform/jobs/jobs.test.ts",
+  "packages/thermography/src/inspection/inspect-plant.test.ts",
   "e2e/missions/order-to-report.test.ts",
   "e2e/screens/center-screens.test.ts",
   "e2e/screens/arabic-screens.test.ts",

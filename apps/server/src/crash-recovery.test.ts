@@ -85,6 +85,6 @@ test("a job that a killed server was running continues with the next start", asy
   await start();
   const waiting = await sql`select from pgboss.job where state = 'retry' and start_after > now()`.execute(db);
   expect(waiting.rows).toEqual([]);
-  await expect.poll(row, { timeout: 60_000, interval: 50 }).toEqual({ state: "failed" }); // it has no photos
+  await expect.poll(row).toEqual({ state: "failed" }); // it has no photos
   await close();
 }, 60_000);

@@ -161,7 +161,7 @@ describe("telemetry", () => {
     await dock.report({ battery: { capacity_percent: 77 }, elevation: 42 }, dock.droneSerialNumber);
 
     await expect
-      .poll(() => read(dock), { timeout: 5000 })
+      .poll(() => read(dock))
       .toMatchObject({
         state: "working",
         telemetry: {
@@ -182,7 +182,7 @@ describe("telemetry", () => {
     await dock.report({ mode_code: 2, temperature: "hot", humidity: 40 });
 
     await expect
-      .poll(() => read(dock), { timeout: 5000 })
+      .poll(() => read(dock))
       .toMatchObject({ state: "debugging", telemetry: { humidity_percent: 40, inside_c: null } });
   });
 

@@ -38,9 +38,7 @@ async function filesOf(token: string, count: number) {
   const list = async () =>
     (await app.call(session, media.listForMission, { params: { token }, query: { item_count: 100 } })).body
       .data;
-  await expect
-    .poll(async () => (await list()).filter(({ state }) => state !== "stored").length, { timeout: 20_000 })
-    .toBe(count);
+  await expect.poll(async () => (await list()).filter(({ state }) => state !== "stored").length).toBe(count);
   return list();
 }
 

@@ -96,7 +96,7 @@ test("a dock's alarm is sent only to its provider, when it is raised", async () 
   await dock.bind();
   for (const list of [[{ code: "0x19111800", level: 2 }], [{ code: "0x19111800", level: 2 }], []])
     await dock.request("events", "hms", { list });
-  await expect.poll(() => sentTo(world.provider.id, "alarm.raised"), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => sentTo(world.provider.id, "alarm.raised")).toHaveLength(1);
   expect(await sentTo(world.client.id, "alarm.raised")).toEqual([]);
   await dock.close();
 });

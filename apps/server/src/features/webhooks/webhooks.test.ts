@@ -65,7 +65,7 @@ describe("a message", () => {
   test("is signed by the standard, as JSON with its type, time and data", async () => {
     const { secret } = await createWebhook();
     await sendEvent();
-    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
 
     expect(checked(secret, received[0]!)).toMatchObject({
       type: "mission.changed",
@@ -102,7 +102,7 @@ describe("a message", () => {
     const stranger = await createMember(app.services, { organization_id: other.id });
     await createWebhook({ name: "Stranger" }, await app.signIn(stranger.email, PASSWORD));
     await sendEvent();
-    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     expect((await deliveries(listening.id)).map(({ state }) => state)).toEqual(["delivered"]);
     const { count } = await app.db
       .selectFrom("webhook_deliveries")
@@ -134,11 +134,11 @@ describe("a message that is not accepted", () => {
     responses = [{ status: 503, body: "Busy\0" }];
     const { id, secret } = await createWebhook();
     await sendEvent();
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => received.length).toBe(2);
     expect(received[0]!.headers["webhook-id"]).toBe(received[1]!.headers["webhook-id"]);
     expect(() => checked(secret, received[1]!)).not.toThrow();
 
-    await expect.poll(async () => (await deliveries(id))[0]?.state, { timeout: 10_000 }).toBe("delivered");
+    await expect.poll(async () => (await deliveries(id))[0]?.state).toBe("delivered");
     const [delivery] = await deliveries(id);
     expect(delivery?.body).toBe(received[0]!.body);
     expect(delivery?.attempts.map(({ status, response_body }) => [status, response_body])).toEqual([
@@ -153,7 +153,7 @@ describe("a message that is not accepted", () => {
     responses = [{ status: 500 }, { status: 500 }];
     const { id } = await createWebhook();
     await sendEvent();
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => received.length).toBe(2);
     await expect.poll(async () => (await deliveries(id))[0]?.attempts.length).toBe(2);
     const [waiting] = await deliveries(id);
     expect(waiting?.state).toBe("queued");
@@ -169,7 +169,7 @@ describe("a message that is not accepted", () => {
     responses = [{ status: 410 }];
     const { id } = await createWebhook();
     await sendEvent();
-    await expect.poll(async () => (await deliveries(id))[0]?.state, { timeout: 15_000 }).toBe("failed");
+    await expect.poll(async () => (await deliveries(id))[0]?.state).toBe("failed");
     const { data } = (await app.call(admin, webhooks.list)).body;
     expect(data[0]).toMatchObject({ is_active: false, last_state: "failed" });
   });
