@@ -27,3 +27,15 @@ export const SMALL_FIELD: NewFlightRoute = {
     ],
   },
 };
+
+const [area] = SMALL_FIELD.document.items;
+if (area?.kind !== "area") throw new Error("The small field is an area");
+
+/** The same with little overlap, where the photos' content does not matter. */
+export const FEW_PHOTOS: NewFlightRoute = {
+  ...SMALL_FIELD,
+  document: {
+    ...SMALL_FIELD.document,
+    items: [{ ...area, imaging: { ...area.imaging, frontOverlap: 20 } }],
+  },
+};

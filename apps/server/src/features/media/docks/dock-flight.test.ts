@@ -9,7 +9,7 @@ import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
 import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { createMission } from "#testing/factories.ts";
-import { SMALL_FIELD } from "#testing/small-field.ts";
+import { FEW_PHOTOS } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { render } from "#platform/i18n/translate.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ world, admin, rival } = await createProviderAdmins(app));
   const { status, body } = await app.call(admin, flightRoutes.create, {
     params: { token: world.site.token },
-    body: SMALL_FIELD,
+    body: FEW_PHOTOS,
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   routeId = body.data.id;
@@ -68,9 +68,8 @@ async function createIdleDock() {
 
 const isIn = (dock: { id: number }, state: string) =>
   expect
-    .poll(
-      () => app.db.selectFrom("docks").where("id", "=", dock.id).select("state").executeTakeFirstOrThrow(),
-      { timeout: 5000 },
+    .poll(() =>
+      app.db.selectFrom("docks").where("id", "=", dock.id).select("state").executeTakeFirstOrThrow(),
     )
     .toEqual({ state });
 
@@ -100,8 +99,8 @@ const flightOf = async (mission: { token: string }) => {
   const { body } = await app.call(admin, flights.listForMission, { params: { token: mission.token } });
   return body.data[0];
 };
-const isFlown = (mission: { token: string }, status: string, timeout = 60_000) =>
-  expect.poll(async () => (await flightOf(mission))?.status, { timeout }).toBe(status);
+const isFlown = (mission: { token: string }, status: string) =>
+  expect.poll(async () => (await flightOf(mission))?.status).toBe(status);
 const statusOf = (mission: { id: number }) =>
   app.db.selectFrom("missions").where("id", "=", mission.id).select("status").executeTakeFirstOrThrow();
 
@@ -110,29 +109,20 @@ describe("a simulated dock", () => {
     ["", []],
     [" despite duplicate and late messages", ["duplicate-messages", "late-messages"]],
     [" despite a lost link", ["link-loss"]],
-  ])(
-    "flies a mission to the end%s",
-    async (_name, faults = []) => {
-      const mission = await dispatched(await simulated({ faults }));
+  ])("flies a mission to the end%s", async (_name, faults = []) => {
+    const mission = await dispatched(await simulated({ faults }));
 
-      await expect.poll(() => statusOf(mission), { timeout: 80_000 }).toEqual({ status: "data_uploaded" });
-      const flight = await flightOf(mission);
-      expect(flight).toMatchObject({ status: "landed", reason: null, task: { status: "ok", percent: 100 } });
-      expect(flight?.photo_count).toBe(flight?.expected_photo_count);
-      expect(flight?.photo_count).toBeGreaterThan(5);
-      expect(flight?.track?.coordinates.length).toBeGreaterThan(2);
-      expect(flight?.distance_m).toBeGreaterThan(30);
-      expect(flight?.max_height_m).toBeGreaterThan(20);
-      expect(flight?.battery_after_percent).toBeGreaterThan(50);
-      expect(flight?.events.map(({ kind }) => kind)).toEqual([
-        "preparing",
-        "airborne",
-        "returning",
-        "landed",
-      ]);
-    },
-    90_000,
-  );
+    await expect.poll(() => statusOf(mission)).toEqual({ status: "data_uploaded" });
+    const flight = await flightOf(mission);
+    expect(flight).toMatchObject({ status: "landed", reason: null, task: { status: "ok", percent: 100 } });
+    expect(flight?.photo_count).toBe(flight?.expected_photo_count);
+    expect(flight?.photo_count).toBeGreaterThan(5);
+    expect(flight?.track?.coordinates.length).toBeGreaterThan(2);
+    expect(flight?.distance_m).toBeGreaterThan(30);
+    expect(flight?.max_height_m).toBeGreaterThan(20);
+    expect(flight?.battery_after_percent).toBeGreaterThan(50);
+    expect(flight?.events.map(({ kind }) => kind)).toEqual(["preparing", "airborne", "returning", "landed"]);
+  });
 
   test("that rejects the task leaves the flight failed, with the reason", async () => {
     const mission = await dispatched(await simulated({ faults: ["rejected-task"] }));
@@ -154,7 +144,7 @@ describe("a task", () => {
     dock.answerServices(() => ({ result: 0 }));
     const mission = await dispatched(dock);
     await expect
-      .poll(() => dock.calls.map(({ method }) => method), { timeout: 10_000 })
+      .poll(() => dock.calls.map(({ method }) => method))
       .toEqual(["flighttask_prepare", "flighttask_execute"]);
     const [prepare] = dock.calls;
     if (!prepare) throw new Error("No call");
@@ -237,7 +227,7 @@ describe("a task", () => {
       .returning("task_id")
       .executeTakeFirstOrThrow();
 
-    await expect.poll(() => dock.calls.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => dock.calls.length).toBe(2);
     expect(dock.calls.map(({ data }) => data["flight_id"])).toEqual([task_id, task_id]);
   });
 
