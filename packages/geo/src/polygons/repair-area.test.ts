@@ -27,6 +27,23 @@ test("a bow tie becomes two triangles", () => {
   expect(validateArea(repaired).ok).toBe(true);
 });
 
+test("a hole outside of the outline is left out", () => {
+  const square = (west: number, size: number) => [
+    [west, 0],
+    [west + size, 0],
+    [west + size, size],
+    [west, size],
+    [west, 0],
+  ];
+  const area: Polygon = { type: "Polygon", coordinates: [square(0, 0.01), square(0.02, 0.002)] };
+  expect(validateArea(area)).toMatchObject({ ok: false, error: { code: "hole-outside" } });
+
+  const repaired = repairArea(area);
+  expect(validateArea(repaired).ok).toBe(true);
+  const outline: Polygon = { type: "Polygon", coordinates: [square(0, 0.01)] };
+  expect(polygonAreaM2(repaired)).toBeCloseTo(polygonAreaM2(outline), 0);
+});
+
 describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where this is skipped)", () => {
   test("with holes outside are valid after repair", () => {
     const { features } = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<

@@ -161,6 +161,33 @@ describe("reading XMP", () => {
     expect(readPhotoMetadata(photo(xmp))).toMatchObject(expected);
   });
 
+  test.each([
+    ["upright", 88.7, 0, 88.7],
+    ["turned upside down", -91.3, 180, 88.7],
+  ])("takes the heading of a gimbal that is %s", (_name, yaw, roll, headingDeg) => {
+    const gimbal = `drone-dji:GimbalYawDegree="${yaw}" drone-dji:GimbalPitchDegree="-90.0" drone-dji:GimbalRollDegree="${roll}">`;
+    expect(readPhotoMetadata(photo(gimbal)).headingDeg).toBeCloseTo(headingDeg, 6);
+  });
+
+  test("reports what is missing as codes", () => {
+    const { problems } = readPhotoMetadata(photo('tiff:Model="M3T">'));
+    expect(problems).toEqual(expect.arrayContaining(["no_position", "no_height", "no_gimbal"]));
+    expect(problems).toContain("not_radiometric");
+  });
+
+  test("returns a result for any truncation or corruption of a photo", () => {
+    const whole = photo('drone-dji:GpsLatitude="+31.95" drone-dji:GpsLongitude="+35.93">');
+    const changes = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 10 });
+    fc.assert(
+      fc.property(fc.nat(whole.length), changes, (cut, changed) => {
+        const bytes = whole.slice(0, cut);
+        for (const [at, value] of changed) if (at < cut) bytes[at] = value;
+        expect(readPhotoMetadata(bytes).problems.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test("treats 0, 0 as a receiver without a fix", () => {
     const { longitude, problems } = readPhotoMetadata(photo('a:GpsLatitude="0.0" a:GpsLongitude="0.0">'));
     expect(longitude).toBeNull();

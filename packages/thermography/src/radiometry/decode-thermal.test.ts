@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodeThermal } from "./decode-thermal.ts";
 import type { TemperatureImage } from "./decoded-thermal.ts";
+import { flirFileOf, flirJpegOf, greyTiffOf } from "#testing/thermal-files.ts";
 import { writeRadiometricJpeg } from "./radiometric-writer.ts";
 
 const folder = new URL("../../../../../shared/data/thermal/", import.meta.url);
@@ -98,6 +99,70 @@ describe.skipIf(!hasSharedData)("decoding damaged thermal images (shared/data/th
     );
   });
 });
+
+describe("decoding files of other cameras", () => {
+  const size = { widthPx: 160, heightPx: 120 };
+  const ramp = Array.from({ length: 160 * 120 }, (_, pixel) => 10 + (60 * pixel) / (160 * 120));
+  const flirFile = flirFileOf({ ...size, celsius: ramp });
+  const worstError = (bytes: Uint8Array): number => {
+    const thermal = decodeThermal(bytes);
+    if (!thermal.ok || thermal.kind !== "absolute") throw new Error("no temperatures");
+    expect(thermal).toMatchObject(size);
+    return thermal.celsius.reduce((most, value, i) => Math.max(most, Math.abs(value - (ramp[i] ?? 0))), 0);
+  };
+
+  test.each([
+    ["a FLIR FFF file", flirFile],
+    ["a FLIR JPEG of several segments", flirJpegOf(flirFile)],
+    [
+      "a TIFF in hundredths of a Kelvin",
+      greyTiffOf(
+        160,
+        ramp.map((celsius) => (celsius + 273.15) * 100),
+      ),
+    ],
+  ])("%s has the temperatures that were written", (_name, bytes) => {
+    expect(worstError(bytes)).toBeLessThan(0.05);
+  });
+
+  test("a TIFF of an unknown scale has counts, not temperatures", () => {
+    const samples = Array.from({ length: 160 * 120 }, (_, pixel) => 100 + (pixel % 50));
+    expect(decodeThermal(greyTiffOf(160, samples))).toMatchObject({ ok: true, kind: "counts", ...size });
+  });
+
+  test.each([
+    ["a FLIR file without its last pixels", flirFile.subarray(0, flirFile.length - 100)],
+    ["a FLIR JPEG without its last segment", withoutLastSegment(flirJpegOf(flirFile))],
+  ])("%s has a reason", (_name, bytes) => {
+    expect(decodeThermal(bytes)).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) });
+  });
+
+  test.each([
+    ["FLIR file", flirFile],
+    [
+      "TIFF",
+      greyTiffOf(
+        160,
+        ramp.map((celsius) => (celsius + 273.15) * 100),
+      ),
+    ],
+  ])("never throws on a corrupted %s", (_name, whole) => {
+    fc.assert(
+      fc.property(corruption(whole.length), (change) => {
+        expect(typeof decodeThermal(corrupted(whole, change)).ok).toBe("boolean");
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** The second of two APP1 segments is made a comment. */
+function withoutLastSegment(jpeg: Uint8Array): Uint8Array {
+  const changed = jpeg.slice();
+  const second = 2 + 2 + (((jpeg[4] ?? 0) << 8) | (jpeg[5] ?? 0));
+  changed[second + 1] = 0xfe;
+  return changed;
+}
 
 describe("rejecting", () => {
   const bareJpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9);

@@ -118,6 +118,44 @@ describe("what can't be read has a reason", () => {
   });
 });
 
+test("a raster in degrees holds each height in the middle of its cell", async () => {
+  const [west, north, stepDeg] = [8.998, 51.004, 0.0002];
+  const values = Float32Array.from({ length: 900 }, (_, cell) => (cell % 30) * 2 + Math.floor(cell / 30));
+  const bytes = writeArrayBuffer(values, {
+    width: 30,
+    height: 30,
+    ModelPixelScale: [stepDeg, stepDeg, 0],
+    ModelTiepoint: [0, 0, 0, west, north, 0],
+    GTModelTypeGeoKey: 2,
+    GTRasterTypeGeoKey: 1,
+    GeographicTypeGeoKey: 4326,
+    SampleFormat: [3],
+    BitsPerSample: [32],
+  });
+  const model = await modelOf(bytes);
+
+  expect(model.heightM(west + 12.5 * stepDeg, north - 9.5 * stepDeg)).toBeCloseTo(33, 2);
+  expect(model.heightM(west + 13 * stepDeg, north - 9.5 * stepDeg)).toBeCloseTo(34, 2);
+});
+
+test.each([
+  [8, new Uint8Array(20 * 20 * 3).fill(120)],
+  [16, new Uint16Array(20 * 20 * 3).fill(120)],
+])("an image of %i bits is no elevation model", async (bits, samples) => {
+  const bytes = writeArrayBuffer(samples, {
+    width: 20,
+    height: 20,
+    ModelPixelScale: [0.0005, 0.0005, 0],
+    ModelTiepoint: [0, 0, 0, 8.998, 51.004, 0],
+    GTModelTypeGeoKey: 2,
+    GeographicTypeGeoKey: 4326,
+    SamplesPerPixel: [3],
+    BitsPerSample: [bits, bits, bits],
+    PhotometricInterpretation: 2,
+  });
+  expect(await elevationFromGeotiff(bytes, NEAR_EIFEL)).toMatchObject({ ok: false, code: "not-elevation" });
+});
+
 test("whatever bytes are broken, there is a model or a reason", async () => {
   const whole = new Uint8Array(slope());
   const change = fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 255 }));

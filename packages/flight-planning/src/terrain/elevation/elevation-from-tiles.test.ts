@@ -28,6 +28,30 @@ test.each([
   expect(decodeHeightM.terrarium(r, g, b)).toBe(heightM);
 });
 
+test.each([
+  [[1, 134, 160], 0],
+  [[1, 138, 136], 100],
+  [[0, 0, 1], -9999.9],
+] as const)("terrain-rgb's %j is %d m", ([r, g, b], heightM) => {
+  expect(decodeHeightM["terrain-rgb"](r, g, b)).toBeCloseTo(heightM, 6);
+});
+
+test("a height lies where the Web Mercator tiles have its pixel", async () => {
+  const zoom = 12;
+  const pixels = 256 * 2 ** zoom;
+  const northOf = (lat: number) =>
+    (0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * pixels;
+  const read = await elevationFromTiles(
+    ALPS,
+    async (_z, x, y) => terrarium((column, row) => ((x * 256 + column) % 1000) + ((y * 256 + row) % 1000)),
+    { maxZoom: zoom },
+  );
+  if (!read.ok) throw new Error(read.message);
+  const [lon, lat] = [10.0103, 46.0107];
+  const [x, y] = [((lon + 180) / 360) * pixels - 0.5, northOf(lat) - 0.5];
+  expect(read.model.heightM(lon, lat)).toBeCloseTo((x % 1000) + (y % 1000), 0);
+});
+
 test("heights of neighbouring tiles join without a seam", async () => {
   const read = await elevationFromTiles(ALPS, async (_z, x) =>
     terrarium((column) => (x % 64) * 256 + column),
