@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-/** What a screen is waited for; a machine that does much at once takes longer than the library's own second. */
-configure({ asyncUtilTimeout: 10_000 });
+/** How long tests wait for a screen; a busy machine takes longer than the library's own second. */
+configure({ asyncUtilTimeout: 60_000 });

@@ -69,7 +69,7 @@ describe("a user of", () => {
   ])("%s has nothing to select and is redirected", async (_what, data) => {
     reply = { data, force_redirect: true };
     const { router } = visit();
-    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe("/");
+    await expect.poll(() => router.state.location.pathname).toBe("/");
     expect(screen.queryByRole("button", { name: /Iberia/ })).toBeNull();
   });
 

@@ -98,7 +98,7 @@ test("one that is sent while the list is loading appears", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   slowly = promise;
   renderScreen(<Frame />);
-  await vi.waitFor(() => expect(requests).toBe(1));
+  await expect.poll(() => requests).toBe(1);
   line().open();
   line().greet();
   sent = [news(2), ...sent];
@@ -117,7 +117,7 @@ test("one that was sent while the connection was lost appears after reconnecting
   act(() => line().close());
   sent = [news(2), ...sent];
 
-  await vi.waitFor(() => expect(Line.opened).toHaveLength(2), { timeout: 5000 });
+  await expect.poll(() => Line.opened.length).toBe(2);
   line().open();
 
   expect(await badge(2)).toBeTruthy();
