@@ -1,9 +1,12 @@
+import { anomalies, type Severity } from "@overfly/contract/anomalies/anomalies";
 import { localFrame } from "@overfly/geo/local-frame";
+import type { Updateable } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemContext } from "#context.ts";
-import { createMission, createTwoProviders } from "#testing/factories.ts";
+import type { DB } from "#platform/db/schema.ts";
+import { createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { storeSampleAnomalies } from "#testing/sample-anomalies.ts";
-import { testApp, type TestApp } from "#testing/test-app.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import type { DetectedAnomaly } from "./detected-anomaly.ts";
 import { storeAnomalies } from "./store-anomalies.ts";
 
@@ -12,11 +15,14 @@ const frame = localFrame([35.9, 31.9]);
 const east = (metres: number) => frame.toPosition([metres, 0]);
 
 let app: TestApp;
+let analyst: Session;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let mission: Awaited<ReturnType<typeof createMission>>;
 beforeAll(async () => {
   app = await testApp();
   world = await createTwoProviders(app.services);
+  const { email } = await createMember(app.services, { organization_id: world.provider.id });
+  analyst = await app.signIn(email, PASSWORD);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -104,5 +110,54 @@ describe("processing a mission again", () => {
       { number: 2, class: "cell", source: "model" },
       { number: 3, class: "vegetation", source: "person", note: "A bush" },
     ]);
+  });
+});
+
+describe("an anomaly of a person", () => {
+  const add = (severity: Severity, changes: object = {}) =>
+    app.call(analyst, anomalies.create, {
+      params: { token: mission.token },
+      body: {
+        class: "cell",
+        severity,
+        position: { type: "Point", coordinates: [35.9, 31.9] },
+        delta_t_k: 17,
+        media_file_id: null,
+        ...changes,
+      },
+    });
+  const setMission = (columns: Updateable<DB["missions"]>) =>
+    app.db.updateTable("missions").set(columns).where("id", "=", mission.id).execute();
+
+  test("is numbered on, safety-relevant only if critical, and normalised by the mission's irradiance", async () => {
+    await setMission({ status: "in_review", irradiance_w_m2: 850 });
+    const severities = ["low", "medium", "high", "critical"] as const;
+    const added = [];
+    for (const severity of severities) added.push((await add(severity)).body.data);
+    expect(added.map(({ number, iec_class }) => [number, iec_class])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 3],
+    ]);
+    expect(added[0]).toMatchObject({ review: "confirmed", source: "person", irradiance_w_m2: 850 });
+    expect(added[0]?.delta_t_normalised_k).toBeCloseTo(20, 9);
+
+    await setMission({ irradiance_w_m2: 599 });
+    expect((await add("low")).body.data.delta_t_normalised_k).toBeNull();
+  });
+
+  test("can be added in review only, and its work begins once the mission is completed", async () => {
+    expect((await add("low")).status).toBe(409);
+    await setMission({ status: "in_review" });
+    const { id } = (await add("low")).body.data;
+    const work = { params: { id }, body: { work_state: "in_progress" as const } };
+    expect((await app.call(analyst, anomalies.setWorkState, work)).status).toBe(409);
+
+    await setMission({ status: "completed" });
+    const { body, status } = await app.call(analyst, anomalies.setWorkState, work);
+    expect([status, body.data.work_state]).toEqual([200, "in_progress"]);
+    expect((await add("low")).status).toBe(409);
+    expect((await app.call(analyst, anomalies.remove, { params: { id } })).status).toBe(409);
   });
 });
