@@ -2,9 +2,12 @@ import { localFrame } from "@overfly/geo/local-frame";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "#context.ts";
+import type { RunningJob } from "#platform/jobs/job.ts";
 import { createMission, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { mergeObservations } from "./merge-job.ts";
+import { missionConditions } from "./mission-conditions.ts";
+import { inspectPhotos } from "./thermography-job.ts";
 
 const PHOTOS = 401;
 const frame = localFrame([35.9, 31.9]);
@@ -71,24 +74,72 @@ const setObservations = (id: number, observations: readonly unknown[]) =>
   sql`update thermal_observations set observation = observation || ${JSON.stringify({ observations })}::jsonb
     where media_file_id = ${id}`.execute(app.db);
 
+const jobOf = ({ id, provider_id }: { id: number; provider_id: number }): RunningJob => ({
+  id: 1,
+  kind: "merge",
+  provider_id,
+  mission_id: id,
+  input: {},
+  progress: {},
+  report: async () => {},
+});
+
 async function merge(mission: Awaited<ReturnType<typeof createMission>>) {
-  const { id, provider_id } = mission;
-  await mergeObservations(systemContext(app.services), {
-    id: 1,
-    kind: "merge",
-    provider_id,
-    mission_id: id,
-    input: {},
-    progress: {},
-    report: async () => {},
-  });
+  await mergeObservations(systemContext(app.services), jobOf(mission));
   return app.db
     .selectFrom("anomalies")
-    .where("mission_id", "=", id)
+    .where("mission_id", "=", mission.id)
     .orderBy("number")
     .select(["number", "position", "irradiance_w_m2", "delta_t_normalised_k"])
     .execute();
 }
+
+const setPhoto = (id: number, captured_at: string, coordinates: number[], state = "checked") =>
+  app.db
+    .updateTable("media_files")
+    .set({ captured_at, position: JSON.stringify({ type: "Point", coordinates }), state })
+    .where("id", "=", id)
+    .execute();
+
+describe("the irradiance of a mission without a measured one", () => {
+  const estimateAt = async (latitude: number, ...times: string[]) => {
+    const mission = await createTestMission();
+    const ids = await storePhotos(mission.id, times.length);
+    for (const [index, time] of times.entries()) await setPhoto(ids[index] ?? 0, time, [-70.6, latitude]);
+    return missionConditions(systemContext(app.services), mission.id);
+  };
+
+  test("is estimated for modules that face the equator, on either side of it", async () => {
+    // solar noon in winter at 33° of latitude: the sun stands 34° high, to the equator's side
+    const [north, south] = [
+      await estimateAt(33.4, "2026-12-21T16:42:00Z"),
+      await estimateAt(-33.4, "2026-06-21T16:44:00Z"),
+    ];
+    expect([north.source, north.windMs]).toEqual(["estimated", 2]);
+    for (const { irradianceWm2 } of [north, south]) {
+      expect(irradianceWm2).toBeGreaterThan(700);
+      expect(irradianceWm2).toBeLessThan(900);
+    }
+  });
+
+  test("is that of the middle of the flight, and unknown without a photo's time", async () => {
+    const middle = await estimateAt(
+      33.4,
+      "2026-06-21T03:00:00Z",
+      "2026-06-21T16:44:00Z",
+      "2026-06-21T23:30:00Z",
+    );
+    expect(middle.irradianceWm2).toBeGreaterThan(800);
+    expect(await estimateAt(33.4)).toMatchObject({ irradianceWm2: null, source: null });
+  });
+});
+
+test("photos that failed the intake are not inspected", async () => {
+  const mission = await createTestMission();
+  const [photo = 0] = await storePhotos(mission.id, 1);
+  await setPhoto(photo, "2026-05-01T09:30:00Z", [35.9, 31.9], "faulty");
+  await expect(inspectPhotos(systemContext(app.services), jobOf(mission))).rejects.toThrow("radiometric");
+});
 
 describe("merging the observations of a mission", () => {
   test("reads every photo, however many: the first, those at the ends of a batch, and the last", async () => {
@@ -98,6 +149,12 @@ describe("merging the observations of a mission", () => {
     for (const [place, index] of shown.entries())
       await setObservations(ids[index] ?? 0, [observationOf(ids[index] ?? 0, place * 50)]);
     expect(await merge(mission)).toHaveLength(shown.length);
+    const { gsd_cm } = await app.db
+      .selectFrom("reports")
+      .where("mission_id", "=", mission.id)
+      .select("gsd_cm")
+      .executeTakeFirstOrThrow();
+    expect(gsd_cm).toBe(3);
   });
 
   test("keeps hot spots of neighbouring modules apart, and joins two views of one", async () => {
@@ -116,14 +173,7 @@ describe("merging the observations of a mission", () => {
     const conditions = { irradiance_w_m2: 800, irradiance_source: "measured" };
     await app.db.updateTable("missions").set(conditions).where("id", "=", mission.id).execute();
     const [photo = 0] = await storePhotos(mission.id, 1);
-    await app.db
-      .updateTable("media_files")
-      .set({
-        captured_at: "2026-05-01T09:30:00Z",
-        position: JSON.stringify({ type: "Point", coordinates: [35.9, 31.9] }),
-      })
-      .where("id", "=", photo)
-      .execute();
+    await setPhoto(photo, "2026-05-01T09:30:00Z", [35.9, 31.9]);
     await setObservations(photo, [observationOf(photo, 0)]);
     expect(await merge(mission)).toMatchObject([
       { irradiance_w_m2: 800, delta_t_normalised_k: expect.closeTo((25 * 1000) / 800, 6) },
