@@ -25,9 +25,6 @@ export interface Rendered extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>;
 }
 
-// Mantine's growing text areas wait for fonts, which happy-dom doesn't know.
-if (!("fonts" in document)) Object.assign(document, { fonts: new EventTarget() });
-
 /** Shows a screen as a person with certain permissions sees it, in everything that surrounds screens. */
 export function renderScreen(
   screen: ReactElement,
@@ -35,6 +32,8 @@ export function renderScreen(
   userType: UserType = "center",
   visit: Visit = {},
 ): Rendered {
+  // Mantine's growing text areas wait for fonts, which happy-dom doesn't know
+  if (!("fonts" in document)) Object.assign(document, { fonts: new EventTarget() });
   const client = makeQueryClient({
     showMessage: (message) => toastError(message),
     signedOut: () => undefined,

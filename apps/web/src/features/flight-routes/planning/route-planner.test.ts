@@ -25,7 +25,10 @@ beforeEach(() => {
   Worker.all = [];
   vi.stubGlobal("Worker", Worker);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const boundary = {
   type: "Polygon" as const,

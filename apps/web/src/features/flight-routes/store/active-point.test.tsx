@@ -1,11 +1,13 @@
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
-import { act, renderHook } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import { EMPTY_DOCUMENT } from "#features/flight-routes/document/default-document.ts";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import { SamplePlanner } from "#features/flight-routes/testing/sample-route.tsx";
 import { useActivePoint } from "./active-point.ts";
 import { createPlannerStore } from "./planner-store.ts";
+
+afterEach(cleanup);
 
 const item: RouteItem = {
   id: "w",
