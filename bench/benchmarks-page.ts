@@ -21,6 +21,14 @@ export function benchmarksPage(results: readonly BenchmarkResult[], machine: str
   return `${[head, ...tables].join("\n\n")}\n`;
 }
 
+const GATE = "## The gate";
+
+/** The section that is written by hand: the last one. */
+export function gateSection(page: string): string {
+  const start = page.indexOf(GATE);
+  return start === -1 ? "" : `\n${page.slice(start)}`;
+}
+
 const row = ({ name, value, unit, baseline, ratio }: BenchmarkResult): string =>
   `| ${[name, `${short(value)} ${unit}`, typeof baseline === "number" ? short(baseline) : baseline, short(ratio)].join(" | ")} |`;
 

@@ -3,11 +3,11 @@
  * Each result is compared with a baseline measured in the same run. `--save` writes them to docs/benchmarks.md.
  */
 import { execFileSync } from "node:child_process";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { benchmarksPage, type BenchmarkResult } from "./benchmarks-page.ts";
+import { benchmarksPage, gateSection, type BenchmarkResult } from "./benchmarks-page.ts";
 
 const { values: options, positionals: selected } = parseArgs({
   allowPositionals: true,
@@ -31,6 +31,7 @@ for (const file of files) {
 if (options.save) {
   const today = new Date().toISOString().slice(0, 10);
   const page = new URL("../docs/benchmarks.md", import.meta.url);
-  await writeFile(page, benchmarksPage(results, machine, today));
+  const byHand = gateSection(await readFile(page, "utf8"));
+  await writeFile(page, benchmarksPage(results, machine, today) + byHand);
   execFileSync("oxfmt", [fileURLToPath(page)]);
 }
