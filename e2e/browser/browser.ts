@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from "@overfly/server/demo/demo-accounts";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { inject } from "vitest";
 import { TIMEOUT_MS } from "#timeouts.ts";
 import { findBrowser } from "../../scripts/find-browser.ts";
 
@@ -19,11 +20,19 @@ const FLAGS = [
   `--host-resolver-rules=MAP ${CUSTOM_HOST} 127.0.0.1`,
 ];
 
-let current: Promise<Browser> | undefined;
+/** For pages that are loaded often and compute little: optimizing compilation costs them more than it saves. */
+const WITHOUT_OPTIMIZATION = "--js-flags=--no-opt,--no-maglev";
 
-/** The browser of this worker: launched on first use, shared by its test files, closed when the worker exits. */
-const workerBrowser = (): Promise<Browser> =>
-  (current ??= chromium.launch({ executablePath: findBrowser(() => {}), args: FLAGS }));
+const browsers = new Map<string, Promise<Browser>>();
+
+/** A browser of this worker: launched on first use, shared by its test files, closed when the worker exits. */
+function workerBrowser({ isComputing = false }: SessionOptions): Promise<Browser> {
+  const args = isComputing ? FLAGS : [...FLAGS, WITHOUT_OPTIMIZATION];
+  const browser =
+    browsers.get(args.join()) ?? chromium.launch({ executablePath: findBrowser(() => {}), args });
+  browsers.set(args.join(), browser);
+  return browser;
+}
 
 export interface BrowserSession {
   page: Page;
@@ -36,11 +45,13 @@ export interface SessionOptions {
   colorScheme?: "light" | "dark";
   width?: number;
   height?: number;
+  /** Whether the page computes much, such as flight plans. */
+  isComputing?: boolean;
 }
 
 /** A new browser context without cookies and storage. */
 export async function openSession(origin: string, look: SessionOptions = {}): Promise<BrowserSession> {
-  const browser = await workerBrowser();
+  const browser = await workerBrowser(look);
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
@@ -59,17 +70,25 @@ export async function openSession(origin: string, look: SessionOptions = {}): Pr
   return { page, context, errors };
 }
 
-/** Closes every context of the worker's browser, at the end of a test file. */
+/** Closes every context of the worker's browsers, at the end of a test file. */
 export async function closeSessions(): Promise<void> {
-  const browser = await workerBrowser();
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  const contexts = (await Promise.all(browsers.values())).flatMap((browser) => browser.contexts());
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /** The browser logs every failed request as an error; tests provoke some on purpose. */
 const EXPECTED_ERRORS = /Failed to load resource|WebGL|GPU stall/i;
 
-/** Signs in without the login page; the page is then at an address of its origin that shows no screen. */
-export async function signIn({ page }: BrowserSession, email: string): Promise<void> {
+/** Continues the session that the demo installation has of this user, instead of the one of another user. */
+export async function signIn({ context }: BrowserSession, email: string): Promise<void> {
+  const cookie = inject("demoInstallation").sessions[email];
+  if (!cookie) throw new Error(`There is no demo user ${email}`);
+  await context.clearCookies();
+  await context.addCookies([{ ...cookie, path: "/", httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Starts a session of its own, without the login page. */
+export async function startSession({ page }: BrowserSession, email: string): Promise<void> {
   await page.goto("/healthz");
   const status = await page.evaluate(
     async (body) => {

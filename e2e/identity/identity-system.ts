@@ -7,8 +7,8 @@ import {
   CUSTOM_HOST,
   openSession,
   signIn,
+  startSession,
   type BrowserSession,
-  type SessionOptions,
 } from "#browser/browser.ts";
 import { startDemoSystem, type DemoSystem } from "#server/demo-system.ts";
 import { POLL } from "#timeouts.ts";
@@ -29,6 +29,7 @@ export const identitySystem = (): Promise<IdentitySystem> => (current ??= startI
 export async function stopIdentitySystem(): Promise<void> {
   const { provider, stop } = await identitySystem();
   current = undefined;
+  idle.clear();
   await closeSessions();
   await stop();
   await provider.close();
@@ -50,14 +51,16 @@ async function startIdentitySystem(): Promise<IdentitySystem> {
   return { ...system, provider, own: `http://${CUSTOM_HOST}:${system.server.port}` };
 }
 
-interface PageOptions extends SessionOptions {
+interface PageOptions {
   /** Keeps the page open after the test. */
   keepOpen?: boolean;
+  /** Starts a session of its own; otherwise those of one user share one. */
+  ownSession?: boolean;
 }
 
 /** Opens a page in a new browser context without signing in. */
-export async function openPage(origin: string, path: string, look: PageOptions = {}): Promise<Page> {
-  const { page } = await openTestSession(origin, look);
+export async function openPage(origin: string, path: string, options: PageOptions = {}): Promise<Page> {
+  const { page } = await openTestSession(origin, options);
   await page.goto(path);
   return page;
 }
@@ -67,10 +70,10 @@ export async function openSignedIn(
   origin: string,
   email: string,
   path: string,
-  look: PageOptions = {},
+  options: PageOptions = {},
 ): Promise<Page> {
-  const session = await openTestSession(origin, look);
-  await signIn(session, email);
+  const session = await openTestSession(origin, options);
+  await (options.ownSession === true ? startSession : signIn)(session, email);
   await session.page.goto(path);
   return session.page;
 }
@@ -97,12 +100,27 @@ export async function typeCode(form: Page | Locator, code: string): Promise<void
     await form.getByRole("textbox", { name: `Digit ${index + 1} of 6` }).fill(digit);
 }
 
-/** A browser context that is closed after the test. */
-async function openTestSession(
-  origin: string,
-  { keepOpen = false, ...look }: PageOptions,
-): Promise<BrowserSession> {
-  const session = await openSession(origin, look);
-  if (!keepOpen) onTestFinished(() => session.context.close());
+const idle = new Map<string, BrowserSession[]>();
+
+/** A browser session that is used again, without its cookies and storage, after the test: a new one loads slowly. */
+async function openTestSession(origin: string, { keepOpen = false }: PageOptions): Promise<BrowserSession> {
+  const free = idle.get(origin) ?? [];
+  idle.set(origin, free);
+  const session = free.pop() ?? (await openSession(origin));
+  if (!keepOpen)
+    onTestFinished(async () => {
+      await resetSession(session);
+      free.push(session);
+    });
   return session;
+}
+
+async function resetSession({ page, context, errors }: BrowserSession): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  errors.length = 0;
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { submitLogin } from "#browser/browser.ts";
+import { POLL } from "#timeouts.ts";
 import {
   waitForUserMenu,
   openPage,
@@ -54,7 +55,7 @@ test("an organization's login page shows its logo and name under its link and on
 
   await page.getByRole("button", { name: "Create new address" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Create new address" }).click();
-  await expect.poll(() => link.getAttribute("href")).not.toBe(before);
+  await expect.poll(() => link.getAttribute("href"), POLL).not.toBe(before);
   const old = await openPage(center, before);
   await old.getByRole("heading", { name: "Welcome back" }).waitFor();
   expect(await old.getByText("Sunhawk Inspections").count()).toBe(0);

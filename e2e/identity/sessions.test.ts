@@ -9,9 +9,9 @@ const SECURITY = "/settings/general/security";
 
 test("a session is revoked from another browser, is signed out, and both appear in the history", async () => {
   const { client } = await identitySystem();
-  const lost = await openSignedIn(client, WHO, "/settings/general/profile");
+  const lost = await openSignedIn(client, WHO, "/settings/general/profile", { ownSession: true });
   await waitForUserMenu(lost, /Rania Khoury/);
-  const page = await openSignedIn(client, WHO, SECURITY);
+  const page = await openSignedIn(client, WHO, SECURITY, { ownSession: true });
   const panel = (title: string) => page.locator("section", { hasText: title }).last();
   const sessions = panel("Active sessions").getByRole("listitem");
   await sessions.filter({ hasText: "This session" }).waitFor();

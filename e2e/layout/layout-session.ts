@@ -1,5 +1,4 @@
 import { clearIdentityCache } from "@overfly/server/platform/auth/identity";
-import type { BrowserContext } from "playwright-core";
 import {
   closeSessions,
   openSession,
@@ -13,7 +12,7 @@ import { startWeatherService, type WeatherService } from "#server/weather-servic
 export interface LayoutSession {
   system: DemoSystem;
   weather: WeatherService;
-  /** Opens a browser context signed in as a user. The session cookie is shared, so tests that log out sign in themselves. */
+  /** Opens a browser context signed in as a user. The session is shared, so tests that log out start their own. */
   openSignedIn: (email: string, look?: SignInOptions) => Promise<BrowserSession>;
   /** Updates a user's row and clears the server's cache. */
   updateUser: (email: string, columns: UserChanges) => Promise<void>;
@@ -35,18 +34,12 @@ export async function startLayoutSession({ dockSpeed }: { dockSpeed?: number } =
   const weather = await startWeatherService();
   const environment = { WEATHER_URL: weather.url, WEATHER_KEY: "secret-key", RATE_LIMIT: "0" };
   const system = await startDemoSystem({ environment, ...(dockSpeed !== undefined && { dockSpeed }) });
-  const cookies = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
   return {
     system,
     weather,
     openSignedIn: async (email, { side = "center", ...look } = {}) => {
       const session = await openSession(system[side], look);
-      const known = cookies.get(email);
-      if (known) await session.context.addCookies(known);
-      else {
-        await signIn(session, email);
-        cookies.set(email, await session.context.cookies());
-      }
+      await signIn(session, email);
       return session;
     },
     updateUser: async (email, columns) => {

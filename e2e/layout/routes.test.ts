@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BrowserSession } from "#browser/browser.ts";
+import { openSession, signIn, type BrowserSession } from "#browser/browser.ts";
 import { POLL } from "#timeouts.ts";
 import { startLayoutSession, type LayoutSession } from "./layout-session.ts";
 
@@ -62,15 +62,16 @@ describe("the routes", () => {
     expect(await page.title()).toBe(`${title} · Overfly`);
   });
 
+  const visitors: Partial<Record<"center" | "client", BrowserSession>> = {};
   test.each([
     ["admin@center.demo", "center", "Center Dashboard"],
     ["admin@client.demo", "client", "Client Dashboard"],
     ["pilot@center.demo", "center", "Pilot Dashboard"],
   ] as const)("the dashboard of %s is labelled by user type", async (email, side, title) => {
-    const other = await on.openSignedIn(email, { side });
+    const other = (visitors[side] ??= await openSession(on.system[side]));
+    await signIn(other, email);
     await other.page.goto("/dashboard");
     await other.page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
-    await other.context.close();
   });
 
   test("a project is created by its form, which shows what is missing", async () => {

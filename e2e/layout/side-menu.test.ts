@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn, openSession, type BrowserSession } from "#browser/browser.ts";
+import { openSession, signIn, startSession, type BrowserSession } from "#browser/browser.ts";
 import { interceptRequests, stopIntercepting } from "#browser/intercepted-requests.ts";
 import { POLL } from "#timeouts.ts";
 import { startLayoutSession, type LayoutSession } from "./layout-session.ts";
@@ -53,6 +53,7 @@ describe("the side menu", () => {
       dispatchEvent(new PopStateEvent("popstate"));
     }, path);
 
+  const visitors: Partial<Record<"center" | "client", BrowserSession>> = {};
   test.each([
     ["admin@center.demo", "center", MANAGER, SHORTCUTS],
     ["ops@center.demo", "center", MANAGER, SHORTCUTS],
@@ -63,13 +64,13 @@ describe("the side menu", () => {
   ] as const)(
     "%s sees, on the side %s, the entries %j and the shortcuts %j",
     async (email, side, entries, below) => {
-      const one = await on.openSignedIn(email, { side });
+      const one = (visitors[side] ??= await openSession(on.system[side]));
+      await signIn(one, email);
       await one.page.goto("/notifications");
       await one.page.getByRole("button", { name: /^User menu/ }).waitFor();
       expect(await main(one.page).getByRole("link").allInnerTexts()).toEqual(entries);
       const hasShortcuts = (await shortcuts(one.page).count()) > 0;
       expect(hasShortcuts ? await shortcuts(one.page).getByRole("link").allInnerTexts() : []).toEqual(below);
-      await one.context.close();
     },
   );
 
@@ -185,7 +186,7 @@ describe("the side menu", () => {
     beforeAll(async () => {
       wide = await openSession(on.system.center, { width: 1920, height: 1080 });
       ({ page } = wide);
-      await signIn(wide, "ops@center.demo");
+      await startSession(wide, "ops@center.demo");
     });
 
     test("is hidden, and the burger opens it over the content", async () => {
@@ -209,7 +210,7 @@ describe("the side menu", () => {
       await page.getByRole("button", { name: /^User menu/ }).click();
       await page.getByRole("menuitem", { name: "Logout" }).click();
       await page.waitForURL("**/api/auth/login");
-      await signIn(wide, "ops@center.demo");
+      await startSession(wide, "ops@center.demo");
       await visit("/notifications");
       await expect.poll(widthOf, POLL).toBe(290);
     });

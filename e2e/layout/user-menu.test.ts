@@ -1,7 +1,7 @@
 import { addMembership } from "@overfly/server/features/auth/accounts/accounts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signIn, openSession, type BrowserSession } from "#browser/browser.ts";
+import { openSession, startSession, type BrowserSession } from "#browser/browser.ts";
 import { interceptRequests, stopIntercepting } from "#browser/intercepted-requests.ts";
 import { POLL } from "#timeouts.ts";
 import { startLayoutSession, type LayoutSession } from "./layout-session.ts";
@@ -18,7 +18,7 @@ describe("the user menu", () => {
     on = await startLayoutSession();
     session = await openSession(on.system.center); // not the shared session, because it is signed out
     ({ page } = session);
-    await signIn(session, OPS);
+    await startSession(session, OPS);
   });
   afterAll(() => on.close());
   beforeEach(() => stopIntercepting(page));
@@ -169,7 +169,7 @@ describe("the user menu", () => {
       expect((await called).status()).toBe(200);
       await page.waitForURL("**/api/auth/login");
       expect(await stored()).toEqual([null, null, null]);
-      await signIn(session, OPS);
+      await startSession(session, OPS);
     });
 
     test("a 401 on the current user clears storage and redirects to login, and signing in returns to the page", async () => {
@@ -195,7 +195,7 @@ describe("the user menu", () => {
     });
 
     test("a pilot without a provider stays signed in", async () => {
-      await signIn(session, OPS);
+      await startSession(session, OPS);
       await changeUser({ provider: null, user_type: "pilot" });
       await visit("/sites");
       await page.getByRole("heading", { level: 1, name: "Sites" }).waitFor();

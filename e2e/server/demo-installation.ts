@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DEMO_ACCOUNTS } from "@overfly/server/demo/demo-accounts";
 import { type DemoDock, seedCompany } from "@overfly/server/demo/demo-company";
 import { seedMissions } from "@overfly/server/demo/demo-missions";
 import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
@@ -9,6 +10,7 @@ import { serve } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
 import { runSql } from "@overfly/server/testing/test-database";
 import { inject } from "vitest";
+import { sessionCookie, type SessionCookie } from "./raw-request.ts";
 
 /** PostgreSQL with the demo data as a template database, and the files that belong to it. */
 export interface DemoInstallation {
@@ -18,6 +20,8 @@ export interface DemoInstallation {
   /** A DATA_DIR with the demo data's files. */
   folder: string;
   docks: DemoDock[];
+  /** A session of each account, by e-mail address. */
+  sessions: Record<string, SessionCookie>;
 }
 
 declare module "vitest" {
@@ -48,13 +52,18 @@ export async function createDemoInstallation(): Promise<DemoInstallation & { rem
   const { services, port, stop } = await serve(
     readSettings({ ...TEST_SETTINGS, ...databaseSettings(urls, TEMPLATE), DATA_DIR: folder }),
   );
-  const { docks } = await seedCompany(services, `http://127.0.0.1:${port}`);
+  const origin = `http://127.0.0.1:${port}`;
+  const { docks } = await seedCompany(services, origin);
   await seedMissions(services);
+  const sessions: DemoInstallation["sessions"] = {};
+  for (const { email, user_type } of DEMO_ACCOUNTS)
+    sessions[email] = await sessionCookie(origin, email, user_type === "client" ? "client" : "center");
   await stop();
   return {
     ...urls,
     folder,
     docks,
+    sessions,
     remove: async () => {
       await cluster.stop();
       await rm(root, { recursive: true, force: true });

@@ -68,6 +68,29 @@ export function errorReplyOf({ status, text }: RawReply): {
   return { status, fields: read.data.errors ?? {} };
 }
 
+export interface SessionCookie {
+  name: string;
+  value: string;
+  domain: string;
+}
+
+/** Signs in as a demo user on the host name of their side. */
+export async function sessionCookie(
+  origin: string,
+  email: string,
+  side: "center" | "client",
+): Promise<SessionCookie> {
+  const domain = `${side}.localhost`;
+  const reply = await sendRawRequest(origin, "/api/auth/login", {
+    method: "POST",
+    headers: { host: `${domain}:${new URL(origin).port}` },
+    body: { email, password: DEMO_PASSWORD },
+  });
+  const [, name = "", value] = /^([^=]+)=([^;]*)/.exec(reply.headers["set-cookie"]?.[0] ?? "") ?? [];
+  if (value === undefined) throw new Error(`${email} could not sign in: ${reply.status} ${reply.text}`);
+  return { name, value, domain };
+}
+
 /** Signs in as a demo user and returns the session cookie, which survives a restart of the server. */
 export async function cookieOf(origin: string, email: string): Promise<string> {
   const reply = await fetch(`${origin}/api/auth/login`, {
