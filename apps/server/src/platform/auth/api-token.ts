@@ -15,11 +15,13 @@ export const hashApiToken = (token: string) => createHash("sha256").update(token
 
 export const formatApiToken = (randomBits: Buffer) => `${TOKEN_PREFIX}${randomBits.toString("base64url")}`;
 
-const grantedToMember = sql<string[]>`array(select distinct unnest(r.permissions) from membership_roles as mr
+const grantedToMember = sql`array(select distinct unnest(r.permissions) from membership_roles as mr
   join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id)`;
-const grantedToOrganization = sql<string[]>`array(select unnest(r.permissions) from roles as r
+const grantedToOrganization = sql`array(select unnest(r.permissions) from roles as r
   where r.organization_id is null
     and case organizations.kind when 'client' then r.organization_admin else r.sp_admin end)`;
+const granted = sql<string[]>`case when memberships.id is null
+  then ${grantedToOrganization} else ${grantedToMember} end`;
 
 /**
  * The identity of an API token as of now: its permissions are those that both its scopes and its owner have.
@@ -51,11 +53,7 @@ export async function identifyByApiToken(
       "organizations.id as organization_id",
       "organizations.company_name as organization_name",
       "organizations.kind",
-      sql<
-        string[]
-      >`case when memberships.id is null then ${grantedToOrganization} else ${grantedToMember} end`.as(
-        "granted",
-      ),
+      granted.as("granted"),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -67,23 +65,14 @@ export async function identifyByApiToken(
       sql<boolean>`(used_at is null or used_at < ${at}::timestamptz - ${LAST_USED_RESOLUTION}::interval)`,
     )
     .execute();
-  const {
-    token_id,
-    token_name,
-    scopes,
-    used_at: _used,
-    kind,
-    granted,
-    membership_id,
-    user_type,
-    ...who
-  } = row;
+  const { token_id, token_name, scopes, used_at: _used, kind, membership_id, user_type, ...rest } = row;
+  const { granted: permissions, ...who } = rest;
   return {
     ...who,
     session_id: `token:${token_id}`,
     membership_id: membership_id ?? 0,
     user_type: (user_type ?? (kind === "client" ? "client" : "center")) as Identity["user_type"],
-    permissions: granted.filter((permission) => scopes.includes(permission)),
+    permissions: permissions.filter((permission) => scopes.includes(permission)),
     sp_admin: false,
     organization_admin: false,
     api_token: { id: token_id, name: token_name },
