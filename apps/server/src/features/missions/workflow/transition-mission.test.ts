@@ -312,7 +312,8 @@ describe("flying by a dock", () => {
       site_id: world.site.id,
       state: "offline",
     });
-    const route_id = await routeOf(world.site.id, { battery_flights: [{ photo_count: 3 }, { photo_count: 4 }] });
+    const battery_flights = [{ photo_count: 3 }, { photo_count: 4 }];
+    const route_id = await routeOf(world.site.id, { battery_flights });
     await app.db
       .insertInto("mission_routes")
       .values({ mission_id: mission.id, route_id, position: 0 })
