@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** As tools leave it that know EXIF but not DJI's own words; the temperatures stay. */
+/** As written by a tool that reads EXIF but not DJI's own segments; the temperatures stay. */
 function withoutPose(jpeg: Uint8Array): Uint8Array {
   const text = Buffer.from(jpeg).toString("latin1");
   return Buffer.from(text.replaceAll("Gimbal", "Ximbal"), "latin1");
