@@ -5,19 +5,13 @@ import { dataOf, MessageReply, listOf, Token, TokenParams } from "#page.ts";
 import { RouteComment } from "./route-comment.ts";
 import { RouteDocument } from "./route-document.ts";
 import { RouteFileWarning } from "./route-file-warning.ts";
+import { RouteWarning } from "./route-warning.ts";
 import { LastFlight, ResumeFlight } from "./resume-flight.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const RouteParams = z.object({ token: Token, id });
 const VersionParams = RouteParams.extend({ version: id });
 const CommentParams = RouteParams.extend({ comment: id });
-
-/** A warning of the planner; the message of its code names the values, in units as in their names. */
-const RouteWarning = z.object({
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.number(), z.string()])),
-  item_id: z.string().nullable(),
-});
 
 /** Figures of the whole route, take-off to landing of every battery. `height_m` is that of the first item. */
 export const RouteStatistics = z.object({

@@ -15,21 +15,21 @@ function plainCuts(breaks: readonly Break[], transitCosts: TransitCosts, allowed
   const best: (Best | undefined)[] = [{ flights: 0, totalS: 0, from: 0 }];
   let unreachableFrom = 0;
   for (let end = 1; end < breaks.length; end += 1) {
-    let chosen: Best | undefined;
+    let cheapest: Best | undefined;
     for (let begin = end - 1; begin >= 0; begin -= 1) {
       const ownS = (breaks[end]?.endS ?? 0) - (breaks[begin]?.startS ?? 0);
       if (ownS > allowedS) break;
       const before = best[begin];
-      if (!before || ownS < 0 || (chosen && before.flights + 1 > chosen.flights)) continue;
+      if (!before || ownS < 0 || (cheapest && before.flights + 1 > cheapest.flights)) continue;
       const waysS = transitCosts.map(({ outS, homeS }) => (outS[begin] ?? 0) + (homeS[end] ?? 0));
       const spentS = ownS + (transitCosts.length > 0 ? Math.min(...waysS) : 0);
       const totalS = before.totalS + spentS;
       if (spentS > allowedS) continue;
-      if (!chosen || before.flights + 1 < chosen.flights || totalS < chosen.totalS)
-        chosen = { flights: before.flights + 1, totalS, from: begin };
+      if (!cheapest || before.flights + 1 < cheapest.flights || totalS < cheapest.totalS)
+        cheapest = { flights: before.flights + 1, totalS, from: begin };
     }
-    best.push(chosen);
-    if (chosen) unreachableFrom = end;
+    best.push(cheapest);
+    if (cheapest) unreachableFrom = end;
   }
   if (!best[breaks.length - 1]) return { unreachableFrom };
   const pairs: [number, number][] = [];

@@ -40,7 +40,7 @@ describe("height, resolution and pixels on a cell", () => {
     expect(lenses[1]?.footprint.acrossM).toBeCloseTo(19.2, 9);
   });
 
-  test("come back the same by each way, for every camera", () => {
+  test("come back the same from each target, for every camera", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CAMERAS),

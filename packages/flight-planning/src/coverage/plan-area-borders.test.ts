@@ -162,7 +162,7 @@ test("borders hold over the antimeridian as anywhere", () => {
   expect(there.uncovered.map(({ code }) => code)).toEqual(["no-fly"]);
 });
 
-test("an operation area as small as the area itself keeps every line and way inside", () => {
+test("an operation area as small as the area itself keeps every line and transit inside", () => {
   const slanted: PlanarRing = [
     [0, 0],
     [280, 40],
@@ -231,7 +231,7 @@ describe("random areas with holes among random borders", () => {
     effort: fc.constantFrom<"draft" | "final">("draft", "final"),
   });
 
-  /** What is told to be out of reach need not be seen. */
+  /** What is reported as unreachable need not be covered. */
   function reachableShare(
     plan: AreaPlan,
     rings: PlanarPolygon,

@@ -96,7 +96,7 @@ if (existsSync(DJI))
       expectNear(settled?.lineSpacingM ?? 0, lineSpacingM(waylines[1]));
     });
 
-    test("looks the same four ways from as far behind", () => {
+    test("looks in the same four directions from as far behind", () => {
       const looks = waylines.slice(1).map(({ waypoints }) => (waypoints[0]?.headingDeg ?? Number.NaN) % 360);
       const ourLooks = new Set(
         ours.flight.waypoints.flatMap(({ headingDeg, gimbalPitchDeg }) =>

@@ -74,7 +74,7 @@ describe("photos of an area", () => {
     }
   });
 
-  test("end with each line before a long way, and where the camera looks ahead", () => {
+  test("end with each line before a long transit, and where the camera looks ahead", () => {
     const apart = [box(0, 0, 60), box(400, 0, 60)].map(({ coordinates }) => coordinates);
     const boundary = { type: "MultiPolygon" as const, coordinates: apart };
     const far = planned(document(area(box(0, 0, 60), { boundary })));

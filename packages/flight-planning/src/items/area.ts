@@ -104,13 +104,13 @@ function planPass(
   boundary: Polygon | MultiPolygon,
   { pattern, marginM }: Area,
   { operationArea, noFlyAreas, effort }: ItemContext,
-  { setting, ...ways }: Pass,
+  { setting, ...direction }: Pass,
 ): AreaPlan | ItemFault {
   return planArea(boundary, {
     lineSpacingM: setting.lineSpacingM,
-    ...(ways.photos ? {} : { photoSpacingM: setting.triggerDistanceM }),
+    ...(direction.photos ? {} : { photoSpacingM: setting.triggerDistanceM }),
     marginM,
-    ...ways,
+    ...direction,
     crosshatch: pattern === "crosshatch",
     noFlyAreas,
     ...(operationArea && { operationArea }),
@@ -184,7 +184,7 @@ type Tilted = { ok: true; passes: PhotoRun[][] };
 
 /**
  * Four passes that look along the lines, back, and to both sides, as DJI's own planner flies them: lines lie along
- * the view, the heading stays the same on the way back, and the area is shifted so that the camera covers it.
+ * the view, the heading stays the same on the return flight, and the area is shifted so that the camera covers it.
  */
 function obliquePasses(item: Area, context: ItemContext, angleDeg: number): Tilted | ItemFault {
   const { obliquePitchDeg, imaging } = item;

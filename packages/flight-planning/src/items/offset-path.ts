@@ -5,12 +5,14 @@ import type { PlanarPoint } from "@overfly/geo/planar-geometry";
  * where the bend is tighter than the distance is left out. Fewer than two points where nothing is left.
  */
 export function offsetPath(points: readonly PlanarPoint[], byM: number): PlanarPoint[] {
-  let kept = points;
+  let remaining = points;
   for (let round = 0; round < points.length; round += 1) {
-    const moved = kept.map((point, index) => beside(point, kept[index - 1], kept[index + 1], byM));
-    const folded = moved.findIndex((_, index) => foldsBack(kept, moved, index));
-    if (folded < 0 || kept.length <= 2) return moved;
-    kept = withoutEdge(kept, folded);
+    const moved = remaining.map((point, index) =>
+      beside(point, remaining[index - 1], remaining[index + 1], byM),
+    );
+    const folded = moved.findIndex((_, index) => foldsBack(remaining, moved, index));
+    if (folded < 0 || remaining.length <= 2) return moved;
+    remaining = withoutEdge(remaining, folded);
   }
   return [];
 }

@@ -227,7 +227,7 @@ describe("a façade", () => {
     }
   });
 
-  test("from its left side faces the other way", () => {
+  test("from its left side faces the opposite direction", () => {
     const { photos } = planned({ ...wall, side: "left" });
     expect(metres(photos[0]?.position)[1]).toBeCloseTo(15, 2);
     expect(photos[0]?.headingDeg).toBeCloseTo(180, 2);

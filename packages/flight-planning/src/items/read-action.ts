@@ -86,10 +86,10 @@ function unsupportedAction({ kind, ...rest }: Raw): WaypointAction {
   const { name, parameters } = rest;
   const given =
     kind === "unsupported" && typeof parameters === "object" && parameters !== null ? parameters : rest;
-  const kept = Object.entries(given).filter(
+  const primitives = Object.entries(given).filter(
     (entry): entry is [string, string | number] =>
       typeof entry[1] === "string" || typeof entry[1] === "number",
   );
-  const called = kind === "unsupported" && typeof name === "string" ? name : kind;
-  return { kind: "unsupported", name: called, parameters: Object.fromEntries(kept) };
+  const actionName = kind === "unsupported" && typeof name === "string" ? name : kind;
+  return { kind: "unsupported", name: actionName, parameters: Object.fromEntries(primitives) };
 }

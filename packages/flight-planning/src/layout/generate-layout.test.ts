@@ -99,7 +99,7 @@ describe("a document with one area", () => {
     expect(flight.waypoints.map(({ turn }) => turn)).toEqual(["stop", ...Array(28).fill("round"), "stop"]);
   });
 
-  test("counts way and time from take-off to landing", () => {
+  test("counts distance and time from take-off to landing", () => {
     const { items, statistics } = planned();
     expect(statistics.distanceM).toBeGreaterThan(items[0]?.statistics.distanceM ?? Infinity);
     expect(statistics.durationS).toBeGreaterThan(statistics.distanceM / 15);

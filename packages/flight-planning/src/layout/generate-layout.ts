@@ -46,10 +46,10 @@ export function generateLayout(
   }
   const frame = frameOf(document, planned);
   const ground = groundOf(document, context, { planned, frame, equipment });
-  const kept = withLenses(planned.map((finished) => clearOf(finished, ground)));
-  const ordered = inOrder(document, kept, frame);
-  const { flight, warnings } = assembleFlight(document, lensesOf(equipment, kept), ordered, ground);
-  return describeLayout({ document, context, equipment, items: kept, ordered, flight, warnings });
+  const clipped = withLenses(planned.map((finished) => clearOf(finished, ground)));
+  const ordered = inOrder(document, clipped, frame);
+  const { flight, warnings } = assembleFlight(document, lensesOf(equipment, clipped), ordered, ground);
+  return describeLayout({ document, context, equipment, items: clipped, ordered, flight, warnings });
 }
 
 function documentFault(document: RouteDocument, site: PlanningContext): LayoutFault | undefined {

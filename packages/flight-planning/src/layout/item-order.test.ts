@@ -11,7 +11,7 @@ const item = (start: PlanarPoint, end: PlanarPoint, reversible = true): ItemEnds
 });
 
 describe("the order of items", () => {
-  test("goes from the nearest to the farthest and turns what lies the wrong way", () => {
+  test("goes from the nearest to the farthest and reverses items that are cheaper from their other end", () => {
     const items = [item(point(300, 0), point(200, 0)), item(point(0, 0), point(100, 0))];
     expect(orderItems(items, undefined)).toEqual([
       { index: 1, reversed: false },

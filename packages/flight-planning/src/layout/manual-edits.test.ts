@@ -61,11 +61,11 @@ function lineAt(plan: RouteLayout, wantedM: number): PlannedLine {
 }
 
 const plain = planned(documentWith([]));
-const chosen = lineAt(plain, 100);
+const editedLine = lineAt(plain, 100);
 const moveLine: ManualEdit = {
   kind: "move-line",
   itemId: "field",
-  lineId: chosen.id,
+  lineId: editedLine.id,
   from: at(104, 50),
   to: at(106, 200),
 };
@@ -81,7 +81,7 @@ describe("line ids", () => {
 describe("a line moved manually", () => {
   test("lies where it was placed, keeps its id and its height, and takes photos there", () => {
     const plan = planned(documentWith([moveLine]));
-    const line = linesOf(plan).find(({ id }) => id === chosen.id);
+    const line = linesOf(plan).find(({ id }) => id === editedLine.id);
     expect(line?.isEdited).toBe(true);
     const ends = line?.path.toSorted(([, a = 0], [, b = 0]) => a - b);
     expect(distanceM(ends?.[0] ?? [], at(104, 50))).toBeLessThan(0.01);
@@ -94,7 +94,7 @@ describe("a line moved manually", () => {
   test("is flown in the pattern's direction, however it was drawn", () => {
     const drawnBack: ManualEdit = { ...moveLine, from: moveLine.to, to: moveLine.from };
     const pathOf = (edit: ManualEdit) =>
-      linesOf(planned(documentWith([edit]))).find(({ id }) => id === chosen.id)?.path;
+      linesOf(planned(documentWith([edit]))).find(({ id }) => id === editedLine.id)?.path;
     expect(pathOf(drawnBack)).toEqual(pathOf(moveLine));
   });
 
@@ -129,10 +129,10 @@ describe("a line moved manually", () => {
 });
 
 describe("a line removed manually", () => {
-  const removed = planned(documentWith([{ kind: "remove-line", itemId: "field", lineId: chosen.id }]));
+  const removed = planned(documentWith([{ kind: "remove-line", itemId: "field", lineId: editedLine.id }]));
 
   test("is flown no more, the others as before", () => {
-    const left = linesOf(plain).filter(({ id }) => id !== chosen.id);
+    const left = linesOf(plain).filter(({ id }) => id !== editedLine.id);
     expect(linesOf(removed).map(({ id }) => id)).toEqual(left.map(({ id }) => id));
     const photos = new Map(linesOf(removed).map(({ id, photoCount }) => [id, photoCount]));
     const changed = left.filter(({ id, photoCount }) => photos.get(id) !== photoCount);
@@ -153,20 +153,20 @@ describe("a line removed manually", () => {
 });
 
 describe("a point moved manually", () => {
-  const waypointId = chosen.waypointIds[0] ?? "";
+  const waypointId = editedLine.waypointIds[0] ?? "";
   const move: ManualEdit = { kind: "move-waypoint", itemId: "field", waypointId, to: at(100, -30) };
 
   test("bends its line only, and keeps its name", () => {
     const plan = planned(documentWith([move]));
-    const line = linesOf(plan).find(({ id }) => id === chosen.id);
+    const line = linesOf(plan).find(({ id }) => id === editedLine.id);
     expect(distanceM(line?.path[0] ?? [], at(100, -30))).toBeLessThan(0.01);
-    expect(line?.waypointIds).toEqual(chosen.waypointIds);
+    expect(line?.waypointIds).toEqual(editedLine.waypointIds);
     expect(linesOf(plan).filter(({ isEdited }) => isEdited)).toHaveLength(1);
   });
 
   test("may be moved again under the same name", () => {
     const again: ManualEdit = { ...move, to: at(100, -40) };
-    const line = linesOf(planned(documentWith([move, again]))).find(({ id }) => id === chosen.id);
+    const line = linesOf(planned(documentWith([move, again]))).find(({ id }) => id === editedLine.id);
     expect(distanceM(line?.path[0] ?? [], at(100, -40))).toBeLessThan(0.01);
   });
 
@@ -202,7 +202,7 @@ test("a line moved across a closed zone keeps its name in what is left of it, an
 });
 
 test.each<[string, ManualEdit]>([
-  ["an unknown item", { kind: "remove-line", itemId: "gone", lineId: chosen.id }],
+  ["an unknown item", { kind: "remove-line", itemId: "gone", lineId: editedLine.id }],
   ["an unknown name", { kind: "remove-line", itemId: "field", lineId: "what" }],
   ["a far place", { kind: "remove-line", itemId: "field", lineId: "line@50.000000,50.000000" }],
   ["a place that is none", { ...moveLine, to: [Number.NaN, 0] }],

@@ -1,6 +1,6 @@
 import type { PhotoRun, Run } from "./item-plan.ts";
 
-/** The same runs from the last to the first, each flown the other way, with the transits between them. */
+/** The same runs from the last to the first, each flown in reverse, with the transits between them. */
 export function reverseRuns<R extends Run>(runs: readonly R[]): R[] {
   return runs.toReversed().map((run, index, all) => {
     const before = all[index - 1];

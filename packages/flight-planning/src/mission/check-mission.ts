@@ -40,7 +40,7 @@ export function checkMission(
   return merged(all);
 }
 
-/** A dock's flights have no pilot who sees them, unless one is told to stand somewhere. */
+/** A dock's flights have no pilot in sight, unless the document sets a position. */
 function pilotOf({ aircraftId, pilotPosition }: RouteDocument, takeOff: RouteDocument["takeOff"]) {
   const position = pilotPosition ?? (findAircraft(aircraftId)?.fromDock === true ? undefined : takeOff);
   return position && { pilotPosition: position };

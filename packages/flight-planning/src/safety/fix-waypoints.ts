@@ -8,19 +8,19 @@ const HERE_M = 0.5;
 /** Removes waypoints at the locations that nearly coincide with the one before. */
 export function withoutWaypointsAt(
   waypoints: ManualWaypoint[],
-  places: readonly IssueLocation[],
+  locations: readonly IssueLocation[],
 ): ManualWaypoint[] {
-  const kept: ManualWaypoint[] = [];
+  const remaining: ManualWaypoint[] = [];
   for (const waypoint of waypoints) {
-    const before = kept.at(-1);
+    const before = remaining.at(-1);
     const isClose =
       before !== undefined &&
       distanceM(before.position, waypoint.position) < HERE_M &&
       Math.abs(before.heightM - waypoint.heightM) < HERE_M;
-    const isNamed = places.some(({ position }) => distanceM(position, waypoint.position) < HERE_M);
-    if (!(isClose && isNamed)) kept.push(waypoint);
+    const isNamed = locations.some(({ position }) => distanceM(position, waypoint.position) < HERE_M);
+    if (!(isClose && isNamed)) remaining.push(waypoint);
   }
-  return kept.length === waypoints.length ? waypoints : kept;
+  return remaining.length === waypoints.length ? waypoints : remaining;
 }
 
 const DEFAULT_FARTHEST_M = 2000;

@@ -30,7 +30,7 @@ export function checkWaypoints(flight: PlannedFlight, around: SafetyContext): Pl
     ...heights(flight),
     ...transits(flight, around),
     ...turns(flight),
-    ...pitches(flight, around),
+    ...pitches(flight),
   ];
 }
 
@@ -207,7 +207,7 @@ function dampingFixes(long: readonly Stretch[], damping: (waypoint: number) => n
   return [...allowed].map(([waypoint, toM]) => ({ kind: "set-damping", waypoint, toM }));
 }
 
-function pitches({ waypoints, aircraftId }: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
+function pitches({ waypoints, aircraftId }: PlannedFlight): PlanIssue[] {
   const range = ownValue(PITCH_DEG, aircraftId) ?? DEFAULT_PITCH_DEG;
   const pitchesOf = ({ gimbalPitchDeg, actions }: PlannedWaypoint): number[] => [
     ...(gimbalPitchDeg === undefined ? [] : [gimbalPitchDeg]),

@@ -2,7 +2,7 @@ import { writeArrayBuffer } from "geotiff";
 
 const SIDE = 40;
 
-/** An elevation model in degrees, as high as told all over a box. */
+/** An elevation model in degrees, of a constant height all over a box. */
 export function madeGeotiff([west, south, east, north]: [number, number, number, number], heightM: number) {
   return writeArrayBuffer(new Float32Array(SIDE * SIDE).fill(heightM), {
     width: SIDE,

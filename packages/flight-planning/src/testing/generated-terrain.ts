@@ -16,7 +16,7 @@ interface Extent {
   sideM?: number;
 }
 
-/** Ground that is as high as told at each cell's middle, 2 km around the middle; undefined makes a gap. */
+/** Ground of the given height at each cell's middle, 2 km around the middle; undefined makes a gap. */
 export function madeGround(
   heightM: (eastM: number, northM: number) => number | undefined,
   { cellM = 5, sideM = 4000 }: Extent = {},

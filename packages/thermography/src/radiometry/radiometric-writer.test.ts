@@ -35,8 +35,8 @@ describe("writing a radiometric JPEG", () => {
       ambientC: fc.double({ min: -10, max: 45, noNaN: true }),
     });
     fc.assert(
-      fc.property(parameters, (chosen) => {
-        expect(worstError(chosen, [15, 90])).toBeLessThan(0.08);
+      fc.property(parameters, (anyParameters) => {
+        expect(worstError(anyParameters, [15, 90])).toBeLessThan(0.08);
       }),
       { numRuns: 20 },
     );

@@ -74,8 +74,8 @@ test("round-trips every pixel through its ground position", () => {
     fc.double({ min: 0, max: 512, noNaN: true }),
   );
   fc.assert(
-    fc.property(pose, pixel, (chosen, [x, y]) => {
-      const camera = projectCamera({ ...nadir, ...chosen }, optics);
+    fc.property(pose, pixel, (anyPose, [x, y]) => {
+      const camera = projectCamera({ ...nadir, ...anyPose }, optics);
       const hit = camera.toGround([x, y]);
       const [foundX = Number.NaN, foundY = Number.NaN] = (hit && camera.toPixel(hit.position)) ?? [];
       expect(Math.hypot(foundX - x, foundY - y)).toBeLessThan(0.01);

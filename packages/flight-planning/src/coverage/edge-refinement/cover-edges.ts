@@ -113,8 +113,8 @@ function boxAreaM2(area: readonly PlanarPolygon[]): number {
 }
 
 function extended(line: SurveyLine, byM: number, { isFreePath }: EdgeRules): SurveyLine {
-  return (["from", "to"] as const).reduce((grown, side) => {
-    const moved = extendedAt(grown, side, byM);
-    return isFreePath(grown[side], moved[side]) ? moved : grown;
+  return (["from", "to"] as const).reduce((current, side) => {
+    const moved = extendedAt(current, side, byM);
+    return isFreePath(current[side], moved[side]) ? moved : current;
   }, line);
 }

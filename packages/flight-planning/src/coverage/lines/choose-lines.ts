@@ -81,7 +81,7 @@ const cheapestFirst = (choices: readonly SurveyLine[][], turnCostM?: number): Su
 export const flightCostM = (lines: readonly SurveyLine[], turnCostM = DEFAULT_TURN_COST_M): number =>
   patternLengthM(lines) + lines.length * turnCostM;
 
-/** Two corners rounded over 3 m, at 5 m/s and 2 m/s², cost some 2 s; half of that way, because way counts too. */
+/** Two corners rounded over 3 m, at 5 m/s and 2 m/s², cost some 2 s; half of that path, because distance counts too. */
 const DEFAULT_TURN_COST_M = 5;
 
 const cutUp = (polygon: PlanarPolygon, area: PlanarArea, input: AreaPlanInput) =>
@@ -105,10 +105,10 @@ const bestPattern = (piece: readonly PlanarRing[], rules: LineRules, input: Area
 function patternOrders(piece: readonly PlanarRing[], rules: LineRules, input: AreaPlanInput): SurveyLine[][] {
   const { angleDeg, rowDirectionsDeg, effort } = input;
   const most = isSmallArea(piece, rules) ? 2 * MAX_CANDIDATES : MAX_CANDIDATES;
-  const kept = effort === "draft" ? 1 : most;
+  const patternCount = effort === "draft" ? 1 : most;
   const given = angleDeg === "best" ? rowDirectionsDeg : [angleDeg];
-  const patterns = given ? patternsAt(piece, given, rules) : shortestPatterns(piece, rules, kept);
-  const tried = (patterns[0]?.lines.length ?? 0) > MANY_LINES ? Math.min(2, kept) : kept;
+  const patterns = given ? patternsAt(piece, given, rules) : shortestPatterns(piece, rules, patternCount);
+  const tried = (patterns[0]?.lines.length ?? 0) > MANY_LINES ? Math.min(2, patternCount) : patternCount;
   const orders = patterns
     .slice(0, tried)
     .map(({ lines }: LinePattern) => orderLines(lines, tried >= MAX_CANDIDATES ? 2 : 1))

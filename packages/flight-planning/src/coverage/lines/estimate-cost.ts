@@ -55,7 +55,7 @@ function addLine(
   [cost.lastFromM, cost.lastToM, cost.lastAcrossM] = [from, to, acrossM];
 }
 
-/** A field that is asked band by band from low to high. */
+/** A field that is queried band by band from low to high. */
 interface Sweep {
   field: SwathField;
   /** Where in the field's edges those begin that may still reach the band. */
@@ -66,7 +66,7 @@ interface Sweep {
 
 const sweepOf = (field: SwathField): Sweep => ({ field, near: [], nextEdge: 0, nextLevel: 0 });
 
-/** Of the band that was asked for last. Kept between calls, because many thousands of bands are tried. */
+/** Of the band queried last; reused between calls, because many thousands of bands are tried. */
 const starts: number[] = [];
 const ends: number[] = [];
 /** Where edges meet the bottom and the top of a slab. */
@@ -75,7 +75,7 @@ const highs: number[] = [];
 
 const THIN_M = 1e-9;
 
-/** How many spans a line over the band's middle must reach over, as `bandSpans` tells; their ends lie in `starts`, `ends`. */
+/** How many spans a line over the band's middle must reach over, as `bandSpans` counts them; their ends lie in `starts`, `ends`. */
 function spansBetween(sweep: Sweep, low: number, high: number, joinM: number): number {
   enter(sweep, low, high);
   const { levels } = sweep.field;
@@ -89,17 +89,17 @@ function spansBetween(sweep: Sweep, low: number, high: number, joinM: number): n
   return count < 2 ? count : joined(count, joinM);
 }
 
-/** Keeps at hand the edges that reach into the band; they are sorted by their lower end, and bands come from low to high. */
+/** Collects the edges that reach into the band; they are sorted by their lower end, and bands come from low to high. */
 function enter(sweep: Sweep, low: number, high: number): void {
   const { field, near } = sweep;
   const { edges } = field;
-  let kept = 0;
+  let count = 0;
   for (const at of near) {
     if ((edges[at + 3] ?? 0) <= low) continue;
-    near[kept] = at;
-    kept += 1;
+    near[count] = at;
+    count += 1;
   }
-  near.length = kept;
+  near.length = count;
   for (; sweep.nextEdge < edges.length && (edges[sweep.nextEdge + 1] ?? 0) < high; sweep.nextEdge += 4)
     if ((edges[sweep.nextEdge + 3] ?? 0) > low) near.push(sweep.nextEdge);
 }

@@ -15,7 +15,7 @@ test("two groups of lines are flown one after the other", () => {
   expect(patternLengthM(orderLines(lines, 4))).toBeCloseTo(6 * 100 + 4 * 10 + 980, 6);
 });
 
-test("every line is flown once, whole, one way or the other", () => {
+test("every line is flown once, whole, in either direction", () => {
   const place = fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }));
   const lines = fc.array(fc.record({ from: place, to: place }), { maxLength: 30 });
   const name = ({ from, to }: SurveyLine) => [from.join(","), to.join(",")].toSorted().join(" ");

@@ -20,7 +20,7 @@ export function patternLengthM(lines: readonly SurveyLine[]): number {
   return lines.reduce((sum, { from, to }) => sum + planarDistanceM(from, to), 0) + transitLengthM(lines);
 }
 
-/** A quick upper bound of the flown way. */
+/** A quick upper bound of the distance flown. */
 export const estimatedLengthM = (lines: readonly SurveyLine[]): number =>
   lines.length === 0 ? 0 : patternLengthM(nearestFirst(lines, { index: 0, turned: false }));
 

@@ -72,9 +72,9 @@ function turnRun({ ends }: Tour, i: number, j: number): void {
   let [low, high] = [4 * i, 4 * j + 2];
   while (low < high) {
     for (const axis of [0, 1]) {
-      const kept = ends[low + axis] ?? 0;
+      const first = ends[low + axis] ?? 0;
       ends[low + axis] = ends[high + axis] ?? 0;
-      ends[high + axis] = kept;
+      ends[high + axis] = first;
     }
     low += 2;
     high -= 2;

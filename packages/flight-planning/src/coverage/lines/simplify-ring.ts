@@ -10,8 +10,8 @@ export function simplifyRing(ring: PlanarRing, toleranceM: number): PlanarRing {
   );
   const there = between(ring.slice(0, farthest + 1), toleranceM);
   const back = between([...ring.slice(farthest), first], toleranceM);
-  const kept = [...there.slice(0, -1), ...back.slice(0, -1)];
-  return kept.length >= 3 ? kept : ring;
+  const simplified = [...there.slice(0, -1), ...back.slice(0, -1)];
+  return simplified.length >= 3 ? simplified : ring;
 }
 
 /** Keeps both ends and, between them, the corners that stick out most. */

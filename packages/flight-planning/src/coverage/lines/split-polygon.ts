@@ -48,19 +48,19 @@ function keepLeft(piece: Piece, { through, along }: Cut): Piece {
 }
 
 function clipRing(ring: PlanarRing, sideM: (point: PlanarPoint) => number): PlanarRing {
-  const kept: PlanarPoint[] = [];
+  const clipped: PlanarPoint[] = [];
   let last = ring.at(-1);
   for (const point of ring) {
     if (!last) break;
     const [lastSide, side] = [sideM(last), sideM(point)];
     if (lastSide > 0 !== side > 0 && lastSide !== side) {
       const fraction = lastSide / (lastSide - side);
-      kept.push([last[0] + fraction * (point[0] - last[0]), last[1] + fraction * (point[1] - last[1])]);
+      clipped.push([last[0] + fraction * (point[0] - last[0]), last[1] + fraction * (point[1] - last[1])]);
     }
-    if (side > 0) kept.push(point);
+    if (side > 0) clipped.push(point);
     last = point;
   }
-  return kept;
+  return clipped;
 }
 
 const minus = (a: PlanarPoint, b: PlanarPoint): PlanarPoint => [a[0] - b[0], a[1] - b[1]];

@@ -12,7 +12,7 @@ export interface RouteCoverage {
   grid: CoverageGrid;
   /** Row by row from the south-west. */
   counts: Uint16Array;
-  /** Over the areas that are to be seen; over all that is seen where none are told. */
+  /** Over the areas to cover; over everything photographed where there are none. */
   least: number;
   median: number;
   /** Share of the areas covered by at least two photos. */

@@ -9,7 +9,7 @@ export interface RowLine {
   acrossM: number;
 }
 
-/** Rows that lie the same way, turned so that they run along the first axis. */
+/** Rows of the same direction, turned so that they run along the first axis. */
 export interface RowBlock {
   rowLines: RowLine[];
   /** From along and across back to east and north. */

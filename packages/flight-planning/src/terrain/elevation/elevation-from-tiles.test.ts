@@ -64,10 +64,10 @@ test("heights of neighbouring tiles join without a seam", async () => {
 });
 
 test("a missing tile and a transparent pixel leave gaps, and only these", async () => {
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   const read = await elevationFromTiles(ALPS, async (_z, x) => {
-    asked.add(x);
-    return x === Math.min(...asked) ? terrarium(() => 500) : undefined;
+    requested.add(x);
+    return x === Math.min(...requested) ? terrarium(() => 500) : undefined;
   });
   if (!read.ok) throw new Error(read.message);
 

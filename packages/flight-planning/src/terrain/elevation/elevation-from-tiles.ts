@@ -91,7 +91,7 @@ function zoomFor(site: BoundingBox, maxZoom: number, resolutionM: number): numbe
 const SPARE_TILE = 2 / 256;
 
 interface TileRange {
-  /** Columns may pass the antimeridian; the source is asked for the column within the world. */
+  /** Columns may pass the antimeridian; the source gets the column within the world. */
   tiles: [x: number, y: number][];
   /** Edges in tiles. */
   edges: { left: number; top: number; right: number; bottom: number };

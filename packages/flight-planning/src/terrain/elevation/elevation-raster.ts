@@ -5,7 +5,7 @@ import { type ElevationModel, elevationModel } from "./elevation-model.ts";
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
 
-/** Heights on an even grid of degrees, to be sent and kept: row by row from the north-west, NaN where none is known. */
+/** Heights on an even grid of degrees, to be sent and stored: row by row from the north-west, NaN where none is known. */
 export interface ElevationRaster {
   /** Of the middles of the outermost cells. */
   bounds: BoundingBox;

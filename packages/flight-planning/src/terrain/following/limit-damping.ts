@@ -1,7 +1,7 @@
 import { distanceM } from "@overfly/geo/distance";
 import type { PlannedWaypoint } from "#model/planned-flight.ts";
 
-/** Of the shorter way to a neighbour: two curves of neighbours must fit between them. */
+/** Of the shorter segment to a neighbour: two curves of neighbours must fit between them. */
 const MOST_SHARE = 0.45;
 const LEAST_M = 0.2;
 

@@ -43,9 +43,9 @@ export function passing(set: LineSet, atM: number, gate: { above: number } | { b
   const sign = "above" in gate ? 1 : -1;
   const bound = "above" in gate ? gate.above : gate.below;
   const { originM, heights, rises } = set;
-  const kept: LineSet = { originM, heights: [], rises: [] };
+  const clipped: LineSet = { originM, heights: [], rises: [] };
   const last = heights.length - 1;
-  if (last < 0) return kept;
+  if (last < 0) return clipped;
   const reachM = atM - originM;
   let [height, rise] = [heights[last] ?? 0, rises[last] ?? 0];
   let over = sign * (height + rise * reachM - bound) + SLACK_M;
@@ -55,14 +55,14 @@ export function passing(set: LineSet, atM: number, gate: { above: number } | { b
     const nextOver = sign * (nextHeight + nextRise * reachM - bound) + SLACK_M;
     if (over >= 0 !== nextOver >= 0) {
       const fraction = over / (over - nextOver);
-      push(kept, height + (nextHeight - height) * fraction, rise + (nextRise - rise) * fraction);
+      push(clipped, height + (nextHeight - height) * fraction, rise + (nextRise - rise) * fraction);
     }
-    if (nextOver >= 0) push(kept, nextHeight, nextRise);
+    if (nextOver >= 0) push(clipped, nextHeight, nextRise);
     height = nextHeight;
     rise = nextRise;
     over = nextOver;
   }
-  return kept;
+  return clipped;
 }
 
 /** The line of the set that is lowest, or highest, at a distance. */

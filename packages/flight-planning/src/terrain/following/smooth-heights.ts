@@ -7,17 +7,17 @@ const ROUNDS = 3;
  * allow, so that the pieces run as near the middle of the corridor as they can (least squares, point by point).
  */
 export function smoothHeights(corridor: Corridor, knots: readonly Knot[]): Knot[] {
-  const kept = withoutNeedless(corridor, knots);
+  const needed = withoutNeedless(corridor, knots);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, knot] of kept.entries()) {
+    for (const [index, knot] of needed.entries()) {
       const sums = { ...boundsAt(corridor, knot.distanceM), product: 0, square: 0 };
-      gather(corridor, knot, kept[index - 1], sums);
-      gather(corridor, knot, kept[index + 1], sums);
+      gather(corridor, knot, needed[index - 1], sums);
+      gather(corridor, knot, needed[index + 1], sums);
       if (sums.square === 0 || sums.least > sums.greatest) continue;
       knot.heightM = Math.min(sums.greatest, Math.max(sums.least, sums.product / sums.square));
     }
   }
-  return kept;
+  return needed;
 }
 
 interface Sums {
@@ -87,13 +87,13 @@ function firstAtOrAfter(distances: Float64Array, wantedM: number): number {
 }
 
 function withoutNeedless(corridor: Corridor, knots: readonly Knot[]): Knot[] {
-  const kept: Knot[] = [];
+  const needed: Knot[] = [];
   for (const [index, knot] of knots.entries()) {
-    const [before, after] = [kept.at(-1), knots[index + 1]];
+    const [before, after] = [needed.at(-1), knots[index + 1]];
     const isNeedless = knot.bend === undefined && before && after && fits(corridor, before, after);
-    if (!isNeedless) kept.push({ ...knot });
+    if (!isNeedless) needed.push({ ...knot });
   }
-  return kept;
+  return needed;
 }
 
 /** Whether the piece between two points keeps within the corridor. */

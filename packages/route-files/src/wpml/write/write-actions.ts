@@ -145,8 +145,11 @@ function intervalGroup(
   pitchDeg: number | undefined,
   { lensIds }: ActionGroupOptions,
 ): Pick<Group, "trigger" | "triggerParam" | "actions"> {
-  const chosen = action.lensIds ?? lensIds;
-  const photo: NamedAction = ["takePhoto", [PAYLOAD_POSITION, ...lensIndex(chosen, chosen.length === 0)]];
+  const photoLensIds = action.lensIds ?? lensIds;
+  const photo: NamedAction = [
+    "takePhoto",
+    [PAYLOAD_POSITION, ...lensIndex(photoLensIds, photoLensIds.length === 0)],
+  ];
   const actions = pitchDeg === undefined ? [photo] : [gimbal(pitchDeg), photo];
   return action.kind === "photos-by-distance"
     ? { trigger: "multipleDistance", triggerParam: action.intervalM, actions }
@@ -191,8 +194,11 @@ function actionXml(action: ReachPointAction, { lensIds }: ActionGroupOptions): N
   switch (action.kind) {
     case "photo": {
       const suffix: Xml[] = action.name === undefined ? [] : [["wpml:fileSuffix", action.name]];
-      const chosen = action.lensIds ?? lensIds;
-      return ["takePhoto", [PAYLOAD_POSITION, ...suffix, ...lensIndex(chosen, action.lensIds === undefined)]];
+      const photoLensIds = action.lensIds ?? lensIds;
+      return [
+        "takePhoto",
+        [PAYLOAD_POSITION, ...suffix, ...lensIndex(photoLensIds, action.lensIds === undefined)],
+      ];
     }
     case "start-video":
       return ["startRecord", [PAYLOAD_POSITION, ...lensIndex(lensIds, true)]];
