@@ -165,7 +165,7 @@ describe("a task", () => {
     expect(new Set(confirmedKeys)).toEqual(new Set(keys));
   });
 
-  test("can be paused and resumed", async () => {
+  test("can be paused and resumed, and reports progress in proportion to its route", async () => {
     const running = await open({}, { speedFactor: 10 });
     const ended = once(running.events, "task ended");
     await prepare();
@@ -177,6 +177,11 @@ describe("a task", () => {
     expect(await cloud.call(SERIAL, "flighttask_recovery", {})).toEqual({ result: 0 });
 
     expect((await ended)[0]).toMatchObject({ status: "ok" });
+    const percents = progressOf().map(({ progress }) => progress.percent);
+    const onRoute = percents.filter((percent) => percent >= 10 && percent <= 90);
+    const steps = onRoute.slice(1).map((percent, i) => percent - (onRoute[i] ?? 0));
+    expect(steps.length).toBeGreaterThan(5);
+    expect(Math.max(...steps)).toBeLessThan(20);
   });
 
   test("that is recalled reports a break point, from which another task resumes", async () => {
