@@ -147,13 +147,25 @@ describe("uploading", () => {
     expect((await announce(who, { name: "a.jpg", mission: token, size: 10 })).status).toBe(status);
   });
 
-  test("rejects files that are too large, empty, or for a mission that accepts none", async () => {
+  test("rejects files that are too large or empty", async () => {
     const { token } = await mission();
-    const { token: requested } = await mission({ status: "requested" });
     const size = MAX_UPLOAD_BYTES + 1;
     expect((await announce(sender(), { name: "a.jpg", mission: token, size })).status).toBe(413);
     expect((await announce(sender(), { name: "a.jpg", mission: token, size: 0 })).status).toBe(422);
-    expect((await announce(sender(), { name: "a.jpg", mission: requested, size: 9 })).status).toBe(409);
+  });
+
+  test.each([
+    ...["requested", "approved", "rejected", "on_hold", "cancelled", "completed"].map((status) => [
+      status,
+      409,
+    ]),
+    ...["assigned", "planned", "in_progress", "data_uploaded", "processing", "in_review"].map((status) => [
+      status,
+      201,
+    ]),
+  ] as const)("for a mission that is %s replies %d", async (status, code) => {
+    const { token } = await mission({ status: String(status) });
+    expect((await announce(sender(), { name: "a.jpg", mission: token, size: 9 })).status).toBe(code);
   });
 });
 
