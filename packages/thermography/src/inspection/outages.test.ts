@@ -20,6 +20,12 @@ describe("detecting outages", () => {
     expect(detectOutages(warm("ST-4-1", 9), plant, { surveyed })).toHaveLength(1);
   });
 
+  test("two warm modules are no offline string, however few were surveyed; three are", () => {
+    const outagesOf = (count: number) =>
+      detectOutages(warm("ST-4-1", count), plant, { surveyed: warm("ST-4-1", count) });
+    expect([outagesOf(2).length, outagesOf(3).length]).toEqual([0, 1]);
+  });
+
   test("the inverter is offline when all its strings are warm", () => {
     const withInverter = buildPlant(
       elements
