@@ -1,4 +1,5 @@
 import type { JobKind } from "@overfly/contract/processing/processing";
+import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { message } from "@overfly/i18n/message";
@@ -9,12 +10,14 @@ import type { NewJob } from "./job.ts";
 import type { JobHandlers, TaskHandlers } from "./job-handler.ts";
 import { publishJob } from "./job-row.ts";
 import { failJob, runJob } from "./run-job.ts";
-import { createTaskQueues, executorFor, sendTask, startTaskWorkers } from "./task-queue.ts";
+import { createTaskQueues, executorFor, sendTask, startTaskWorkers, TASK_NAMES } from "./task-queue.ts";
 
 const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "report"];
 /** A killed worker's job is retried after this time (pg-boss requires at least 10 s). */
 const HEARTBEAT_S = 10;
 const CONCURRENCY = 2;
+/** How long a stopping server waits for the current step of its jobs. */
+const STOP_TIMEOUT_MS = 10_000;
 /** How long a job may wait although its predecessor with the same key has ended (by default a minute). */
 const KEY_CACHE_S = 2;
 const QUEUE = {
@@ -106,7 +109,10 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
     stop: async () => {
       clearInterval(sweeper);
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      // a graceful stop of pg-boss would poll for this twice a second
+      const workers = Promise.all([...KINDS, ...TASK_NAMES].map((name) => boss.offWork(name)));
+      await Promise.race([workers, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }

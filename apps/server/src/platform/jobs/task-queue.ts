@@ -5,7 +5,7 @@ import type { DB } from "#platform/db/schema.ts";
 import type { Task, TaskName } from "./job.ts";
 import type { TaskHandlers } from "./job-handler.ts";
 
-const TASK_NAMES: readonly TaskName[] = ["webhook"];
+export const TASK_NAMES: readonly TaskName[] = ["webhook"];
 const CONCURRENCY = 4;
 /** A task is retried only if its worker crashed; its handler deals with failures. */
 const QUEUE = { policy: "standard", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 };
