@@ -71,7 +71,15 @@ test("a bug in the planner is reported as a failure", () => {
 test("a draft's plan is shown, and is not valid until the final plan has come", () => {
   const area = box(50, 50, 300);
   const final: PlanInput = {
-    document: document({ ...base, id: "a", kind: "area", boundary: area, pattern: "lines", angle: 0 }),
+    document: document({
+      ...base,
+      id: "a",
+      kind: "area",
+      boundary: area,
+      pattern: "lines",
+      angle: 0,
+      marginM: 0,
+    }),
     site: { boundary: area, zones: [], tables: [] },
     isDraft: false,
   };
@@ -80,7 +88,12 @@ test("a draft's plan is shown, and is not valid until the final plan has come", 
   const requestAndReply = (requested: PlanInput): void => {
     planner.request(requested);
     const [worker] = Worker.all;
-    const data = { kind: "plan", id: worker?.received.at(-1)?.id, plan: planSynchronously(requested) };
+    const last = worker?.received.at(-1);
+    const data = {
+      kind: "plan",
+      id: last?.kind === "plan" ? last.id : undefined,
+      plan: planSynchronously(requested),
+    };
     worker?.dispatchEvent(new MessageEvent("message", { data }));
   };
 
