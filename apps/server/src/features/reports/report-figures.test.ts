@@ -16,7 +16,7 @@ describe("the walking order", () => {
     expect(walkingOrder([at(30, 0), at(10, 0), at(20, 0)], at(0, 0))).toEqual([2, 0, 1]);
   });
 
-  test("visits every position once, on a walk that is not much longer than any order", () => {
+  test("visits every position once, on a walk that is never longer than the given order", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(metres, metres), { minLength: 2, maxLength: 25 }), (points) => {
         const places = points.map(([east, north]) => at(east, north));
@@ -24,7 +24,7 @@ describe("the walking order", () => {
         expect(new Set(order)).toEqual(new Set(places.keys()));
         const walked = places.map((_, step) => places[order.indexOf(step)] ?? []);
         expect(pathLengthM([at(0, 0), ...walked])).toBeLessThanOrEqual(
-          pathLengthM([at(0, 0), ...places]) * 1.25 + 1,
+          pathLengthM([at(0, 0), ...places]) + 0.01,
         );
       }),
       { numRuns: 60 },

@@ -2,13 +2,14 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 
 /**
- * The step, from 0, at which each position is visited on a short walk from the start: nearest neighbour, improved by
- * 2-opt.
+ * The step, from 0, at which each position is visited on a short walk from the start: the nearest neighbour or the given
+ * order, whichever is shorter, improved by 2-opt. Never longer than the given order.
  */
 export function walkingOrder(positions: readonly Position[], start: Position): number[] {
   const frame = localFrame(start);
   const points = positions.map((position) => frame.toMetres(position));
-  const route = nearestNext(points);
+  const [given, nearest] = [[...points.keys()], nearestNext(points)];
+  const route = lengthM(given, points) < lengthM(nearest, points) ? given : nearest;
   if (route.length <= MAX_IMPROVED) shorten(route, points);
   const order: number[] = Array.from({ length: positions.length }, () => 0);
   for (const [step, index] of route.entries()) order[index] = step;
@@ -22,6 +23,12 @@ type Point = readonly [number, number];
 
 const distanceM = (a: Point | undefined, b: Point | undefined): number =>
   a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
+
+const lengthM = (route: readonly number[], points: readonly Point[]): number =>
+  route.reduce(
+    (sum, index, step) => sum + distanceM(step === 0 ? [0, 0] : points[route[step - 1] ?? -1], points[index]),
+    0,
+  );
 
 function nearestNext(points: readonly Point[]): number[] {
   const left = new Set(points.keys());
