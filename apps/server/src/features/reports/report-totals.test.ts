@@ -34,7 +34,8 @@ const EXAMPLE = [
   ...modules("D", 12).map((label) => ({ class: "diode", affected_modules: [label] })),
   ...modules("E", 3).map((label) => ({ class: "diode_multi", affected_modules: [label] })),
   { class: "cell", severity: "critical", iec_class: 3, affected_modules: ["S1"] },
-  { class: "module_offline", review: "dismissed", affected_modules: ["F1"] },
+  // the loss of D1 stays that of its diode
+  { class: "module_offline", review: "dismissed", affected_modules: ["D1"] },
 ];
 
 beforeEach(async () => {
