@@ -3535,7 +3535,6 @@ export interface Messages {
     withoutLocation: { count: number };
     moreMatches: { count: number };
     openSite: object;
-    search: object;
     openAnomalyCount: { count: number };
     noOpenAnomalies: object;
     "industry.solar": object;

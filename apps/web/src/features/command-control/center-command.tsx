@@ -7,6 +7,7 @@ import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AlarmRail } from "./alarm-rail.tsx";
 import { CommandMap } from "./lazy-command-map.tsx";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "./command.module.css";
 import { DockPanel } from "./dock-panel.tsx";
 import { FleetRail } from "./fleet-rail.tsx";
@@ -26,7 +27,7 @@ export function CenterCommand() {
   return (
     <div className={style["screen"]} data-full-bleed>
       <title>{`${t("title")} · Overfly`}</title>
-      <h1 className={style["hidden"]}>{t("title")}</h1>
+      <h1 className={hidden["hidden"]}>{t("title")}</h1>
       <div className={style["map"]}>
         <CommandMap
           sites={sites.data ?? []}

@@ -13,6 +13,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CommandMap } from "./lazy-command-map.tsx";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "./command.module.css";
 import { FLIGHT_TONE } from "./status-tones.ts";
 
@@ -43,7 +44,7 @@ export function ClientCommand() {
   return (
     <div className={style["screen"]} data-full-bleed>
       <title>{`${t("title")} · Overfly`}</title>
-      <h1 className={style["hidden"]}>{t("title")}</h1>
+      <h1 className={hidden["hidden"]}>{t("title")}</h1>
       <div className={style["map"]}>
         <CommandMap sites={sites.data ?? []} docks={[]} feed={feed} />
       </div>

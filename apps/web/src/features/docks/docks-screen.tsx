@@ -2,6 +2,7 @@ import type { Dock } from "@overfly/contract/docks/docks";
 import { IconHome2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
@@ -31,14 +32,7 @@ export function DocksScreen() {
 function useColumns(): Column<Dock>[] {
   const { t } = useTranslation("docks");
   return [
-    {
-      key: "name",
-      label: t("name"),
-      main: true,
-      sortable: true,
-      cell: (dock) => <bdi>{dock.name}</bdi>,
-      plain: (dock) => dock.name,
-    },
+    nameColumn(t("name")),
     { key: "model", label: t("model"), cell: (dock) => dock.model, plain: (dock) => dock.model },
     {
       key: "serial_number",

@@ -2,6 +2,7 @@ import type { DroneItem } from "@overfly/contract/inventory/inventory";
 import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
@@ -36,14 +37,7 @@ const TONE: Record<DroneItem["status"], Tone> = {
 function useColumns(): Column<DroneItem>[] {
   const { t } = useTranslation("inventory");
   return [
-    {
-      key: "name",
-      label: t("name"),
-      main: true,
-      sortable: true,
-      cell: (drone) => <bdi>{drone.name}</bdi>,
-      plain: (drone) => drone.name,
-    },
+    nameColumn(t("name")),
     {
       key: "model",
       label: t("model"),

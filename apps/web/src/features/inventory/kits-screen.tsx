@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
@@ -32,14 +33,7 @@ function useColumns(): Column<Kit>[] {
   const { t } = useTranslation("inventory");
   const format = useFormat();
   return [
-    {
-      key: "name",
-      label: t("name"),
-      main: true,
-      sortable: true,
-      cell: (kit) => <bdi>{kit.name}</bdi>,
-      plain: (kit) => kit.name,
-    },
+    nameColumn(t("name")),
     {
       key: "drone",
       label: t("drone"),

@@ -3,6 +3,7 @@ import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
@@ -51,14 +52,7 @@ function useColumns(): Column<Site>[] {
   const { t } = useTranslation("media/cloud");
   const format = useFormat();
   return [
-    {
-      key: "name",
-      label: t("site"),
-      main: true,
-      sortable: true,
-      cell: (site) => <bdi>{site.name}</bdi>,
-      plain: (site) => site.name,
-    },
+    nameColumn(t("site")),
     {
       key: "client",
       label: t("client"),

@@ -3,6 +3,7 @@ import { IconHeadset } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { pilotQueries } from "#platform/queries/pilot-queries.ts";
@@ -30,14 +31,7 @@ function useColumns(): Column<Pilot>[] {
   const { t } = useTranslation("pilots");
   const format = useFormat();
   return [
-    {
-      key: "name",
-      label: t("name"),
-      main: true,
-      sortable: true,
-      cell: (pilot) => <bdi>{pilot.name}</bdi>,
-      plain: (pilot) => pilot.name,
-    },
+    nameColumn(t("name")),
     {
       key: "email",
       label: t("email"),

@@ -39,7 +39,7 @@ export function JobsPanel({ mission }: { mission: MissionDetail }) {
           {t("noJobsHint")}
         </EmptyState>
       )}
-      <ul className={style["jobs"]}>
+      <ul>
         {jobs.data?.map((job) => (
           <Job key={job.id} job={job} zone={mission.site.time_zone} />
         ))}

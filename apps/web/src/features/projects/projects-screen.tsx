@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
@@ -49,14 +50,7 @@ function ProjectList({ title, path, ofClients }: { title: string; path: string; 
 function useColumns(): Column<Project>[] {
   const { t } = useTranslation("projects");
   return [
-    {
-      key: "name",
-      label: t("name"),
-      main: true,
-      sortable: true,
-      cell: (project) => <bdi>{project.name}</bdi>,
-      plain: (project) => project.name,
-    },
+    nameColumn(t("name")),
     {
       key: "client",
       label: t("client"),

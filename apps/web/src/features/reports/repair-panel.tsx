@@ -49,7 +49,7 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
       }
     >
       <p className={style["orderWords"]}>{t(order === "walk" ? "byWalkingRouteHint" : "byPriorityHint")}</p>
-      <ol className={style["repairs"]}>
+      <ol>
         {(all ? ordered : ordered.slice(0, FIRST)).map((anomaly) => (
           <Repair
             key={anomaly.id}

@@ -8,6 +8,7 @@ import { fileUrl } from "#platform/api/call.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import style from "./media.module.css";
 import { type TemperatureRange, TemperatureRangeControl } from "./temperature-range-control.tsx";
 
@@ -45,12 +46,11 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
         <SpotLabel file={file} at={at} frame={frame} />
       </div>
       {!absolute && (
-        <p className={style["counts"]} role="note">
-          <IconTemperatureOff size={16} aria-hidden />
+        <Alert role="note" icon={<IconTemperatureOff size={16} aria-hidden />}>
           <span>
             <strong>{t("rawCounts")}.</strong> {t("rawCountsHint")}
           </span>
-        </p>
+        </Alert>
       )}
       <figcaption className={style["tools"]}>
         <SegmentedControl

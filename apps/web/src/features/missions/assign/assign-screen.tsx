@@ -1,7 +1,7 @@
 import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconAlertTriangle, IconCalendarQuestion } from "@tabler/icons-react";
+import { IconCalendarQuestion } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -25,6 +25,7 @@ import { useMissionTransition } from "#features/missions/mission-transitions.ts"
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assignment-form.ts";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import style from "./assign.module.css";
 import { CandidateCard, CandidateGroup } from "./candidates.tsx";
 
@@ -206,10 +207,9 @@ function PeriodPanel({ mission, form, set, errors }: PartProps & { mission: Miss
         )}
       </Hint>
       {outside && (
-        <p className={style["alert"]} aria-live="polite">
-          <IconAlertTriangle size={16} aria-hidden />
-          {t("outsideWindow")}
-        </p>
+        <div className={style["outside"]}>
+          <Alert aria-live="polite">{t("outsideWindow")}</Alert>
+        </div>
       )}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { useMessage } from "#platform/i18n/use-message.ts";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { ChoiceCard, ChoiceCards } from "#platform/ui/fields/choice-card.tsx";
 import style from "./assign.module.css";
 
 const TONE: Record<Candidate["readiness"], Tone> = { ready: "good", warning: "warn", blocked: "bad" };
@@ -19,14 +20,14 @@ export interface CandidateGroupProps {
 }
 
 export const CandidateGroup = ({ legend, none, error, children }: CandidateGroupProps) => (
-  <fieldset className={style["group"]}>
+  <fieldset>
     <legend className={style["legend"]}>{legend}</legend>
     {error !== undefined && (
       <p className={style["error"]} role="alert">
         {error}
       </p>
     )}
-    {children.length === 0 ? <Hint>{none}</Hint> : <div className={style["cards"]}>{children}</div>}
+    {children.length === 0 ? <Hint>{none}</Hint> : <ChoiceCards>{children}</ChoiceCards>}
   </fieldset>
 );
 
@@ -45,8 +46,10 @@ export function CandidateCard({ group, candidate, checked, onSelect, plain = fal
   const renderMessage = useMessage("readiness");
   const { name, readiness, reasons } = candidate;
   return (
-    <label className={style["card"]} data-chosen={checked || undefined}>
-      <Radio name={group} checked={checked} onChange={onSelect} aria-label={name} size="sm" />
+    <ChoiceCard
+      chosen={checked}
+      control={<Radio name={group} checked={checked} onChange={onSelect} aria-label={name} size="sm" />}
+    >
       <span className={style["words"]}>
         <span className={style["name"]}>{name}</span>
         {!plain && <StateBadge tone={TONE[readiness]}>{t(`readiness.${readiness}`)}</StateBadge>}
@@ -60,6 +63,6 @@ export function CandidateCard({ group, candidate, checked, onSelect, plain = fal
           ))
         )}
       </span>
-    </label>
+    </ChoiceCard>
   );
 }

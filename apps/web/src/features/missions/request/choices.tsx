@@ -1,6 +1,7 @@
-import { Radio } from "@mantine/core";
+import { Radio, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { ChoiceCard, ChoiceCards } from "#platform/ui/fields/choice-card.tsx";
 import style from "./request.module.css";
 
 export interface ChoicesProps {
@@ -12,9 +13,13 @@ export interface ChoicesProps {
 
 /** Cards of which one is chosen. */
 export const Choices = ({ legend, hideLegend = false, error, children }: ChoicesProps) => (
-  <fieldset className={style["fieldset"]}>
-    <legend className={hideLegend ? style["unseen"] : style["question"]}>{legend}</legend>
-    <div className={style["choices"]}>{children}</div>
+  <fieldset>
+    {hideLegend ? (
+      <VisuallyHidden component="legend">{legend}</VisuallyHidden>
+    ) : (
+      <legend className={style["question"]}>{legend}</legend>
+    )}
+    <ChoiceCards>{children}</ChoiceCards>
     {error !== undefined && (
       <p className={style["error"]} role="alert">
         {error}
@@ -35,9 +40,10 @@ export interface ChoiceProps {
 }
 
 export const Choice = ({ group, title, checked, onSelect, icon, children }: ChoiceProps) => (
-  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the radio inside is its control
-  <label className={style["choice"]} data-chosen={checked || undefined}>
-    <Radio name={group} checked={checked} onChange={onSelect} aria-label={title} size="sm" />
+  <ChoiceCard
+    chosen={checked}
+    control={<Radio name={group} checked={checked} onChange={onSelect} aria-label={title} size="sm" />}
+  >
     <span className={style["choiceWords"]}>
       <span className={style["choiceTitle"]}>
         {icon}
@@ -45,5 +51,5 @@ export const Choice = ({ group, title, checked, onSelect, icon, children }: Choi
       </span>
       <Hint as="span">{children}</Hint>
     </span>
-  </label>
+  </ChoiceCard>
 );

@@ -55,7 +55,7 @@ function Deliverables({ form, change, errors }: StepProps) {
     });
   const offered = form.type === null ? DELIVERABLES : DELIVERABLES_OF[form.type];
   return (
-    <fieldset className={style["fieldset"]}>
+    <fieldset>
       <legend className={style["legend"]}>
         {t("deliverables")} <span className={style["asterisk"]}>*</span>
       </legend>

@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -12,6 +11,7 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { RouteCard } from "./route-card.tsx";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import style from "./mission-screen.module.css";
 
 /** Chooses routes and a date in the window. A mission in review needs a reason to be flown again. */
@@ -86,10 +86,9 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
         error={error}
       />
       {isOutside(at, mission) && (
-        <p className={style["alert"]} aria-live="polite">
-          <IconAlertTriangle size={16} aria-hidden />
-          {t("outsideWindow")}
-        </p>
+        <div className={style["outside"]}>
+          <Alert aria-live="polite">{t("outsideWindow")}</Alert>
+        </div>
       )}
     </div>
   );

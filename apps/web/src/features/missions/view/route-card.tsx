@@ -2,6 +2,7 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes"
 import { Checkbox } from "@mantine/core";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ChoiceCard } from "#platform/ui/fields/choice-card.tsx";
 import style from "./mission-screen.module.css";
 
 export interface RouteCardProps {
@@ -37,12 +38,12 @@ export function RouteCard({ route, selected = false, onSelect }: RouteCardProps)
       </dl>
     </div>
   );
-  if (!onSelect) return <div className={style["route"]}>{content}</div>;
   return (
-    // The whole card is the checkbox's label.
-    <label className={style["route"]} data-chosen={selected || undefined}>
-      <Checkbox checked={selected} onChange={onSelect} aria-label={route.name} />
+    <ChoiceCard
+      chosen={selected}
+      control={onSelect && <Checkbox checked={selected} onChange={onSelect} aria-label={route.name} />}
+    >
       {content}
-    </label>
+    </ChoiceCard>
   );
 }

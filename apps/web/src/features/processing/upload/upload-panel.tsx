@@ -6,6 +6,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useUploadBatch, uploadQueue } from "./page-upload-queue.ts";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "#features/processing/processing.module.css";
 import { interruptedUploads, forgetInterruptedUpload } from "./tus-upload.ts";
 import { UploadList } from "./upload-list.tsx";
@@ -55,7 +56,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       <input
         type="file"
         multiple
-        className={style["unseen"]}
+        className={hidden["hidden"]}
         aria-label={t("chooseFiles")}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

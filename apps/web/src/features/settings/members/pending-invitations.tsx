@@ -23,7 +23,7 @@ export function PendingInvitations() {
   if (invitations.length === 0) return null;
   return (
     <Panel title={t("pending")} flush>
-      <ul className={style["rows"]}>
+      <ul>
         {invitations.map((invitation) => (
           <InvitationItem key={invitation.id} invitation={invitation} />
         ))}

@@ -6,6 +6,7 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { PictureKind } from "./crop-picture.tsx";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "#features/settings/settings.module.css";
 
 const CropPicture = lazy(() => import("./crop-picture.tsx").then((m) => ({ default: m.CropPicture })));
@@ -61,7 +62,7 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
         accept="image/jpeg,image/png,image/webp"
         aria-label={label}
         tabIndex={-1}
-        className={style["file"]}
+        className={hidden["hidden"]}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
           currentTarget.value = "";

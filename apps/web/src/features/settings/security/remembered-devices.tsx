@@ -23,7 +23,7 @@ export function RememberedDevices() {
   }
   return (
     <Panel title={t("devices")} flush>
-      <ul className={style["rows"]}>
+      <ul>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}

@@ -94,7 +94,7 @@ function Sessions() {
         )
       }
     >
-      <ul className={style["rows"]}>
+      <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

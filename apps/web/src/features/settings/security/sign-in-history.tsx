@@ -34,7 +34,7 @@ export function SignInHistory() {
   return (
     <Panel title={t("history")} flush>
       {!data && <LinesSkeleton />}
-      <ul className={style["rows"]}>
+      <ul>
         {data?.data.map((row) => (
           <HistoryRow key={row.id} row={row} />
         ))}

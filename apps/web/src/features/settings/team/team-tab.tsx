@@ -43,7 +43,7 @@ export function TeamTab() {
         </>
       }
     >
-      <ul className={style["roles"]}>
+      <ul>
         {roles.map((role) => (
           <RoleItem key={role.id} role={role} edit={() => setEdited(role)} />
         ))}

@@ -13,7 +13,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { PlainTable } from "#features/sites/plain-table.tsx";
+import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 
 const ImportLayout = lazy(() => import("./import-layout.tsx").then((m) => ({ default: m.ImportLayout })));
 

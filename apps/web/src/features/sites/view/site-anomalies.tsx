@@ -9,7 +9,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type PlainColumn, PlainTable } from "#features/sites/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
 
 export interface SiteAnomaliesProps {
   anomalies: UseQueryResult<Anomaly[]>;

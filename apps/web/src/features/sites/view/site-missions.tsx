@@ -13,7 +13,7 @@ import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type PlainColumn, PlainTable } from "#features/sites/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
 
 const TONE: Record<Mission["client_status"], Tone> = {
   draft: "idle",

@@ -14,7 +14,7 @@ import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DeleteButton } from "#features/sites/delete-button.tsx";
-import { PlainTable } from "#features/sites/plain-table.tsx";
+import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { ZoneEditor } from "./zone-editor.tsx";
 import { ZoneMap } from "./zone-map.tsx";
 import { useDeleteZone } from "./zone-mutations.ts";

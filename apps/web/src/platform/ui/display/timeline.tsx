@@ -13,7 +13,7 @@ export interface TimelineItem {
 }
 
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
-  <ol className={style["timeline"]}>
+  <ol>
     {items.map(({ key, title, note, body, icon, tone = "idle" }) => (
       <li key={key} className={style["item"]}>
         <span className={style["dot"]} data-tone={tone} data-icon={icon !== undefined || undefined}>

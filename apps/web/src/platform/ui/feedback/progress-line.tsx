@@ -1,5 +1,6 @@
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "./progress-line.module.css";
 import type { Tone } from "#platform/ui/display/state-badge.tsx";
 
@@ -26,7 +27,7 @@ export function ProgressLine({ label, share, rate, secondsLeft, tone = "busy" }:
         <span className={style["notes"]}>{notes.filter((note) => note !== undefined).join(" · ")}</span>
       </div>
       <progress
-        className={style["unseen"]}
+        className={hidden["hidden"]}
         aria-label={label}
         max={1}
         {...(share === undefined ? {} : { value: share })}

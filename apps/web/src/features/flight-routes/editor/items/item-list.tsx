@@ -12,6 +12,7 @@ import {
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AddItemMenu } from "./add-item-menu.tsx";
 import { ItemRow } from "./item-row.tsx";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "./items.module.css";
 import { useReorder } from "./use-reorder.ts";
 
@@ -75,7 +76,7 @@ function Rows() {
           );
         })}
       </ul>
-      <output className={style["said"]}>{announcement}</output>
+      <output className={hidden["hidden"]}>{announcement}</output>
     </>
   );
 }

@@ -61,7 +61,7 @@ export function RouteList(props: RouteListProps) {
         </EmptyState>
       )}
       {all.length > SEARCH_FROM && <Search value={search} onChange={setSearch} hasFound={found.length > 0} />}
-      <ul className={style["list"]}>
+      <ul>
         {found.map((route) => (
           <RouteRow key={route.id} route={route} />
         ))}

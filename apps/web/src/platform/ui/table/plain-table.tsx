@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import style from "./site.module.css";
+import style from "./plain-table.module.css";
 
 export interface PlainColumn<Row> {
   key: string;
