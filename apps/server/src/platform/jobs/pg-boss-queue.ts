@@ -109,12 +109,16 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
     stop: async () => {
       clearInterval(sweeper);
       stopping.abort();
-      // a graceful stop of pg-boss would poll for this twice a second
-      const workers = Promise.all([...KINDS, ...TASK_NAMES].map((name) => boss.offWork(name)));
-      await Promise.race([workers, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-      await boss.stop({ graceful: false });
+      await stopBoss(boss);
     },
   };
+}
+
+/** Waits for the workers itself, since a graceful stop of pg-boss polls for them twice a second. */
+async function stopBoss(boss: PgBoss): Promise<void> {
+  const workers = Promise.all([...KINDS, ...TASK_NAMES].map((name) => boss.offWork(name)));
+  await Promise.race([workers, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+  await boss.stop({ graceful: false });
 }
 
 /**
