@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -1,7 +1,7 @@
 import { CLIENT_STATUSES, MISSION_STATUSES } from "@overfly/contract/missions/mission-workflow";
 import { MISSION_TYPES } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -5,7 +5,7 @@ import {
 } from "@overfly/contract/notifications/notifications";
 import { SegmentedControl } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./notifications.module.css";
 

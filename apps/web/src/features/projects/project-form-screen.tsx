@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";

@@ -3,7 +3,7 @@ import { languageName } from "@overfly/i18n/language-name";
 import type { Profile } from "@overfly/contract/profile/profile";
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/fields/text-field.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocale } from "#platform/i18n/locale.ts";
-import type { DropdownOption } from "#platform/ui/fields/dropdown.tsx";
+import type { DropdownOption } from "#platform/ui/fields/dropdown/choice.ts";
 import { COUNTRIES } from "./country-codes.ts";
 
 const ENGLISH = new Intl.DisplayNames(["en"], { type: "region" });

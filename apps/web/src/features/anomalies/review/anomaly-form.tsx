@@ -1,7 +1,7 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -4,7 +4,7 @@ import { IconCheck, IconPlus, IconUser, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { AnomalyReviewState } from "./use-anomaly-review.ts";

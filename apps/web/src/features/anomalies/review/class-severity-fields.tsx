@@ -1,5 +1,5 @@
 import { ANOMALY_CLASSES, type Anomaly, type AnomalyClass } from "@overfly/contract/anomalies/anomalies";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { SEVERITIES } from "#platform/ui/display/severity.ts";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -1,5 +1,5 @@
 import { WORK_STATES, type Anomaly } from "@overfly/contract/anomalies/anomalies";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSetWorkState } from "#features/anomalies/anomaly-mutations.ts";

@@ -4,7 +4,7 @@ import { IconPhoto } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Pagination } from "#platform/ui/table/pagination.tsx";

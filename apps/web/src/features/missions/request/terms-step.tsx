@@ -1,7 +1,7 @@
 import { PRIORITIES, DELIVERABLES, type Deliverable } from "@overfly/contract/missions/missions";
 import { Checkbox } from "@mantine/core";
 import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DELIVERABLES_OF, type StepProps } from "./request-form.ts";

@@ -1,5 +1,5 @@
 import { useUser } from "#platform/api/user.ts";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
 import { useRoleName } from "#platform/i18n/use-role-name.ts";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";

@@ -1,6 +1,6 @@
 import type { Organization } from "@overfly/contract/organization/organization";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";

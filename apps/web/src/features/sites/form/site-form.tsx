@@ -5,7 +5,7 @@ import {
   SITE_TEXTS,
   type SiteCreateData,
 } from "@overfly/contract/sites/sites";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";

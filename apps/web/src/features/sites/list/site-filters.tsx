@@ -2,7 +2,7 @@ import { clients } from "@overfly/contract/clients/clients";
 import { INDUSTRIES } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
-import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { selectedValues, type SiteFilter, type SiteList } from "./site-search.ts";

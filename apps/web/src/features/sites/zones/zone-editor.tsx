@@ -2,7 +2,7 @@ import type { Boundary } from "@overfly/contract/geometry";
 import { ZONE_KINDS, type Zone } from "@overfly/contract/sites/sites";
 import { type ReactNode, useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dropdown } from "./dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import type { FieldProps } from "./field.ts";
 
 export interface YearFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { IconFlag } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";

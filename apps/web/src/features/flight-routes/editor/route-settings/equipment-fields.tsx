@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import {
   aircraftChoice,

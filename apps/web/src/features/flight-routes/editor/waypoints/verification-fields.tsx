@@ -3,7 +3,7 @@ import { type Anomaly, type AnomalyClass, type Severity } from "@overfly/contrac
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { MultiDropdown } from "#platform/ui/fields/dropdown.tsx";
+import { MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { SEVERITIES } from "#platform/ui/display/severity.ts";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";

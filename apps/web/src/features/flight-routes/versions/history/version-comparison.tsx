@@ -1,7 +1,7 @@
 import type { RouteVersionSummary } from "@overfly/contract/flight-routes/flight-routes";
 import { useEffect, useRef } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { IconX } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

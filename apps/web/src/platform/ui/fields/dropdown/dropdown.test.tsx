@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { Dropdown, type DropdownOption, MultiDropdown } from "./dropdown.tsx";
+import { Dropdown, MultiDropdown } from "./dropdown.tsx";
+import type { DropdownOption } from "./choice.ts";
 
 afterEach(cleanup);
 

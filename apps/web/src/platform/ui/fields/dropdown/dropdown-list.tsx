@@ -3,7 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
-import type { ChoiceProps, DropdownOption } from "./dropdown.tsx";
+import type { ChoiceProps, DropdownOption } from "./choice.ts";
 import { DropdownButton, OptionFace } from "./dropdown-button.tsx";
 import style from "./dropdown.module.css";
 

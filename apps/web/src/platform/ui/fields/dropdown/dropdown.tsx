@@ -1,33 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { ChoiceProps, CommonChoiceProps } from "./choice.ts";
 import { DropdownButton } from "./dropdown-button.tsx";
-import type { FieldProps } from "./field.ts";
 
-export interface DropdownOption<Key extends string = string> {
-  /** An option with an empty key cannot be chosen. */
-  key: Key;
-  label: string;
-  icon?: ReactNode;
-  /** Accessible name of the icon. */
-  alt?: string;
-  /** Shown instead of the label once it is chosen. */
-  short?: string;
-}
-
-interface Common<Key extends string> extends FieldProps {
-  options: readonly DropdownOption<Key>[];
-  loading?: boolean;
-  /** Adds a box to search the options by their label or key. */
-  searchable?: boolean;
-  /** The label is hidden visually. */
-  labelHidden?: boolean;
-}
-
-export interface DropdownProps<Key extends string> extends Common<Key> {
+export interface DropdownProps<Key extends string> extends CommonChoiceProps<Key> {
   value: Key | null;
   onChange: (value: Key) => void;
 }
 
-export interface MultiDropdownProps<Key extends string> extends Common<Key> {
+export interface MultiDropdownProps<Key extends string> extends CommonChoiceProps<Key> {
   value: readonly Key[];
   onChange: (value: Key[]) => void;
 }
@@ -46,13 +26,6 @@ export const MultiDropdown = <Key extends string>({ value, onChange, ...rest }: 
     closes={false}
   />
 );
-
-export interface ChoiceProps<Key extends string> extends Common<Key> {
-  selected: readonly Key[];
-  choose: (key: Key) => void;
-  /** Choosing an option closes the list. */
-  closes: boolean;
-}
 
 const loadList = () => import("./dropdown-list.tsx").then((m) => ({ default: m.DropdownList }));
 const List = lazy(loadList);

@@ -2,9 +2,9 @@ import { InputBase, Pill } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import type { ChoiceProps, DropdownOption } from "./dropdown.tsx";
+import type { ChoiceProps, DropdownOption } from "./choice.ts";
 import style from "./dropdown.module.css";
-import { inputProps } from "./field.ts";
+import { inputProps } from "#platform/ui/fields/field.ts";
 
 interface DropdownButtonProps extends ComponentProps<"button"> {
   choice: ChoiceProps<string>;
