@@ -33,7 +33,7 @@ function tiffOf({ photo = [], gps = [] }: { photo?: readonly Tag[]; gps?: readon
       set(ASCII, value.length + 1);
       const target = value.length < 4 ? at + 8 : free;
       if (target === free) view.setUint32(at + 8, target, true);
-      for (const [index, letter] of [...value].entries()) bytes[target + index] = letter.charCodeAt(0);
+      bytes.set(new TextEncoder().encode(value), target);
       if (target === free) free += value.length + 1;
     } else if (value.length === 1 && Number.isInteger(value[0]) && (value[0] ?? 0) < 2) {
       set(BYTE, 1);
