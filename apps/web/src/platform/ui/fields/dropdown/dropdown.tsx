@@ -38,6 +38,7 @@ function Choice<Key extends string>(props: ChoiceProps<Key>) {
   const button = (
     <DropdownButton
       choice={choice}
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet to control
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
