@@ -133,6 +133,8 @@ describe("remembered browsers", () => {
     const { data } = (await app.call(session, secondFactor.devices)).body;
     expect(data).toHaveLength(1);
     expect(data[0]?.ip_address).toBe("127.0.0.1");
+    const { seen_at = "", expires_at = "" } = data[0] ?? {};
+    expect(Math.round((Date.parse(expires_at) - Date.parse(seen_at)) / 60_000)).toBe(30 * 24 * 60);
 
     const id = data[0]?.id ?? 0;
     expect((await app.call(session, secondFactor.forgetDevice, { params: { id } })).status).toBe(200);

@@ -1,0 +1,88 @@
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMember, createMission, PASSWORD } from "#testing/factories.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
+import { createRouteInput } from "#testing/sample-route.ts";
+import { createRoute } from "#testing/sample-rows.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: ProviderAdmins["world"];
+let admin: Session;
+beforeAll(async () => {
+  app = await testApp();
+  ({ world, admin } = await createProviderAdmins(app));
+});
+afterAll(() => app.close());
+
+// what was flown stays as it was flown
+test.each<[mission: string, held: string | null, status: number]>([
+  ["approved", null, 200],
+  ["assigned", null, 200],
+  ["planned", null, 200],
+  ["cancelled", null, 200],
+  ["on_hold", "planned", 200],
+  ["on_hold", "in_progress", 409],
+  ["in_progress", null, 409],
+  ["data_uploaded", null, 409],
+  ["processing", null, 409],
+  ["in_review", null, 409],
+  ["completed", null, 409],
+])(
+  "changing a route of a mission that is %s (%s) is answered with %i",
+  async (mission, held_status, status) => {
+    const owned = { provider_id: world.provider.id, site_id: world.site.id };
+    const { id } = await createRoute(app.services, owned);
+    const { id: mission_id } = await createMission(app.services, {
+      ...owned,
+      client_id: world.client.id,
+      status: mission,
+      held_status,
+    });
+    await app.db.insertInto("mission_routes").values({ mission_id, route_id: id, position: 0 }).execute();
+    const params = { token: world.site.token, id };
+
+    const changed = await app.call(admin, flightRoutes.update, {
+      params,
+      body: { ...createRouteInput(), version: 1 },
+    });
+    expect(changed.status).toBe(status);
+    expect((await app.call(admin, flightRoutes.remove, { params })).status).toBe(409); // a mission uses it
+  },
+);
+
+test("a lock is released by who set it, and by whoever may delete routes", async () => {
+  const params = {
+    token: world.site.token,
+    id: (await createRoute(app.services, { provider_id: world.provider.id, site_id: world.site.id })).id,
+  };
+  const analyst = await signInAs("data_analyst", ["view routes", "update routes"]);
+  const manager = await signInAs("manager", ["view routes", "update routes", "delete routes"]);
+  await app.call(admin, flightRoutes.lock, { params });
+
+  expect((await app.call(analyst, flightRoutes.unlock, { params })).status).toBe(409);
+  expect((await app.call(manager, flightRoutes.unlock, { params })).status).toBe(200);
+  expect((await app.call(analyst, flightRoutes.lock, { params })).status).toBe(200);
+  expect((await app.call(analyst, flightRoutes.unlock, { params })).status).toBe(200);
+});
+
+/** A colleague with these permissions only. */
+async function signInAs(name: string, permissions: string[]): Promise<Session> {
+  const { email, membership_id } = await createMember(app.services, { organization_id: world.provider.id });
+  const { id: role_id } = await app.db
+    .insertInto("roles")
+    .values({
+      organization_id: world.provider.id,
+      name: `${name} of the test`,
+      user_type: "center",
+      permissions,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable("membership_roles")
+    .set({ role_id })
+    .where("membership_id", "=", membership_id)
+    .execute();
+  return app.signIn(email, PASSWORD);
+}
