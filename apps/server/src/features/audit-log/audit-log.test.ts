@@ -154,6 +154,27 @@ describe("is exported", () => {
     expect(line).toContain(`Noor Haddad,,,sites.create,site,"'=1+1, ""x""","{""name"":""بيت""}",`);
   });
 
+  test("without formulas, whatever sign a text begins with", async () => {
+    const signs = ["=", "+", "-", "@", "\t", "\r"];
+    await app.db
+      .insertInto("audit_log")
+      .values(
+        signs.map((sign) => ({
+          organization_id,
+          action: "sign",
+          subject_kind: "thing",
+          subject: `${sign}1+1`,
+        })),
+      )
+      .execute();
+    const { raw } = await app.call(admin, auditLog.export, { query: { action: "sign" } });
+    const text = raw.toString();
+    for (const sign of signs) {
+      const cell = sign === "\r" ? `"'\r1+1"` : `'${sign}1+1`;
+      expect(text).toContain(`,sign,thing,${cell},`);
+    }
+  });
+
   test("completely, whatever its length, each entry once", async () => {
     await app.db
       .insertInto("audit_log")
