@@ -1,3 +1,4 @@
+import type { UserType } from "@overfly/contract/user-type";
 import { createMember, PASSWORD, createTwoProviders } from "./factories.ts";
 import type { Session, TestApp } from "./test-app.ts";
 
@@ -22,3 +23,24 @@ export async function createProviderAdmins(app: TestApp): Promise<ProviderAdmins
 /** A new administrator of an organization, signed in. */
 export const signInAdmin = async (app: TestApp, organization_id: number): Promise<Session> =>
   app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);
+
+/** A new member with these permissions only, signed in. */
+export async function signInWith(
+  app: TestApp,
+  member: { organization_id: number; user_type?: UserType },
+  permissions: readonly string[],
+): Promise<Session> {
+  const { email, membership_id } = await createMember(app.services, member);
+  const { organization_id, user_type = "center" } = member;
+  const { id: role_id } = await app.db
+    .insertInto("roles")
+    .values({ organization_id, user_type, name: `Role of ${email}`, permissions: [...permissions] })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable("membership_roles")
+    .set({ role_id })
+    .where("membership_id", "=", membership_id)
+    .execute();
+  return app.signIn(email, PASSWORD);
+}

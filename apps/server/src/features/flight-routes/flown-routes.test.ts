@@ -1,7 +1,7 @@
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMember, createMission, PASSWORD } from "#testing/factories.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
+import { createMission } from "#testing/factories.ts";
+import { createProviderAdmins, type ProviderAdmins, signInWith } from "#testing/provider-admins.ts";
 import { createRouteInput } from "#testing/sample-route.ts";
 import { createRoute } from "#testing/sample-rows.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -56,8 +56,9 @@ test("a lock is released by who set it, and by whoever may delete routes", async
     token: world.site.token,
     id: (await createRoute(app.services, { provider_id: world.provider.id, site_id: world.site.id })).id,
   };
-  const analyst = await signInAs("data_analyst", ["view routes", "update routes"]);
-  const manager = await signInAs("manager", ["view routes", "update routes", "delete routes"]);
+  const colleague = { organization_id: world.provider.id };
+  const analyst = await signInWith(app, colleague, ["view routes", "update routes"]);
+  const manager = await signInWith(app, colleague, ["view routes", "update routes", "delete routes"]);
   await app.call(admin, flightRoutes.lock, { params });
 
   expect((await app.call(analyst, flightRoutes.unlock, { params })).status).toBe(409);
@@ -65,24 +66,3 @@ test("a lock is released by who set it, and by whoever may delete routes", async
   expect((await app.call(analyst, flightRoutes.lock, { params })).status).toBe(200);
   expect((await app.call(analyst, flightRoutes.unlock, { params })).status).toBe(200);
 });
-
-/** A colleague with these permissions only. */
-async function signInAs(name: string, permissions: string[]): Promise<Session> {
-  const { email, membership_id } = await createMember(app.services, { organization_id: world.provider.id });
-  const { id: role_id } = await app.db
-    .insertInto("roles")
-    .values({
-      organization_id: world.provider.id,
-      name: `${name} of the test`,
-      user_type: "center",
-      permissions,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await app.db
-    .updateTable("membership_roles")
-    .set({ role_id })
-    .where("membership_id", "=", membership_id)
-    .execute();
-  return app.signIn(email, PASSWORD);
-}
