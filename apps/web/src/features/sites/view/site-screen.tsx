@@ -5,7 +5,7 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { sites } from "@overfly/contract/sites/sites";
 import { IconArchive, IconArchiveOff, IconDrone, IconPencil, IconRoute } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -23,15 +23,22 @@ import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { siteLocation } from "#features/sites/site-location.ts";
 import { Inspected } from "#features/sites/list/site-columns.tsx";
-import { SiteDocuments } from "#features/sites/documents/site-documents.tsx";
-import { SiteAnomalies } from "./site-anomalies.tsx";
 import { SiteMap } from "./site-map.tsx";
-import { SiteMissions } from "./site-missions.tsx";
 import { SiteOverview } from "./site-overview.tsx";
-import { SitePlant } from "#features/sites/plant/site-plant.tsx";
 import { useArchiveSite, useReactivateSite } from "#features/sites/site-mutations.ts";
-import { SiteZones } from "#features/sites/zones/site-zones.tsx";
 import style from "#features/sites/site.module.css";
+
+const SitePlant = lazy(() =>
+  import("#features/sites/plant/site-plant.tsx").then((m) => ({ default: m.SitePlant })),
+);
+const SiteMissions = lazy(() => import("./site-missions.tsx").then((m) => ({ default: m.SiteMissions })));
+const SiteAnomalies = lazy(() => import("./site-anomalies.tsx").then((m) => ({ default: m.SiteAnomalies })));
+const SiteZones = lazy(() =>
+  import("#features/sites/zones/site-zones.tsx").then((m) => ({ default: m.SiteZones })),
+);
+const SiteDocuments = lazy(() =>
+  import("#features/sites/documents/site-documents.tsx").then((m) => ({ default: m.SiteDocuments })),
+);
 
 /** One site: map, key figures and tabs. */
 export function SiteScreen() {
