@@ -1,10 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
+import { isDatabaseUnavailable } from "#platform/db/database-unavailable.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 
-type OsdColumn = "dock_osd" | "drone_osd";
+const OSD_COLUMNS = ["dock_osd", "drone_osd"] as const;
+type OsdColumn = (typeof OSD_COLUMNS)[number];
 
 /** Writes the OSD of all docks in batches, one statement each. */
 export interface OsdWriter {
@@ -26,6 +28,7 @@ interface PendingReport {
 export function createOsdWriter(context: SystemContext): OsdWriter {
   const pending = new Map<number, PendingReport>();
   let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
   let writing = Promise.resolve();
 
   function schedule(afterMs: number) {
@@ -40,30 +43,40 @@ export function createOsdWriter(context: SystemContext): OsdWriter {
     writing = writing.then(() => writeBatch(batch));
   }
 
-  /** A report that the database rejects must not block those of other docks. */
+  /** Adds to what is pending for a dock, and writes it within the interval. */
+  function add({ dock, fields, seen }: PendingReport) {
+    const report = pending.get(dock.id) ?? {
+      dock,
+      fields: { dock_osd: new Set(), drone_osd: new Set() },
+      seen,
+    };
+    for (const part of OSD_COLUMNS) for (const field of fields[part]) report.fields[part].add(field);
+    if (seen > report.seen) report.seen = seen;
+    pending.set(dock.id, report);
+    if (!timer) schedule(FLUSH_INTERVAL_MS);
+  }
+
+  /** A report that the database rejects must not block those of other docks. During an outage, reports wait. */
   async function writeBatch(round: readonly PendingReport[]): Promise<void> {
     try {
       await writeReports(context, round, (id) => pending.get(id));
     } catch (error) {
-      if (round.length > 1) for (const one of round) await writeBatch([one]);
+      if (isDatabaseUnavailable(error) && !stopped) for (const report of round) add(report);
+      else if (round.length > 1) for (const one of round) await writeBatch([one]);
       else context.log.error({ err: error, dock: round[0]?.dock.id }, "Could not write a dock's OSD");
     }
   }
 
   return {
-    markChanged: (dock, part, fields) => {
-      const report = pending.get(dock.id) ?? {
+    markChanged: (dock, part, fields) =>
+      add({
         dock,
-        fields: { dock_osd: new Set(), drone_osd: new Set() },
+        fields: { dock_osd: new Set(), drone_osd: new Set(), [part]: new Set(fields) },
         seen: context.now(),
-      };
-      for (const field of fields) report.fields[part].add(field);
-      report.seen = context.now();
-      pending.set(dock.id, report);
-      if (!timer) schedule(FLUSH_INTERVAL_MS);
-    },
+      }),
     flushSoon: () => schedule(FLUSH_SOON_MS),
     stop: async () => {
+      stopped = true;
       clearTimeout(timer);
       flush();
       await writing;
