@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/media";
-import type { DetailedError, Upload, UploadOptions } from "tus-js-client";
+import type { DetailedError, Upload as TusUpload, UploadOptions } from "tus-js-client";
 import { apiOrigin } from "#platform/api/sides.ts";
 import type { UploadProblem } from "./upload-progress.ts";
 import type { StartUpload } from "./upload-queue.ts";
@@ -14,14 +14,13 @@ const loadTus = () => import("tus-js-client");
 
 /** Uploads a file by the tus protocol. An interrupted upload resumes where it stopped, even after a reload. */
 export const uploadByTus: StartUpload = (file, mission, events) => {
-  let upload: Upload | undefined;
+  let upload: TusUpload | undefined;
   let stopped = false;
   let resumed = false;
   const begin = async (): Promise<void> => {
     if (file.size > MAX_UPLOAD_BYTES) return events.failed("tooLarge");
-    const tus = await loadTus();
-    if (stopped) return;
-    upload = new tus.Upload(file, {
+    const { Upload } = await loadTus();
+    upload = new Upload(file, {
       ...optionsFor(file, mission),
       onProgress: (sent) => {
         events.progress(sent, resumed);

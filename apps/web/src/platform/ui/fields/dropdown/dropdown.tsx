@@ -29,6 +29,8 @@ export const MultiDropdown = <Key extends string>({ value, onChange, ...rest }: 
 
 const loadList = () => import("./dropdown-list.tsx").then((m) => ({ default: m.DropdownList }));
 const List = lazy(loadList);
+/** Opening the list loads it again if this fails. */
+const preloadList = (): void => void loadList().catch(() => undefined);
 
 /** The code of the list is loaded when it is about to be opened for the first time. */
 function Choice<Key extends string>(props: ChoiceProps<Key>) {
@@ -42,8 +44,8 @@ function Choice<Key extends string>(props: ChoiceProps<Key>) {
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
-      onPointerEnter={loadList}
-      onFocus={loadList}
+      onPointerEnter={preloadList}
+      onFocus={preloadList}
       onClick={open}
       onKeyDown={({ key }) => OPENING_KEYS.includes(key) && open()}
     />
