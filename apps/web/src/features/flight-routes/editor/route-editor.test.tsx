@@ -232,7 +232,7 @@ describe("imaging", () => {
     fireEvent.click(preset);
 
     expect(preset.getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getByText(/Requires a thermal lens/)).toBeTruthy();
+    expect(screen.getByText(/needs a thermal lens/)).toBeTruthy();
     expect(document().items[0]?.imaging.gsdCm).toBe(5.5);
   });
 
