@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { LeaveGuard } from "#platform/ui/overlays/leave-guard.tsx";
-import { RouteEditor } from "./editor/route-editor.tsx";
 import { PlannerMapArea } from "./map-tools/planner-map-area.tsx";
 import { PlannerPanel } from "./planner-panel.tsx";
 import { usePlannerShortcuts } from "./planner-shortcuts.ts";
@@ -15,15 +15,23 @@ import { useSelectTool } from "./store/editing.ts";
 import { useDispatch, usePlanner, usePlannerContext, useSite } from "./store/planner-context.ts";
 import { selectEditedDocument, selectIsDirty } from "./store/selectors.ts";
 import { LeaveDialog } from "./versions/actions/route-dialogs.tsx";
-import { CommentsPanel } from "./versions/comments/comments-panel.tsx";
 import { useDisplayedVersions } from "./versions/history/displayed-versions.ts";
-import { VersionHistory } from "./versions/history/version-history.tsx";
 import { ImportDropZone } from "./versions/import/import-drop-zone.tsx";
-import { ImportReport } from "./versions/import/import-report.tsx";
 import { type FileImport, useFileImport } from "./versions/import/use-file-import.ts";
 import { RouteList } from "./versions/list/route-list.tsx";
 import { useNewRoute } from "./versions/list/use-new-route.ts";
 import { type Save, useSave } from "./versions/saving/use-save.ts";
+
+const RouteEditor = lazy(() => import("./editor/route-editor.tsx").then((m) => ({ default: m.RouteEditor })));
+const CommentsPanel = lazy(() =>
+  import("./versions/comments/comments-panel.tsx").then((m) => ({ default: m.CommentsPanel })),
+);
+const VersionHistory = lazy(() =>
+  import("./versions/history/version-history.tsx").then((m) => ({ default: m.VersionHistory })),
+);
+const ImportReport = lazy(() =>
+  import("./versions/import/import-report.tsx").then((m) => ({ default: m.ImportReport })),
+);
 
 /** Panel, statistics bar and map. While a route is edited they show its current plan. */
 export function Planner() {
@@ -36,8 +44,10 @@ export function Planner() {
     <DisplayedRouteContext value={useDisplayed()}>
       <ImportDropZone className={style["screen"]} onFiles={fileImport.importFiles}>
         <PlannerPanel>
-          {fileImport.isReportShown && <ImportReport routeImport={fileImport.routeImport} />}
-          <PanelContent save={save} fileImport={fileImport} />
+          <Suspense fallback={<LinesSkeleton lines={6} />}>
+            {fileImport.isReportShown && <ImportReport routeImport={fileImport.routeImport} />}
+            <PanelContent save={save} fileImport={fileImport} />
+          </Suspense>
         </PlannerPanel>
         <PlannerMapArea importedBounds={fileImport.importedBounds} />
         <UnsavedChangesGuard />

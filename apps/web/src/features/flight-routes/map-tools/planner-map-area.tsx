@@ -1,11 +1,10 @@
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { AnalysisPanel } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
 import { StatisticsBar } from "#features/flight-routes/analysis/statistics/statistics-bar.tsx";
 import style from "#features/flight-routes/planner.module.css";
 import {
@@ -20,13 +19,21 @@ import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { type RouteOverlayFeed, useRouteOverlay, useRouteOverlayFeed } from "./layers/route-overlay-feed.ts";
 import { MapTheme, useMapTheme } from "./map-theme.tsx";
 import { PlannerMap } from "./planner-map.tsx";
-import { ToolOptions } from "./toolbar/tool-options.tsx";
-import { Toolbar } from "./toolbar/toolbar.tsx";
 import tools from "./toolbar/toolbar.module.css";
+
+const Toolbar = lazy(() => import("./toolbar/toolbar.tsx").then((m) => ({ default: m.Toolbar })));
+const ToolOptions = lazy(() =>
+  import("./toolbar/tool-options.tsx").then((m) => ({ default: m.ToolOptions })),
+);
+const AnalysisPanel = lazy(() =>
+  import("#features/flight-routes/analysis/panel/analysis-panel.tsx").then((m) => ({
+    default: m.AnalysisPanel,
+  })),
+);
 
 /** Statistics, the map with its tools, and the analysis below it. */
 export function PlannerMapArea({ importedBounds }: { importedBounds: Bounds | undefined }) {
-  const { isEditing } = useDisplayedRoute();
+  const { route, isEditing } = useDisplayedRoute();
   const { isDark } = useMapTheme();
   const feed = useRouteOverlayFeed();
   const status = useStatusBarState()(usePlanning().status);
@@ -38,18 +45,18 @@ export function PlannerMapArea({ importedBounds }: { importedBounds: Bounds | un
           <PlannerMap feed={feed} importedBounds={importedBounds} />
         </MapTheme>
         {isEditing && (
-          <>
+          <Suspense>
             <div className={tools["overlay"]}>
               <Toolbar />
             </div>
             <div className={tools["below"]}>
               <ToolOptions />
             </div>
-          </>
+          </Suspense>
         )}
         <MapThemeSwitch />
       </div>
-      <AnalysisPanel />
+      <Suspense>{(isEditing || route) && <AnalysisPanel />}</Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
 import { FitBounds } from "#platform/map/fit-bounds.tsx";
@@ -7,10 +7,7 @@ import { MapView } from "#platform/map/map-view.tsx";
 import { PanTo } from "#platform/map/pan-to.tsx";
 import { AnalysisLayers } from "#features/flight-routes/analysis/analysis-layers.tsx";
 import { useDisplayedRoute } from "#features/flight-routes/store/displayed-route.ts";
-import { useActiveItem, useTool } from "#features/flight-routes/store/editing.ts";
 import { usePlanner, useSite } from "#features/flight-routes/store/planner-context.ts";
-import { ActiveTool } from "./drawing/active-tool.tsx";
-import { useDrawingOptions } from "./drawing/use-drawing-options.ts";
 import { ComparedPaths } from "./layers/compared-paths.tsx";
 import { ItemLayers } from "./layers/item-layers.tsx";
 import { PhotoLayer } from "./layers/photo-layer.tsx";
@@ -26,6 +23,10 @@ export interface PlannerMapProps {
   /** The map zooms to these bounds when they change. */
   importedBounds: Bounds | undefined;
 }
+
+const DrawingLayer = lazy(() =>
+  import("./drawing/drawing-layer.tsx").then((m) => ({ default: m.DrawingLayer })),
+);
 
 /** The site, the items of the displayed route, its plan by battery, and the active drawing tool. */
 export function PlannerMap({ feed, importedBounds }: PlannerMapProps) {
@@ -49,15 +50,10 @@ export function PlannerMap({ feed, importedBounds }: PlannerMapProps) {
       <PhotoLayer extent={extent} />
       <PlanMarkers feed={feed} />
       <PanTo position={focus} />
-      {isEditing && <DrawingLayer extent={extent} />}
+      <Suspense>{isEditing && <DrawingLayer extent={extent} />}</Suspense>
     </MapView>
   );
 }
 
 /** Space for the toolbar above and its options below. */
 const PADDING = { top: 68, right: 60, bottom: 72, left: 60 };
-
-function DrawingLayer({ extent }: { extent: Extent | undefined }) {
-  const options = useDrawingOptions(extent);
-  return <ActiveTool key={`${useTool()} ${useActiveItem()?.id ?? ""}`} options={options} />;
-}

@@ -61,6 +61,16 @@ test("a worker that can't be loaded is reported, and started again with the next
   expect(Worker.all[1]?.received).toHaveLength(1);
 });
 
+test("the worker is loaded once it is needed or prepared, and not for listeners alone", () => {
+  const planner = createRoutePlanner();
+  planner.subscribe(() => {});
+  expect(Worker.all).toHaveLength(0);
+
+  planner.prepare();
+  planner.request(input());
+  expect(Worker.all).toHaveLength(1);
+});
+
 test("a bug in the planner is reported as a failure", () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = { ...input(), document: { ...input().document, items: [null] } } as unknown as PlanInput;

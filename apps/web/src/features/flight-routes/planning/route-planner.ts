@@ -23,7 +23,9 @@ export interface PlanState {
 export interface RoutePlanner {
   request: (input: PlanInput | undefined) => void;
   state: () => PlanState;
-  /** The worker runs as long as there are listeners. */
+  /** Loads the worker before the first request, if there are listeners. */
+  prepare: () => void;
+  /** The worker runs from the first request until there are no listeners. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -40,12 +42,13 @@ export function createRoutePlanner(): RoutePlanner {
   let lastId = 0;
   let queue = latestWins(worker.send);
   const setState = (next: PlanState): void => state.set({ ...next, query: queries.query });
-  const start = (): void => {
+  const prepare = (): void => {
+    if (worker.current() || !state.hasListeners()) return;
     worker.start();
     queue = latestWins(worker.send);
   };
   const plan = (input: PlanInput): void => {
-    if (!worker.current() && state.hasListeners()) start();
+    prepare();
     lastId += 1;
     setState({ ...state.get(), status: "loading" });
     queue.request({ kind: "plan", id: lastId, input });
@@ -69,12 +72,10 @@ export function createRoutePlanner(): RoutePlanner {
       else setState(IDLE);
     },
     state: state.get,
+    prepare,
     subscribe: (listener) => {
       const unsubscribe = state.subscribe(listener);
-      if (!worker.current()) {
-        start();
-        if (requested) plan(requested);
-      }
+      if (!worker.current() && requested) plan(requested);
       return () => {
         unsubscribe();
         if (state.hasListeners()) return;

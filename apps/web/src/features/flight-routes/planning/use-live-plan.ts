@@ -8,7 +8,9 @@ import { usePlanInput } from "./use-plan-input.ts";
 export function useLivePlan(): void {
   const { store, site } = usePlannerContext();
   const { livePlan, dispatch } = store;
-  const input = usePlanInput(site, usePlanner(selectEditedDocument), false);
+  const document = usePlanner(selectEditedDocument);
+  const isEditing = document !== undefined;
+  const input = usePlanInput(site, document, false);
   useEffect(() => {
     livePlan.setInput(input);
     return livePlan.cancelPreview;
@@ -26,4 +28,7 @@ export function useLivePlan(): void {
       for (const stop of unsubscribe) stop();
     };
   }, [livePlan, dispatch, store]);
+  useEffect(() => {
+    if (isEditing) livePlan.planner.prepare();
+  }, [livePlan, isEditing]);
 }
