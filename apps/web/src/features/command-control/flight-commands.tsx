@@ -7,7 +7,7 @@ import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FlightCommand, useFlightCommand } from "./command-mutations.ts";
 
-/** Commands of an active flight. Return-to-home is always available. */
+/** Commands of an active flight, one at a time; only the return home need not wait for another. */
 export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; dockName: string }) {
   const { t } = useTranslation("command-control");
   const command = useFlightCommand(flight.id);
@@ -38,29 +38,55 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
             isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />
           }
           pending={pendingOf(isPaused ? "resume" : "pause")}
+          disabled={command.isPending}
           onClick={() => command.mutate(isPaused ? "resume" : "pause")}
         >
           {t(isPaused ? "resume" : "pause")}
         </Button>
       )}
       {isPreparing && (
-        <Button kind="danger" pending={pendingOf("cancel")} onClick={() => setConfirming("cancel")}>
+        <Button
+          kind="danger"
+          pending={pendingOf("cancel")}
+          disabled={command.isPending}
+          onClick={() => setConfirming("cancel")}
+        >
           {t("cancel")}
         </Button>
       )}
-      <Confirm
-        opened={confirming !== undefined}
-        onClose={() => setConfirming(undefined)}
-        title={t(confirming === "cancel" ? "cancelTaskTitle" : "returnHomeTitle", { name: dockName })}
-        action={t(confirming === "cancel" ? "cancel" : "return_home")}
-        danger
-        onConfirm={() => {
-          if (confirming) command.mutate(confirming);
-          setConfirming(undefined);
-        }}
-      >
-        {t(confirming === "cancel" ? "cancelTaskHint" : "returnHomeHint")}
-      </Confirm>
+      <ConfirmCommand
+        command={confirming}
+        dockName={dockName}
+        close={() => setConfirming(undefined)}
+        send={command.mutate}
+      />
     </Group>
+  );
+}
+
+interface ConfirmCommandProps {
+  command: FlightCommand | undefined;
+  dockName: string;
+  close: () => void;
+  send: (command: FlightCommand) => void;
+}
+
+function ConfirmCommand({ command, dockName, close, send }: ConfirmCommandProps) {
+  const { t } = useTranslation("command-control");
+  const isCancel = command === "cancel";
+  return (
+    <Confirm
+      opened={command !== undefined}
+      onClose={close}
+      title={t(isCancel ? "cancelTaskTitle" : "returnHomeTitle", { name: dockName })}
+      action={t(isCancel ? "cancel" : "return_home")}
+      danger
+      onConfirm={() => {
+        if (command) send(command);
+        close();
+      }}
+    >
+      {t(isCancel ? "cancelTaskHint" : "returnHomeHint")}
+    </Confirm>
   );
 }

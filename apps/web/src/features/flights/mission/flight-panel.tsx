@@ -179,7 +179,7 @@ function Events({ flight, zone }: { flight: Flight; zone: string }) {
   );
 }
 
-/** Each command waits for the dock's own acknowledgement. */
+/** Each waits for the dock's acknowledgement; only the return home need not wait for another. */
 function Commands({ flight }: { flight: Flight }) {
   const { t } = useTranslation("flights/mission");
   const may = useAllowed(flights.command);
@@ -190,6 +190,7 @@ function Commands({ flight }: { flight: Flight }) {
     command.mutate({ id: flight.id, command: name }, { onSuccess: () => setConfirming(null) });
   const press = (name: FlightCommand): void =>
     name === "return_home" || name === "cancel" ? setConfirming(name) : send(name);
+  const pendingOf = (name: FlightCommand): boolean => command.isPending && command.variables.command === name;
   const isReturn = confirming === "return_home";
   return (
     <>
@@ -197,7 +198,8 @@ function Commands({ flight }: { flight: Flight }) {
         <Button
           key={name}
           size="xs"
-          pending={command.isPending && command.variables.command === name}
+          pending={pendingOf(name)}
+          disabled={command.isPending && name !== "return_home"}
           onClick={() => press(name)}
         >
           {t(`command.${name}`)}
@@ -210,7 +212,7 @@ function Commands({ flight }: { flight: Flight }) {
           title={t(isReturn ? "returnHomeTitle" : "cancelTaskTitle")}
           action={t(`command.${confirming}`)}
           onConfirm={() => send(confirming)}
-          pending={command.isPending}
+          pending={pendingOf(confirming)}
         >
           {t(isReturn ? "returnHomeHint" : "cancelTaskHint")}
         </Confirm>
