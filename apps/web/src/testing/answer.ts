@@ -19,13 +19,13 @@ const METHODS = {
 /** A stand-in for the server's answer to one endpoint; it must fit the contract. A `Response` answers as it is. */
 export function answer<const E extends Endpoint>(
   endpoint: E,
-  reply: (received: ReceivedRequest<E>) => Reply<E> | Response,
+  reply: (received: ReceivedRequest<E>) => Reply<E> | Response | Promise<Reply<E> | Response>,
 ): HttpHandler {
   return METHODS[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
     const text = endpoint.multipart ? "" : await request.text();
     const body = (text === "" ? undefined : JSON.parse(text)) as BodyInput<E>;
     const { searchParams: query } = new URL(request.url);
-    const found = reply({ params, query, body, headers: request.headers });
+    const found = await reply({ params, query, body, headers: request.headers });
     return found instanceof Response ? found : HttpResponse.json(found as object);
   });
 }

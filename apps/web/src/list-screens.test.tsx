@@ -1,0 +1,302 @@
+import { auditLog } from "@overfly/contract/audit-log/audit-log";
+import { clients } from "@overfly/contract/clients/clients";
+import { docks } from "@overfly/contract/docks/docks";
+import type { Endpoint } from "@overfly/contract/endpoint";
+import { flights } from "@overfly/contract/flights/flights";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import { pilots } from "@overfly/contract/pilots/pilots";
+import { type Site, sites } from "@overfly/contract/sites/sites";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import type { ReactElement } from "react";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { AuditLogScreen } from "#features/audit-log/audit-log-screen.tsx";
+import { ClientsScreen } from "#features/clients/clients-screen.tsx";
+import { DocksScreen } from "#features/docks/docks-screen.tsx";
+import { FlightsScreen } from "#features/flights/flights-screen.tsx";
+import { BatteriesScreen } from "#features/inventory/batteries-screen.tsx";
+import { DronesScreen } from "#features/inventory/drones-screen.tsx";
+import { KitsScreen } from "#features/inventory/kits-screen.tsx";
+import { PayloadsScreen } from "#features/inventory/payloads-screen.tsx";
+import { MediaScreen, MediaSitesScreen } from "#features/media/media-sites-screens.tsx";
+import { PilotsScreen } from "#features/pilots/pilots-screen.tsx";
+import { failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleDock } from "#testing/sample-dock.ts";
+import { sampleActiveFlight } from "#testing/sample-flight.ts";
+
+const kit = { id: 4, name: "Kit A" };
+const drone = {
+  id: 1,
+  name: "Falcon",
+  model: "M30T",
+  serial_number: "DR1",
+  status: "in_maintenance",
+  airworthy: false,
+};
+const battery = { id: 2, model: "TB30", serial_number: "BA1", cycles: 1234, health_percent: 87 };
+const site: Site = {
+  token: "siteToken1234567",
+  name: "North field",
+  client: { id: 7, company_name: "Desert Power" },
+  industry: "solar",
+  country: "United States",
+  city: "Ithaca",
+  address: null,
+  time_zone: "America/New_York",
+  status: "active",
+  location: null,
+  area_ha: null,
+  capacity_kwdc: null,
+  has_data_product: true,
+  open_anomalies: 1234,
+  lost_kwdc: 0,
+  last_inspected_at: "2026-11-21T03:30:00.000Z",
+  module_count: 0,
+  updated_at: "2026-11-21T03:30:00.000Z",
+};
+
+interface ListCase {
+  name: string;
+  element: ReactElement;
+  endpoint: Endpoint;
+  row: object;
+  /** What the row shows: figures with their units, dates in the site's time zone. */
+  cells: RegExp[];
+  /** Where a click on the row leads. */
+  href?: string;
+  empty: string;
+}
+
+const LISTS: ListCase[] = [
+  {
+    name: "flights",
+    element: <FlightsScreen />,
+    endpoint: flights.list,
+    row: sampleActiveFlight({ distance_m: 2345, duration_s: 754, photo_count: 1234 }),
+    cells: [
+      /^M-2026-0042$/,
+      /^North field$/,
+      /^Airborne$/,
+      /^North gate$/,
+      /^2.?345.m$/,
+      /^12:34$/,
+      /^1.?234$/,
+    ],
+    href: "/missions/view/missionToken1234?tab=flights",
+    empty: "No flights yet",
+  },
+  {
+    name: "clients",
+    element: <ClientsScreen />,
+    endpoint: clients.list,
+    row: {
+      id: 7,
+      company_name: "Desert Power",
+      country: "Jordan",
+      city: null,
+      site_count: 1500,
+      open_missions: 3,
+    },
+    cells: [/^Desert Power$/, /^Jordan$/, /^–$/, /^1.?500$/, /^3$/],
+    href: "/sites?clients=7",
+    empty: "No clients yet",
+  },
+  {
+    name: "drones",
+    element: <DronesScreen />,
+    endpoint: inventory.drones,
+    row: { ...drone, kit },
+    cells: [/^Falcon$/, /^M30T$/, /^DR1$/, /^In maintenance$/, /^Grounded$/, /^Kit A$/],
+    empty: "No drones yet",
+  },
+  {
+    name: "payloads",
+    element: <PayloadsScreen />,
+    endpoint: inventory.payloads,
+    row: { id: 5, model: "H20T", serial_number: "PA1", is_radiometric: false, kit: null },
+    cells: [/^H20T$/, /^PA1$/, /^Visual only$/, /^–$/],
+    empty: "No payloads yet",
+  },
+  {
+    name: "batteries",
+    element: <BatteriesScreen />,
+    endpoint: inventory.batteries,
+    row: { ...battery, kit },
+    cells: [/^TB30$/, /^BA1$/, /^1.?234$/, /^87.%$/, /^Kit A$/],
+    empty: "No batteries yet",
+  },
+  {
+    name: "kits",
+    element: <KitsScreen />,
+    endpoint: inventory.kits,
+    row: {
+      ...kit,
+      drone,
+      payload: { id: 5, model: "H20T", is_radiometric: true },
+      batteries: [battery],
+      ready: false,
+      reasons: [{ key: "readiness:notAirworthy", values: { name: "Falcon" } }],
+    },
+    cells: [/^Kit A$/, /Falcon/, /H20T/, /Not ready/],
+    empty: "No kits yet",
+  },
+  {
+    name: "docks",
+    element: <DocksScreen />,
+    endpoint: docks.list,
+    row: sampleDock({ state: "debugging" }),
+    cells: [/^North gate$/, /^DJI Dock 2$/, /^Ma'an One$/, /^Maintenance mode$/],
+    empty: "No docks yet",
+  },
+  {
+    name: "sites with data",
+    element: <MediaScreen />,
+    endpoint: sites.list,
+    row: site,
+    cells: [/^North field$/, /^Desert Power$/, /^Ithaca, United States$/, /^20 Nov/, /^1.?234$/],
+    href: "/cloud/sites/siteToken1234567",
+    empty: "No data yet",
+  },
+  {
+    name: "cloud sites",
+    element: <MediaSitesScreen />,
+    endpoint: sites.list,
+    row: site,
+    cells: [/^North field$/, /^20 Nov/],
+    href: "/cloud/sites/siteToken1234567",
+    empty: "No sites yet",
+  },
+  {
+    name: "pilots",
+    element: <PilotsScreen />,
+    endpoint: pilots.list,
+    row: {
+      id: "p",
+      name: "Marta Silva",
+      email: "marta@example.com",
+      flight_hours: 12.5,
+      upcoming_missions: 2,
+    },
+    cells: [/^Marta Silva$/, /^marta@example.com$/, /^12\.5/, /^2$/],
+    empty: "No pilots yet",
+  },
+  {
+    name: "audit log",
+    element: <AuditLogScreen />,
+    endpoint: auditLog.list,
+    row: {
+      id: 9,
+      at: "2026-11-21T03:30:00.000Z",
+      actor: { id: "u", name: "Lina" },
+      impersonator: { id: "v", name: "Omar" },
+      token_name: "CI",
+      action: "missions.approve",
+      subject_kind: "mission",
+      subject: "abc",
+      details: { number: "M-2026-0042" },
+      request_id: "r-1",
+    },
+    cells: [/^Omar as Lina$/, /^API token CI$/, /approved/, /^M-2026-0042$/],
+    empty: "No entries match these filters",
+  },
+];
+
+let queries: URLSearchParams[] = [];
+const server = setupServer();
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  queries = [];
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+const serve = ({ path }: Endpoint, rows: readonly object[]) =>
+  server.use(
+    http.get("*/api/ops/audit-log/choices", () =>
+      HttpResponse.json({ data: { people: [], actions: [], subject_kinds: [] } }),
+    ),
+    http.get(`*${path}`, ({ request }) => {
+      queries.push(new URL(request.url).searchParams);
+      return HttpResponse.json({
+        data: rows,
+        meta: { page: 1, item_count: 20, total: rows.length, last_page: 1 },
+      });
+    }),
+  );
+
+describe.each(LISTS)("the list of $name", ({ element, endpoint, row, cells, href, empty }) => {
+  test("shows figures with units, states and times", async () => {
+    serve(endpoint, [row]);
+    renderScreen(element);
+    for (const cell of cells)
+      expect((await screen.findAllByText(cell)).length, String(cell)).toBeGreaterThan(0);
+    const links = screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining(href === undefined ? [] : [href]));
+  });
+
+  test("says what will appear when it is empty", async () => {
+    serve(endpoint, []);
+    renderScreen(element);
+    expect(await screen.findByText(empty)).toBeTruthy();
+  });
+
+  test("can be loaded again after an error", async () => {
+    serve(endpoint, [row]);
+    server.use(http.get(`*${endpoint.path}`, () => failure(500, "The database is away"), { once: true }));
+    renderScreen(element);
+    fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    expect((await screen.findAllByText(cells[0] ?? /./)).length).toBeGreaterThan(0);
+  });
+
+  test("takes search and page from the URL", async () => {
+    serve(endpoint, [row]);
+    renderScreen(element, [], "center", { url: "/?search=north&page=3" });
+    await expect.poll(() => queries.length).toBeGreaterThan(0);
+    expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({
+      search: "north",
+      page: "3",
+      item_count: "20",
+    });
+  });
+});
+
+test("the cloud asks for sites with data only", async () => {
+  serve(sites.list, [site]);
+  renderScreen(<MediaScreen />);
+  await expect.poll(() => queries[0]?.get("has_data_product")).toBe("true");
+});
+
+test("a client's flights lead to the order", async () => {
+  serve(flights.list, [sampleActiveFlight()]);
+  renderScreen(<FlightsScreen />, ["view flights"], "client");
+  const link = await screen.findByRole("link", { name: /M-2026-0042/ });
+  expect(link.getAttribute("href")).toBe("/orders/view/missionToken1234?tab=flights");
+});
+
+test("the audit log's export has the filters of the list, but not its page", async () => {
+  serve(auditLog.list, []);
+  renderScreen(<AuditLogScreen />, [], "center", {
+    url: "/?action=missions.approve&period=2026-11-01,2026-11-21&page=2",
+  });
+  const link = await screen.findByRole("link", { name: "Export CSV" });
+  const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", "http://localhost");
+  expect(pathname).toBe("/api/ops/audit-log/export");
+  expect(Object.fromEntries(searchParams)).toEqual({
+    action: "missions.approve",
+    period: "2026-11-01,2026-11-21",
+  });
+  expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({ action: "missions.approve", page: "2" });
+});
+
+test("an audit entry opens with every detail", async () => {
+  const [entry] = LISTS.filter(({ name }) => name === "audit log");
+  serve(auditLog.list, [entry?.row ?? {}]);
+  renderScreen(<AuditLogScreen />);
+  fireEvent.click(await screen.findByRole("button", { name: "Details" }));
+  expect(await screen.findByText("missions.approve")).toBeTruthy();
+  expect(screen.getByText("r-1")).toBeTruthy();
+});
