@@ -45,6 +45,7 @@ export function Button(props: ButtonProps) {
         {...look}
         type={disabled ? "button" : type}
         loading={pending}
+        aria-busy={pending || undefined}
         onClick={disabled ? undefined : onClick}
         {...(disabled ? { "data-disabled": true, "aria-disabled": true } : {})}
       >
