@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -10,11 +10,12 @@ import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useAnomalyReview } from "./use-anomaly-review.ts";
-import { AnomalyDetail } from "./anomaly-detail.tsx";
 import { AnomalyList } from "./anomaly-list.tsx";
 import { AnomalyMap } from "./anomaly-map.tsx";
 import style from "./review.module.css";
-import { NewAnomaly } from "./new-anomaly.tsx";
+
+const AnomalyDetail = lazy(() => import("./anomaly-detail.tsx").then((m) => ({ default: m.AnomalyDetail })));
+const NewAnomaly = lazy(() => import("./new-anomaly.tsx").then((m) => ({ default: m.NewAnomaly })));
 
 const OVER: readonly string[] = ["in_review", "completed", "ready"];
 
@@ -64,29 +65,33 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
       />
       <aside className={style["detail"]}>
         {selected ? (
-          <AnomalyDetail
-            key={`${selected.id} ${selected.updated_at}`}
-            anomaly={selected}
-            mission={mission}
-            editable={review.editable}
-            decide={review.decide}
-          />
+          <Suspense fallback={<LinesSkeleton lines={8} />}>
+            <AnomalyDetail
+              key={`${selected.id} ${selected.updated_at}`}
+              anomaly={selected}
+              mission={mission}
+              editable={review.editable}
+              decide={review.decide}
+            />
+          </Suspense>
         ) : (
           <p className={style["chooseOne"]}>{translate("anomalies:selectHint")}</p>
         )}
       </aside>
-      {newPosition && (
-        <NewAnomaly
-          token={mission.token}
-          position={newPosition}
-          close={() => setNewPosition(null)}
-          onAdded={(id) => {
-            setNewPosition(null);
-            setAdding(false);
-            choose(id);
-          }}
-        />
-      )}
+      <Suspense>
+        {newPosition && (
+          <NewAnomaly
+            token={mission.token}
+            position={newPosition}
+            close={() => setNewPosition(null)}
+            onAdded={(id) => {
+              setNewPosition(null);
+              setAdding(false);
+              choose(id);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
