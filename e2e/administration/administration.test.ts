@@ -259,7 +259,9 @@ describe("a client's administrator", () => {
     await box(/First name/, of).fill("Rami");
     await box(/password/i, of).fill(PASSWORD);
     await of.getByRole("combobox", { name: /^Role/ }).click();
-    expect(await of.getByRole("option").allTextContents()).toEqual(["organization admin", "client viewer"]);
+    await expect
+      .poll(() => of.getByRole("option").allTextContents(), POLL)
+      .toEqual(["organization admin", "client viewer"]);
     await of.getByRole("option", { name: "client viewer" }).click();
     await press("Add member", of);
     await of.getByText("An account with this e-mail address already exists").waitFor();
