@@ -4,8 +4,8 @@ import { LongestTestsFirst } from "./scripts/longest-tests-first.ts";
 import { RunSummary } from "./scripts/run-summary.ts";
 
 const setupFiles = ["scripts/configure-property-tests.ts"];
-// vitest defaults to one fewer than there are cores, which leaves one of two cores idle
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Twice the cores, since most files wait for pages, processes and the database for half of their time. */
+const maxWorkers = Math.min(12, 2 * availableParallelism());
 /** The test files of a worker share its modules, which are imported once; a file leaves nothing behind. */
 const isolate = false;
 /**
