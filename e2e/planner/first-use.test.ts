@@ -28,8 +28,8 @@ const FIGURES = ["Distance", "Time", "Photos", "Batteries", "GSD", "Height", "Ar
 /** Statistics of the current plan. */
 async function figures(): Promise<Record<string, string>> {
   await plannedOn(page);
-  const told = FIGURES.map(async (name) => [name, await statisticOf(page, name)]);
-  return Object.fromEntries(await Promise.all(told)) as Record<string, string>;
+  const entries = FIGURES.map(async (name) => [name, await statisticOf(page, name)]);
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
 
 const status = () => statusOf(page);

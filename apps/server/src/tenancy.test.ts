@@ -124,12 +124,12 @@ describe.each(READS)("%s", (name, endpoint) => {
   });
 
   test("shows strangers nothing of ours", async () => {
-    const told: string[] = [];
+    const readers: string[] = [];
     for (const [who, [side, session]] of Object.entries(strangers)) {
       if (!ACCESS[name]?.[1].includes(side)) continue;
-      if ((await read(session, name, endpoint)).includes(MARK)) told.push(who);
+      if ((await read(session, name, endpoint)).includes(MARK)) readers.push(who);
     }
-    expect(told).toEqual([]);
+    expect(readers).toEqual([]);
   });
 });
 
