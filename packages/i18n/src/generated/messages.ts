@@ -1600,8 +1600,7 @@ export interface Messages {
     cleanHelp: { more: string | number };
     cleanSun: object;
     list: object;
-    places: { count: number };
-    place: { number: string | number };
+    showLocation: { number: string | number };
     morePlaces: { count: number };
     outdated: object;
     "issue.outside-boundary": { worst: string | number };
@@ -2993,11 +2992,11 @@ export interface Messages {
     "anomalies.lost": object;
     "anomalies.lostPower": { power: string | number; energy: string | number };
     "anomalies.cost": object;
-    "anomalies.place": object;
+    "anomalies.location": object;
     "anomalies.colder": object;
     "anomalies.hotter": object;
     page: { page: string | number; pages: string | number };
-    "cover.repairOneAt": { number: string | number; name: string | number; place: string | number };
+    "cover.repairOneAt": { number: string | number; name: string | number; location: string | number };
   };
   reports: {
     title: object;

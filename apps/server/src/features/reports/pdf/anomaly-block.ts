@@ -79,7 +79,7 @@ function facts(anomaly: ReportAnomaly, { t, format, language }: PdfLocale): [str
       t("anomalies.lostPower", { power, energy: format.energy(anomaly.lost_kwh_per_year) }),
     ],
     [t("anomalies.cost"), format.money(anomaly.lost_money_per_year, anomaly.currency)],
-    [t("anomalies.place"), format.leftToRight(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
+    [t("anomalies.location"), format.leftToRight(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
   ];
 }
 

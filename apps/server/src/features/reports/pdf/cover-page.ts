@@ -184,7 +184,9 @@ function repairOne(
   { t, className, language }: PdfLocale,
 ): string {
   const values = { number: String(number), name: className(name).toLocaleLowerCase(language) };
-  return element ? t("cover.repairOneAt", { ...values, place: element.label }) : t("cover.repairOne", values);
+  return element
+    ? t("cover.repairOneAt", { ...values, location: element.label })
+    : t("cover.repairOne", values);
 }
 
 function repairFirst({ anomalies }: Report, locale: PdfLocale): ReactElement[] {

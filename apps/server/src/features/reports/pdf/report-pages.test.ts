@@ -101,7 +101,7 @@ test("an anomaly shows temperatures hottest first, and its position latitude fir
     iec: valueOf("IEC class"),
     lost: valueOf("Lost"),
     cost: valueOf("Cost a year"),
-    place: valueOf("Place"),
+    location: valueOf("Location"),
   }).toEqual({
     deltaT: "12.3 K",
     normalised: "14.5 K",
@@ -109,6 +109,6 @@ test("an anomaly shows temperatures hottest first, and its position latitude fir
     iec: "2 · thermal abnormality",
     lost: "183 W, 348 kWh a year",
     cost: "20.9 USD",
-    place: "31.900000, 35.900000",
+    location: "31.900000, 35.900000",
   });
 });

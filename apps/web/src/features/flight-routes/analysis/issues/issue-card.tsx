@@ -52,7 +52,7 @@ function Locations({ locations }: Pick<PlanIssue, "locations">) {
         <button
           key={`${position.join()} ${index}`}
           type="button"
-          aria-label={t("place", { number: index + 1 })}
+          aria-label={t("showLocation", { number: index + 1 })}
           onClick={() => focus(position)}
         >
           {index + 1}
