@@ -39,7 +39,9 @@ const plusDay = (at: string): string => new Date(Date.parse(at) + 24 * HOUR_MS).
 
 export type Missing = "periodRequired" | "endBeforeStart" | "assigneeRequired";
 
-export function missingOf(form: AssignmentForm): Partial<Record<"starts_at" | "ends_at" | "assignee", Missing>> {
+export function missingOf(
+  form: AssignmentForm,
+): Partial<Record<"starts_at" | "ends_at" | "assignee", Missing>> {
   const { starts_at, ends_at, assignee } = form;
   return {
     ...(starts_at === null ? { starts_at: "periodRequired" } : {}),
