@@ -12,10 +12,11 @@ import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission
 import { type TransitionInput, useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { actionsOf } from "#features/missions/next-action.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ConfirmTransition } from "./confirm-transition.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
-import { ReviewDialog } from "./review-dialog.tsx";
 import { type DirectTransition, transitionForm } from "./transition-form.ts";
+
+const TransitionDialog = lazy(() =>
+  import("./transition-dialog.tsx").then((m) => ({ default: m.TransitionDialog })),
+);
 
 /** The one next action as a button, its opposite beside it, everything else in a menu. */
 export function MissionActions({ mission }: { mission: MissionDetail }) {
@@ -38,13 +39,17 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
         </Button>
       )}
       <OtherActions mission={mission} transitions={others} act={act} />
-      <TransitionDialog
-        mission={mission}
-        confirming={confirming}
-        close={() => setConfirming(null)}
-        take={take}
-        pending={pending}
-      />
+      <Suspense>
+        {confirming && (
+          <TransitionDialog
+            mission={mission}
+            confirming={confirming}
+            close={() => setConfirming(null)}
+            take={take}
+            pending={pending}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -117,39 +122,6 @@ function OtherActions({ mission, transitions, act }: OtherActionsProps) {
 }
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
-
-interface TransitionDialogProps {
-  mission: MissionDetail;
-  confirming: MissionTransition | null;
-  close: () => void;
-  take: (step: TransitionInput) => void;
-  pending: boolean;
-}
-
-/** The dialog of a transition. */
-function TransitionDialog({ mission, confirming, close, take, pending }: TransitionDialogProps) {
-  const ask = { mission, close, take, pending };
-  switch (confirming) {
-    case "start":
-    case "complete":
-      return <ConfirmTransition transition={confirming} {...ask} />;
-    case "reject":
-    case "hold":
-    case "cancel":
-    case "process":
-    case "data-uploaded":
-      return <ReasonDialog transition={confirming} {...ask} />;
-    case "review":
-      return <ReviewDialog {...ask} />;
-    case "request":
-    case "approve":
-    case "resume":
-    case "assign":
-    case "plan":
-    case null:
-      return null;
-  }
-}
 
 /** A link to the screen where the work continues, or to the result; not to the current screen. */
 function WorkLink({ mission }: { mission: MissionDetail }) {
