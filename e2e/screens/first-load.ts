@@ -6,8 +6,8 @@ import type { Page, Response } from "playwright-core";
 export const MAX_FIRST_LOAD_BYTES = 220 * 1024;
 
 const BUILT = fileURLToPath(new URL("../../apps/web/dist/", import.meta.url));
-/** Chunks of the map's and the 3D preview's libraries, which load after the screen. */
-const MAP_OR_3D = /^\/assets\/(maplibre|preview-tab)/;
+/** The map (library, view, layers) and the 3D preview, which load after the screen. */
+const MAP_OR_3D = /^\/assets\/(maplibre|map-view|planner-map|[a-z]+-layer|preview-tab)-/;
 /** Smaller files fit into one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1400;
 

@@ -18,9 +18,9 @@ import { usePlanning, useRoutePlanner } from "#features/flight-routes/store/edit
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { type RouteOverlayFeed, useRouteOverlay, useRouteOverlayFeed } from "./layers/route-overlay-feed.ts";
 import { MapTheme, useMapTheme } from "./map-theme.tsx";
-import { PlannerMap } from "./planner-map.tsx";
 import tools from "./toolbar/toolbar.module.css";
 
+const PlannerMap = lazy(() => import("./planner-map.tsx").then((m) => ({ default: m.PlannerMap })));
 const Toolbar = lazy(() => import("./toolbar/toolbar.tsx").then((m) => ({ default: m.Toolbar })));
 const ToolOptions = lazy(() =>
   import("./toolbar/tool-options.tsx").then((m) => ({ default: m.ToolOptions })),
@@ -42,7 +42,9 @@ export function PlannerMapArea({ importedBounds }: { importedBounds: Bounds | un
       <LiveStatisticsBar feed={feed} />
       <div className={style["map"]} data-map-status={STATUS_NAMES[MAP_STATUS_OF[status]]}>
         <MapTheme isDark={isDark}>
-          <PlannerMap feed={feed} importedBounds={importedBounds} />
+          <Suspense>
+            <PlannerMap feed={feed} importedBounds={importedBounds} />
+          </Suspense>
         </MapTheme>
         {isEditing && (
           <Suspense>

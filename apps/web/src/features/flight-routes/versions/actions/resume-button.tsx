@@ -1,10 +1,11 @@
 import { type FlightRoute, flightRoutes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { IconPlayerSkipForward } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ResumeDialog } from "./resume-dialog.tsx";
+
+const ResumeDialog = lazy(() => import("./resume-dialog.tsx").then((m) => ({ default: m.ResumeDialog })));
 
 export interface ResumeButtonProps {
   route: FlightRoute;
@@ -26,7 +27,9 @@ export function ResumeButton({ route, battery }: ResumeButtonProps) {
         icon={<IconPlayerSkipForward size={16} stroke={1.75} aria-hidden />}
         onClick={() => open(true)}
       />
-      {isOpen && <ResumeDialog route={route} battery={battery} onClose={() => open(false)} />}
+      <Suspense>
+        {isOpen && <ResumeDialog route={route} battery={battery} onClose={() => open(false)} />}
+      </Suspense>
     </>
   );
 }

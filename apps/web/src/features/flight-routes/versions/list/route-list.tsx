@@ -2,7 +2,7 @@ import { type FlightRoute, flightRoutes as calls } from "@overfly/contract/fligh
 import { TextInput } from "@mantine/core";
 import { IconLock, IconPencil, IconPlus, IconRoute, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
@@ -16,7 +16,6 @@ import { ImportButton } from "#features/flight-routes/versions/import/import-but
 import { LockNotice } from "#features/flight-routes/versions/locks/lock-notice.tsx";
 import { useLock } from "#features/flight-routes/versions/locks/use-lock.ts";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
-import { RouteActions } from "#features/flight-routes/versions/actions/route-actions.tsx";
 import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
 import { draftOf } from "#features/flight-routes/store/edit-session.ts";
 import { useDispatch, usePlannerContext, useSite } from "#features/flight-routes/store/planner-context.ts";
@@ -24,6 +23,12 @@ import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useNewRoute } from "./use-new-route.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./route-list.module.css";
+
+const RouteActions = lazy(() =>
+  import("#features/flight-routes/versions/actions/route-actions.tsx").then((m) => ({
+    default: m.RouteActions,
+  })),
+);
 
 export interface RouteListProps {
   /** Undefined if the user may not add routes. */
@@ -156,7 +161,9 @@ function RouteRow({ route }: { route: FlightRoute }) {
           <LockNotice route={route} />
           <BatteryList route={route} />
           <EditButton route={route} />
-          <RouteActions route={route} site={site} />
+          <Suspense>
+            <RouteActions route={route} site={site} />
+          </Suspense>
         </>
       )}
     </li>
