@@ -74,7 +74,7 @@ test("cancels the task once confirmed", async () => {
   await expect.poll(() => commands).toEqual([{ flight: "11", command: "cancel" }]);
 });
 
-test("a drone that returns already is not told to", async () => {
+test("a drone that is already returning gets no second return command", async () => {
   show({ status: "returning" });
   await press("Return to home");
   expect(screen.queryByRole("dialog")).toBeNull();
