@@ -65,6 +65,7 @@ export default defineConfig({
           isolate,
           setupFiles: [
             ...setupFiles,
+            "apps/web/src/testing/empty-document.ts",
             "apps/web/src/testing/load-messages.ts",
             "apps/web/src/testing/patience.ts",
           ],
