@@ -42,7 +42,7 @@ describe("the conditions of a report", () => {
       "850 W/m², measured",
       "4.6 m/s",
       "-3.3 °C",
-      "3.2 cm a thermal pixel",
+      "3.2 cm per thermal pixel",
       "1,284",
       "2,800",
     ])
@@ -62,7 +62,7 @@ describe("the cover", () => {
       count: index + 1,
     }));
     const texts = textsOf(coverPage({ ...report, by_severity: bySeverity }, locale));
-    expect(texts).toContain("1 anomaly is critical: look at it before anything else.");
+    expect(texts).toContain("1 anomaly is critical: repair it first.");
     for (const shown of ["15.6 kW", "1.01 % of the site", "29.6 MWh", "1,780 USD", "32 modules affected"])
       expect(texts).toContain(shown);
   });
@@ -99,15 +99,15 @@ test("an anomaly shows temperatures hottest first, and its position latitude fir
     normalised: valueOf("at 1000 W/m²"),
     temperatures: valueOf("Hottest / reference"),
     iec: valueOf("IEC class"),
-    lost: valueOf("Lost"),
-    cost: valueOf("Cost a year"),
+    lost: valueOf("Power loss"),
+    cost: valueOf("Revenue loss"),
     location: valueOf("Location"),
   }).toEqual({
     deltaT: "12.3 K",
     normalised: "14.5 K",
     temperatures: "61.2 °C / 48.9 °C",
     iec: "2 · thermal abnormality",
-    lost: "183 W, 348 kWh a year",
+    lost: "183 W, 348 kWh per year",
     cost: "20.9 USD",
     location: "31.900000, 35.900000",
   });
