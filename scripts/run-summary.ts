@@ -55,11 +55,11 @@ function skips(modules: readonly TestModule[]): string[] {
       const file = relative(process.cwd(), module.moduleId);
       const missing = missingSharedFiles(readFileSync(module.moduleId, "utf8"), module.moduleId);
       const skipped = skippedParts(module);
-      const shown =
+      const listed =
         missing.length > 0 && skipped.length === 0
           ? [{ name: "suites that read it", count: 1 }] // left out instead of skipped
           : skipped.filter(({ name }) => missing.length > 0 || name.includes("skipped"));
-      return shown.map((skip) => skipLine({ ...skip, file, missing }));
+      return listed.map((skip) => skipLine({ ...skip, file, missing }));
     });
   return lines.length === 0 ? ["Nothing was skipped"] : ["Skipped", ...lines];
 }
