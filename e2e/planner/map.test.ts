@@ -103,6 +103,7 @@ test("an area and a keep-out zone are drawn, a line is moved and deleted, and ev
 
 test("a moved line stays moved when parameters change, and each step can be undone", async () => {
   const undo = page.getByRole("button", { name: "Undo" });
+  await planned();
   const before = await figure("Distance");
   await page.keyboard.press("d"); // pressing the key of the active tool deactivates it
   await page.keyboard.press("e");
