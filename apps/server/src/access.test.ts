@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { ACCESS } from "#testing/endpoints/access-table.ts";
 import { paramsOf } from "#testing/endpoints/sample-params.ts";
-import { createClient, createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
+import { createClient, createTwoProviders } from "#testing/factories.ts";
+import { signInWithRole } from "#testing/provider-admins.ts";
 import { SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
 import { insertSampleRows, type SampleRows } from "#testing/sample-rows.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -160,21 +161,9 @@ async function answerTo(session: Session | undefined, name: string, endpoint: En
 const unknownParams = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, "2000000000"]));
 
-/** A user with a role of their own, with all permissions by default. */
-async function someone(user_type: UserType, organization_id: number): Promise<Someone> {
-  const { email, user_id, membership_id } = await createMember(app.services, { organization_id, user_type });
-  const { id: role_id } = await app.db
-    .insertInto("roles")
-    .values({ organization_id, user_type, name: `Role of ${email}`, permissions: [...PERMISSIONS] })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await app.db
-    .updateTable("membership_roles")
-    .set({ role_id })
-    .where("membership_id", "=", membership_id)
-    .execute();
-  return { session: await app.signIn(email, PASSWORD), role_id, user_id };
-}
+/** A user with all permissions at first. */
+const someone = (user_type: UserType, organization_id: number): Promise<Someone> =>
+  signInWithRole(app, { user_type, organization_id }, PERMISSIONS);
 
 async function permit({ role_id }: Someone, permissions: readonly Permission[]) {
   await app.db

@@ -24,13 +24,15 @@ export async function createProviderAdmins(app: TestApp): Promise<ProviderAdmins
 export const signInAdmin = async (app: TestApp, organization_id: number): Promise<Session> =>
   app.signIn((await createMember(app.services, { organization_id })).email, PASSWORD);
 
+type NewMember = { organization_id: number; user_type?: UserType };
+
 /** A new member with these permissions only, signed in. */
-export async function signInWith(
-  app: TestApp,
-  member: { organization_id: number; user_type?: UserType },
-  permissions: readonly string[],
-): Promise<Session> {
-  const { email, membership_id } = await createMember(app.services, member);
+export const signInWith = async (app: TestApp, member: NewMember, permissions: readonly string[]) =>
+  (await signInWithRole(app, member, permissions)).session;
+
+/** A new member with a role of their own that has these permissions, signed in. */
+export async function signInWithRole(app: TestApp, member: NewMember, permissions: readonly string[]) {
+  const { email, user_id, membership_id } = await createMember(app.services, member);
   const { organization_id, user_type = "center" } = member;
   const { id: role_id } = await app.db
     .insertInto("roles")
@@ -42,5 +44,5 @@ export async function signInWith(
     .set({ role_id })
     .where("membership_id", "=", membership_id)
     .execute();
-  return app.signIn(email, PASSWORD);
+  return { session: await app.signIn(email, PASSWORD), role_id, user_id };
 }
