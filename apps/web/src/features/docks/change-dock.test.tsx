@@ -1,4 +1,4 @@
-import { type Dock, docks } from "@overfly/contract/docks/docks";
+import { docks } from "@overfly/contract/docks/docks";
 import { sites } from "@overfly/contract/sites/sites";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -6,24 +6,10 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleDock } from "#testing/sample-dock.ts";
 import { EditDock } from "./edit-dock.tsx";
 
-const DOCK: Dock = {
-  id: 3,
-  name: "North gate",
-  model: "DJI Dock 2",
-  serial_number: "7CTDM001",
-  drone_serial_number: null,
-  site: { token: "AAAAAAAAAAAAAAAA", name: "Ma'an One" },
-  longitude: 35.7,
-  latitude: 30.2,
-  state: "idle",
-  firmware: null,
-  bound_at: null,
-  last_seen_at: null,
-  telemetry: null,
-  updated_at: "2026-05-01T08:00:00.000Z",
-};
+const DOCK = sampleDock();
 
 let sent: unknown;
 const server = setupServer(
