@@ -9,7 +9,7 @@ export const distanceToRingM = (point: PlanarPoint, ring: readonly PlanarPoint[]
   shortestDistanceM(point, ring, ring.at(-1));
 
 function shortestDistanceM(
-  [x, y]: PlanarPoint,
+  point: PlanarPoint,
   line: readonly PlanarPoint[],
   start: PlanarPoint | undefined,
 ): number {
@@ -17,13 +17,17 @@ function shortestDistanceM(
   let from = start;
   for (const to of line) {
     if (!from) continue;
-    const [alongX, alongY] = [to[0] - from[0], to[1] - from[1]];
-    const lengthSquared = alongX * alongX + alongY * alongY;
-    const fraction =
-      lengthSquared > 0 ? ((x - from[0]) * alongX + (y - from[1]) * alongY) / lengthSquared : 0;
-    const clamped = Math.min(1, Math.max(0, fraction));
-    nearest = Math.min(nearest, Math.hypot(x - from[0] - alongX * clamped, y - from[1] - alongY * clamped));
+    nearest = Math.min(nearest, distanceToSegmentM(point, from, to));
     from = to;
   }
   return nearest;
+}
+
+/** Distance in metres from a point to a straight segment, which may have no length. */
+export function distanceToSegmentM([x, y]: PlanarPoint, from: PlanarPoint, to: PlanarPoint): number {
+  const [alongX, alongY] = [to[0] - from[0], to[1] - from[1]];
+  const lengthSquared = alongX * alongX + alongY * alongY;
+  const fraction = lengthSquared > 0 ? ((x - from[0]) * alongX + (y - from[1]) * alongY) / lengthSquared : 0;
+  const clamped = Math.min(1, Math.max(0, fraction));
+  return Math.hypot(x - from[0] - alongX * clamped, y - from[1] - alongY * clamped);
 }

@@ -77,7 +77,7 @@ const points = fc.array(
 );
 const anyAreas = fc.array(fc.array(points, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
 
-test("buffers of any rings have polygons with an area", { timeout: 60_000 }, () => {
+test("buffers of any rings have polygons with an area", () => {
   fc.assert(
     fc.property(anyAreas, fc.double({ min: -60, max: 60, noNaN: true }), (areas, byM) => {
       for (const polygon of bufferPolygons(areas, byM))
@@ -93,38 +93,30 @@ const starOf = (lengths: readonly number[]): PlanarRing =>
     return [radiusM * Math.cos(angle), radiusM * Math.sin(angle)];
   });
 
-test(
-  "every vertex of a shrunk area is inside, at the distance from the boundary",
-  { timeout: 60_000 },
-  () => {
-    fc.assert(
-      fc.property(radii, fc.double({ min: 0.5, max: 40, noNaN: true }), (lengths, byM) => {
-        const ring = starOf(lengths);
-        for (const polygon of bufferPolygons([[ring]], -byM)) {
-          expect(findRingIntersection(polygon)).toBeUndefined();
-          for (const corner of polygon.flat()) {
-            expect(isPointInRings(corner, [ring])).toBe(true);
-            expect(borderM(corner, ring)).toBeGreaterThanOrEqual(byM - 0.02);
-          }
+test("every vertex of a shrunk area is inside, at the distance from the boundary", () => {
+  fc.assert(
+    fc.property(radii, fc.double({ min: 0.5, max: 40, noNaN: true }), (lengths, byM) => {
+      const ring = starOf(lengths);
+      for (const polygon of bufferPolygons([[ring]], -byM)) {
+        expect(findRingIntersection(polygon)).toBeUndefined();
+        for (const corner of polygon.flat()) {
+          expect(isPointInRings(corner, [ring])).toBe(true);
+          expect(borderM(corner, ring)).toBeGreaterThanOrEqual(byM - 0.02);
         }
-      }),
-    );
-  },
-);
+      }
+    }),
+  );
+});
 
-test(
-  "growing and shrinking again restores the area except for filled concavities",
-  { timeout: 60_000 },
-  () => {
-    fc.assert(
-      fc.property(radii, fc.double({ min: 0.5, max: 20, noNaN: true }), (lengths, byM) => {
-        const before = [[starOf(lengths)]];
-        const after = bufferPolygons(bufferPolygons(before, byM), -byM);
-        expect(total(after)).toBeGreaterThanOrEqual(total(before) * 0.999);
-      }),
-    );
-  },
-);
+test("growing and shrinking again restores the area except for filled concavities", () => {
+  fc.assert(
+    fc.property(radii, fc.double({ min: 0.5, max: 20, noNaN: true }), (lengths, byM) => {
+      const before = [[starOf(lengths)]];
+      const after = bufferPolygons(bufferPolygons(before, byM), -byM);
+      expect(total(after)).toBeGreaterThanOrEqual(total(before) * 0.999);
+    }),
+  );
+});
 
 function borderM([x, y]: PlanarPoint, ring: PlanarRing): number {
   const distances = ring.map(([ax, ay], index) => {

@@ -15,17 +15,20 @@ export function isPointInPolygon(position: Position, area: Polygon | MultiPolygo
 }
 
 /** Even-odd rule over all rings, including holes. */
-export function isPointInRings([x, y]: PlanarPoint, rings: readonly PlanarRing[]): boolean {
+export function isPointInRings(point: PlanarPoint, rings: readonly PlanarRing[]): boolean {
   let inside = false;
   for (const ring of rings) {
-    let last = ring.at(-1);
-    for (const point of ring) {
-      if (last && point[1] > y !== last[1] > y) {
-        const crossing = ((last[0] - point[0]) * (y - point[1])) / (last[1] - point[1]) + point[0];
-        if (x < crossing) inside = !inside;
-      }
-      last = point;
+    let from = ring.at(-1);
+    for (const to of ring) {
+      if (from && crossesToTheEast(point, from, to)) inside = !inside;
+      from = to;
     }
   }
   return inside;
+}
+
+/** Whether the ray from the point to the east crosses the edge; of an edge's ends only the lower counts. */
+export function crossesToTheEast([x, y]: PlanarPoint, from: PlanarPoint, to: PlanarPoint): boolean {
+  if (to[1] > y === from[1] > y) return false;
+  return x < ((from[0] - to[0]) * (y - to[1])) / (from[1] - to[1]) + to[0];
 }
