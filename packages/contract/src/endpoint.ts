@@ -26,11 +26,18 @@ export interface Endpoint {
   readonly large?: true;
   /** Requests per minute from one address before 429; by default the server's general limit. */
   readonly perMinute?: number;
-  /** The maximum body size; by default the server's general limit. */
+  /** The maximum body size; by default 256 KB, or 64 KB for public endpoints. Larger JSON is parsed off the event loop. */
   readonly maxBytes?: number;
-  /** Retries with the same Idempotency-Key header get the first reply. */
-  readonly idempotent?: true;
+  /** False for a write that refuses an Idempotency-Key, because a stored reply can't replace it. */
+  readonly idempotent?: boolean;
 }
+
+/**
+ * Whether retries with the same Idempotency-Key header get the first reply. Others refuse the header: those without a
+ * user, those that take or send a file, and those that say so.
+ */
+export const takesIdempotencyKey = ({ method, permission, multipart, file, idempotent }: Endpoint): boolean =>
+  method !== "GET" && permission !== "public" && !multipart && file === undefined && idempotent !== false;
 
 export const endpoint = <const E extends Endpoint>(description: E): E => description;
 

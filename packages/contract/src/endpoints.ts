@@ -1,9 +1,15 @@
+import { accessories } from "#inventory/accessories.ts";
 import { anomalies } from "#anomalies/anomalies.ts";
 import { apiTokens } from "#api-tokens/api-tokens.ts";
 import { auditLog } from "#audit-log/audit-log.ts";
 import { auth } from "#auth/auth.ts";
+import { clientInvitations } from "#clients/client-invitations.ts";
+import { batteries } from "#inventory/batteries.ts";
 import { clients } from "#clients/clients.ts";
+import { drones } from "#inventory/drones.ts";
+import { kits } from "#inventory/kits.ts";
 import { media } from "#media/media.ts";
+import { firstSteps } from "#dashboard/first-steps.ts";
 import { docks } from "#docks/docks.ts";
 import { siteElevation } from "#flight-routes/site-elevation.ts";
 import { loginOptions } from "#auth/login-options.ts";
@@ -22,6 +28,8 @@ import { missions } from "#missions/missions.ts";
 import { notifications } from "#notifications/notifications.ts";
 import { organization } from "#organization/organization.ts";
 import { outbox } from "#outbox/outbox.ts";
+import { pilotInvitations } from "#pilots/pilot-invitations.ts";
+import { payloads } from "#inventory/payloads.ts";
 import { pilots } from "#pilots/pilots.ts";
 import { processing } from "#processing/processing.ts";
 import { profile } from "#profile/profile.ts";
@@ -43,6 +51,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   apiTokens,
   auditLog,
   auth,
+  clientInvitations,
   clients,
   docks,
   elevation: siteElevation,
@@ -52,8 +61,14 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   invitations,
   forceLogin,
   entrance: loginOptions,
+  firstSteps,
   flights,
   inventory,
+  kits,
+  drones,
+  payloads,
+  batteries,
+  accessories,
   loginPage,
   media,
   members,
@@ -62,6 +77,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   notifications,
   organization,
   outbox,
+  pilotInvitations,
   pilots,
   processing,
   profile,

@@ -12,6 +12,22 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** A list's filter by one or more of the options, separated by commas. */
+export const oneOrMoreOf = (options: readonly string[]) =>
+  z
+    .string()
+    .max(400)
+    .refine((text) => text.split(",").every((option) => options.includes(option)), "errors/fields:invalid");
+
+const Day = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string) => Day.test(text) && !Number.isNaN(Date.parse(text));
+
+/** A list's filter by first and last day, as "2026-11-01,2026-11-21", in the organization's time zone. */
+export const DayRange = z
+  .string()
+  .transform((text) => text.split(","))
+  .refine((days) => days.length === 2 && days.every(isDay), "errors/fields:dateRange");
+
 export const PageMeta = z.object({
   page: z.number().int(),
   item_count: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, PageQuery, pageOf } from "#page.ts";
+import { dataOf, DayRange, PageQuery, pageOf } from "#page.ts";
 
 /** An append-only record of an action. */
 export const AuditEntry = z.object({
@@ -21,20 +21,12 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const Day = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => Day.test(text) && !Number.isNaN(Date.parse(text));
-
-/** `period`: first and last day, as "2026-11-01,2026-11-21", in the organization's time zone. */
 export const AuditFilters = z.object({
   search: z.string().trim().max(200).optional(),
   user_id: z.string().max(100).optional(),
   action: z.string().max(100).optional(),
   subject_kind: z.string().max(100).optional(),
-  period: z
-    .string()
-    .transform((text) => text.split(","))
-    .refine((days) => days.length === 2 && days.every(isDay), "errors/fields:dateRange")
-    .optional(),
+  period: DayRange.optional(),
 });
 
 export const AuditQuery = PageQuery.pick({ page: true, item_count: true }).extend(AuditFilters.shape);

@@ -106,6 +106,7 @@ export const auth = {
     permission: "available",
     summary: "Sign out; ends the session",
     reply: MessageReply,
+    idempotent: false,
   }),
   authUser: endpoint({
     method: "GET",

@@ -25,7 +25,7 @@ export const forceLogin = {
     permission,
     side,
     summary: "Clients that the user can impersonate, by name",
-    query: PageQuery,
+    query: PageQuery.omit({ sorts: true }),
     reply: pageOf(ForceLoginClient),
   }),
   start: endpoint({
@@ -53,5 +53,6 @@ export const forceLogin = {
     permission: "available",
     summary: "End the impersonation; returns the URL of the center",
     reply: dataOf(RedirectUrl),
+    idempotent: false,
   }),
 };

@@ -36,6 +36,7 @@ export const secondFactor = {
     body: z.object({ password }),
     reply: dataOf(SecondFactorStart),
     perMinute,
+    idempotent: false, // changes the session's cookie, or shows secrets
   }),
   confirm: endpoint({
     method: "POST",
@@ -45,6 +46,7 @@ export const secondFactor = {
     body: z.object({ code: AppCode }),
     reply: MessageReply,
     perMinute,
+    idempotent: false, // changes the session's cookie, or shows secrets
   }),
   disable: endpoint({
     method: "POST",
@@ -54,6 +56,7 @@ export const secondFactor = {
     body: z.object({ password }),
     reply: MessageReply,
     perMinute,
+    idempotent: false, // changes the session's cookie, or shows secrets
   }),
   startEmail: endpoint({
     method: "POST",
@@ -63,6 +66,7 @@ export const secondFactor = {
     body: z.object({ password }),
     reply: dataOf(EmailFactorStart),
     perMinute,
+    idempotent: false, // changes the session's cookie, or shows secrets
   }),
   confirmEmail: endpoint({
     method: "POST",
@@ -72,6 +76,7 @@ export const secondFactor = {
     body: z.object({ code: AppCode }),
     reply: MessageReply,
     perMinute,
+    idempotent: false, // changes the session's cookie, or shows secrets
   }),
   disableEmail: endpoint({
     method: "POST",
@@ -81,6 +86,7 @@ export const secondFactor = {
     body: z.object({ password }),
     reply: MessageReply,
     perMinute,
+    idempotent: false, // changes the session's cookie, or shows secrets
   }),
   newRecoveryCodes: endpoint({
     method: "POST",
@@ -90,6 +96,7 @@ export const secondFactor = {
     body: z.object({ password }),
     reply: dataOf(RecoveryCodes),
     perMinute,
+    idempotent: false, // changes the session's cookie, or shows secrets
   }),
   devices: endpoint({
     method: "GET",

@@ -33,7 +33,7 @@ export const signIns = {
     path: "/api/ops/profile/sign-ins",
     permission: "available",
     summary: "Attempts to sign in as the user, newest first",
-    query: PageQuery,
+    query: PageQuery.pick({ page: true, item_count: true }),
     reply: pageOf(SignIn),
   }),
 };

@@ -1,42 +1,87 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, PageQuery, pageOf } from "#page.ts";
+import { OrganizationChanges } from "#organization/organization.ts";
+import { dataOf, IdParams, MessageReply, PageQuery, pageOf } from "#page.ts";
 
+export const CLIENT_STATUSES = ["active", "archived"] as const;
+const ClientStatus = z.enum(CLIENT_STATUSES);
+
+/** An organization that the provider serves. */
 export const Client = z.object({
   id: z.number().int(),
   company_name: z.string(),
   country: z.string().nullable(),
   city: z.string().nullable(),
+  time_zone: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Archiving ends this provider's contract only. */
+  status: ClientStatus,
+  updated_at: z.iso.datetime(),
   site_count: z.number().int(),
   open_missions: z.number().int(),
+  /** Without another provider, which would get to see the changes. */
+  is_editable: z.boolean(),
+  /** Until the organization has an administrator, who invites its members from then on. */
+  is_invitable: z.boolean(),
 });
 export type Client = z.infer<typeof Client>;
 
-export const NewClient = z.object({
-  company_name: z.string().trim().min(1).max(120),
-  country: z.string().trim().max(80).nullish(),
-  city: z.string().trim().max(80).nullish(),
-});
-export type NewClient = z.infer<typeof NewClient>;
+/** Without a time zone, the client gets the provider's. */
+export const NewClient = OrganizationChanges.partial().required({ company_name: true });
+export type NewClient = z.output<typeof NewClient>;
+
+export const ClientChanges = OrganizationChanges.extend({ updated_at: z.iso.datetime() });
+
+const side = ["center"] as const;
 
 export const clients = {
   list: endpoint({
     method: "GET",
     path: "/api/ops/clients",
     permission: "view clients",
-    side: ["center"],
-    summary: "Client organizations, by name",
-    query: PageQuery,
+    side,
+    summary: "Client organizations, by name; the active ones by default",
+    query: PageQuery.extend({ status: ClientStatus.default("active") }),
     reply: pageOf(Client),
   }),
   create: endpoint({
     method: "POST",
     path: "/api/ops/clients",
     permission: "add clients",
-    side: ["center"],
+    side,
     summary: "Add a client organization",
     body: NewClient,
     reply: dataOf(Client),
-    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/clients/:id",
+    permission: "edit clients",
+    side,
+    summary: "Change a client organization that no other provider serves",
+    params: IdParams,
+    body: ClientChanges,
+    reply: dataOf(Client),
+  }),
+  archive: endpoint({
+    method: "DELETE",
+    path: "/api/ops/clients/:id",
+    permission: "delete clients",
+    side,
+    summary: "Archive a client without open missions; its sites, missions and reports stay",
+    params: IdParams,
+    reply: MessageReply,
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/api/ops/clients/:id/restore",
+    permission: "delete clients",
+    side,
+    summary: "Restore an archived client",
+    params: IdParams,
+    reply: dataOf(Client),
   }),
 };

@@ -58,6 +58,8 @@ export const Dock = z.object({
   last_seen_at: z.iso.datetime().nullable(),
   telemetry: DockTelemetry.nullable(),
   updated_at: z.iso.datetime(),
+  /** Set if the dock was deleted. Its flights and alarms are kept. */
+  archived_at: z.iso.datetime().nullable(),
 });
 export type Dock = z.infer<typeof Dock>;
 
@@ -81,7 +83,7 @@ export const DockChanges = NewDock.omit({ serial_number: true, model: true })
   .extend({ updated_at: z.iso.datetime().optional() });
 export type DockChanges = z.infer<typeof DockChanges>;
 
-/** What the operator enters into the dock. Shown once; the server stores only hashes. */
+/** What the operator enters on the dock's remote control. Shown once; the server stores only hashes. */
 export const DockCredentials = z.object({
   id: z.number().int(),
   mqtt_url: z.string(),
@@ -148,7 +150,6 @@ export const docks = {
     summary: "Add a dock; its credentials are shown once",
     body: NewDock,
     reply: dataOf(DockCredentials),
-    idempotent: true,
   }),
   update: endpoint({
     method: "PUT",
@@ -169,6 +170,24 @@ export const docks = {
     params: IdParams,
     reply: dataOf(Dock),
   }),
+  rotateCredentials: endpoint({
+    method: "POST",
+    path: "/api/ops/docks/:id/rotate-credentials",
+    permission: "edit docks",
+    side: ["center"],
+    summary: "New password and binding code, shown once; the dock is disconnected until it has them",
+    params: IdParams,
+    reply: dataOf(DockCredentials),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/docks/:id",
+    permission: "delete docks",
+    side: ["center"],
+    summary: "Delete a dock without a flight or mission; its past flights and alarms are kept",
+    params: IdParams,
+    reply: dataOf(Dock),
+  }),
   command: endpoint({
     method: "POST",
     path: "/api/ops/docks/:id/command",
@@ -179,6 +198,7 @@ export const docks = {
     params: IdParams,
     body: z.object({ command: DockCommand }),
     reply: dataOf(z.object({ result: z.number().int(), message: z.string() })),
+    idempotent: false,
   }),
   alarms: endpoint({
     method: "GET",

@@ -5,36 +5,13 @@ import { dataOf, MessageReply, listOf, Token, TokenParams } from "#page.ts";
 import { RouteComment } from "./route-comment.ts";
 import { RouteDocument } from "./route-document.ts";
 import { RouteFileWarning } from "./route-file-warning.ts";
-import { RouteWarning } from "./route-warning.ts";
+import { RouteStatistics } from "./route-statistics.ts";
 import { LastFlight, ResumeFlight } from "./resume-flight.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const RouteParams = z.object({ token: Token, id });
 const VersionParams = RouteParams.extend({ version: id });
 const CommentParams = RouteParams.extend({ comment: id });
-
-/** Figures of the whole route, take-off to landing of every battery. `height_m` is that of the first item. */
-export const RouteStatistics = z.object({
-  distance_m: z.number(),
-  duration_s: z.number(),
-  photo_count: z.number().int(),
-  area_m2: z.number(),
-  gsd_cm: z.number(),
-  height_m: z.number(),
-  /** Over the take-off point, with the ground followed. */
-  lowest_m: z.number(),
-  highest_m: z.number(),
-  speed_mps: z.number(),
-  line_spacing_m: z.number(),
-  trigger_distance_m: z.number(),
-  line_count: z.number().int(),
-  waypoint_count: z.number().int(),
-  battery_flights: z.array(
-    z.object({ distance_m: z.number(), duration_s: z.number(), photo_count: z.number().int() }),
-  ),
-  warnings: z.array(RouteWarning),
-});
-export type RouteStatistics = z.infer<typeof RouteStatistics>;
 
 /** What the planner objects to, with its locations on the map. Metres, seconds, degrees, W/m² or a share, by the code. */
 export const RouteIssue = z.object({
@@ -121,6 +98,9 @@ const ImportedDocument = z.object({
   warnings: z.array(RouteFileWarning),
 });
 
+/** For a document of 20,000 waypoints or rows. */
+const MAX_DOCUMENT_BYTES = 3 * 1024 * 1024;
+
 const base = { side: ["center", "pilot"] } as const;
 const OF_SITE = "/api/ops/sites/:token/routes";
 const ONE = `${OF_SITE}/:id` as const;
@@ -144,8 +124,8 @@ export const flightRoutes = {
     summary: "Plan and save a route",
     params: TokenParams,
     body: NewFlightRoute,
+    maxBytes: MAX_DOCUMENT_BYTES,
     reply: dataOf(FlightRoute),
-    idempotent: true,
   }),
   importFile: endpoint({
     ...base,
@@ -173,6 +153,7 @@ export const flightRoutes = {
     summary: "Replan a route as its next version; 409 where it was changed or locked meanwhile",
     params: RouteParams,
     body: NewFlightRoute.extend({ version: z.number().int() }),
+    maxBytes: MAX_DOCUMENT_BYTES,
     reply: dataOf(FlightRoute),
   }),
   remove: endpoint({
@@ -268,7 +249,6 @@ export const flightRoutes = {
     params: RouteParams,
     body: ResumeFlight,
     reply: dataOf(FlightRoute),
-    idempotent: true,
   }),
   comments: endpoint({
     ...viewing,

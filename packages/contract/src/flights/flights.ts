@@ -74,6 +74,13 @@ export const NewFlight = z.object({
 });
 export type NewFlight = z.infer<typeof NewFlight>;
 
+/** What a person says about a flight whose end nobody reported. */
+export const FlightClosing = z.object({
+  status: z.enum(["landed", "aborted"]),
+  reason: z.string().trim().min(1).max(500),
+});
+export type FlightClosing = z.infer<typeof FlightClosing>;
+
 export const flights = {
   list: endpoint({
     method: "GET",
@@ -107,7 +114,6 @@ export const flights = {
     params: TokenParams,
     body: NewFlight,
     reply: dataOf(Flight),
-    idempotent: true,
   }),
   command: endpoint({
     method: "POST",
@@ -117,6 +123,17 @@ export const flights = {
     summary: "Pause, resume, return home or cancel; replies once the dock has acknowledged or rejected it",
     params: IdParams,
     body: z.object({ command: z.enum(["pause", "resume", "return_home", "cancel"]) }),
+    reply: dataOf(Flight),
+    idempotent: false,
+  }),
+  close: endpoint({
+    method: "POST",
+    path: "/api/ops/flights/:id/close",
+    permission: "view command control",
+    side: ["center", "pilot"],
+    summary: "End a flight whose dock or pilot doesn't report its end; refused while its dock still flies",
+    params: IdParams,
+    body: FlightClosing,
     reply: dataOf(Flight),
   }),
 };

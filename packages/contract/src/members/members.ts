@@ -57,6 +57,10 @@ export const PendingInvitation = z.object({
 });
 export type PendingInvitation = z.infer<typeof PendingInvitation>;
 
+/** `link` is for passing on by hand where the installation has no mail server; null where a mail was sent. */
+export const SentInvitation = PendingInvitation.extend({ link: z.url().nullable() });
+export type SentInvitation = z.infer<typeof SentInvitation>;
+
 export const MemberChanges = z.object({
   role_id: z.number("errors/members:roleRequired").int().positive().optional(),
   status: MemberStatus.optional(),
@@ -127,7 +131,7 @@ export const members = {
     side,
     summary: "Invite a person by e-mail to join with a role",
     body: NewInvitation,
-    reply: dataOf(PendingInvitation),
+    reply: dataOf(SentInvitation),
     perMinute: 30,
   }),
   resendInvitation: endpoint({
@@ -137,7 +141,7 @@ export const members = {
     side,
     summary: "Send a new link; the old one becomes invalid",
     params: IdParams,
-    reply: dataOf(PendingInvitation),
+    reply: dataOf(SentInvitation),
     perMinute: 30,
   }),
   revokeInvitation: endpoint({

@@ -75,7 +75,6 @@ export const missionTransitions = {
   start: endpoint({
     ...derived("start"),
     summary: "planned → in progress; a mission with a dock is dispatched to it",
-    idempotent: true,
   }),
   dataUploaded: endpoint({
     ...derived("data-uploaded"),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { ClientStatus, MissionStatus, MissionTransition } from "./mission-workflow.ts";
-import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
+import { INDUSTRIES } from "#sites/sites.ts";
+import { dataOf, DayRange, listOf, oneOrMoreOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 import { Message } from "#message.ts";
 
 export const MISSION_TYPES = [
@@ -24,6 +25,9 @@ export const SUBTYPES = {
   maintenance: ["soiling", "vegetation", "repair_verification"],
 } as const satisfies Record<MissionType, readonly string[]>;
 
+export const ALL_SUBTYPES = Object.values(SUBTYPES).flat();
+export type Subtype = (typeof ALL_SUBTYPES)[number];
+
 /** Ground sample distance of each thermal subtype in centimetres. */
 export const SUBTYPE_GSD_CM = { iec_detailed: 3.0, standard: 5.5, overview: 15 } as const;
 
@@ -38,6 +42,20 @@ export const DELIVERABLES = [
 ] as const;
 export const Deliverable = z.enum(DELIVERABLES);
 export type Deliverable = z.infer<typeof Deliverable>;
+
+/** What makes each data product: a processing job, or the upload itself. Null where nothing makes it yet. */
+export const DELIVERABLE_SOURCES: Record<Deliverable, "upload" | "merge" | "report" | null> = {
+  anomalies: "merge",
+  pdf_report: "report",
+  thermal_photos: "upload",
+  rgb_photos: "upload",
+  orthomosaic: null,
+  thermal_mosaic: null,
+  surface_model: null,
+};
+
+/** Whether a data product can be ordered. Older orders may have others, which are kept. */
+export const isOrderable = (deliverable: Deliverable): boolean => DELIVERABLE_SOURCES[deliverable] !== null;
 
 export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
 export const Priority = z.enum(PRIORITIES);
@@ -137,9 +155,13 @@ export type MissionChanges = z.infer<typeof MissionChanges>;
 export const MissionQuery = PageQuery.extend({
   status: z.string().max(200).optional(),
   type: MissionType.optional(),
-  subtype: z.string().max(40).optional(),
+  subtype: z.enum(ALL_SUBTYPES).optional(),
   site: Token.optional(),
   clients: z.string().max(400).optional(),
+  industries: oneOrMoreOf(INDUSTRIES).optional(),
+  has_data_product: z.stringbool().optional(),
+  /** Days on which it may be flown. */
+  date: DayRange.optional(),
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
 });
@@ -180,7 +202,6 @@ export const missions = {
     summary: "Request a mission, or save it as a draft",
     body: NewMission,
     reply: dataOf(MissionDetail),
-    idempotent: true,
   }),
   update: endpoint({
     method: "PUT",

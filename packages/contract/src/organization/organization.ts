@@ -3,6 +3,7 @@ import { endpoint } from "#endpoint.ts";
 import { dataOf } from "#page.ts";
 import { singleLine, optionalSingleLine } from "#single-line.ts";
 import { PhoneNumber } from "#profile/profile.ts";
+import { TimeZone } from "#time-zone.ts";
 
 const text = (length: number) =>
   z
@@ -12,20 +13,11 @@ const text = (length: number) =>
     .transform((given) => (given === "" ? null : given))
     .nullable();
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 export const OrganizationChanges = z.object({
   company_name: singleLine(120),
   country: optionalSingleLine(80),
   city: optionalSingleLine(80),
-  time_zone: z.string().max(64).refine(isTimeZone, "errors/fields:timeZone"),
+  time_zone: TimeZone,
   phone: PhoneNumber.nullable(),
   email: z.email("errors/fields:email").max(254).nullable(),
   website: z

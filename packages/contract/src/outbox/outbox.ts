@@ -22,7 +22,7 @@ export const outbox = {
     side: ["center"],
     summary:
       "Mails to users of the organization and its clients, newest first; 404 unless the installation shows them",
-    query: PageQuery,
+    query: PageQuery.omit({ sorts: true }),
     reply: pageOf(OutboxMail),
   }),
 };

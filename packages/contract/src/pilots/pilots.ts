@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { PageQuery, pageOf } from "#page.ts";
+import { MemberStatus } from "#members/members.ts";
+import { dataOf, MessageReply, PageQuery, pageOf } from "#page.ts";
 
 /** A pilot (employee). The flight hours are computed from flights. */
 export const Pilot = z.object({
@@ -8,10 +9,13 @@ export const Pilot = z.object({
   name: z.string(),
   email: z.string(),
   avatar: z.string().nullable(),
+  status: MemberStatus,
   flight_hours: z.number(),
   upcoming_missions: z.number().int(),
 });
 export type Pilot = z.infer<typeof Pilot>;
+
+const params = z.object({ id: z.string().max(64) });
 
 export const pilots = {
   list: endpoint({
@@ -22,5 +26,24 @@ export const pilots = {
     summary: "Pilots, by name",
     query: PageQuery,
     reply: pageOf(Pilot),
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/ops/employees/:id",
+    permission: "edit employees",
+    side: ["center"],
+    summary: "Suspend a pilot, who can't sign in as one until they are restored",
+    params,
+    body: z.object({ status: MemberStatus }),
+    reply: dataOf(Pilot),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/employees/:id",
+    permission: "delete employees",
+    side: ["center"],
+    summary: "Remove a pilot without upcoming missions; their flights stay",
+    params,
+    reply: MessageReply,
   }),
 };

@@ -29,6 +29,17 @@ export const ProcessingJob = z.object({
 });
 export type ProcessingJob = z.infer<typeof ProcessingJob>;
 
+export const STEP_STATES = ["waiting", "running", "done", "interrupted"] as const;
+/** How far the processing is, as the client sees it: steps without logs, errors and names of files. */
+export const ProcessingProgress = z.object({
+  photos: z.object({ received: z.number().int(), checked: z.number().int() }),
+  /** In the order of the work; only those that have begun or wait. */
+  steps: z.array(
+    z.object({ kind: JobKind, state: z.enum(STEP_STATES), percent: z.number().min(0).max(100) }),
+  ),
+});
+export type ProcessingProgress = z.infer<typeof ProcessingProgress>;
+
 export const processing = {
   listForMission: endpoint({
     method: "GET",
@@ -38,6 +49,15 @@ export const processing = {
     summary: "Processing jobs of a mission, newest first",
     params: TokenParams,
     reply: listOf(ProcessingJob),
+  }),
+  progress: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/progress",
+    permission: "view missions",
+    side: ["client"],
+    summary: "How far the processing of the client's own mission is",
+    params: TokenParams,
+    reply: dataOf(ProcessingProgress),
   }),
   cancel: endpoint({
     method: "POST",

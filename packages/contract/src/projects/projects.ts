@@ -45,6 +45,5 @@ export const projects = {
     summary: "Create a project",
     body: NewProject,
     reply: dataOf(Project),
-    idempotent: true,
   }),
 };

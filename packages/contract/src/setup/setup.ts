@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { MessageReply, dataOf } from "#page.ts";
+import { AuthUser } from "#auth/auth.ts";
+import { dataOf } from "#page.ts";
 import { NewPassword } from "#profile/profile.ts";
+import { TimeZone } from "#time-zone.ts";
 
 /** The first administrator of an empty installation, and their service provider. */
 export const FirstAdministrator = z.object({
@@ -10,7 +12,7 @@ export const FirstAdministrator = z.object({
   last_name: z.string().trim().min(1).max(80),
   email: z.email().max(254),
   password: NewPassword,
-  time_zone: z.string().max(64).default("UTC"),
+  time_zone: TimeZone.default("UTC"),
 });
 
 /** Settings for the browser before anybody signs in. */
@@ -41,9 +43,9 @@ export const setup = {
     method: "POST",
     path: "/api/setup",
     permission: "public",
-    summary: "Create the first administrator; 409 if there are users already",
+    summary: "Create the first administrator and sign them in; 409 if there are users already",
     body: FirstAdministrator,
-    reply: MessageReply,
+    reply: dataOf(AuthUser),
     perMinute: 10,
   }),
 };

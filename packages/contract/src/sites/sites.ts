@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Boundary, BoundingBox, Point } from "#geometry.ts";
+import { SiteTexts } from "./site-texts.ts";
 import { LayoutImport } from "./layout-import.ts";
 import { MAX_PLANT_ELEMENTS, PlantElement, PlantElementKind } from "./plant-elements.ts";
-import { dataOf, MessageReply, Id, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
+import {
+  dataOf,
+  MessageReply,
+  Id,
+  listOf,
+  oneOrMoreOf,
+  PageQuery,
+  pageOf,
+  Token,
+  TokenParams,
+} from "#page.ts";
 
 export const INDUSTRIES = [
   "solar",
@@ -32,22 +43,6 @@ const SolarData = z.object({
   tariff_per_kwh: z.number().nonnegative().max(100).nullable(),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
-
-/**
- * Free texts about a site with their maximum length, in the order of its form and its overview. Labels: `text.<field>`
- * in the message catalogs.
- */
-export const SITE_TEXT_LENGTHS = {
-  contact: 200,
-  access_notes: 4000,
-} as const;
-export type SiteText = keyof typeof SITE_TEXT_LENGTHS;
-export const SITE_TEXTS = Object.keys(SITE_TEXT_LENGTHS) as SiteText[];
-const SiteTexts = z.object(
-  Object.fromEntries(
-    SITE_TEXTS.map((field) => [field, z.string().max(SITE_TEXT_LENGTHS[field]).nullable()]),
-  ) as Record<SiteText, z.ZodNullable<z.ZodString>>,
-);
 
 /** A site in lists and on maps. */
 export const Site = z.object({
@@ -104,13 +99,12 @@ export type NewSite = z.infer<typeof NewSite>;
 
 /** Every field is optional; `updated_at` is the version that was edited (409 if it has changed since). */
 export const SiteChanges = SiteFields.partial().extend({
-  status: SiteStatus.optional(),
   updated_at: z.iso.datetime(),
 });
 export type SiteChanges = z.infer<typeof SiteChanges>;
 
 export const SiteQuery = PageQuery.extend({
-  industries: z.string().max(200).optional(),
+  industries: oneOrMoreOf(INDUSTRIES).optional(),
   clients: z.string().max(400).optional(),
   has_data_product: z.stringbool().optional(),
   status: SiteStatus.optional(),
@@ -214,7 +208,6 @@ export const sites = {
     summary: "Add a site",
     body: NewSite,
     reply: dataOf(SiteDetail),
-    idempotent: true,
   }),
   update: endpoint({
     method: "PUT",
@@ -230,9 +223,27 @@ export const sites = {
     path: "/api/ops/sites/:token",
     permission: "delete sites",
     side: ["center"],
-    summary: "Archive a site",
+    summary: "Delete a site with its routes, zones, layouts and documents; 409 where it has missions",
     params: TokenParams,
     reply: MessageReply,
+  }),
+  archive: endpoint({
+    method: "POST",
+    path: "/api/ops/sites/:token/archive",
+    permission: "delete sites",
+    side: ["center"],
+    summary: "Archive a site: it leaves lists and maps, and everything of it is kept",
+    params: TokenParams,
+    reply: dataOf(SiteDetail),
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/api/ops/sites/:token/restore",
+    permission: "delete sites",
+    side: ["center"],
+    summary: "Restore an archived site",
+    params: TokenParams,
+    reply: dataOf(SiteDetail),
   }),
   zones: endpoint({
     method: "GET",
@@ -261,7 +272,7 @@ export const sites = {
     params: TokenParams,
     body: LayoutImport,
     large: true,
-    maxBytes: 96 * 1024 * 1024,
+    maxBytes: 48 * 1024 * 1024,
     reply: dataOf(Layout),
   }),
   plant: endpoint({

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { itemFields, ItemName, SerialNumber, SettableStatus, Version, writesOf } from "./items.ts";
+
+export const CHEMISTRIES = ["lipo", "lihv", "li_ion", "other"] as const;
+const MAX_CAPACITY_MAH = 1_000_000;
+const MAX_CYCLES = 100_000;
+
+export const Battery = z.object({
+  ...itemFields,
+  manufacturer: z.string().nullable(),
+  model: z.string(),
+  serial_number: z.string(),
+  chemistry: z.enum(CHEMISTRIES).nullable(),
+  capacity_mah: z.number().int().nullable(),
+  /** Charge cycles, as the battery reports them. */
+  cycles: z.number().int(),
+  health_percent: z.number().nullable(),
+  last_charged_on: z.iso.date().nullable(),
+});
+export type Battery = z.infer<typeof Battery>;
+
+export const NewBattery = z.object({
+  manufacturer: ItemName,
+  model: ItemName,
+  serial_number: SerialNumber,
+  chemistry: z.enum(CHEMISTRIES).nullish(),
+  capacity_mah: z.number().int().min(1).max(MAX_CAPACITY_MAH).nullish(),
+  cycles: z.number().int().min(0).max(MAX_CYCLES).optional(),
+  health_percent: z.number().min(0).max(100).nullish(),
+  last_charged_on: z.iso.date().nullish(),
+  status: SettableStatus.optional(),
+});
+export type NewBattery = z.infer<typeof NewBattery>;
+
+export const BatteryChanges = NewBattery.partial().extend(Version.shape);
+export type BatteryChanges = z.infer<typeof BatteryChanges>;
+
+export const batteries = writesOf("batteries", {
+  summary: "a battery",
+  body: NewBattery,
+  changes: BatteryChanges,
+  reply: Battery,
+});

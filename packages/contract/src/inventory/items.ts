@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { dataOf, IdParams, PageQuery } from "#page.ts";
+import { singleLine } from "#single-line.ts";
+
+/** What a person sets. */
+export const SETTABLE_STATUSES = ["available", "in_maintenance", "retired", "lost"] as const;
+export const SettableStatus = z.enum(SETTABLE_STATUSES);
+export type SettableStatus = z.infer<typeof SettableStatus>;
+
+/** "assigned" is an available item whose kit is assigned to an unfinished mission. */
+export const ITEM_STATUSES = ["available", "assigned", "in_maintenance", "retired", "lost"] as const;
+export const ItemStatus = z.enum(ITEM_STATUSES);
+export type ItemStatus = z.infer<typeof ItemStatus>;
+
+/** What every item has besides its own fields. */
+export const itemFields = {
+  id: z.number().int(),
+  status: ItemStatus,
+  kit: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  archived_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+};
+
+export const ItemName = singleLine(80);
+/** Unique in a company whatever its case. */
+export const SerialNumber = singleLine(64);
+/** Of the row that was edited; 409 if somebody else changed it since. */
+export const Version = z.object({ updated_at: z.iso.datetime() });
+export type Version = z.infer<typeof Version>;
+
+export const ArchivableQuery = PageQuery.extend({
+  /** Only archived ones; by default only the others. */
+  archived: z.stringbool().optional(),
+});
+export type ArchivableQuery = z.infer<typeof ArchivableQuery>;
+
+export const ItemQuery = ArchivableQuery.extend({
+  status: ItemStatus.optional(),
+  /** Only items that are in a kit, or in none. */
+  in_kit: z.stringbool().optional(),
+});
+export type ItemQuery = z.infer<typeof ItemQuery>;
+
+type Kind = "kits" | "drones" | "payloads" | "batteries" | "accessories";
+
+/** The browser's build leaves the schemas out, as it does those of an endpoint. */
+interface Writes<Fields, Changes, Item> {
+  /** One of the kind, with its article. */
+  summary: string;
+  body: Fields;
+  /** The body of an edit. */
+  changes: Changes;
+  reply: Item;
+}
+
+/** The writes of one kind; archiving and restoring need the permission to delete. */
+export const writesOf = <
+  const K extends Kind,
+  Fields extends z.ZodType,
+  Changes extends z.ZodType,
+  Item extends z.ZodType,
+>(
+  kind: K,
+  { summary: one, body: fields, changes, reply: item }: Writes<Fields, Changes, Item>,
+) => ({
+  create: endpoint({
+    method: "POST",
+    path: `/api/ops/inventory/${kind}`,
+    permission: `add ${kind}`,
+    side: ["center"],
+    summary: `Add ${one}`,
+    body: fields,
+    reply: dataOf(item),
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `/api/ops/inventory/${kind}/:id`,
+    permission: `edit ${kind}`,
+    side: ["center"],
+    summary: `Edit ${one}`,
+    params: IdParams,
+    body: changes,
+    reply: dataOf(item),
+  }),
+  archive: endpoint({
+    method: "POST",
+    path: `/api/ops/inventory/${kind}/:id/archive`,
+    permission: `delete ${kind}`,
+    side: ["center"],
+    summary: `Archive ${one}: it leaves lists and its kit, but stays in the history`,
+    params: IdParams,
+    reply: dataOf(item),
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: `/api/ops/inventory/${kind}/:id/restore`,
+    permission: `delete ${kind}`,
+    side: ["center"],
+    summary: `Restore ${one} from the archive`,
+    params: IdParams,
+    reply: dataOf(item),
+  }),
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { Message } from "#message.ts";
+import { Id } from "#page.ts";
+import { optionalSingleLine } from "#single-line.ts";
+import { Accessory } from "./accessories.ts";
+import { Battery } from "./batteries.ts";
+import { Drone } from "./drones.ts";
+import { ItemName, SettableStatus, Version, writesOf } from "./items.ts";
+import { Payload } from "./payloads.ts";
+
+const status = { status: SettableStatus };
+
+/** A named set of equipment. It is ready if each part is; else `reasons` says why not. */
+export const Kit = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  storage_location: z.string().nullable(),
+  drone: Drone.pick({ id: true, name: true, model: true, serial_number: true, airworthy: true })
+    .extend(status)
+    .nullable(),
+  payloads: z.array(
+    Payload.pick({ id: true, model: true, serial_number: true, is_radiometric: true }).extend(status),
+  ),
+  batteries: z.array(
+    Battery.pick({ id: true, model: true, serial_number: true, cycles: true, health_percent: true }).extend(
+      status,
+    ),
+  ),
+  accessories: z.array(
+    Accessory.pick({ id: true, kind: true, name: true, serial_number: true, quantity: true }).extend(status),
+  ),
+  ready: z.boolean(),
+  reasons: z.array(Message),
+  archived_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+});
+export type Kit = z.infer<typeof Kit>;
+
+/** Its parts are of the same company, not archived and in no other kit. */
+export const NewKit = z.object({
+  name: ItemName,
+  storage_location: optionalSingleLine(120).optional(),
+  drone_id: Id.nullish(),
+  payload_ids: z.array(Id).max(10).optional(),
+  battery_ids: z.array(Id).max(50).optional(),
+  accessory_ids: z.array(Id).max(100).optional(),
+});
+export type NewKit = z.infer<typeof NewKit>;
+
+export const KitChanges = NewKit.partial().extend(Version.shape);
+export type KitChanges = z.infer<typeof KitChanges>;
+
+export const kits = writesOf("kits", { summary: "a kit", body: NewKit, changes: KitChanges, reply: Kit });
