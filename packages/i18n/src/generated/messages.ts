@@ -99,7 +99,7 @@ export interface Messages {
     other: object;
   };
   "anomalies/flags": {
-    no_degrees: object;
+    no_temperatures: object;
     irradiance_unknown: object;
     irradiance_too_low: object;
     implausible_for_class: object;
@@ -128,6 +128,11 @@ export interface Messages {
     allActions: object;
     allTypes: object;
     kind: object;
+    "kind.kit": object;
+    "kind.drone": object;
+    "kind.payload": object;
+    "kind.battery": object;
+    "kind.accessory": object;
     period: object;
     system: object;
     impersonation: { impersonator: string | number; actor: string | number };
@@ -152,6 +157,11 @@ export interface Messages {
     "feature.routes": object;
     "feature.sites": object;
     "feature.webhooks": object;
+    "feature.kits": object;
+    "feature.drones": object;
+    "feature.payloads": object;
+    "feature.batteries": object;
+    "feature.accessories": object;
     "verb.accept-invitation": object;
     "verb.acknowledgeAlarm": object;
     "verb.act-as": object;
@@ -268,7 +278,6 @@ export interface Messages {
     passwordHint: object;
     timeZone: object;
     createAdministrator: object;
-    administratorCreated: object;
     alreadySetUp: object;
     alreadySetUpHint: object;
     language: object;
@@ -324,6 +333,29 @@ export interface Messages {
     openMissions: object;
     empty: object;
     emptyHint: object;
+    add: object;
+    addTitle: object;
+    edit: object;
+    editTitle: { name: string | number };
+    saved: { name: string | number };
+    companyName: object;
+    timeZone: object;
+    phone: object;
+    email: object;
+    website: object;
+    address: object;
+    invite: object;
+    inviteTitle: { name: string | number };
+    inviteHint: object;
+    status: object;
+    "status.active": object;
+    "status.archived": object;
+    archive: object;
+    archiveTitle: { name: string | number };
+    archiveHint: object;
+    archivedNamed: { name: string | number };
+    restore: object;
+    restored: { name: string | number };
   };
   "command-control": {
     title: object;
@@ -425,6 +457,21 @@ export interface Messages {
     emptyMissions: object;
     emptyOrders: object;
     emptyHint: object;
+    firstSteps: object;
+    closeFirstSteps: object;
+    stepDone: object;
+    "step.company": object;
+    "step.client": object;
+    "step.site": object;
+    "step.aircraft": object;
+    "step.pilot": object;
+    "step.order": object;
+    "step.base_map": object;
+    "step.mail": object;
+    baseMapSetting: object;
+    mailSetting: object;
+    requestOrder: object;
+    requestMission: object;
   };
   devices: {
     withAdvice: { text: string | number; advice: string | number };
@@ -790,15 +837,46 @@ export interface Messages {
     editNamed: { name: string | number };
     dockName: object;
     noSite: object;
-    nameRequired: object;
-    cancel: object;
-    save: object;
     saved: { name: string | number };
     "state.offline": object;
     "state.idle": object;
     "state.working": object;
     "state.debugging": object;
     "state.upgrading": object;
+    add: object;
+    serialHint: object;
+    latitude: object;
+    longitude: object;
+    positionMap: object;
+    rotate: object;
+    unbind: object;
+    delete: object;
+    archived: object;
+    brokerAddress: object;
+    account: object;
+    password: object;
+    organizationId: object;
+    bindingCode: object;
+    credentialsOf: { name: string | number };
+    shownOnce: object;
+    whereToEnter: object;
+    copyNamed: { name: string | number };
+    credentialsQr: object;
+    copyAll: object;
+    copied: object;
+    download: object;
+    done: object;
+    notedTitle: object;
+    notedHint: object;
+    noted: object;
+    rotateTitle: { name: string | number };
+    rotateHint: object;
+    unbindTitle: { name: string | number };
+    unbindHint: object;
+    unbound: { name: string | number };
+    deleteTitle: { name: string | number };
+    deleteHint: object;
+    deleted: { name: string | number };
   };
   "errors/anomalies": {
     changed: object;
@@ -850,6 +928,10 @@ export interface Messages {
     unknownSite: object;
     namedUnbound: { name: string | number };
     namedOffline: { name: string | number };
+    hasFlight: { number: string | number };
+    hasMission: { number: string | number };
+    busy: object;
+    requiresMaintenanceMode: object;
   };
   "errors/fields": {
     required: object;
@@ -913,6 +995,18 @@ export interface Messages {
     landingBeforeTakeOff: object;
     landingInFuture: object;
     missionState: object;
+    notSent: object;
+    stillFlying: object;
+    notTakenOff: object;
+  };
+  "errors/inventory": {
+    changed: object;
+    archived: { name: string | number };
+    serialTaken: { name: string | number };
+    serialArchived: { name: string | number };
+    assigned: { name: string | number; number: string | number };
+    unknownPart: object;
+    inKit: { name: string | number; kit: string | number };
   };
   "errors/media": {
     missionCompleted: object;
@@ -939,6 +1033,7 @@ export interface Messages {
     tooManyPermissions: object;
     roleNameTaken: object;
     builtInRole: object;
+    pilotHasMissions: { name: string | number; missions: string | number };
   };
   "errors/missions": {
     assignmentConflict: object;
@@ -971,6 +1066,8 @@ export interface Messages {
     jobNotFailed: { state: string | number };
     jobsRunning: { count: number };
     jobsFailed: { count: number };
+    clientArchived: object;
+    notOrderable: { deliverables: string | number };
   };
   "errors/not-found": {
     Alarm: object;
@@ -1006,6 +1103,12 @@ export interface Messages {
     Version: object;
     Webhook: object;
     Zone: object;
+    Pilot: object;
+    Accessory: object;
+    Battery: object;
+    Drone: object;
+    Kit: object;
+    Payload: object;
   };
   "errors/organization": {
     tokenForOthers: object;
@@ -1019,12 +1122,18 @@ export interface Messages {
     choosePicture: object;
     pictureTooLarge: object;
     unreadablePicture: object;
+    sharedClient: object;
+    clientChanged: object;
+    clientHasOpenMissions: { missions: string | number; more: number };
+    clientInvitesItself: object;
   };
   "errors/request": {
     unreadable: object;
     notFound: object;
     methodNotAllowed: object;
     tooLarge: object;
+    tooDeep: object;
+    tooManyValues: object;
     unsupportedMediaType: object;
     tooManyRequests: object;
     nulCharacters: object;
@@ -1034,6 +1143,7 @@ export interface Messages {
     refused: object;
     timeout: object;
     databaseUnavailable: object;
+    queryTimeout: object;
     storageUnavailable: object;
     fileNotStored: object;
     invalidInput: object;
@@ -1042,7 +1152,9 @@ export interface Messages {
     tokenForbidden: object;
     jsonRequired: object;
     idempotencyKeyReused: object;
+    idempotencyKeyRefused: object;
     unknownSort: { field: string | number };
+    unknownFilter: { name: string | number };
     methodOverride: object;
     tusVersion: object;
     uploadOffset: object;
@@ -1052,6 +1164,9 @@ export interface Messages {
     uploadMission: object;
     fileUnreadable: object;
     fileEmpty: object;
+    tooManyFiles: object;
+    fileTooComplex: object;
+    storageFull: object;
     fileTooLarge: { number: string | number };
   };
   "errors/sites": {
@@ -1072,6 +1187,7 @@ export interface Messages {
     noWeather: object;
     weatherNoReply: object;
     weatherUnreachable: object;
+    hasHistory: { missions: string | number; flights: string | number; anomalies: string | number; reports: string | number };
   };
   "errors/states": {
     "mission.draft": object;
@@ -1584,12 +1700,15 @@ export interface Messages {
     "too-many": object;
     "transit-speed-limited": object;
     "unsupported-camera-action": { name: string | number };
-    "unknown-elements": object;
+    "unknown-elements": { names: string | number };
     "unknown-equipment": object;
     "unrecognized-actions": { text: string | number };
     "default-imaging": { heightM: string | number };
     "take-off-height-unknown": object;
     "terrain-following-unsupported": { aircraft: string | number };
+    "other-shapes": { count: number };
+    "finish-replaced": object;
+    "signal-loss-replaced": object;
     other: object;
   };
   "flight-routes/issues": {
@@ -1935,6 +2054,16 @@ export interface Messages {
     "status.aborted": object;
     "status.failed": object;
   };
+  "flights/close": {
+    close: object;
+    title: object;
+    hint: object;
+    ended: object;
+    "status.landed": object;
+    "status.aborted": object;
+    reason: object;
+    closed: object;
+  };
   "flights/events": {
     scheduled: object;
     preparing: object;
@@ -1951,6 +2080,8 @@ export interface Messages {
     noReply: object;
     noReason: object;
     returnHomeEnded: { why: string | number };
+    forgotten: object;
+    closedBy: { name: string | number; reason: string | number };
   };
   "flights/mission": {
     empty: object;
@@ -2030,7 +2161,6 @@ export interface Messages {
     serial: object;
     status: object;
     airworthiness: object;
-    sensor: object;
     radiometric: object;
     visual: object;
     cycles: object;
@@ -2054,7 +2184,101 @@ export interface Messages {
     "emptyHint.batteries": object;
     "empty.accessories": object;
     "emptyHint.accessories": object;
+    manufacturer: object;
+    registration: object;
+    remoteId: object;
+    firmware: object;
+    weight: object;
+    purchasedOn: object;
+    insuredUntil: object;
+    sensors: object;
+    temperatures: object;
+    capacity: object;
+    chemistry: object;
+    lastCharged: object;
+    kind: object;
+    quantity: object;
+    storageLocation: object;
+    "sensor.rgb": object;
+    "sensor.thermal": object;
+    "sensor.zoom": object;
+    "sensor.lidar": object;
+    "chemistry.lipo": object;
+    "chemistry.lihv": object;
+    "chemistry.li_ion": object;
+    "chemistry.other": object;
+    "accessory.charger": object;
+    "accessory.charging_hub": object;
+    "accessory.remote_controller": object;
+    "accessory.propellers": object;
+    "accessory.case": object;
+    "accessory.memory_card": object;
+    "accessory.tablet": object;
+    "accessory.landing_pad": object;
+    "accessory.rtk_station": object;
+    "accessory.filter": object;
+    "accessory.other": object;
+    "add.kits": object;
+    "add.drones": object;
+    "add.payloads": object;
+    "add.batteries": object;
+    "add.accessories": object;
+    edit: object;
+    archive: object;
+    restore: object;
+    archived: object;
+    anyStatus: object;
+    archiveTitle: { name: string | number };
+    archiveHint: object;
+    archiveKitHint: object;
+    archivePartHint: { kit: string | number };
+    archivedNamed: { name: string | number };
+    restored: { name: string | number };
     items: { count: number };
+  };
+  "inventory/forms": {
+    modelHint: object;
+    manufacturerHint: object;
+    editNamed: { name: string | number };
+    saved: { name: string | number };
+    airworthyHint: object;
+    cyclesHint: object;
+    healthHint: object;
+    addSensor: object;
+    sensorNumber: { number: string | number };
+    removeSensor: { number: string | number };
+    focal_length_mm: object;
+    width_px: object;
+    height_px: object;
+    sensor_width_mm: object;
+    sensor_height_mm: object;
+    pixel_pitch_um: object;
+    partsHint: object;
+    noDrone: object;
+  };
+  invitations: {
+    pending: object;
+    validUntil: object;
+    expired: object;
+    resend: object;
+    resent: { name: string | number };
+    revoke: object;
+    revokeTitle: { name: string | number };
+    revokeHint: object;
+    revoked: { name: string | number };
+    language: object;
+    invitationLanguageHint: object;
+    invite: object;
+    invited: { name: string | number };
+    firstName: object;
+    lastName: object;
+    email: object;
+    role: object;
+    linkTitle: { name: string | number };
+    linkHint: { email: string | number };
+    copy: object;
+    copied: object;
+    done: object;
   };
   legal: {
     back: object;
@@ -2134,7 +2358,7 @@ export interface Messages {
     "check.stored": object;
     "check.checked": object;
     "check.faulty": object;
-    photographs: object;
+    photos: object;
     open: { name: string | number };
     previous: object;
     next: object;
@@ -2200,6 +2424,16 @@ export interface Messages {
     anyStatus: object;
     anyType: object;
     anySite: object;
+    subtype: object;
+    anySubtype: object;
+    industry: object;
+    anyIndustry: object;
+    anyClient: object;
+    dataProduct: object;
+    anyProduct: object;
+    "product.true": object;
+    "product.false": object;
+    date: object;
     openEnded: object;
     boardMore: { count: number };
     boardEmpty: object;
@@ -2370,6 +2604,7 @@ export interface Messages {
     processed: { count: string | number };
     flown: object;
     recorded: object;
+    flightClosed: { reason: string | number };
   };
   "missions/view": {
     "tab.overview": object;
@@ -2527,9 +2762,9 @@ export interface Messages {
     unassigned: object;
     comment: { name: string | number; number: string | number };
     webhookFailing: object;
-    webhookStopped: object;
-    webhookGivenUp: { name: string | number; days: string | number };
-    webhookSilent: { name: string | number; days: string | number };
+    webhookDisabled: object;
+    webhookDeliveryFailing: { name: string | number; days: string | number };
+    webhookUnreachable: { name: string | number; days: string | number };
     webhookGone: { name: string | number };
   };
   pilots: {
@@ -2540,6 +2775,19 @@ export interface Messages {
     upcoming: object;
     empty: object;
     emptyHint: object;
+    invite: object;
+    inviteHint: object;
+    status: object;
+    "status.active": object;
+    "status.suspended": object;
+    suspend: object;
+    suspended: { name: string | number };
+    restore: object;
+    restored: { name: string | number };
+    remove: object;
+    removeTitle: { name: string | number };
+    removeHint: object;
+    removed: { name: string | number };
   };
   "platform/breadcrumbs": {
     sites: object;
@@ -2696,6 +2944,7 @@ export interface Messages {
     docks: { message: string | number };
     flights: object;
     jobs: object;
+    progress: object;
     media: object;
     missions: object;
     missionCandidates: object;
@@ -2731,6 +2980,13 @@ export interface Messages {
     retry: object;
     failed: object;
     cancel: object;
+    save: object;
+    required: object;
+    discardTitle: object;
+    discard: object;
+    discardHint: object;
+    askToAdd: { company: string | number };
+    askAdministrator: object;
     close: object;
     search: object;
     columns: object;
@@ -2752,6 +3008,7 @@ export interface Messages {
     copied: object;
     requestId: { id: string | number };
     actions: object;
+    actionsOf: { name: string | number };
     phoneCode: object;
     digit: { index: string | number; length: string | number };
   };
@@ -2832,19 +3089,34 @@ export interface Messages {
     "problem.counts_only": object;
     "problem.far_from_site": object;
     fetchJobsFailed: object;
+    photosReceived: object;
+    photosChecked: object;
+    notStarted: object;
+    notStartedHint: object;
+    "stepState.waiting": object;
+    "stepState.running": object;
+    "stepState.done": object;
+    "stepState.interrupted": object;
+    interruptedHint: object;
+    results: object;
+    resultsPending: object;
+    anomaliesFound: object;
+    openReport: object;
+    viewAnomalies: object;
+    progressTitle: object;
   };
   "processing/jobs": {
     reading_plant: object;
-    joining: object;
+    merging: object;
     writing: object;
     merged: { count: string | number; modules: string | number };
-    photographs: { seen: string | number; total: string | number };
+    photos: { seen: string | number; total: string | number };
     checked: { count: string | number };
-    drawing: object;
-    storage_away: object;
-    again: { error: string | number };
-    lost: object;
-    nothing_radiometric: object;
+    rendering_images: object;
+    storage_unavailable: object;
+    retrying: { error: string | number };
+    worker_crashed: object;
+    no_radiometric_photos: object;
     not_published: object;
   };
   "processing/photos": {
@@ -2876,7 +3148,7 @@ export interface Messages {
   };
   readiness: {
     assigned: { name: string | number; number: string | number };
-    otherOperator: { name: string | number };
+    otherOrganization: { name: string | number };
     neverConnected: { name: string | number };
     offline: { name: string | number };
     noThermalCamera: { model: string | number };
@@ -2968,7 +3240,7 @@ export interface Messages {
     "conditions.camera": object;
     "conditions.groundSample": object;
     "conditions.aPixel": { value: string | number };
-    "conditions.photographs": object;
+    "conditions.photos": object;
     "conditions.surveyed": object;
     "conditions.warnings.estimated": object;
     "conditions.warnings.low": object;
@@ -3325,20 +3597,7 @@ export interface Messages {
     byEmail: object;
     byPassword: object;
     byEmailHint: object;
-    language: object;
-    invitationLanguageHint: object;
     languageHint: object;
-    invite: object;
-    invited: { name: string | number };
-    pending: object;
-    validUntil: object;
-    expired: object;
-    resend: object;
-    resent: { name: string | number };
-    revoke: object;
-    revokeTitle: { name: string | number };
-    revokeHint: object;
-    revoked: { name: string | number };
     status: object;
     all: object;
   };
@@ -3562,6 +3821,11 @@ export interface Messages {
     archived: { name: string | number };
     reactivate: object;
     reactivated: { name: string | number };
+    delete: object;
+    deleteTitle: { name: string | number };
+    deleteHint: object;
+    deleteHasHistory: object;
+    deleted: { name: string | number };
     mapOfSite: { name: string | number };
     layers: object;
     "layer.boundary": object;
@@ -3623,6 +3887,7 @@ export interface Messages {
     "layoutError.not-json": object;
     "layoutError.not-features": object;
     "layoutError.empty": object;
+    "layoutError.too-large": object;
     "layoutError.too-many": object;
     "layoutError.bad-features": object;
     featureAt: { number: string | number; path: string | number; message: string | number };
@@ -3703,6 +3968,8 @@ export interface Messages {
     leaveTitle: object;
     leaveHint: object;
     discard: object;
+    addClient: object;
+    fromBoundary: object;
   };
   "sites/documents": {
     documents: object;
