@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { PositionState } from "./dock-osd.ts";
-import { wireBoolean, wireNumber, wireText } from "./wire-values.ts";
+import { wireBoolean, wireFirmware, wireName, wireNumber, wireText } from "./wire-values.ts";
 
 const number = wireNumber.optional();
 const flag = wireBoolean.optional();
 
 export const CameraState = z.looseObject({
-  payload_index: z.string().optional(),
+  payload_index: wireName.optional(),
   camera_mode: number,
   photo_state: number,
   recording_state: number,
@@ -46,12 +46,12 @@ export const AircraftOsd = z.looseObject({
         .array(
           z.looseObject({
             index: number,
-            sn: z.string().optional(),
+            sn: wireName.optional(),
             capacity_percent: number,
             voltage: number,
             temperature: number,
             loop_times: number,
-            firmware_version: z.string().optional(),
+            firmware_version: wireFirmware.optional(),
             high_voltage_storage_days: number,
           }),
         )
@@ -75,7 +75,7 @@ export const AircraftOsd = z.looseObject({
   total_flight_distance: number,
   total_flight_sorties: number,
   track_id: wireText.optional(),
-  firmware_version: z.string().optional(),
+  firmware_version: wireFirmware.optional(),
   control_source: wireText.optional(),
 });
 export type AircraftOsd = z.infer<typeof AircraftOsd>;

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { wireBoolean, wireNumber, wireText } from "./wire-values.ts";
+import { wireBoolean, wireName, wireNumber, wireSerialNumber, wireText } from "./wire-values.ts";
 
-export const ConfigRequest = z.looseObject({ config_type: z.string(), config_scope: z.string() });
+/** A dock and its drone, with room for more. */
+const MAX_DEVICES = 32;
+
+export const ConfigRequest = z.looseObject({ config_type: wireName, config_scope: wireName });
 
 /** The reply has no `output`: its fields are in `data` itself. */
 export const ConfigReply = z.looseObject({
@@ -12,7 +15,9 @@ export const ConfigReply = z.looseObject({
   app_license: z.string(),
 });
 
-export const BindStatusRequest = z.looseObject({ devices: z.array(z.looseObject({ sn: z.string() })) });
+export const BindStatusRequest = z.looseObject({
+  devices: z.array(z.looseObject({ sn: wireSerialNumber })).max(MAX_DEVICES),
+});
 
 export const BindStatusOutput = z.looseObject({
   bind_status: z.array(
@@ -27,22 +32,24 @@ export const BindStatusOutput = z.looseObject({
 });
 
 export const OrganizationGetRequest = z.looseObject({
-  device_binding_code: z.string(),
-  organization_id: z.string(),
+  device_binding_code: wireName,
+  organization_id: wireName,
 });
 
 export const OrganizationGetOutput = z.looseObject({ organization_name: z.string() });
 
 export const OrganizationBindRequest = z.looseObject({
-  bind_devices: z.array(
-    z.looseObject({
-      sn: z.string(),
-      device_binding_code: z.string(),
-      organization_id: z.string(),
-      device_callsign: z.string().optional(),
-      device_model_key: z.string().optional(),
-    }),
-  ),
+  bind_devices: z
+    .array(
+      z.looseObject({
+        sn: wireSerialNumber,
+        device_binding_code: wireName,
+        organization_id: wireName,
+        device_callsign: wireName.optional(),
+        device_model_key: wireName.optional(),
+      }),
+    )
+    .max(MAX_DEVICES),
 });
 
 /** One entry a device; `err_code` 0 means bound. */

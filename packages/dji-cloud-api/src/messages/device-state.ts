@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wireBoolean, wireNumber, wireText } from "./wire-values.ts";
+import { wireBoolean, wireFirmware, wireNumber, wireText } from "./wire-values.ts";
 
 const count = wireNumber.optional();
 
@@ -47,7 +47,7 @@ export const LiveStatus = z.looseObject({
 export const DeviceState = z.looseObject({
   live_capacity: LiveCapacity.optional(),
   live_status: z.array(LiveStatus).optional(),
-  firmware_version: z.string().optional(),
+  firmware_version: wireFirmware.optional(),
   firmware_upgrade_status: wireBoolean.optional(),
   compatible_status: wireBoolean.optional(),
   home_latitude: wireNumber.optional(),

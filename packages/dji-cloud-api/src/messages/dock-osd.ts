@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wireBoolean, wireNumber } from "./wire-values.ts";
+import { wireBoolean, wireFirmware, wireName, wireNumber } from "./wire-values.ts";
 
 const number = wireNumber.optional();
 const flag = wireBoolean.optional();
@@ -16,6 +16,7 @@ export const PositionState = z.looseObject({
 /** Partial OSD of a dock. Heights are above the ellipsoid in m, storage in KB, voltages in mV, currents in mA. */
 export const DockOsd = z.looseObject({
   mode_code: number,
+  firmware_version: wireFirmware.optional(),
   flighttask_step_code: number,
   cover_state: number,
   putter_state: number,
@@ -70,8 +71,8 @@ export const DockOsd = z.looseObject({
     .optional(),
   sub_device: z
     .looseObject({
-      device_sn: z.string().optional(),
-      device_model_key: z.string().optional(),
+      device_sn: wireName.optional(),
+      device_model_key: wireName.optional(),
       device_online_status: flag,
       device_paired: flag,
     })

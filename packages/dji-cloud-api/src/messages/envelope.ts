@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wireBoolean, wireNumber, wireText } from "./wire-values.ts";
+import { wireBoolean, wireName, wireNumber, wireText } from "./wire-values.ts";
 
 /**
  * The common structure of all messages. `tid` is the transaction id that matches a reply to its request, `bid` the
@@ -10,7 +10,7 @@ export const Envelope = z.looseObject({
   bid: wireText.optional(),
   timestamp: wireNumber.optional(),
   gateway: wireText.optional(),
-  method: z.string().optional(),
+  method: wireName.optional(),
   need_reply: wireBoolean.default(false),
   seq: wireNumber.optional(),
   data: z
@@ -30,6 +30,17 @@ function isWithinDepth(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((child) => isWithinDepth(child, levels - 1));
 }
 
+/** DJI's longest texts are signed URLs and licenses. */
+const MAX_TEXT = 4096;
+const MAX_NAME = 128;
+
+function areTextsShort(value: unknown): boolean {
+  if (typeof value === "string") return value.length <= MAX_TEXT;
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every(areTextsShort);
+  return Object.entries(value).every(([name, child]) => name.length <= MAX_NAME && areTextsShort(child));
+}
+
 /** NUL and lone surrogates: valid in JSON, but not storable in PostgreSQL. */
 const INVALID_CHARACTERS =
   /\\u0000|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
@@ -43,6 +54,7 @@ export function parseEnvelope(payload: string): ParsedEnvelope {
     return { ok: false, reason: "The message is not valid JSON" };
   }
   if (!isWithinDepth(json, MAX_DEPTH)) return { ok: false, reason: "The message is nested too deeply" };
+  if (!areTextsShort(json)) return { ok: false, reason: "A text of the message is too long" };
   if (INVALID_CHARACTERS.test(payload))
     return { ok: false, reason: "The message contains invalid characters" };
   const parsed = Envelope.safeParse(json);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wireBoolean, wireNumber, wireText } from "./wire-values.ts";
+import { wireBoolean, wireName, wireNumber, wireSerialNumber, wireText } from "./wire-values.ts";
 
 /** MD5 of the KMZ as lower-case hex. */
 export const RouteFile = z.looseObject({ url: z.string(), fingerprint: z.string() });
@@ -22,7 +22,7 @@ export const TASK_TYPE = { immediate: 0, timed: 1, conditional: 2 } as const;
 
 /** `execute_time` is in ms. `rth_altitude` in m above the take-off point. */
 export const FlightTaskPrepare = z.looseObject({
-  flight_id: z.string().min(1),
+  flight_id: wireName.min(1),
   task_type: wireNumber.default(TASK_TYPE.immediate),
   execute_time: wireNumber.optional(),
   file: RouteFile,
@@ -43,10 +43,10 @@ export const FlightTaskPrepare = z.looseObject({
 });
 export type FlightTaskPrepare = z.infer<typeof FlightTaskPrepare>;
 
-export const FlightTaskExecute = z.looseObject({ flight_id: z.string().min(1) });
+export const FlightTaskExecute = z.looseObject({ flight_id: wireName.min(1) });
 export const FlightTaskUndo = z.looseObject({ flight_ids: z.array(z.string()) });
 
-export const FlightTaskResourceRequest = z.looseObject({ flight_id: z.string() });
+export const FlightTaskResourceRequest = z.looseObject({ flight_id: wireName });
 
 export const FlightTaskStatus = z.enum([
   "sent",
@@ -69,7 +69,7 @@ export const FlightTaskProgress = z.looseObject({
       .looseObject({ current_step: wireNumber.optional(), percent: wireNumber.default(0) })
       .optional(),
     ext: z.looseObject({
-      flight_id: z.string(),
+      flight_id: wireName,
       current_waypoint_index: wireNumber.optional(),
       wayline_mission_state: wireNumber.optional(),
       media_count: wireNumber.optional(),
@@ -84,7 +84,7 @@ export type FlightTaskProgress = z.infer<typeof FlightTaskProgress>;
 export const FlightTaskReady = z.looseObject({ flight_ids: z.array(z.string()) });
 
 export const ReturnHomeInfo = z.looseObject({
-  flight_id: z.string(),
+  flight_id: wireName,
   last_point_type: wireNumber.optional(),
   home_dock_sn: z.string().optional(),
   planned_path_points: z
@@ -94,7 +94,7 @@ export const ReturnHomeInfo = z.looseObject({
 
 /** `action` 1: return to home was exited for this reason; 0: the exit is over. */
 export const DeviceExitHomingNotify = z.looseObject({
-  sn: z.string(),
+  sn: wireSerialNumber,
   action: wireNumber,
   reason: wireNumber,
 });

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { wireBoolean, wireNumber } from "./wire-values.ts";
+import { wireBoolean, wireName, wireNumber } from "./wire-values.ts";
 
 /** Altitudes in m. `create_time` is the camera's local time, without a time zone. */
 export const FileUploadCallback = z.looseObject({
   result: wireNumber.optional(),
   file: z.looseObject({
-    object_key: z.string(),
-    name: z.string(),
+    object_key: z.string().max(1024),
+    name: z.string().max(255),
     path: z.string().default(""),
-    cloud_to_cloud_id: z.string().optional(),
+    cloud_to_cloud_id: wireName.optional(),
     ext: z
       .looseObject({
-        flight_id: z.string().optional(),
-        drone_model_key: z.string().optional(),
-        payload_model_key: z.string().optional(),
+        flight_id: wireName.optional(),
+        drone_model_key: wireName.optional(),
+        payload_model_key: wireName.optional(),
         is_original: wireBoolean.optional(),
       })
       .default({}),
@@ -22,8 +22,8 @@ export const FileUploadCallback = z.looseObject({
         gimbal_yaw_degree: wireNumber.optional(),
         absolute_altitude: wireNumber.optional(),
         relative_altitude: wireNumber.optional(),
-        create_time: z.string().optional(),
-        created_time: z.string().optional(),
+        create_time: wireName.optional(),
+        created_time: wireName.optional(),
         shoot_position: z.looseObject({ lat: wireNumber, lng: wireNumber }).optional(),
       })
       .optional(),

@@ -1,3 +1,5 @@
+import { isSerialNumber } from "./wire-values.ts";
+
 /** A topic without its device: the part after the serial number. */
 export type Channel =
   | "osd"
@@ -52,9 +54,6 @@ export function parseTopic(topic: string): Topic | undefined {
   if (root === "sys" && !channel.startsWith("status")) return undefined;
   return { serialNumber, channel: channel as Channel };
 }
-
-/** Letters and digits only, so that a serial number can't contain a wildcard or a topic separator. */
-export const isSerialNumber = (text: string): boolean => /^[A-Za-z0-9]{1,64}$/.test(text);
 
 /** Topics that the cloud subscribes to, for one device or, with "+", for all. */
 export const topicsFromDevice = (serialNumber = "+"): string[] =>

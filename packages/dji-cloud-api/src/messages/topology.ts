@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { wireNumber, wireText } from "./wire-values.ts";
+import { wireName, wireNumber, wireSerialNumber, wireText } from "./wire-values.ts";
 
 const device = {
   domain: wireText.optional(),
   type: wireNumber,
   sub_type: wireNumber,
-  device_secret: z.string().optional(),
-  nonce: z.string().optional(),
+  device_secret: wireName.optional(),
+  nonce: wireName.optional(),
   thing_version: wireText.optional(),
 };
 
@@ -14,7 +14,8 @@ const device = {
 export const TopologyUpdate = z.looseObject({
   ...device,
   sub_devices: z
-    .array(z.looseObject({ ...device, sn: z.string(), index: z.string().optional() }))
+    .array(z.looseObject({ ...device, sn: wireSerialNumber, index: wireName.optional() }))
+    .max(16)
     .default([]),
 });
 export type TopologyUpdate = z.infer<typeof TopologyUpdate>;

@@ -17,8 +17,19 @@ export const wireBoolean = z.union([
   z.literal([0, "0", "false"]).transform(() => false),
 ]);
 
+/** A name or code; DJI's own are shorter. */
+export const wireName = z.string().max(128);
+
 /** An identifier that some firmware versions send as a string and others as a number. */
-export const wireText = z.union([z.string(), z.number().transform(String)]);
+export const wireText = z.union([wireName, z.number().transform(String)]);
+
+/** Letters and digits only, so that a serial number can't contain a wildcard or a topic separator. */
+export const isSerialNumber = (text: string): boolean => /^[A-Za-z0-9]{1,64}$/.test(text);
+
+/** A serial number in a message; only `isSerialNumber` makes it one that can be stored or used in a topic. */
+export const wireSerialNumber = z.string().regex(/^[\w -]{1,64}$/, "Expected a serial number");
+
+export const wireFirmware = z.string().max(64);
 
 /** The data of a command without parameters: `{}`, null or absent. */
 export const noData = z.union([z.looseObject({}), z.null(), z.undefined()]).transform((data) => data ?? {});

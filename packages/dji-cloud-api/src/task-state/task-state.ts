@@ -10,6 +10,8 @@ export interface TaskState {
   break_point?: object;
   /** Error code of the rejection or failure; 0 is none. */
   result: number;
+  /** Set if the dock lost the task; its status is then "timeout". */
+  is_forgotten?: true;
   /** Device time in ms of the newest applied message. */
   reported_at: number;
 }
@@ -18,7 +20,9 @@ export type TaskEvent =
   | { type: "prepare replied"; result: number; at: number }
   | { type: "execute replied"; result: number; at: number }
   | { type: "progress"; progress: FlightTaskProgress; at: number }
-  | { type: "timeout"; at: number };
+  | { type: "timeout"; at: number }
+  /** The dock is online and idle, but no longer reports the task. */
+  | { type: "forgotten"; at: number };
 
 const FINAL_STATUSES: ReadonlySet<TaskState["status"]> = new Set([
   "ok",
@@ -50,7 +54,11 @@ export function nextTaskState(current: TaskState, event: TaskEvent): TaskState {
     case "execute replied":
       return afterReply(current, event);
     case "timeout":
-      return isFinal(current.status) ? current : { ...current, status: "timeout", reported_at: event.at };
+    case "forgotten": {
+      if (isFinal(current.status)) return current;
+      const timedOut = { ...current, status: "timeout" as const, reported_at: event.at };
+      return event.type === "forgotten" ? { ...timedOut, is_forgotten: true } : timedOut;
+    }
     case "progress":
       return afterProgress(current, event.progress, event.at);
   }
@@ -73,8 +81,9 @@ function afterProgress(current: TaskState, { result, output }: FlightTaskProgres
   // A final status is applied even if a newer report was seen: a dock never leaves a final status.
   if (at < current.reported_at && !isFinal(status)) return withCounters;
 
+  const { is_forgotten: _forgotten, ...reported } = withCounters;
   return {
-    ...withCounters,
+    ...reported,
     status,
     percent: status === "ok" ? 100 : Math.max(current.percent, progress?.percent ?? 0),
     ...(progress?.current_step === undefined ? {} : { step: progress.current_step }),
