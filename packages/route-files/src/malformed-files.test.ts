@@ -2,12 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readRouteFile } from "./read-route-file.ts";
 import { ROUTE_FORMATS } from "./route-content.ts";
 import { writeRouteFile } from "./write-route-file.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 0 };
 const HEAD = "latitude,longitude,altitude(m),curvesize(m)";
@@ -39,6 +37,12 @@ test.each<[name: string, file: string | Uint8Array, code: string, message: strin
   ["deeply nested JSON", "[".repeat(100_000) + "]".repeat(100_000), "not-json", "nested"],
   ["megabytes of open elements", `<kml>${"<a>".repeat(400_000)}`, "not-xml", '"a"'],
   ["megabytes of closed elements", `<kml>${"<a/>".repeat(2_000_001)}</kml>`, "not-xml", "more than 2000000"],
+  [
+    "a hundred thousand attributes",
+    `<kml ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(" ")}/>`,
+    "not-xml",
+    "more than 200 attributes",
+  ],
   [
     "a column of megabytes",
     `lat${" ".repeat(3_000_000)}(${" ".repeat(9)}x\n1`,

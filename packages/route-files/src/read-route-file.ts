@@ -55,9 +55,16 @@ function withName(document: ImportedRoute, fileName: string): RouteReadResult {
       `The route has ${count} waypoints; at most ${MAX_WAYPOINTS} are supported.`,
     );
   }
+  if (isEmpty(document)) return readError("nothing-to-fly", NOTHING);
   const name = document.name ?? nameOf(fileName);
   return { ok: true, route: name === "" ? document : { ...document, name } };
 }
+
+const NOTHING = "The file contains no waypoint, area, line or point.";
+
+/** Such as a mission whose commands have no position. */
+const isEmpty = ({ flight, surveys, areas, lines, points }: ImportedRoute): boolean =>
+  [flight?.waypoints, surveys, areas, lines, points].every((list) => (list?.length ?? 0) === 0);
 
 const MAX_NAME_LENGTH = 80;
 

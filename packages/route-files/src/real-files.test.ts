@@ -2,14 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { bearingDeg } from "@overfly/geo/bearing";
 import { distanceM } from "@overfly/geo/distance";
 import { gunzipSync, strFromU8, strToU8 } from "fflate";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readRouteFile } from "./read-route-file.ts";
 import type { ImportedRoute, RouteFormat } from "./route-content.ts";
 import { writeRouteFile } from "./write-route-file.ts";
 
 const DATA = new URL("../../../../shared/data/", import.meta.url);
-vi.setConfig({ testTimeout: 60_000 });
-
 const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
 
 const bytesOf = (path: string): Uint8Array => {

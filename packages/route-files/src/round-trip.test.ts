@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type {
   PlannedFlight,
   PlannedWaypoint,
@@ -10,8 +10,6 @@ import { readRouteFile } from "./read-route-file.ts";
 import type { ImportedRoute, RouteContent, RouteFormat } from "./route-content.ts";
 import { anyFlight, type Capabilities } from "#testing/any-flight.ts";
 import { writeRouteFile } from "./write-route-file.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
 const RICH: Capabilities = { rich: true, maxActions: 5, lookAt: true };

@@ -64,6 +64,17 @@ describe("unknown content of a file", () => {
     for (const mark of kept) expect(again).toContain(mark);
     expect(imported(strToU8(again)).flight?.waypoints).toEqual(waypoints);
   });
+
+  test.each(FILES)("survives in %s when its own waypoint is moved", (format, text, kept) => {
+    const route = imported(strToU8(text));
+    const waypoints = (route.flight?.waypoints ?? []).map((waypoint) => {
+      const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
+      return { ...waypoint, position: [lon + 0.01, lat, heightM] };
+    });
+    const flight = route.flight && { ...route.flight, waypoints };
+    const again = written(format, { ...route, ...(flight && { flight }) });
+    for (const mark of kept) expect(again).toContain(mark);
+  });
 });
 
 test("a plan keeps a structure scan, and warns when it is left out", () => {

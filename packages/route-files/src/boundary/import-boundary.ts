@@ -3,7 +3,8 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { decodeText } from "#text/decode-text.ts";
 import { unsupportedFileType } from "#unsupported-file.ts";
 import { nameProperty } from "#geojson/read-geojson.ts";
-import { isRecord } from "#json/json-fields.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { isRecord, parseJson } from "#json/json-fields.ts";
 import { splitCoordinates } from "#text/parse-coordinates.ts";
 import { isZip, unzip, type UnzipErrorCode } from "#archive/unzip.ts";
 import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlNode } from "#xml/read-xml.ts";
@@ -125,13 +126,11 @@ function kmlPositions(text: string): Position[] {
 function fromGeoJson(bytes: Uint8Array): ImportedBoundary | BoundaryError {
   let json: unknown;
   try {
-    json = JSON.parse(decodeText(bytes));
-  } catch {
-    return {
-      ok: false,
-      code: "not-json",
-      message: "The file is damaged or truncated: it is not valid JSON.",
-    };
+    json = parseJson(decodeText(bytes));
+  } catch (problem) {
+    if (!(problem instanceof InvalidElementError)) throw problem;
+    const code = problem.code === "too-large" ? "too-large" : "not-json";
+    return { ok: false, code, message: problem.message };
   }
   return validated(polygonsOrClosedLines(geoJsonShapes(json, 0)));
 }

@@ -14,6 +14,7 @@ export interface CsvTable {
 }
 
 const MAX_ROWS = 100_000;
+const MAX_COLUMNS = 500;
 
 /** Throws an `InvalidElementError` with the line. */
 export function readCsvTable(bytes: Uint8Array): CsvTable {
@@ -40,6 +41,9 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
   if (rows.length > MAX_ROWS) {
     throw new InvalidElementError("too-many-waypoints", undefined, `has more than ${MAX_ROWS} lines`);
   }
+  const tooWide = data.findIndex(({ length }) => length > MAX_COLUMNS);
+  if (tooWide !== -1)
+    throw new InvalidElementError("bad-value", linePath(tooWide + 1), `has more than ${MAX_COLUMNS} columns`);
   const columns = head.map((name) => name.trim());
   return { columns, rows, delimiter, hasDecimalComma: delimiter !== "," && rows.some(hasComma) };
 }

@@ -40,8 +40,12 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
     isUnchanged ||
     merged === newTable ||
     isApproximatelyEqual(readLitchiCsv(merged).flight, readLitchiCsv(newTable).flight);
-  if (!isSame) warnings.add("unknown-elements");
   const table = isSame ? merged : newTable;
+  const lost = source?.columns.filter(
+    (name) => !table.columns.some((column) => column.toLowerCase() === name.toLowerCase()),
+  );
+  if (lost && lost.length > 0)
+    warnings.add("unknown-elements", { names: lost.slice(0, 12).join(", ").slice(0, 200) });
   return {
     ok: true,
     fileName: routeFileName(name, ".csv"),

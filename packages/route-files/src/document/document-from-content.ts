@@ -39,10 +39,29 @@ export function documentFromContent(
   const followsGround = waypointItems.length === 0 && (route.surveys ?? []).some(isOverGround);
   if (followsGround) base.heights = { ...base.heights, mode: "ground" };
   const shapes = items.length > 0 ? [] : itemsOfShapes(route);
+  if (items.length > 0) warnOfShapes(route, warnings);
+  if (route.flight) warnOfSettings(route.flight, warnings);
+  if (route.geofence) warnings.add("geofence");
+  if ((route.rallyPoints ?? []).length > 0) warnings.add("rally-points");
   if (shapes.length > 0) {
     warnings.add("default-imaging", { heightM: DEFAULT_HEIGHT_M });
   }
   return { document: { ...base, items: [...items, ...shapes] }, warnings: warnings.list() };
+}
+
+/** A planned route always ends at home and returns there on signal loss. */
+function warnOfSettings({ finish, onSignalLoss }: PlannedFlight, warnings: WarningList): void {
+  if (finish !== "go-home") warnings.add("finish-replaced");
+  if (onSignalLoss !== "go-home") warnings.add("signal-loss-replaced");
+}
+
+/** The areas of surveys are part of them. */
+function warnOfShapes(
+  { surveys = [], areas = [], lines = [], points = [] }: RouteContent,
+  warnings: WarningList,
+) {
+  const others = [...(surveys.length > 0 ? [] : areas), ...lines, ...points];
+  if (others.length > 0) warnings.add("other-shapes", { count: others.length });
 }
 
 const isOverGround = ({ heightMode }: Survey): boolean => heightMode === "ground";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { distanceM } from "@overfly/geo/distance";
 import { strFromU8, strToU8 } from "fflate";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { generateLayout } from "@overfly/flight-planning/layout/generate-layout";
 import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { contentFromPlan } from "./content-from-plan.ts";
@@ -9,8 +9,6 @@ import { documentFromContent } from "./document-from-content.ts";
 import { readRouteFile } from "#read-route-file.ts";
 import type { ImportedRoute, RouteContent, RouteFormat } from "#route-content.ts";
 import { writeRouteFile } from "#write-route-file.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
 const RING = [

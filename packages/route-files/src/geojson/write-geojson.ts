@@ -38,14 +38,19 @@ interface Collection extends JsonRecord {
   features: Feature[];
 }
 
-/** Returns the source if nothing changed; otherwise adds unknown members and properties of the source. */
+/**
+ * Returns the source if nothing changed; otherwise adds unknown members and properties of the source: to the shapes in
+ * order if there are as many as before, else to shapes at the same position.
+ */
 function mergeSource(source: JsonRecord, after: Collection, name: string | undefined): JsonRecord {
-  if (JSON.stringify(buildCollection(withDefaultName(readGeoJson(source), name))) === JSON.stringify(after))
-    return source;
+  const before = buildCollection(withDefaultName(readGeoJson(source), name));
+  if (JSON.stringify(before) === JSON.stringify(after)) return source;
+  const isSameCount = before.features.length === after.features.length;
   const originals = Array.isArray(source["features"]) ? source["features"].filter(isRecord) : [];
   const byPlace = new Map(originals.map((feature) => [geometryKey(feature["geometry"]), feature]));
-  const features = after.features.map((feature) => {
-    const original = byPlace.get(geometryKey(feature.geometry));
+  const features = after.features.map((feature, index) => {
+    const place = (isSameCount && before.features[index]) || feature;
+    const original = byPlace.get(geometryKey(place.geometry));
     const properties = isRecord(original?.["properties"]) ? original["properties"] : {};
     return original
       ? { ...original, ...feature, properties: { ...properties, ...feature.properties } }

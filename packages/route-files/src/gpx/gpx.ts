@@ -140,14 +140,28 @@ export function writeGpx(content: RouteContent): RouteWriteResult {
   };
 }
 
-/** Returns the source if nothing changed; otherwise adds unknown elements of the source to points at the same position. */
+/**
+ * Returns the source if nothing changed; otherwise adds unknown elements of the source to the points: in order if there
+ * are as many as before, else to points at the same position.
+ */
 function mergeSource(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
   if (nodeText(buildGpx(withDefaultName(readGpx(source), name))) === nodeText(after)) return source;
-  const points = ["wpt", "rtept", "trkpt"].flatMap((kind) => descendantsOf(source, kind));
-  const originals = new Map(points.map((node) => [positionKey(node), node]));
+  const originals = new Map(
+    ["wpt", "rtept", "trkpt"].flatMap((kind) => {
+      const points = descendantsOf(source, kind);
+      const current = descendantsOf(after, kind);
+      const isSameCount = points.length === current.length;
+      return points.map(
+        (node, index) => [(isSameCount && current[index]) || positionKey(node), node] as const,
+      );
+    }),
+  );
   const merged = (node: XmlNode): XmlNode => {
     const children = node.children.map(merged);
-    const original = node.attributes?.["lat"] === undefined ? undefined : originals.get(positionKey(node));
+    const original =
+      node.attributes?.["lat"] === undefined
+        ? undefined
+        : (originals.get(node) ?? originals.get(positionKey(node)));
     const more = original?.children.filter((child) => !childOf(node, child.name)) ?? [];
     return { ...node, children: [...children, ...more] };
   };

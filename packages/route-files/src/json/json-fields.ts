@@ -5,12 +5,16 @@ import { isUsableNumber } from "#text/parse-coordinates.ts";
 export type JsonRecord = Record<string, unknown>;
 
 const MAX_DEPTH = 64;
+/** The longest possible route has fewer; a reader's worker has memory for them. */
+const MAX_VALUES = 4_000_000;
 
-/** Parses JSON of limited depth, so that it can be processed recursively. */
+/** Parses JSON of limited depth and size, so that it can be processed recursively. */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > MAX_DEPTH) {
+  const { deepest, count } = sizeOf(text);
+  if (deepest > MAX_DEPTH)
     throw new InvalidElementError("not-json", undefined, `is nested more than ${MAX_DEPTH} levels deep`);
-  }
+  if (count > MAX_VALUES)
+    throw new InvalidElementError("too-large", undefined, `has more than ${MAX_VALUES} values`);
   try {
     return JSON.parse(text) as unknown;
   } catch (problem) {
@@ -24,16 +28,21 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function depthOf(text: string): number {
-  let [depth, deepest, isInText] = [0, 0, false];
-  for (let at = 0; at < text.length; at += 1) {
+/** Depth and values of a text, counted before anything is made of it; no further than the limits. */
+function sizeOf(text: string): { deepest: number; count: number } {
+  let [depth, deepest, count, isInText] = [0, 0, 0, false];
+  for (let at = 0; at < text.length && deepest <= MAX_DEPTH && count <= MAX_VALUES; at += 1) {
     const mark = text[at];
     if (isInText && mark === "\\") at += 1;
     else if (mark === '"') isInText = !isInText;
-    else if (!isInText && (mark === "{" || mark === "[")) deepest = Math.max(deepest, (depth += 1));
-    else if (!isInText && (mark === "}" || mark === "]")) depth -= 1;
+    else if (isInText) continue;
+    else if (mark === ",") count += 1;
+    else if (mark === "{" || mark === "[") {
+      count += 1;
+      deepest = Math.max(deepest, (depth += 1));
+    } else if (mark === "}" || mark === "]") depth -= 1;
   }
-  return deepest;
+  return { deepest, count };
 }
 
 export function recordAt(parent: JsonRecord, key: string, path: string): JsonRecord {

@@ -36,14 +36,21 @@ export function writeKml(content: RouteContent, { zipped = false }: KmlOptions =
   };
 }
 
-/** Returns the source if nothing changed; otherwise adds unknown elements of the source to the new file. */
+/**
+ * Returns the source if nothing changed; otherwise adds unknown elements of the source to the new file: to the shapes in
+ * order if there are as many as before, else to shapes at the same position.
+ */
 function mergeSource(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
-  if (nodeText(buildKml(withDefaultName(readKml(source), name))) === nodeText(after)) return source;
+  const before = buildKml(withDefaultName(readKml(source), name));
+  if (nodeText(before) === nodeText(after)) return source;
   const originals = new Map(descendantsOf(source, "Placemark").map((node) => [positionKey(node), node]));
   const document = childOf(after, "Document");
   if (!document) return after;
-  const children = document.children.map((node) => {
-    const original = node.name === "Placemark" ? originals.get(positionKey(node)) : undefined;
+  const earlier = childOf(before, "Document")?.children ?? [];
+  const isSameCount = earlier.length === document.children.length;
+  const children = document.children.map((node, index) => {
+    const place = (isSameCount && earlier[index]) || node;
+    const original = node.name === "Placemark" ? originals.get(positionKey(place)) : undefined;
     const more = original?.children.filter((child) => !childOf(node, child.name)) ?? [];
     return original ? { ...node, children: [...node.children, ...more] } : node;
   });

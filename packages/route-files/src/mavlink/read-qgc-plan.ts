@@ -22,9 +22,7 @@ export const NO_TAKE_OFF = "overfly_no_take_off";
 
 /** Reads a QGroundControl plan. Throws an `InvalidElementError`. */
 export function readQgcPlan(json: JsonRecord): ImportedRoute {
-  const version = optionalNumberAt(json, "version", "") ?? 1;
-  if (version !== 1)
-    throw new InvalidElementError("unsupported-version", "version", `is ${version}, which is not supported`);
+  checkVersions(json);
   const mission = recordAt(json, "mission", "");
   const warnings = new WarningList();
   const { items, surveys } = missionOf(mission, warnings);
@@ -57,6 +55,26 @@ export function readQgcPlan(json: JsonRecord): ImportedRoute {
     warnings: warnings.list(),
     sourceFile: { format: "qgc-plan", content: json },
   };
+}
+
+/** The versions of a plan and its parts; absent in files of some programs. */
+function checkVersions(json: JsonRecord): void {
+  const parts: [part: JsonRecord, path: string, known: readonly number[]][] = [
+    [json, "", [1]],
+    ...["mission", "geoFence", "rallyPoints"].flatMap((name): [JsonRecord, string, number[]][] => {
+      const part = json[name];
+      return isRecord(part) ? [[part, `${name}.`, [1, 2]]] : [];
+    }),
+  ];
+  for (const [part, path, known] of parts) {
+    const version = part["version"] ?? known[0];
+    if (!known.includes(Number(version)))
+      throw new InvalidElementError(
+        "unsupported-version",
+        `${path}version`,
+        `is ${JSON.stringify(version).slice(0, 20)}, which is not supported`,
+      );
+  }
 }
 
 /** Reads a mission of older versions, which has no geofence and rally points. Throws an `InvalidElementError`. */

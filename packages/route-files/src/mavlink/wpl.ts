@@ -9,7 +9,7 @@ import { routeFileName } from "#route-file-name.ts";
 import { WarningList } from "#warning-list.ts";
 import { COMMAND, FRAME, type MissionItem } from "./mission-item.ts";
 import { flightFromItems, type LocatedItem } from "./read-mission-items.ts";
-import { missionItemsOf } from "./write-mission-items.ts";
+import { missionItemsOf, sourceStyle, type SourceStyle } from "./write-mission-items.ts";
 import { parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import type { ImportedRoute, RouteContent, RouteWriteResult } from "#route-content.ts";
 
@@ -85,12 +85,12 @@ export function writeWpl(content: RouteContent): RouteWriteResult {
   const warnings = new WarningList();
   const source = content.sourceFile?.format === "wpl" ? String(content.sourceFile.content) : undefined;
   const sourceRoute = source === undefined ? undefined : readWpl(strToU8(source));
-  const overSea = sourceRoute?.flight?.heightMode === "ellipsoid";
-  const text = missionText(content, warnings, overSea);
+  const style = sourceStyle(sourceRoute);
+  const text = missionText(content, warnings, style);
   if (typeof text !== "string") return text;
   if (content.name) warnings.add("name");
   warnUnsupported(content, warnings);
-  const before = sourceRoute && missionText(sourceRoute, new WarningList(), overSea);
+  const before = sourceRoute && missionText(sourceRoute, new WarningList(), style);
   return {
     ok: true,
     fileName: routeFileName(content.name, ".waypoints"),
@@ -100,8 +100,8 @@ export function writeWpl(content: RouteContent): RouteWriteResult {
   };
 }
 
-function missionText({ flight }: RouteContent, warnings: WarningList, overSea: boolean) {
-  const items = missionItemsOf(flight, warnings, overSea);
+function missionText({ flight }: RouteContent, warnings: WarningList, style: SourceStyle) {
+  const items = missionItemsOf(flight, warnings, style);
   if (!items.ok) return items;
   const [lon = 0, lat = 0, heightM = 0] = flight?.takeOff ?? [];
   const home: MissionItem = {

@@ -7,7 +7,7 @@ import type {
 } from "@overfly/flight-planning/model/planned-flight";
 import { withoutRedundantPitch } from "#flight/gimbal-pitch.ts";
 import type { WarningList } from "#warning-list.ts";
-import type { RouteWriteError } from "#route-content.ts";
+import type { RouteContent, RouteWriteError } from "#route-content.ts";
 import {
   AUTO_FOCUS,
   COMMAND,
@@ -27,11 +27,23 @@ export interface MissionItems {
   end: MissionItem[];
 }
 
-/** With `overSea`, ellipsoid heights are written as AMSL altitudes, since the source file had those. */
+/** What the source file had, if a changed file is written. */
+export interface SourceStyle {
+  /** Ellipsoidal heights are written as AMSL altitudes. */
+  overSea: boolean;
+  /** Gimbal actions that repeat the pitch are kept. */
+  keepsRepeatedPitch: boolean;
+}
+
+export const sourceStyle = (source: RouteContent | undefined): SourceStyle => ({
+  overSea: source?.flight?.heightMode === "ellipsoid",
+  keepsRepeatedPitch: source !== undefined,
+});
+
 export function missionItemsOf(
   flight: PlannedFlight | undefined,
   warnings: WarningList,
-  overSea = false,
+  { overSea, keepsRepeatedPitch }: SourceStyle,
 ): MissionItems | RouteWriteError {
   if (!flight || flight.waypoints.length === 0) {
     return { ok: false, code: "no-flight", message: "The route has no flight to write." };
@@ -47,7 +59,9 @@ export function missionItemsOf(
   return {
     ok: true,
     start: [...beforeFirst.flatMap((action) => actionItems(action, warnings)), ...takeOffItems(flight)],
-    waypoints: withoutRedundantPitch(flight.waypoints).map((waypoint) => writer.itemsAt(waypoint)),
+    waypoints: (keepsRepeatedPitch ? flight.waypoints : withoutRedundantPitch(flight.waypoints)).map(
+      (waypoint) => writer.itemsAt(waypoint),
+    ),
     end: finishItems(flight, warnings),
   };
 }

@@ -5,10 +5,11 @@ import { isApproximatelyEqual } from "#json/deep-equal.ts";
 import { EMBEDDED_DOCUMENT, serializeDocument } from "#flight/embedded-document.ts";
 import { routeFileName } from "#route-file-name.ts";
 import { isRecord, type JsonRecord } from "#json/json-fields.ts";
+import { lostKeys } from "#json/lost-keys.ts";
 import { mergeJson } from "#json/merge-json.ts";
 import { WarningList } from "#warning-list.ts";
 import { FRAME, type MissionItem } from "./mission-item.ts";
-import { missionItemsOf, type MissionItems } from "./write-mission-items.ts";
+import { missionItemsOf, type MissionItems, sourceStyle, type SourceStyle } from "./write-mission-items.ts";
 import { NO_TAKE_OFF, readQgcPlan } from "./read-qgc-plan.ts";
 import { latLon, writeSurvey } from "./qgc-survey.ts";
 import type { Geofence, RouteContent, RouteWriteResult, RouteWriteError, Survey } from "#route-content.ts";
@@ -18,18 +19,21 @@ export function writeQgcPlan(content: RouteContent): RouteWriteResult {
   const warnings = new WarningList();
   const source = content.sourceFile?.format === "qgc-plan" ? content.sourceFile.content : undefined;
   const sourceRoute = isRecord(source) ? readQgcPlan(source) : undefined;
-  const overSea = sourceRoute?.flight?.heightMode === "ellipsoid";
-  const plan = buildPlan(content, warnings, overSea);
+  const style = sourceStyle(sourceRoute);
+  const plan = buildPlan(content, warnings, style);
   if (!plan.ok) return plan;
-  const before = sourceRoute && buildPlan(sourceRoute, new WarningList(), overSea);
+  const before = sourceRoute && buildPlan(sourceRoute, new WarningList(), style);
   const merged = before?.ok ? mergeJson(source, before.json, plan.json) : plan.json;
   // merging with the source file must not change the flight
   const isUnchanged = before?.ok !== true || JSON.stringify(before.json) === JSON.stringify(plan.json);
   const isSame =
     isUnchanged ||
     (isRecord(merged) && isApproximatelyEqual(readQgcPlan(merged).flight, readQgcPlan(plan.json).flight));
-  if (!isSame) warnings.add("unknown-elements");
   const json = isSame ? merged : plan.json;
+  if (before?.ok && !isUnchanged) {
+    const names = lostKeys(source, json, [before.json, plan.json]);
+    if (names.length > 0) warnings.add("unknown-elements", { names: names.join(", ") });
+  }
   for (const name of unknownComplexItems(source)) {
     if (!unknownComplexItems(json).includes(name)) warnings.add("unsupported-item-removed", { name });
   }
@@ -56,10 +60,10 @@ function unknownComplexItems(json: unknown): string[] {
 function buildPlan(
   content: RouteContent,
   warnings: WarningList,
-  overSea: boolean,
+  style: SourceStyle,
 ): { ok: true; json: JsonRecord } | RouteWriteError {
   const { flight, surveys = [], geofence, rallyPoints = [] } = content;
-  const items = missionItemsOf(flight, warnings, overSea);
+  const items = missionItemsOf(flight, warnings, style);
   if (!items.ok) return items;
   if (!flight) return { ok: false, code: "no-flight", message: "The route has no flight to write." };
   if (surveys.some(({ kind }) => kind === "oblique")) {

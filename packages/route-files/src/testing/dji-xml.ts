@@ -17,15 +17,16 @@ export const MISSION = tag(
     tag("payloadPositionIndex", 0),
   ),
 );
-const action = (id: number, name: string, ...params: string[]) =>
+export const djiAction = (id: number, name: string, ...params: string[]) =>
   tag(
     "action",
     tag("actionId", id),
     tag("actionActuatorFunc", name),
     tag("actionActuatorFuncParam", ...params),
   );
-const tilt = (id: number, pitchDeg: number, yawEnable: 0 | 1) =>
-  action(
+/** Turns the gimbal's pitch only; with `yawEnable`, also back to the front. */
+export const djiTilt = (id: number, pitchDeg: number, yawEnable: 0 | 1 = 0) =>
+  djiAction(
     id,
     "gimbalRotate",
     tag("gimbalHeadingYawBase", "aircraft"),
@@ -37,7 +38,7 @@ const tilt = (id: number, pitchDeg: number, yawEnable: 0 | 1) =>
     tag("gimbalYawRotateAngle", 0),
     tag("gimbalRotateTimeEnable", 0),
   );
-const group = (id: number, [start, end]: [number, number], trigger: string, ...actions: string[]) =>
+export const djiGroup = (id: number, [start, end]: [number, number], trigger: string, ...actions: string[]) =>
   tag(
     "actionGroup",
     tag("actionGroupId", id),
@@ -77,28 +78,28 @@ export const TIME_LAPSE_SURVEY = djiKml(
     tag("autoFlightSpeed", 12),
     tag(
       "startActionGroup",
-      tilt(0, -60, 1),
-      action(1, "hover", tag("hoverTime", 0.5)),
-      action(2, "setFocusType"),
+      djiTilt(0, -60, 1),
+      djiAction(1, "hover", tag("hoverTime", 0.5)),
+      djiAction(2, "setFocusType"),
     ),
     tag("realTimeFollowSurfaceByFov", 0),
     waypoint(
       0,
       "35.93,31.95",
       ALONG,
-      group(
+      djiGroup(
         0,
         [0, 2],
         tag("actionTriggerType", "betweenAdjacentPoints"),
-        action(0, "gimbalAngleLock"),
-        tilt(1, -60, 0),
-        action(2, "startTimeLapse", tag("payloadLensIndex", "visable"), tag("minShootInterval", "2.016")),
+        djiAction(0, "gimbalAngleLock"),
+        djiTilt(1, -60, 0),
+        djiAction(2, "startTimeLapse", tag("payloadLensIndex", "visable"), tag("minShootInterval", "2.016")),
       ),
-      group(
+      djiGroup(
         1,
         [0, 2],
         tag("actionTriggerType", "multipleTiming") + tag("actionTriggerParam", "2.016"),
-        tilt(0, -60, 0),
+        djiTilt(0, -60, 0),
       ),
     ),
     waypoint(1, "35.94,31.95", heading("fixed", 89, 1)),
@@ -106,12 +107,12 @@ export const TIME_LAPSE_SURVEY = djiKml(
       2,
       "35.94,31.951",
       heading("fixed", 89, 0),
-      group(
+      djiGroup(
         2,
         [2, 2],
         tag("actionTriggerType", "reachPoint"),
-        action(0, "stopTimeLapse"),
-        action(1, "gimbalAngleUnlock"),
+        djiAction(0, "stopTimeLapse"),
+        djiAction(1, "gimbalAngleUnlock"),
       ),
     ),
   ].join("\n")}</Folder>`,

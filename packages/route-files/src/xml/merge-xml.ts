@@ -8,7 +8,7 @@ import { childOf, textOf, type XmlNode } from "./read-xml.ts";
  */
 export function mergeXml(original: XmlNode, before: XmlNode, after: XmlNode): XmlNode {
   if (isDeepEqual(before, after)) return original;
-  if (ATOMIC_ELEMENTS.has(after.name)) return after;
+  if (ATOMIC_ELEMENTS.has(after.name) || isOtherAction(before, after)) return after;
   const names = new Set([...original.children, ...after.children].map(({ name }) => name));
   const of = (node: XmlNode, name: string) => node.children.filter((child) => child.name === name);
   const isChanged = (name: string) => !isDeepEqual(of(before, name), of(after, name));
@@ -44,7 +44,7 @@ function mergeSiblings(original: XmlNode[], before: XmlNode[], after: XmlNode[])
   });
 }
 
-/** Finds the element of `before` for an element of `after`: by index, or by coordinates if the count changed. */
+/** Finds the element of `before` for an element of `after`: by index, or by content if the count changed. */
 function matchSiblings(
   before: XmlNode[],
   after: XmlNode[],
@@ -52,12 +52,20 @@ function matchSiblings(
   if (before.length === after.length) return (_node, index) => index;
   const indexes = new Map<string, number[]>();
   for (const [index, node] of before.entries()) {
-    const coordinates = coordinatesText(node);
-    const known = indexes.get(coordinates);
+    const key = contentKey(node);
+    const known = indexes.get(key);
     if (known) known.push(index);
-    else indexes.set(coordinates, [index]);
+    else indexes.set(key, [index]);
   }
-  return (node) => indexes.get(coordinatesText(node))?.shift();
+  return (node) => indexes.get(contentKey(node))?.shift();
 }
 
-const coordinatesText = (node: XmlNode): string => textOf(childOf(node, "Point"), "coordinates") ?? "";
+/** Coordinates of a waypoint; an action without its number, so that its neighbours' elements never become its own. */
+function contentKey(node: XmlNode): string {
+  if (node.name === "action") return JSON.stringify(node.children.filter(({ name }) => name !== "actionId"));
+  return textOf(childOf(node, "Point"), "coordinates") ?? "";
+}
+
+/** An action in another's place has none of its parameters. */
+const isOtherAction = (before: XmlNode, after: XmlNode): boolean =>
+  after.name === "action" && textOf(before, "actionActuatorFunc") !== textOf(after, "actionActuatorFunc");

@@ -1,4 +1,4 @@
-import { XMLParser } from "fast-xml-parser";
+import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { decodeText } from "#text/decode-text.ts";
 
 /** An element with its local name; prefix and attributes only if present. */
@@ -35,18 +35,15 @@ export function readXml(bytes: Uint8Array): XmlReadResult {
       element: open,
     };
   }
-  try {
-    const [root] = nodesOf(parser.parse(text));
-    if (root) return { ok: true, root };
-  } catch {
-    // the parser's own limits, such as nesting, also throw
-  }
-  return { ok: false, code: "not-xml", message: "The file contains no valid XML." };
+  return treeOf(text);
 }
 
-/** The parser takes seconds per million elements; the longest possible route has fewer. */
+/** About 300 MB of nodes: the longest route has fewer, and a reader's worker has memory for them. */
 const MAX_ELEMENTS = 2_000_000;
+const MAX_ATTRIBUTES = 200;
+const MAX_ERRORS = 20_000;
 
+/** Counts before any node is made. */
 function hasTooManyElements(text: string): boolean {
   let count = 0;
   let at = text.indexOf("<");
@@ -127,59 +124,65 @@ export function descendantsOf(node: XmlNode, name: string): XmlNode[] {
   ]);
 }
 
-/** Decodes the five predefined and all numeric entities; there are no others without a document type. */
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu,
-    (mark, hex, number, name) => {
-      if (name !== undefined) return PREDEFINED_ENTITIES[String(name)] ?? mark;
-      const code = hex === undefined ? Number(number) : Number.parseInt(String(hex), 16);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : mark;
-    },
-  );
+const INVALID = { ok: false, code: "not-xml", message: "The file contains no valid XML." } as const;
+
+/** Builds the tree while the text is read, so that nothing else of it is kept. Tolerates what is balanced. */
+function treeOf(text: string): XmlReadResult {
+  const top: XmlNode = { name: "", text: "", children: [] };
+  const open = [top];
+  const names = new Map<string, { name: string; prefix?: string }>();
+  let attributeCount = 0;
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  let errorCount = 0;
+  // tolerates some, such as unknown entities, which stay as they are written
+  parser.on("error", () => {
+    errorCount += 1;
+    if (errorCount > MAX_ERRORS) throw new XmlLimitError(`The file has more than ${MAX_ERRORS} errors.`);
+  });
+  parser.on("opentagstart", () => {
+    attributeCount = 0;
+  });
+  parser.on("attribute", () => {
+    attributeCount += 1;
+    if (attributeCount > MAX_ATTRIBUTES)
+      throw new XmlLimitError(`An element of the file has more than ${MAX_ATTRIBUTES} attributes.`);
+  });
+  parser.on("opentag", (tag) => {
+    const name = names.get(tag.name) ?? splitQualifiedName(tag.name);
+    names.set(tag.name, name);
+    const node = { ...name, text: "", children: [], ...attributesOf(tag) };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on("closetag", () => {
+    open.pop();
+  });
+  const addText = (piece: string) => {
+    const node = open.at(-1);
+    if (node && node !== top) node.text += piece.trim();
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  try {
+    parser.write(text).close();
+  } catch (problem) {
+    if (!(problem instanceof XmlLimitError)) throw problem;
+    return { ...INVALID, message: problem.message };
+  }
+  const [root] = top.children;
+  return root ? { ok: true, root } : INVALID;
 }
 
-const PREDEFINED_ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+class XmlLimitError extends Error {}
 
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: "",
-  entityDecoder: {
-    decode: decodeEntities,
-    setExternalEntities: () => undefined,
-    addInputEntities: () => undefined,
-    reset: () => undefined,
-    setXmlVersion: () => undefined,
-  },
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  parseTagValue: false,
-  trimValues: true,
-});
-
-function nodesOf(parsed: unknown): XmlNode[] {
-  if (!Array.isArray(parsed)) return [];
-  return parsed.flatMap((entry: Record<string, unknown>) => {
-    const [name] = Object.keys(entry).filter((key) => key !== ":@");
-    if (name === undefined || name === "#text") return [];
-    const inside: unknown = entry[name];
-    const attributes = entry[":@"] as Record<string, string> | undefined;
-    const node = { text: textIn(inside), children: nodesOf(inside), ...(attributes && { attributes }) };
-    return [{ ...splitQualifiedName(name), ...node }];
-  });
+function attributesOf({ attributes }: SaxesTagPlain): Pick<XmlNode, "attributes"> {
+  const entries = Object.entries(attributes);
+  if (entries.length === 0) return {};
+  return { attributes: Object.fromEntries(entries.map(([name, value]) => [name, value.trim()])) };
 }
 
 /** `wpml:index` is `index` with the prefix `wpml`. */
 export function splitQualifiedName(name: string): { name: string; prefix?: string } {
   const [prefix = "", ...local] = name.split(":");
   return local.length > 0 && prefix !== "" ? { name: local.join(":"), prefix } : { name };
-}
-
-function textIn(inside: unknown): string {
-  if (!Array.isArray(inside)) return "";
-  return inside
-    .flatMap((entry: Record<string, unknown>) => (typeof entry["#text"] === "string" ? [entry["#text"]] : []))
-    .join("")
-    .trim();
 }

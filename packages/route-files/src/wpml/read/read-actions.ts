@@ -1,4 +1,5 @@
-import { extractGimbalPitch } from "#flight/gimbal-pitch.ts";
+import { GROUP_SPAN, TRIGGER_PARAM, TRIGGER_TYPE } from "#flight/action-trigger.ts";
+import { extractGimbalPitch, gimbalSpan, movesGimbal, pitchAfterActions } from "#flight/gimbal-pitch.ts";
 import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/model/planned-flight";
 import type { ActionGroup, Wayline, WpmlAction } from "#wpml/wpml-document.ts";
 import { parseNumber } from "#text/parse-coordinates.ts";
@@ -12,19 +13,21 @@ export function waypointActionsOf({ waypoints, startActions = [] }: Wayline): Wa
   const ends: WaypointAction[][] = waypoints.map(() => []);
   const startActionList = startActions.map(actionOf);
   perWaypoint[0]?.actions.push(...startActionList);
-  let pitchDeg = lastPitch(startActionList);
+  let pitchDeg = pitchAfterActions(startActionList, undefined);
+  let movedUntil = -1;
   for (const [index, { actionGroups }] of waypoints.entries()) {
+    if (index <= movedUntil) pitchDeg = undefined;
     for (const group of actionGroups) {
       const start = group.startIndex < waypoints.length ? group.startIndex : index;
       const waypoint = perWaypoint[start];
       if (!waypoint) continue;
       const read = groupActions(group, start);
-      const pitchAtStart = read.pitchDeg;
-      if (pitchAtStart !== undefined && pitchAtStart !== pitchDeg) waypoint.gimbalPitchDeg ??= pitchAtStart;
+      if (read.pitchDeg !== undefined && read.pitchDeg !== pitchDeg) setPitch(waypoint, read.pitchDeg);
       for (const action of read.actions) waypoint.actions.push(action);
       if (read.endsWithStop)
         ends[Math.min(Math.max(group.endIndex, start), waypoints.length - 1)]?.push(STOP_PHOTOS);
-      pitchDeg = lastPitch(read.actions) ?? pitchAtStart ?? pitchDeg;
+      pitchDeg = pitchAfterActions(read.actions, read.pitchDeg ?? pitchDeg);
+      movedUntil = Math.max(movedUntil, start + gimbalSpan(read.actions));
     }
   }
   return perWaypoint.map((here, index) =>
@@ -37,8 +40,14 @@ const STOP_PHOTOS: WaypointAction = { kind: "stop-photos" };
 const withGimbalPitch = ({ actions, gimbalPitchDeg }: WaypointActions): WaypointActions =>
   gimbalPitchDeg === undefined ? extractGimbalPitch(actions) : { actions, gimbalPitchDeg };
 
-const lastPitch = (actions: readonly WaypointAction[]): number | undefined =>
-  actions.findLast((action) => action.kind === "gimbal")?.pitchDeg;
+/** The waypoint's own pitch comes before its actions; after a photo or another pitch, it is an action itself. */
+function setPitch(waypoint: WaypointActions, pitchDeg: number): void {
+  const isLate =
+    waypoint.gimbalPitchDeg !== undefined ||
+    waypoint.actions.some((action) => action.kind === "photo" || movesGimbal(action));
+  if (isLate) waypoint.actions.push({ kind: "gimbal", pitchDeg });
+  else waypoint.gimbalPitchDeg = pitchDeg;
+}
 
 interface GroupActions {
   actions: WaypointAction[];
@@ -95,11 +104,6 @@ function lastPitchOf(tilts: readonly (number | undefined)[]): { pitchDeg?: numbe
   const pitchDeg = tilts.findLast((tilt) => tilt !== undefined);
   return pitchDeg === undefined ? {} : { pitchDeg };
 }
-
-/** Additional parameters of a custom action: its trigger, the interval, and the number of waypoints. */
-export const TRIGGER_TYPE = "actionTriggerType";
-export const TRIGGER_PARAM = "actionTriggerParam";
-export const GROUP_SPAN = "actionGroupSpan";
 
 const triggerParameters = (
   { trigger, triggerParam, endIndex }: ActionGroup,

@@ -282,7 +282,7 @@ test("an area without a height is planned at the default height, not at 0 m", ()
   const bare = kml(MISSION, folderOf(0, polygon(RING)));
   const { document, warnings } = documentFromContent(imported(bare));
   expect(document.items).toMatchObject([{ kind: "area", imaging: { heightM: 50 } }]);
-  expect(warnings.map(({ code }) => code)).toEqual(["default-imaging"]);
+  expect(warnings.map(({ code }) => code)).toEqual(["signal-loss-replaced", "default-imaging"]);
 
   const flown = TIME_LAPSE_SURVEY.replace("WGS84", "relativeToStartPoint");
   const zip = zipSync({ "template.kml": strToU8(bare), "waylines.wpml": strToU8(flown) });

@@ -20,6 +20,8 @@ export interface WpmlOptions {
   returnHeightM?: number;
   /** Index of each wayline's first waypoint; a single wayline by default. */
   waylineStarts?: readonly number[];
+  /** Keeps gimbal actions that repeat the pitch, as the file that is changed has them. */
+  keepsRepeatedPitch?: boolean;
 }
 
 export interface BuiltWpml {
@@ -57,7 +59,7 @@ export function buildWpml(
   };
   const error = checkMissionSettings(settings, warnings);
   if (error) return error;
-  const inputs = waylinesOf(flight, options.waylineStarts ?? [0], warnings);
+  const inputs = waylinesOf(flight, options, warnings);
   const survey = templateSurvey(content);
   const templates = survey ? [surveyTemplate(survey, flight)] : inputs.map(waypointTemplate);
   const waylines = inputs.map((input) => waylineFolder(survey ? { ...input, templateId: 0 } : input));
@@ -92,11 +94,16 @@ function templateSurvey({ surveys = [], flight, areas = [] }: RouteContent) {
   return isPlain && isWhole ? survey : undefined;
 }
 
-function waylinesOf(flight: PlannedFlight, starts: readonly number[], warnings: WarningList): WaylineInput[] {
+function waylinesOf(
+  flight: PlannedFlight,
+  { waylineStarts: starts = [0], keepsRepeatedPitch = false }: WpmlOptions,
+  warnings: WarningList,
+): WaylineInput[] {
   let firstGroupId = 0;
   let firstPitchDeg: number | undefined;
   return starts.map((start, id) => {
-    const waypoints = withoutRedundantPitch(flight.waypoints.slice(start, starts[id + 1]), firstPitchDeg);
+    const planned = flight.waypoints.slice(start, starts[id + 1]);
+    const waypoints = keepsRepeatedPitch ? planned : withoutRedundantPitch(planned, firstPitchDeg);
     const groups = actionGroups(waypoints, {
       lensIds: flight.lensIds,
       firstGroupId,

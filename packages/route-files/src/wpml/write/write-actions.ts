@@ -1,6 +1,7 @@
 import { WarningList } from "#warning-list.ts";
 import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/model/planned-flight";
-import { TRIGGER_PARAM, GROUP_SPAN, TRIGGER_TYPE } from "#wpml/read/read-actions.ts";
+import { TRIGGER_PARAM, GROUP_SPAN, TRIGGER_TYPE } from "#flight/action-trigger.ts";
+import { gimbalSpan, pitchAfterActions } from "#flight/gimbal-pitch.ts";
 import { decimal, type Xml } from "#xml/write-xml.ts";
 
 export interface ActionGroupOptions {
@@ -12,18 +13,26 @@ export interface ActionGroupOptions {
   warnings: WarningList;
 }
 
-/** Gimbal pitch after these waypoints. */
-export const pitchAfter = (waypoints: readonly PlannedWaypoint[], before?: number): number | undefined =>
-  waypoints.reduce((pitchDeg, { actions, gimbalPitchDeg }) => {
-    const { reachPoint: reach } = actionsByTrigger(actions, new WarningList());
-    return lastPitch(reach) ?? gimbalPitchDeg ?? pitchDeg;
-  }, before);
+/** Gimbal pitch after these waypoints, where it is known. */
+export function pitchAfter(waypoints: readonly PlannedWaypoint[], before?: number): number | undefined {
+  const isMovedOnTheWay = waypoints.some(
+    ({ actions }, index) => index + gimbalSpan(actions) >= waypoints.length - 1 && gimbalSpan(actions) > 0,
+  );
+  if (isMovedOnTheWay) return undefined;
+  return waypoints.reduce(
+    (pitchDeg, { actions, gimbalPitchDeg }) => pitchAfterActions(actions, gimbalPitchDeg ?? pitchDeg),
+    before,
+  );
+}
 
 /** Action groups per waypoint of a wayline. */
 export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: ActionGroupOptions): Xml[][] {
   let id = setting.firstGroupId;
   let pitchDeg = setting.initialPitchDeg;
+  let movedUntil = -1;
   return waypoints.map((waypoint, index) => {
+    if (index <= movedUntil) pitchDeg = undefined;
+    movedUntil = Math.max(movedUntil, index + gimbalSpan(waypoint.actions));
     const groups: Xml[] = [];
     const add = (group: Omit<Group, "id">) => {
       groups.push(groupXml({ ...group, id }));
@@ -34,13 +43,15 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
       interval: series,
       custom: unsupported,
     } = actionsByTrigger(waypoint.actions, setting.warnings);
-    const changesPitch = waypoint.gimbalPitchDeg !== undefined && waypoint.gimbalPitchDeg !== pitchDeg;
-    pitchDeg = waypoint.gimbalPitchDeg ?? pitchDeg;
+    const { gimbalPitchDeg } = waypoint;
+    pitchDeg = gimbalPitchDeg ?? pitchDeg;
     const gimbalActions =
-      changesPitch && (reach.length > 0 || series.length === 0) ? [gimbal(pitchDeg ?? 0)] : [];
+      gimbalPitchDeg !== undefined && (reach.length > 0 || series.length === 0)
+        ? [gimbal(gimbalPitchDeg)]
+        : [];
     const actions = [...gimbalActions, ...reach.map((action) => actionXml(action, setting))];
     if (actions.length > 0) add({ start: index, end: index, trigger: "reachPoint", actions });
-    pitchDeg = lastPitch(reach) ?? pitchDeg;
+    pitchDeg = pitchAfterActions(reach, pitchDeg);
     for (const action of series) {
       const end = intervalEnd(waypoints, index);
       if (end > index) add({ start: index, end, ...intervalGroup(action, pitchDeg, setting) });
@@ -90,9 +101,6 @@ function actionsByTrigger(actions: readonly WaypointAction[], warnings: WarningL
   }
   return found;
 }
-
-const lastPitch = (actions: readonly ReachPointAction[]): number | undefined =>
-  actions.findLast((action) => action.kind === "gimbal")?.pitchDeg;
 
 /** Interval shooting ends when it is stopped or restarted, or with the wayline. */
 function intervalEnd(waypoints: readonly PlannedWaypoint[], start: number): number {

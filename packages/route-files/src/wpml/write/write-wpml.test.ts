@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { distanceM } from "@overfly/geo/distance";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import { readWpmlArchive } from "#wpml/read/read-wpml-archive.ts";
 import { descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
@@ -11,8 +11,6 @@ import { readRouteFile } from "#read-route-file.ts";
 import type { ImportedRoute, RouteContent, Survey, WrittenRoute } from "#route-content.ts";
 import { anyFlight } from "#testing/any-flight.ts";
 import { writeWpml } from "./write-wpml.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
 const RICH = { rich: true, maxActions: 4, lookAt: true };

@@ -10,10 +10,11 @@ import type { WpmlFiles } from "#wpml/read/read-wpml-archive.ts";
 import { wpmlDocumentFrom } from "#wpml/read/read-wpml-document.ts";
 import { decodeResource, type WpmlSource } from "#wpml/wpml-source.ts";
 import { mergeXml } from "#xml/merge-xml.ts";
-import { childOf } from "#xml/read-xml.ts";
+import { childOf, type XmlNode } from "#xml/read-xml.ts";
 import { nodeText } from "#xml/write-xml.ts";
 import { buildWpml, type BuiltWpml, type WpmlOptions } from "./build-wpml.ts";
 import { warnUnsupported } from "./check-mission-settings.ts";
+import { lostElements } from "./lost-elements.ts";
 import { renumberActionGroups } from "./renumber-action-groups.ts";
 
 /** Writes a KMZ with template and waylines for docks and remote controllers. Preserves unknown elements of the source file. */
@@ -26,17 +27,24 @@ export function writeWpml(content: RouteContent, options: WpmlOptions): RouteWri
     options.waylineStarts ??
     content.waylineStarts ??
     (sourceRoute && waylineStartsOf(sourceRoute, content.flight));
-  const written = buildWpml(content, { ...options, ...(starts && { waylineStarts: starts }) }, warnings);
+  const building = { ...options, keepsRepeatedPitch: source !== undefined };
+  const written = buildWpml(content, { ...building, ...(starts && { waylineStarts: starts }) }, warnings);
   if (!written.ok) return written;
   const before =
     sourceRoute &&
-    buildWpml(sourceRoute, { ...options, waylineStarts: sourceRoute.waylineStarts }, new WarningList());
-  const merged = source && before?.ok ? mergeSource(source, before, written) : written;
+    buildWpml(sourceRoute, { ...building, waylineStarts: sourceRoute.waylineStarts }, new WarningList());
   const isUnchanged = before?.ok === true && textOf(before) === textOf(written);
-  const isSameFlight =
-    isUnchanged || merged === written || isApproximatelyEqual(flightOf(merged), flightOf(written));
-  if (!isSameFlight) warnings.add("unknown-elements");
-  const result = isSameFlight ? merged : written;
+  const expected = [flightOf(written), content.flight && normalized(content.flight, starts ?? [0])];
+  const keepsFlight = (file: BuiltWpml): boolean => {
+    const flight = flightOf(file);
+    return expected.some((other) => isApproximatelyEqual(flight, other));
+  };
+  const candidates = source && before?.ok ? mergedFiles(source, before, written) : [];
+  const result = (isUnchanged ? candidates[0] : candidates.find(keepsFlight)) ?? written;
+  if (source && before?.ok && !isUnchanged) {
+    const names = lostElements(source.waylines, result.waylines, [before.waylines, written.waylines]);
+    if (names.length > 0) warnings.add("unknown-elements", { names: names.join(", ") });
+  }
   warnUnsupported(content, warnings);
   const entries: Record<string, Uint8Array> = {
     "wpmz/template.kml": strToU8(nodeText(result.template)),
@@ -77,14 +85,16 @@ function waylineStartsOf(
 
 const textOf = ({ waylines, template }: BuiltWpml): string => nodeText(waylines) + nodeText(template);
 
-/**
- * The flight of a file, to verify that merging with the source file did not change it. Lenses and the turns at the ends
- * of waylines are normalized, since other programs omit them or write other turns.
- */
+/** The flight of a file, to verify that merging with the source file did not change it. */
 function flightOf({ waylines, template }: BuiltWpml): PlannedFlight {
   const { flight, waylineStarts } = contentFromWpml(
     wpmlDocumentFrom({ waylines, template, resources: new Map() }),
   );
+  return normalized(flight, waylineStarts);
+}
+
+/** Without lenses and the turns at the ends of waylines, since other programs omit them or write other turns. */
+function normalized(flight: PlannedFlight, waylineStarts: readonly number[]): PlannedFlight {
   const ends = new Set(
     waylineStarts.flatMap((start) => [start, start - 1]).concat(flight.waypoints.length - 1),
   );
@@ -95,6 +105,19 @@ function flightOf({ waylines, template }: BuiltWpml): PlannedFlight {
   );
   return { ...flight, lensIds: [], waypoints };
 }
+
+/** With the source's start actions, and without: they are part of the first waypoint's actions, which may have changed. */
+const mergedFiles = (source: WpmlSource, before: BuiltWpml, after: BuiltWpml): BuiltWpml[] =>
+  [source, { ...source, waylines: withoutStartActions(source.waylines) }].map((file) =>
+    mergeSource(file, before, after),
+  );
+
+const withoutStartActions = (node: XmlNode): XmlNode => ({
+  ...node,
+  children: node.children
+    .filter(({ name }) => name !== "startActionGroup")
+    .map((child) => (child.name === "Placemark" ? child : withoutStartActions(child))),
+});
 
 function mergeSource(source: WpmlSource, before: BuiltWpml, after: BuiltWpml): BuiltWpml {
   const waylines = mergeXml(source.waylines, before.waylines, after.waylines);
