@@ -3,19 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { FeatureCollection, LineString, MultiPolygon, Polygon, Position } from "geojson";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { PLANT_OUTLINES } from "#testing/plant-outlines.ts";
 import { generateLayout } from "#layout/generate-layout.ts";
 import type { LayoutFault, RouteLayout } from "#layout/route-layout.ts";
 import type { Imaging, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
-import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-document";
-import type { Wayline } from "@overfly/route-files/wpml/wpml-document";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const DATA = new URL("../../../../../shared/data/", import.meta.url);
 const file = (name: string): URL => new URL(name, DATA);
-const DJI = file("routes/wpml/mapping3d.kmz");
-const SURVEY = file("routes/plan/qgroundcontrol_sample_with_survey.plan");
 const TABLES = file("layout/pampa_tables.geojson");
 const PLANTS = file("solar-polygons.geojson");
 
@@ -39,146 +34,111 @@ function expectNear(actual: number, expected: number): void {
 }
 
 test.runIf(existsSync(DATA))("the reference files are there (skipped without shared/data)", () => {
-  expect([DJI, SURVEY, TABLES, PLANTS].filter((file) => !existsSync(file))).toEqual([]);
+  expect([TABLES, PLANTS].filter((file) => !existsSync(file))).toEqual([]);
 });
 
-if (existsSync(DJI))
-  describe("a 3D mission that DJI planned for the M30T", () => {
-    const boundary: Polygon = {
-      type: "Polygon",
-      coordinates: [
-        [
-          [113.93694088071, 22.5810109283029],
-          [113.93802024426, 22.5810305688811],
-          [113.938550128794, 22.5810187135211],
-          [113.939055281725, 22.5810217879835],
-          [113.939140568288, 22.5795738266531],
-          [113.939152338811, 22.5780398762157],
-          [113.938032738717, 22.5780534844214],
-          [113.936913135409, 22.578067084863],
-          [113.936962950999, 22.579488507585],
-          [113.93694088071, 22.5810109283029],
-        ],
+describe("a 3D mission that DJI planned for the M30T (figures measured in its route file)", () => {
+  const DJI = {
+    spacingM: 53.17,
+    triggerM: 42.44,
+    tiltedSpacingM: 79.76,
+    tiltedTriggerM: 42.44,
+    tiltedHeadingsDeg: [179, 269, 359, 89],
+    northmostLat: 22.5838508,
+  };
+  const boundary: Polygon = {
+    type: "Polygon",
+    coordinates: [
+      [
+        [113.93694088071, 22.5810109283029],
+        [113.93802024426, 22.5810305688811],
+        [113.938550128794, 22.5810187135211],
+        [113.939055281725, 22.5810217879835],
+        [113.939140568288, 22.5795738266531],
+        [113.939152338811, 22.5780398762157],
+        [113.938032738717, 22.5780534844214],
+        [113.936913135409, 22.578067084863],
+        [113.936962950999, 22.579488507585],
+        [113.93694088071, 22.5810109283029],
       ],
-    };
-    const imaging: Imaging = { heightM: 314.5, frontOverlap: 80, sideOverlap: 80, gimbalPitchDeg: -90 };
-    const item: RouteItem = {
-      id: "model",
-      name: "Model",
-      kind: "area",
-      imaging,
-      boundary,
-      pattern: "lines",
-      angle: 179,
-      marginM: 0,
-      obliquePitchDeg: -45,
-      obliqueFrontOverlap: 80,
-      obliqueSideOverlap: 70,
-    };
-    const ours = planned(item);
-    const oracle = readWpmlDocument(new Uint8Array(readFileSync(DJI)));
-    const waylines = oracle.ok ? oracle.document.waylines : [];
+    ],
+  };
+  const imaging: Imaging = { heightM: 314.5, frontOverlap: 80, sideOverlap: 80, gimbalPitchDeg: -90 };
+  const item: RouteItem = {
+    id: "model",
+    name: "Model",
+    kind: "area",
+    imaging,
+    boundary,
+    pattern: "lines",
+    angle: 179,
+    marginM: 0,
+    obliquePitchDeg: -45,
+    obliqueFrontOverlap: 80,
+    obliqueSideOverlap: 70,
+  };
+  const ours = planned(item);
 
-    test("has our spacing and interval of the level pass", () => {
-      const { settings } = ours.items[0] ?? {};
-      expectNear(settings?.lineSpacingM ?? 0, lineSpacingM(waylines[0]));
-      expectNear(settings?.triggerDistanceM ?? 0, triggerM(waylines[0]));
-    });
-
-    test("has our interval of the tilted passes, and lines no farther apart than we allow", () => {
-      const tilted = ours.flight.waypoints.flatMap(({ actions, gimbalPitchDeg }) =>
-        actions.flatMap((action) =>
-          action.kind === "photos-by-distance" && gimbalPitchDeg === -45 ? [action.intervalM] : [],
-        ),
-      );
-      for (const wayline of waylines.slice(1)) expectNear(tilted[0] ?? 0, triggerM(wayline));
-      const settled = planned({ ...item, imaging: { ...imaging, sideOverlap: 70 } }).items[0]?.settings;
-      expectNear(settled?.lineSpacingM ?? 0, lineSpacingM(waylines[1]));
-    });
-
-    test("looks in the same four directions from as far behind", () => {
-      const looks = waylines.slice(1).map(({ waypoints }) => (waypoints[0]?.headingDeg ?? Number.NaN) % 360);
-      const ourLooks = new Set(
-        ours.flight.waypoints.flatMap(({ headingDeg, gimbalPitchDeg }) =>
-          headingDeg !== undefined && gimbalPitchDeg === -45 ? [Math.round(headingDeg)] : [],
-        ),
-      );
-      expect(new Set(looks.map((deg) => Math.round((deg + 360) % 360)))).toEqual(ourLooks);
-      const south = waylines[1]?.waypoints.map(({ position }) => position[1] ?? 0) ?? [];
-      const own =
-        ours.items[0]?.lines.filter(({ pass }) => pass === "oblique-0").flatMap(({ path }) => path) ?? [];
-      const northmost = Math.max(...own.map(([, lat = 0]) => lat));
-      expect(Math.abs(northmost - Math.max(...south)) * 111_000).toBeLessThan(40); // lines start half a step inside
-    });
+  test("has our spacing and interval of the level pass", () => {
+    const { settings } = ours.items[0] ?? {};
+    expectNear(settings?.lineSpacingM ?? 0, DJI.spacingM);
+    expectNear(settings?.triggerDistanceM ?? 0, DJI.triggerM);
   });
 
-/** Metres between neighbouring long lines: from the first line's end square to the second line. */
-function lineSpacingM(wayline: Wayline | undefined): number {
-  const places = (wayline?.waypoints ?? []).map(({ position }) => position);
-  const frame = localFrame(places[0] ?? [0, 0]);
-  const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]] = places.map(frame.toMetres);
-  const [alongX, alongY] = [b[0] - a[0], b[1] - a[1]];
-  const middle = [(c[0] + d[0]) / 2 - a[0], (c[1] + d[1]) / 2 - a[1]] as const;
-  return Math.abs(alongX * middle[1] - alongY * middle[0]) / Math.hypot(alongX, alongY);
-}
-
-/** Metres between photos: the interval in seconds times the speed. */
-function triggerM(wayline: Wayline | undefined): number {
-  const group = wayline?.waypoints
-    .flatMap(({ actionGroups }) => actionGroups)
-    .find(({ trigger }) => trigger === "multipleTiming");
-  return (group?.triggerParam ?? 0) * (wayline?.waypoints[0]?.speedMps ?? 0);
-}
-
-if (existsSync(SURVEY))
-  describe("a survey of MAVSDK", () => {
-    const plan = JSON.parse(readFileSync(SURVEY, "utf8")) as {
-      mission: {
-        items: {
-          complexItemType?: string;
-          polygon: [number, number][];
-          TransectStyleComplexItem: {
-            VisualTransectPoints: [number, number][];
-            CameraCalc: Record<string, number>;
-          };
-        }[];
-      };
-    };
-    const survey = plan.mission.items.find(({ complexItemType }) => complexItemType === "survey");
-
-    test("has lines as far apart as ours, where the width is given to the overlap as it stands", () => {
-      const corners = (survey?.polygon ?? []).map(([lat, lon]): Position => [lon, lat]);
-      const { AdjustedFootprintSide: sideM = 0, AdjustedFootprintFrontal: frontM = 0 } =
-        survey?.TransectStyleComplexItem.CameraCalc ?? {};
-      const points = (survey?.TransectStyleComplexItem.VisualTransectPoints ?? []).map(
-        ([lat, lon]): Position => [lon, lat],
-      );
-      const { toMetres } = localFrame(points[0] ?? [0, 0]);
-      const theirsM = Math.abs(toMetres(points[4] ?? [])[1] - toMetres(points[1] ?? [])[1]);
-      // An M30T thermal image is 640 × 512: a height and overlaps that come to the survey's own footprint.
-      const heightM = 50;
-      const [acrossM, alongM] = [(heightM * 7.68) / 9.1, (heightM * 6.144) / 9.1];
-      const ours = planned({
-        id: "survey",
-        name: "Survey",
-        kind: "area",
-        imaging: {
-          heightM,
-          frontOverlap: 100 * (1 - frontM / alongM),
-          sideOverlap: 100 * (1 - sideM / acrossM),
-          gimbalPitchDeg: -90,
-        },
-        boundary: { type: "Polygon", coordinates: [[...corners, corners[0] ?? []]] },
-        pattern: "lines",
-        angle: 90,
-        marginM: 0,
-      });
-      const { lineSpacingM: spacingM, triggerDistanceM } = ours.items[0]?.settings ?? {};
-      expectNear(spacingM ?? 0, sideM);
-      expectNear(triggerDistanceM ?? 0, frontM);
-      expectNear(theirsM, spacingM ?? 0);
-    });
+  test("has our interval of the tilted passes, and lines no farther apart than we allow", () => {
+    const tilted = ours.flight.waypoints.flatMap(({ actions, gimbalPitchDeg }) =>
+      actions.flatMap((action) =>
+        action.kind === "photos-by-distance" && gimbalPitchDeg === -45 ? [action.intervalM] : [],
+      ),
+    );
+    expectNear(tilted[0] ?? 0, DJI.tiltedTriggerM);
+    const settled = planned({ ...item, imaging: { ...imaging, sideOverlap: 70 } }).items[0]?.settings;
+    expectNear(settled?.lineSpacingM ?? 0, DJI.tiltedSpacingM);
   });
+
+  test("looks in the same four directions from as far behind", () => {
+    const ourHeadings = ours.flight.waypoints.flatMap(({ headingDeg, gimbalPitchDeg }) =>
+      headingDeg !== undefined && gimbalPitchDeg === -45 ? [Math.round(headingDeg)] : [],
+    );
+    expect(new Set(ourHeadings)).toEqual(new Set(DJI.tiltedHeadingsDeg));
+    const own =
+      ours.items[0]?.lines.filter(({ pass }) => pass === "oblique-0").flatMap(({ path }) => path) ?? [];
+    const northmost = Math.max(...own.map(([, lat = 0]) => lat));
+    expect(Math.abs(northmost - DJI.northmostLat) * 111_000).toBeLessThan(40); // lines start half a step inside
+  });
+});
+
+test("a survey that QGroundControl planned has lines as far apart as ours", () => {
+  // In its .plan file: a footprint of 25 by 25 m with the overlap, and lines 25.0 m apart.
+  const QGROUNDCONTROL = { footprintSideM: 25, footprintFrontM: 25, spacingM: 25 };
+  const corners: Position[] = [
+    [8.545724712437675, 47.397924966150924],
+    [8.546204431863657, 47.397930791600224],
+    [8.546209595436125, 47.397448005093175],
+    [8.545767742626708, 47.39744450980439],
+  ];
+  // An M30T thermal image is 640 × 512: a height and overlaps that come to the survey's own footprint.
+  const heightM = 50;
+  const [acrossM, alongM] = [(heightM * 7.68) / 9.1, (heightM * 6.144) / 9.1];
+  const ours = planned({
+    id: "survey",
+    name: "Survey",
+    kind: "area",
+    imaging: {
+      heightM,
+      frontOverlap: 100 * (1 - QGROUNDCONTROL.footprintFrontM / alongM),
+      sideOverlap: 100 * (1 - QGROUNDCONTROL.footprintSideM / acrossM),
+      gimbalPitchDeg: -90,
+    },
+    boundary: { type: "Polygon", coordinates: [[...corners, corners[0] ?? []]] },
+    pattern: "lines",
+    angle: 90,
+    marginM: 0,
+  });
+  const { lineSpacingM, triggerDistanceM } = ours.items[0]?.settings ?? {};
+  expectNear(lineSpacingM ?? 0, QGROUNDCONTROL.spacingM);
+  expectNear(triggerDistanceM ?? 0, QGROUNDCONTROL.footprintFrontM);
+});
 
 if (existsSync(TABLES))
   describe("the tables of a real plant", () => {
@@ -272,37 +232,37 @@ function boxAround(places: readonly Position[]): Polygon {
   };
 }
 
-if (existsSync(PLANTS))
-  describe("real plants", () => {
-    const plants = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<Polygon | MultiPolygon>;
+describe("an area gets a plan whose figures agree with one another, or a reason", () => {
+  const plants = existsSync(PLANTS)
+    ? (JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<Polygon | MultiPolygon>).features
+    : [];
+  const outlines: (readonly [string, Polygon | MultiPolygon])[] = [
+    ...PLANT_OUTLINES,
+    ...plants.map(({ geometry }, index) => [`real plant ${index}`, geometry] as const),
+  ];
 
-    test.each(
-      plants.features.map(
-        ({ geometry, properties }, index) =>
-          [index, String(properties?.["name"] ?? index), geometry] as const,
-      ),
-    )("%d %s gets a plan whose figures agree with one another, or a reason", (_index, _name, boundary) => {
-      const item: RouteItem = {
-        id: "plant",
-        name: "Plant",
-        kind: "area",
-        imaging: { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 },
-        boundary,
-        pattern: "lines",
-        angle: "best",
-        marginM: 0,
-      };
-      const plan = generateLayout({
-        aircraftId: "m3t",
-        cameraId: "m3t",
-        items: [item],
-        order: "given",
-        heights: { mode: "take-off" },
-        battery: { reservePercent: 25 },
-      });
-      expect(plan.ok ? disagreements(plan) : withoutReason(plan)).toEqual([]);
+  test.each(outlines)("%s", (_name, boundary) => {
+    const item: RouteItem = {
+      id: "plant",
+      name: "Plant",
+      kind: "area",
+      imaging: { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 },
+      boundary,
+      pattern: "lines",
+      angle: "best",
+      marginM: 0,
+    };
+    const plan = generateLayout({
+      aircraftId: "m3t",
+      cameraId: "m3t",
+      items: [item],
+      order: "given",
+      heights: { mode: "take-off" },
+      battery: { reservePercent: 25 },
     });
+    expect(plan.ok ? disagreements(plan) : withoutReason(plan)).toEqual([]);
   });
+});
 
 function disagreements({ items, photos, flight }: RouteLayout): string[] {
   const [only] = items;

@@ -41,7 +41,7 @@ describe("lines over random areas with holes", () => {
     angleDeg: angles,
   });
 
-  test("see all but a thousandth of the area", { timeout: 60_000 }, () => {
+  test("see all but a thousandth of the area", () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
@@ -52,30 +52,26 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test(
-    "stay near the area: half a spacing beside it, and over gaps no wider than a spacing",
-    { timeout: 60_000 },
-    () => {
-      fc.assert(
-        fc.property(areas, ({ center, outer, hole, angleDeg }) => {
-          const boundary: Polygon = {
-            type: "Polygon",
-            coordinates: [star(center, outer), star(center, hole)],
-          };
-          const { toMetres } = localFrame(center);
-          const rings = boundary.coordinates.map((ring) => ring.slice(0, -1).map(toMetres));
-          for (const { from, to } of planned(boundary, { lineSpacingM: SPACING_M, angleDeg }).lines) {
-            const [[fromX, fromY], [toX, toY]] = [toMetres(from), toMetres(to)];
-            for (const fraction of [0, 0.25, 0.5, 0.75, 1]) {
-              const place = [fromX + fraction * (toX - fromX), fromY + fraction * (toY - fromY)] as const;
-              expect(outsideByM(place, rings)).toBeLessThanOrEqual(SPACING_M * Math.SQRT1_2 + 0.01);
-            }
+  test("stay near the area: half a spacing beside it, and over gaps no wider than a spacing", () => {
+    fc.assert(
+      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+        const boundary: Polygon = {
+          type: "Polygon",
+          coordinates: [star(center, outer), star(center, hole)],
+        };
+        const { toMetres } = localFrame(center);
+        const rings = boundary.coordinates.map((ring) => ring.slice(0, -1).map(toMetres));
+        for (const { from, to } of planned(boundary, { lineSpacingM: SPACING_M, angleDeg }).lines) {
+          const [[fromX, fromY], [toX, toY]] = [toMetres(from), toMetres(to)];
+          for (const fraction of [0, 0.25, 0.5, 0.75, 1]) {
+            const place = [fromX + fraction * (toX - fromX), fromY + fraction * (toY - fromY)] as const;
+            expect(outsideByM(place, rings)).toBeLessThanOrEqual(SPACING_M * Math.SQRT1_2 + 0.01);
           }
-        }),
-        { numRuns: 25 },
-      );
-    },
-  );
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
 
   test("see all but a thousandth where a side runs along the lines", () => {
     const outer = [89.53190293704104, 90.44096983763268, 82.21402536528633, 299.99999999999983];
@@ -85,7 +81,7 @@ describe("lines over random areas with holes", () => {
     expect(seenShare(boundary, plan, 0)).toBeGreaterThanOrEqual(0.999);
   });
 
-  test("see the area where photos see ahead of the lines' ends", { timeout: 60_000 }, () => {
+  test("see the area where photos see ahead of the lines' ends", () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
@@ -96,7 +92,7 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test("see the area in whole photos too", { timeout: 60_000 }, () => {
+  test("see the area in whole photos too", () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
@@ -107,7 +103,7 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test("are there for areas of any size, or a reason is", { timeout: 60_000 }, () => {
+  test("are there for areas of any size, or a reason is", () => {
     const sizes = fc.record({
       center: places,
       radii: starRing(10, 0, 60),
@@ -128,7 +124,7 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test("are there for any points in any order, or a reason is", { timeout: 60_000 }, () => {
+  test("are there for any points in any order, or a reason is", () => {
     const points = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })), {
       maxLength: 9,
     });
@@ -151,7 +147,7 @@ const PLANTS = new URL("../../../../../shared/data/solar-polygons.geojson", impo
 describe.skipIf(!existsSync(PLANTS))(
   "lines over real plants (shared/data is absent where this is skipped)",
   () => {
-    test("see all but a thousandth of each", { timeout: 60_000 }, () => {
+    test("see all but a thousandth of each", () => {
       const { features } = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<
         Polygon | MultiPolygon
       >;

@@ -11,6 +11,7 @@ import type { PhotoRules } from "#coverage/photos/photo-rules.ts";
 import { reverseRuns } from "#layout/reverse-runs.ts";
 import type { Imaging, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { atHeight, rangeFault } from "./read-path.ts";
+import { turnCostM } from "./turn-cost.ts";
 import { axisApartDeg, rowDirections } from "#items/rows/row-directions.ts";
 
 type Area = Extract<RouteItem, { kind: "area" }>;
@@ -102,7 +103,7 @@ function cornerM({ sideOverlap }: Imaging, { lineSpacingM, triggerDistanceM }: I
 
 function planPass(
   boundary: Polygon | MultiPolygon,
-  { pattern, marginM }: Area,
+  { pattern, marginM, imaging }: Area,
   { operationArea, noFlyAreas, effort }: ItemContext,
   { setting, ...direction }: Pass,
 ): AreaPlan | ItemFault {
@@ -110,6 +111,7 @@ function planPass(
     lineSpacingM: setting.lineSpacingM,
     ...(direction.photos ? {} : { photoSpacingM: setting.triggerDistanceM }),
     marginM,
+    turnCostM: turnCostM({ ...setting, cornerM: cornerM(imaging, setting) }),
     ...direction,
     crosshatch: pattern === "crosshatch",
     noFlyAreas,

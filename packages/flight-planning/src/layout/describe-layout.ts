@@ -15,15 +15,16 @@ import type {
   PlannedItem,
   PlannedStop,
 } from "./route-layout.ts";
-import { MAX_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import { eachPhoto, MAX_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
 
 /** Describes an assembled flight for display. */
 export function describeLayout(
   described: AssembledRoute & { ordered: readonly OrderedRuns[] },
 ): RouteLayout | LayoutFault {
   const { document, equipment, items, ordered, flight } = described;
-  const photos = plannedPhotos(flight);
-  if (photos.length > MAX_PHOTOS) {
+  const counts = countPhotos(flight, items.length);
+  if (counts.total > MAX_PHOTOS) {
     return { ok: false, code: "too-many-photos", values: { max: MAX_PHOTOS }, field: "items" };
   }
   const { windMps, windFromDeg = 0, reservePercent } = document.battery;
@@ -33,22 +34,47 @@ export function describeLayout(
     ...(windMps !== undefined && windMps > 0 && { wind: { speedMps: windMps, fromDeg: windFromDeg } }),
   };
   const stretches = segmentTimes(flight.waypoints, conditions);
-  const tally = tallyOf(described, photos, stretches);
+  const tally = tallyOf(described, counts, stretches);
   const planned = items.map((item, index) => {
     const flown = ordered.find((entry) => entry.itemIndex === index)?.runs ?? [];
     return describePart(item, flown, tally[index] ?? emptyTally());
   });
   const { distanceM, durationS, hoverS } = flightEnergy(flight, conditions, stretches);
-  const statistics = { ...statisticsOf(planned, described, photos), distanceM, durationS, hoverS };
+  const statistics = { ...statisticsOf(planned, described, counts.total), distanceM, durationS, hoverS };
+  let photos: PlannedPhoto[] | undefined;
+  const photosOf = (): PlannedPhoto[] => (photos ??= plannedPhotos(flight));
   return {
     ok: true,
     flight,
     items: planned,
     flightOrder: ordered.map(({ itemIndex }) => itemIndex),
-    photos,
+    get photos() {
+      return photosOf();
+    },
     statistics,
-    warnings: layoutWarnings(described, photos),
+    warnings: layoutWarnings(described, photosOf),
   };
+}
+
+/** Of all photos, and of those on each line by item; positions are only computed where they are read. */
+interface PhotoCounts {
+  total: number;
+  onLines: Map<number, number>[];
+}
+
+function countPhotos({ waypoints }: PlannedFlight, itemCount: number): PhotoCounts {
+  const counts = new Int32Array(waypoints.length);
+  let total = 0;
+  eachPhoto(waypoints, ({ index }) => {
+    counts[index] = (counts[index] ?? 0) + 1;
+    total += 1;
+  });
+  const onLines = Array.from({ length: itemCount }, () => new Map<number, number>());
+  for (const [index, { itemIndex, line }] of waypoints.entries()) {
+    const [count = 0, own] = [counts[index], itemIndex === undefined ? undefined : onLines[itemIndex]];
+    if (count > 0 && own && line !== undefined) own.set(line, (own.get(line) ?? 0) + count);
+  }
+  return { total, onLines };
 }
 
 /** What waypoints and photos add up to for one item. */
@@ -59,14 +85,18 @@ interface Tally {
   waypoints?: { first: number; last: number };
 }
 
-const emptyTally = (): Tally => ({ distanceM: 0, durationS: 0, photosOnLine: new Map() });
+const emptyTally = (photosOnLine = new Map<number, number>()): Tally => ({
+  distanceM: 0,
+  durationS: 0,
+  photosOnLine,
+});
 
 function tallyOf(
   { items, flight }: AssembledRoute,
-  photos: readonly PlannedPhoto[],
+  { onLines }: PhotoCounts,
   stretches: readonly SegmentTime[],
 ): Tally[] {
-  const tally = items.map(emptyTally);
+  const tally = items.map((_, index) => emptyTally(onLines[index]));
   for (const [index, { itemIndex }] of flight.waypoints.entries()) {
     const own = itemIndex === undefined ? undefined : tally[itemIndex];
     const stretch = stretches[index];
@@ -75,10 +105,6 @@ function tallyOf(
     const staysWithin = flight.waypoints[index + 1]?.itemIndex === itemIndex;
     own.distanceM += staysWithin ? stretch.lengthM : 0;
     own.durationS += stretch.actionS + (staysWithin ? stretch.flightS : 0);
-  }
-  for (const { itemIndex, line } of photos) {
-    const own = itemIndex === undefined ? undefined : tally[itemIndex];
-    if (own && line !== undefined) own.photosOnLine.set(line, (own.photosOnLine.get(line) ?? 0) + 1);
   }
   return tally;
 }
@@ -139,11 +165,7 @@ function describeStop(run: StopRun, line: number): PlannedStop {
 
 type Sums = Omit<LayoutStatistics, "distanceM" | "durationS" | "hoverS">;
 
-function statisticsOf(
-  items: readonly PlannedItem[],
-  { flight }: AssembledRoute,
-  photos: readonly PlannedPhoto[],
-): Sums {
+function statisticsOf(items: readonly PlannedItem[], { flight }: AssembledRoute, photoCount: number): Sums {
   let [lowestM, highestM] = [Infinity, -Infinity];
   for (const { position } of flight.waypoints) {
     lowestM = Math.min(lowestM, position[2] ?? 0);
@@ -151,7 +173,7 @@ function statisticsOf(
   }
   const photographed = items.filter(({ statistics }) => statistics.photoCount > 0);
   return {
-    photoCount: photos.length,
+    photoCount,
     areaM2: items.reduce((sum, { statistics }) => sum + statistics.areaM2, 0),
     lineCount: items.reduce((sum, { statistics }) => sum + statistics.lineCount, 0),
     waypointCount: flight.waypoints.length,

@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentFromPlan } from "@overfly/route-files/document/content-from-plan";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import { writeRouteFile } from "@overfly/route-files/write-route-file";
 import { plannedPhotos } from "#model/planned-photos.ts";
 import { document, everyKind, planned } from "#testing/sample-documents.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(everyKind)("a plan of kind %s", (_kind, part) => {
   test.each(["wpml", "qgc-plan", "kml"] as const)("is flown the same after export as %s", (format) => {

@@ -1,6 +1,6 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Polygon, Position } from "geojson";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { generateLayout } from "./generate-layout.ts";
 import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import {
@@ -17,8 +17,6 @@ import {
   planned,
   zone,
 } from "#testing/sample-documents.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(everyKind)("an item of kind %s", (_kind, item) => {
   const closed = box(170, 170, 60);

@@ -17,13 +17,16 @@ export interface AssembledRoute {
 }
 
 /** All warnings of a plan, each once. */
-export function layoutWarnings(described: AssembledRoute, photos: readonly PlannedPhoto[]): PlanWarning[] {
+export function layoutWarnings(
+  described: AssembledRoute,
+  photosOf: () => readonly PlannedPhoto[],
+): PlanWarning[] {
   const all = [
     ...described.items.flatMap(({ warnings }) => warnings),
     ...described.warnings,
     ...lostEdits(described),
     ...tooHigh(described),
-    ...unevenGround(described, photos),
+    ...unevenGround(described, photosOf),
     ...limits(described),
   ];
   const seen = new Set<string>();
@@ -71,7 +74,7 @@ const MOST_SAMPLES = 500;
 /** Heights above the take-off point vary above uneven ground. */
 function unevenGround(
   { document, context, items }: AssembledRoute,
-  photos: readonly PlannedPhoto[],
+  photosOf: () => readonly PlannedPhoto[],
 ): PlanWarning[] {
   const { groundHeightM } = context;
   const [lon, lat] = document.takeOff ?? [];
@@ -80,7 +83,7 @@ function unevenGround(
   const homeM = groundHeightM(lon, lat);
   if (homeM === undefined) return [];
   return items.flatMap(({ item }, index): PlanWarning[] => {
-    const own = photos.filter((photo) => photo.itemIndex === index);
+    const own = photosOf().filter((photo) => photo.itemIndex === index);
     const step = Math.max(1, Math.floor(own.length / MOST_SAMPLES));
     let worst: { share: number; offM: number; photo: PlannedPhoto } | undefined;
     for (let at = 0; at < own.length; at += step) {

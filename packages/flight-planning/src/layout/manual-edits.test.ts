@@ -1,11 +1,9 @@
 import { distanceM } from "@overfly/geo/distance";
 import type { Polygon, Position } from "geojson";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { generateLayout } from "./generate-layout.ts";
 import type { RouteLayout, PlannedLine } from "./route-layout.ts";
 import type { ManualEdit, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const METRE = 1 / 111_195;
 const at = (eastM: number, northM: number): Position => [10 + eastM * METRE, northM * METRE];

@@ -16,7 +16,8 @@ export interface RouteLayout {
   items: PlannedItem[];
   /** Indexes of `items` in the order of flight. */
   flightOrder: number[];
-  photos: PlannedPhoto[];
+  /** Computed when they are first read: there are hundreds of thousands, and few readers. */
+  readonly photos: PlannedPhoto[];
   statistics: LayoutStatistics;
   warnings: PlanWarning[];
 }

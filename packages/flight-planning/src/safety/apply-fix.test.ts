@@ -61,7 +61,7 @@ function fixed(wanted: RouteDocument, code: IssueCode, kind: QuickFix["kind"], s
 
 const heightM = fc.integer({ min: 20, max: 110 });
 
-describe("a fix gives a document in which the issue is gone", { timeout: 60_000 }, () => {
+describe("a fix gives a document in which the issue is gone", () => {
   test("of a flight that is too high over the take-off point", () => {
     fc.assert(
       fc.property(heightM, fc.integer({ min: 12, max: 100 }), fc.boolean(), (height, limit, byGsd) => {

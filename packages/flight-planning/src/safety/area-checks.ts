@@ -1,7 +1,5 @@
-import { distanceToRingM } from "@overfly/geo/distance-to-line";
 import type { LocalFrame } from "@overfly/geo/local-frame";
-import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
-import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
+import { type PolygonIndex, polygonIndex } from "@overfly/geo/polygons/polygon-index";
 import type { MultiPolygon, Polygon } from "geojson";
 import type { NoFlyZone } from "@overfly/contract/flight-routes/route-document";
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
@@ -37,25 +35,25 @@ export function checkAreas(track: FlightTrack, around: SafetyContext): PlanIssue
 }
 
 function outsideOf(track: FlightTrack, area: Polygon | MultiPolygon) {
-  const polygons = metrePolygons(area, track.frame);
+  const index = indexInMetres(area, track.frame);
   return findViolation(track, ({ localM: point }) => {
-    if (isWithin(point, polygons)) return 0;
-    const away = Math.min(...polygons.flat().map((ring) => distanceToRingM(point, ring)));
+    if (index.contains(point)) return 0;
+    const away = index.distanceToRingsM(point);
     return away > EDGE_M ? away : 0;
   });
 }
 
 function throughZone(track: FlightTrack, zone: NoFlyZone): PlanIssue[] {
-  const polygons = metrePolygons(zone.area, track.frame);
+  const index = indexInMetres(zone.area, track.frame);
   const isUnder = ({ aboveGroundM }: TrackPoint): boolean =>
     zone.ceilingM === undefined || aboveGroundM === undefined || aboveGroundM < zone.ceilingM;
   const through = findViolation(track, (point) => {
-    if (!isUnder(point) || !isWithin(point.localM, polygons)) return 0;
-    const deep = Math.min(...polygons.flat().map((ring) => distanceToRingM(point.localM, ring)));
+    if (!isUnder(point) || !index.contains(point.localM)) return 0;
+    const deep = index.distanceToRingsM(point.localM);
     return deep > EDGE_M ? deep : 0;
   });
   if (!through) return [];
-  const inside = track.points.filter((point) => isUnder(point) && isWithin(point.localM, polygons));
+  const inside = track.points.filter((point) => isUnder(point) && index.contains(point.localM));
   const lowestM = Math.min(...inside.map(({ aboveGroundM }) => aboveGroundM ?? Infinity));
   const upToM = zone.ceilingM ?? Infinity;
   const raise =
@@ -73,10 +71,7 @@ function throughZone(track: FlightTrack, zone: NoFlyZone): PlanIssue[] {
   ];
 }
 
-function metrePolygons(area: Polygon | MultiPolygon, frame: LocalFrame): PlanarRing[][] {
+function indexInMetres(area: Polygon | MultiPolygon, frame: LocalFrame): PolygonIndex {
   const polygons = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
-  return polygons.map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
+  return polygonIndex(polygons.map((rings) => rings.map((ring) => ring.map(frame.toMetres))));
 }
-
-const isWithin = (point: PlanarPoint, polygons: readonly PlanarRing[][]): boolean =>
-  polygons.some((rings) => isPointInRings(point, rings));

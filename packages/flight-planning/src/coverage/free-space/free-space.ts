@@ -6,7 +6,9 @@ export interface FreeSpace {
   rings: readonly PlanarRing[];
   /** x0, y0, x1, y1 of every edge. */
   edges: Float64Array;
-  /** Offsets in `edges` of those that reach into each band, from south to north. */
+  /** Of every edge in `edges`. */
+  offsets: readonly number[];
+  /** Of those that reach into each band, from south to north. */
   bands: readonly number[][];
   southM: number;
   bandM: number;
@@ -22,7 +24,15 @@ export function freeSpace(polygons: readonly PlanarPolygon[]): FreeSpace {
   let [southM, northM] = [Infinity, -Infinity];
   for (const [, y] of rings.flat()) [southM, northM] = [Math.min(southM, y), Math.max(northM, y)];
   const bandM = Math.max(1e-3, (northM - southM) / BANDS);
-  const space = { rings, edges, bands: Array.from({ length: BANDS }, (): number[] => []), southM, bandM };
+  const offsets = Array.from({ length: edges.length / 4 }, (_, index) => 4 * index);
+  const space = {
+    rings,
+    edges,
+    offsets,
+    bands: Array.from({ length: BANDS }, (): number[] => []),
+    southM,
+    bandM,
+  };
   for (let at = 0; at < edges.length; at += 4) {
     const [ay = 0, by = 0] = [edges[at + 1], edges[at + 3]];
     for (const band of bandsBetween(space, Math.min(ay, by), Math.max(ay, by))) band.push(at);
@@ -37,12 +47,13 @@ function bandsBetween({ bands, southM, bandM }: FreeSpace, lowM: number, highM: 
   return bands.slice(first, Math.min(BANDS, Math.max(0, Math.floor((highM - southM) / bandM)) + 1));
 }
 
-/** Edges that may lie between two northings; one that crosses several bands may occur more than once. */
+/** Edges that may lie between two northings, or all; one that crosses several bands may occur more than once. */
 function edgesBetween(space: FreeSpace, lowM: number, highM: number): readonly number[] {
+  if (highM - lowM > MANY_BANDS * space.bandM) return space.offsets;
   const bands = bandsBetween(space, lowM, highM);
   const [only] = bands;
   if (bands.length === 1 && only) return only;
-  return bands.length > MANY_BANDS ? [...new Set(bands.flat())] : bands.flat();
+  return bands.flat();
 }
 
 const MANY_BANDS = 4;
@@ -109,10 +120,11 @@ function isWithin(space: FreeSpace, [x, y]: PlanarPoint): boolean {
 }
 
 /** Whether the path clearly crosses an edge: a fast test that rejects most blocked paths. */
-function crossesBorder({ edges }: FreeSpace, [x0, y0]: PlanarPoint, [x1, y1]: PlanarPoint): boolean {
+function crossesBorder(space: FreeSpace, [x0, y0]: PlanarPoint, [x1, y1]: PlanarPoint): boolean {
+  const { edges } = space;
   const [dx, dy] = [x1 - x0, y1 - y0];
   const marginM2 = STOP_M * Math.sqrt(dx * dx + dy * dy);
-  for (let at = 0; at < edges.length; at += 4) {
+  for (const at of edgesBetween(space, Math.min(y0, y1), Math.max(y0, y1))) {
     const [ax = 0, ay = 0, bx = 0, by = 0] = [edges[at], edges[at + 1], edges[at + 2], edges[at + 3]];
     const left = dx * (ay - y0) - dy * (ax - x0);
     const right = dx * (by - y0) - dy * (bx - x0);

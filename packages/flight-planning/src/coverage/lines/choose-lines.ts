@@ -2,22 +2,37 @@ import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
 import type { PlanarPolygon, PlanarRing } from "@overfly/geo/planar-geometry";
 import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import type { AreaPlanInput } from "#coverage/area-plan.ts";
-import { isSmallArea, type LinePattern, patternsAt, shortestPatterns } from "./line-patterns.ts";
+import {
+  type AngleSearch,
+  isSmallArea,
+  type LinePattern,
+  patternsAt,
+  shortestPatterns,
+} from "./line-patterns.ts";
 import type { LineRules } from "./generate-lines.ts";
-import { planarDistanceM, patternLengthM, orderLines, reversed } from "./line-order.ts";
+import {
+  planarDistanceM,
+  patternLengthM,
+  orderGroups,
+  orderLines,
+  reversed,
+  shortestOf,
+} from "./line-order.ts";
+import { rememberLines } from "./remembered-parts.ts";
 import type { SurveyLine } from "./survey-line.ts";
 import { ownEndCoverageM, coverageDistances } from "#coverage/photos/photo-rules.ts";
 import { decomposeArea } from "./decompose-area.ts";
+import type { Piece } from "./split-polygon.ts";
 
 export const DEFAULT_COVERAGE = 0.9995;
 
 /** Lines over the area in the order of flight, the cheapest that are found; borders are not looked at. */
 export function chooseLines(area: PlanarArea, input: AreaPlanInput): SurveyLine[] {
   if (!input.crosshatch) return lineCandidates(area, input)[0] ?? [];
-  const first = cheapestUncut(area, input);
+  const first = lineCandidates(area, input)[0] ?? [];
   const longest = first.toSorted((a, b) => planarDistanceM(b.from, b.to) - planarDistanceM(a.from, a.to))[0];
   if (!longest) return [];
-  const second = cheapestUncut(area, { ...input, angleDeg: headingOf(longest) + 90 });
+  const second = lineCandidates(area, { ...input, angleDeg: headingOf(longest) + 90 })[0] ?? [];
   return [...first, ...nearerEndFirst(second, first.at(-1)?.to ?? longest.to)];
 }
 
@@ -52,24 +67,40 @@ function nearerEndFirst(lines: readonly SurveyLine[], from: SurveyLine["to"]): S
 /** Several line patterns for an area of one piece, the cheapest first; only one for other areas and drafts. */
 export function lineCandidates(area: PlanarArea, input: AreaPlanInput): SurveyLine[][] {
   const [piece, ...others] = area.polygons;
-  const isWhole = piece !== undefined && others.length === 0;
-  const uncut = isWhole
-    ? patternOrders(piece, lineRulesFor(piece, area.areaM2, input), input)
-    : [cheapestUncut(area, input)];
-  if (input.angleDeg !== "best" || input.rowDirectionsDeg || input.effort === "draft") return uncut;
-  const pieces = area.polygons.flatMap((polygon) => cutUp(polygon, area, input));
-  if (pieces.length <= area.polygons.length) return uncut;
-  return cheapestFirst([...uncut, bestOrder(pieces, area, input)], input.turnCostM);
+  return piece !== undefined && others.length === 0
+    ? ordersOf(piece, area, input)
+    : [cheapestOverParts(area, input)];
 }
 
-function cheapestUncut(area: PlanarArea, input: AreaPlanInput): SurveyLine[] {
-  const apart = bestOrder(area.polygons, area, input);
-  if (area.polygons.length < 2 || input.effort === "draft") return apart;
-  return cheaper(apart, bestOrder([area.polygons.flat()], area, input), input.turnCostM);
+/** Orders of one part's lines, the cheapest first: whole, and cut up where that may be cheaper. */
+function ordersOf(part: PlanarPolygon, area: PlanarArea, input: AreaPlanInput): SurveyLine[][] {
+  const uncut = patternOrders(part, area, input);
+  if (input.angleDeg !== "best" || input.rowDirectionsDeg || input.crosshatch || input.effort === "draft")
+    return uncut;
+  const pieces = decomposeArea(part, lineRulesFor(part, area.areaM2, input));
+  return pieces.length < 2
+    ? uncut
+    : cheapestFirst([...uncut, orderOverPieces(pieces, area, input)], input.turnCostM);
 }
 
-const cheaper = (one: SurveyLine[], other: SurveyLine[], turnCostM?: number): SurveyLine[] =>
-  cheapestFirst([one, other], turnCostM)[0] ?? one;
+/** Every part by itself, or lines in one direction over all parts. */
+function cheapestOverParts(area: PlanarArea, input: AreaPlanInput): SurveyLine[] {
+  const linesOf = rememberLines(input, area.polygons.length, (part) => ordersOf(part, area, input)[0] ?? []);
+  const groups = area.polygons.map(linesOf);
+  if (input.effort === "draft") return orderGroups(groups);
+  const lines = groups.flat();
+  const apart = shortestOf([
+    orderGroups(groups, SWAPS),
+    ...(lines.length > MANY_LINES ? [] : [orderLines(lines, 4, SWAPS)]),
+  ]);
+  if (area.polygons.length > MANY_PARTS) return apart;
+  const whole = area.polygons.flat();
+  const together = patternOrders(whole, area, input);
+  return cheapestFirst([apart, ...together.slice(0, 1)], input.turnCostM)[0] ?? apart;
+}
+
+/** Of so many parts, some lie in other directions than the rest, or too far apart for lines to reach over. */
+const MANY_PARTS = 20;
 
 const cheapestFirst = (choices: readonly SurveyLine[][], turnCostM?: number): SurveyLine[][] =>
   choices
@@ -84,37 +115,43 @@ export const flightCostM = (lines: readonly SurveyLine[], turnCostM = DEFAULT_TU
 /** Two corners rounded over 3 m, at 5 m/s and 2 m/s², cost some 2 s; half of that path, because distance counts too. */
 const DEFAULT_TURN_COST_M = 5;
 
-const cutUp = (polygon: PlanarPolygon, area: PlanarArea, input: AreaPlanInput) =>
-  decomposeArea(polygon, lineRulesFor(polygon, area.areaM2, input));
-
 /** Every piece at its own best pattern, then all lines in one order. */
-function bestOrder(
-  pieces: readonly (readonly PlanarRing[])[],
-  area: PlanarArea,
-  input: AreaPlanInput,
-): SurveyLine[] {
-  const lines = pieces.flatMap((piece) => bestPattern(piece, lineRulesFor(piece, area.areaM2, input), input));
-  if (pieces.length === 1) return lines;
-  return orderLines(lines, lines.length > MANY_LINES || input.effort === "draft" ? 1 : 4);
+function orderOverPieces(pieces: readonly Piece[], area: PlanarArea, input: AreaPlanInput): SurveyLine[] {
+  const lines = pieces.flatMap((piece) => patternOrders(piece, area, input)[0] ?? []);
+  const isOneOfMany = area.polygons.length > MANY_PARTS;
+  return isOneOfMany || lines.length > MANY_LINES ? orderLines(lines, 1) : orderLines(lines, 4, SWAPS);
 }
 
-const bestPattern = (piece: readonly PlanarRing[], rules: LineRules, input: AreaPlanInput): SurveyLine[] =>
-  patternOrders(piece, rules, input)[0] ?? [];
-
-/** Each likely pattern with its lines in an order, the cheapest first. */
-function patternOrders(piece: readonly PlanarRing[], rules: LineRules, input: AreaPlanInput): SurveyLine[][] {
-  const { angleDeg, rowDirectionsDeg, effort } = input;
-  const most = isSmallArea(piece, rules) ? 2 * MAX_CANDIDATES : MAX_CANDIDATES;
-  const patternCount = effort === "draft" ? 1 : most;
+/** Each likely pattern with its lines in an order, the cheapest first; fewer where there are many parts. */
+function patternOrders(piece: Piece, area: PlanarArea, input: AreaPlanInput): SurveyLine[][] {
+  const { angleDeg, rowDirectionsDeg } = input;
+  const rules = lineRulesFor(piece, area.areaM2, input);
+  const { keep, tried, search } = effortFor(piece, area, input);
   const given = angleDeg === "best" ? rowDirectionsDeg : [angleDeg];
-  const patterns = given ? patternsAt(piece, given, rules) : shortestPatterns(piece, rules, patternCount);
-  const tried = (patterns[0]?.lines.length ?? 0) > MANY_LINES ? Math.min(2, patternCount) : patternCount;
+  const patterns = given ? patternsAt(piece, given, rules) : shortestPatterns(piece, rules, { keep, search });
+  const isLarge = (patterns[0]?.lines.length ?? 0) > MANY_LINES;
   const orders = patterns
-    .slice(0, tried)
-    .map(({ lines }: LinePattern) => orderLines(lines, tried >= MAX_CANDIDATES ? 2 : 1))
+    .slice(0, isLarge ? Math.min(2, tried) : tried)
+    .map(({ lines }: LinePattern) => orderLines(lines, !isLarge && tried >= MAX_CANDIDATES ? 2 : 1))
     .filter((lines) => lines.length > 0);
   return cheapestFirst(orders, rules.turnCostM);
 }
 
+/** How many patterns are generated, and how many of them are put in order. */
+function effortFor(
+  piece: Piece,
+  { polygons }: PlanarArea,
+  input: AreaPlanInput,
+): { keep: number; tried: number; search: AngleSearch } {
+  if (input.effort === "draft") return { keep: 1, tried: 1, search: "coarse" };
+  const isSmall = isSmallArea(piece, input);
+  if (polygons.length > MANY_PARTS) return { keep: 4, tried: 3, search: isSmall ? "near-best" : "coarse" };
+  return isSmall
+    ? { keep: 2 * MAX_CANDIDATES, tried: 2 * MAX_CANDIDATES, search: "every-degree" }
+    : { keep: MAX_CANDIDATES, tried: MAX_CANDIDATES, search: "coarse" };
+}
+
 const MAX_CANDIDATES = 6;
 const MANY_LINES = 200;
+/** Each takes some ten microseconds; more gain less than a thousandth of the path. */
+const SWAPS = 300;

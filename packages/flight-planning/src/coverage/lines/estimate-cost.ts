@@ -6,13 +6,25 @@ import { swathField, type SwathField } from "./swath-field.ts";
  * What lines cost to fly in the order they are generated: their length, a step to the next one and the shift of its nearer
  * end, and a turn for each. Cheap, without looking for an order; infinite where the layout doesn't apply.
  */
-export function estimateCostM(
+export const estimateCostM = (
   rings: readonly PlanarRing[],
   angleDeg: number,
   rules: LineRules,
   layout: LineLayout = "even",
-): number {
+): number => costOnField(swathField(rings, angleDeg), rules, layout);
+
+/** The same for several layouts at one angle. */
+export function estimateCostsM(
+  rings: readonly PlanarRing[],
+  angleDeg: number,
+  rules: LineRules,
+  layouts: readonly LineLayout[],
+): number[] {
   const field = swathField(rings, angleDeg);
+  return layouts.map((layout) => costOnField(field, rules, layout));
+}
+
+function costOnField(field: SwathField, rules: LineRules, layout: LineLayout): number {
   const row = lineGrid(field, rules, layout);
   if (!row) return Infinity;
   const { firstM, stepM, count, low, high } = row;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { patternLengthM, orderLines } from "./line-order.ts";
+import { patternLengthM, orderGroups, orderLines } from "./line-order.ts";
 import type { SurveyLine } from "./survey-line.ts";
 
 const line = (x: number, fromY = 0, toY = 100): SurveyLine => ({ from: [x, fromY], to: [x, toY] });
@@ -36,5 +36,48 @@ test("no single reversed line makes the path shorter", () => {
     expect(patternLengthM(ordered.with(index, { from: to, to: from }))).toBeGreaterThanOrEqual(
       patternLengthM(ordered) - 1e-6,
     );
+  }
+});
+
+const groups = fc.array(
+  fc.array(
+    fc.record({
+      from: fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 })),
+      to: fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 })),
+    }),
+    { maxLength: 12 },
+  ),
+  { maxLength: 5 },
+);
+
+test("every line of every group is flown once", () => {
+  const name = ({ from, to }: SurveyLine) => [from.join(","), to.join(",")].toSorted().join(" ");
+  fc.assert(
+    fc.property(groups, (given) => {
+      const ordered = orderGroups(given, 50);
+      expect(ordered.map(name).toSorted()).toEqual(given.flat().map(name).toSorted());
+    }),
+  );
+});
+
+test("two thousand lines of fifty blocks are flown block by block", () => {
+  const blocks = Array.from({ length: 50 }, (_, block) => {
+    const [east, north] = [1000 * (block % 10), 1000 * Math.floor(block / 10)];
+    return Array.from({ length: 40 }, (__, k) => line(east + 10 * k, north, north + 100));
+  });
+  const shuffled = blocks.toSorted((a, b) => ((a[0]?.from[0] ?? 0) % 7) - ((b[0]?.from[0] ?? 0) % 7));
+  const transitM = patternLengthM(orderGroups(shuffled, 100)) - 2000 * 100;
+  const [withinM, betweenM] = [50 * 39 * 10, 49 * 1000];
+  expect(transitM).toBeLessThan(withinM + betweenM);
+});
+
+test("swapping neighbouring runs never makes the path longer", () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const blocks = Array.from({ length: 30 }, (_, k) => {
+      const [east, north] = [((k + seed) * 137) % 400, (k * 89 * seed) % 300];
+      return line(east, north, north + 100);
+    });
+    const [once, swapped] = [orderLines(blocks, 1), orderLines(blocks, 1, 30)].map(patternLengthM);
+    expect(swapped, `seed ${seed}`).toBeLessThanOrEqual((once ?? 0) + 1e-6);
   }
 });

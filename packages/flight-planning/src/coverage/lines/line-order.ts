@@ -1,14 +1,42 @@
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
+import type { FlownLine } from "./line-tour.ts";
 import { shortenOrder } from "./shorten-order.ts";
 import type { SurveyLine } from "./survey-line.ts";
 
 /** Orders and reverses the lines so that the transits are short: nearest neighbour, then 2-opt and moving of runs. */
-export function orderLines(lines: readonly SurveyLine[], effort: number): SurveyLine[] {
+export function orderLines(lines: readonly SurveyLine[], effort: number, swaps = 0): SurveyLine[] {
   if (lines.length < 2) return [...lines];
+  const orders = startsOf(lines, effort).map((start) =>
+    shortenOrder(lines, nearestFirst(lines, start), swaps),
+  );
+  return shortestOf(orders.map((order) => inOrder(lines, order)));
+}
+
+/** Groups of lines, as of the area's parts, each in an order of its own: one after the other, then shortened over all. */
+export function orderGroups(groups: readonly (readonly SurveyLine[])[], swaps = 0): SurveyLine[] {
+  const ends = groups.flatMap((lines) => {
+    const [first, last] = [lines[0], lines.at(-1)];
+    return first && last ? [{ lines, from: first.from, to: last.to }] : [];
+  });
+  const order = shortenOrder(ends, nearestFirst(ends, { index: 0, isReversed: false }), swaps);
+  const lines = order.flatMap(({ index, isReversed }) => {
+    const group = ends[index]?.lines ?? [];
+    return isReversed ? group.toReversed().map(reversed) : group;
+  });
+  const asGiven = lines.map((_, index) => ({ index, isReversed: false }));
+  return inOrder(lines, shortenOrder(lines, asGiven, swaps));
+}
+
+const inOrder = (lines: readonly SurveyLine[], order: readonly FlownLine[]): SurveyLine[] =>
+  order.flatMap(({ index, isReversed }) => {
+    const line = lines[index];
+    return line ? [isReversed ? reversed(line) : line] : [];
+  });
+
+export function shortestOf(orders: readonly SurveyLine[][]): SurveyLine[] {
   let best: SurveyLine[] = [];
   let bestM = Infinity;
-  for (const start of startsOf(lines, effort)) {
-    const order = shortenOrder(nearestFirst(lines, start));
+  for (const order of orders) {
     const lengthM = transitLengthM(order);
     if (lengthM < bestM - 1e-9) [best, bestM] = [order, lengthM];
   }
@@ -22,7 +50,9 @@ export function patternLengthM(lines: readonly SurveyLine[]): number {
 
 /** A quick upper bound of the distance flown. */
 export const estimatedLengthM = (lines: readonly SurveyLine[]): number =>
-  lines.length === 0 ? 0 : patternLengthM(nearestFirst(lines, { index: 0, turned: false }));
+  lines.length === 0
+    ? 0
+    : patternLengthM(inOrder(lines, nearestFirst(lines, { index: 0, isReversed: false })));
 
 export const reversed = ({ from, to }: SurveyLine): SurveyLine => ({ from: to, to: from });
 
@@ -39,34 +69,30 @@ function transitLengthM(lines: readonly SurveyLine[]): number {
   return sum;
 }
 
-interface Start {
-  index: number;
-  turned: boolean;
-}
-
 /** First and last line in both directions, then lines spread evenly. */
-function startsOf(lines: readonly SurveyLine[], effort: number): Start[] {
+function startsOf(lines: readonly SurveyLine[], effort: number): FlownLine[] {
   const count = Math.min(lines.length, Math.max(1, effort));
   const indexes = new Set([0, lines.length - 1]);
   for (let k = 1; k < count; k += 1) indexes.add(Math.floor((k * lines.length) / count));
   const starts = [...indexes].flatMap((index) => [
-    { index, turned: false },
-    { index, turned: true },
+    { index, isReversed: false },
+    { index, isReversed: true },
   ]);
   return starts.slice(0, effort);
 }
 
-function nearestFirst(lines: readonly SurveyLine[], start: Start): SurveyLine[] {
+function nearestFirst(lines: readonly SurveyLine[], start: FlownLine): FlownLine[] {
   const ends = Float64Array.from(lines.flatMap(({ from, to }) => [...from, ...to]));
   const left = Int32Array.from(lines.keys());
-  const order: SurveyLine[] = [];
-  let [slot, backwards] = [start.index, start.turned];
+  const order: FlownLine[] = [];
+  let [slot, isReversed] = [start.index, start.isReversed];
   for (let count = lines.length; count > 0; count -= 1) {
-    const line = lines[left[slot] ?? 0];
+    const index = left[slot] ?? 0;
+    const line = lines[index];
     left[slot] = left[count - 1] ?? 0;
     if (!line) break;
-    order.push(backwards ? reversed(line) : line);
-    [slot, backwards] = nearest(ends, left.subarray(0, count - 1), backwards ? line.from : line.to);
+    order.push({ index, isReversed });
+    [slot, isReversed] = nearest(ends, left.subarray(0, count - 1), isReversed ? line.from : line.to);
   }
   return order;
 }

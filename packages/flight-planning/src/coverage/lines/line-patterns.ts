@@ -2,8 +2,11 @@ import type { PlanarRing } from "@overfly/geo/planar-geometry";
 import { generateLines, LINE_LAYOUTS, type LineLayout, type LineRules } from "./generate-lines.ts";
 import { planarDistanceM, estimatedLengthM } from "./line-order.ts";
 import type { SurveyLine } from "./survey-line.ts";
-import { estimateCostM } from "./estimate-cost.ts";
+import { estimateCostM, estimateCostsM } from "./estimate-cost.ts";
 import { simplifyRing } from "./simplify-ring.ts";
+
+/** How many angles are looked at. */
+export type AngleSearch = "every-degree" | "near-best" | "coarse";
 
 export interface LinePattern {
   angleDeg: number;
@@ -11,15 +14,17 @@ export interface LinePattern {
   estimatedM: number;
 }
 
-/** Line patterns of a piece, the shortest path first: along its longest edges and at a grid of angles, then refined. */
+/**
+ * Line patterns of a piece, the shortest path first: along its longest edges and at a grid of angles, then refined. Where
+ * every line counts, every degree is looked at: at once, or only near the best of a coarser grid.
+ */
 export function shortestPatterns(
   rings: readonly PlanarRing[],
   rules: LineRules,
-  keep: number,
+  { keep, search }: { keep: number; search: AngleSearch },
 ): LinePattern[] {
   const outline = simplified(rings, rules);
-  if (keep > 1 && isSmallArea(outline, rules))
-    return patternsAt(rings, likelyAngles(outline, rules, keep), rules);
+  if (search !== "coarse") return patternsAt(rings, likelyAngles(outline, rules, { keep, search }), rules);
   const estimates = candidateAngles(outline, COARSE_STEP_DEG).map((angleDeg) => ({
     angleDeg,
     costM: estimateCostM(outline, angleDeg, rules),
@@ -39,17 +44,31 @@ export function shortestPatterns(
 }
 
 /** Every degree and every edge's direction; where a line fewer does, that counts too. */
-function likelyAngles(rings: readonly PlanarRing[], rules: LineRules, keep: number): number[] {
-  return candidateAngles(rings, FINE_STEP_DEG)
-    .map((angleDeg) => {
-      const costs = (["even", "fewer"] as const).map((layout) =>
-        estimateCostM(rings, angleDeg, rules, layout),
-      );
-      return { angleDeg, costM: Math.min(...costs) };
-    })
-    .toSorted((a, b) => a.costM - b.costM)
+function likelyAngles(
+  rings: readonly PlanarRing[],
+  rules: LineRules,
+  { keep, search }: { keep: number; search: AngleSearch },
+): number[] {
+  const costsAt = (angles: readonly number[]): AngleCost[] =>
+    angles.map((angleDeg) => ({
+      angleDeg,
+      costM: Math.min(...estimateCostsM(rings, angleDeg, rules, ["even", "fewer"])),
+    }));
+  const byCost = (costs: readonly AngleCost[]): AngleCost[] => costs.toSorted((a, b) => a.costM - b.costM);
+  const first = byCost(
+    costsAt(candidateAngles(rings, search === "every-degree" ? FINE_STEP_DEG : MIDDLE_STEP_DEG)),
+  );
+  const near = first
+    .slice(0, search === "every-degree" ? 0 : MOST_REFINED)
+    .flatMap(({ angleDeg }) => NEAR_DEG.map((step) => normalDeg(angleDeg + step)));
+  return byCost([...first, ...costsAt([...new Set(near)])])
     .slice(0, keep)
     .map(({ angleDeg }) => angleDeg);
+}
+
+interface AngleCost {
+  angleDeg: number;
+  costM: number;
 }
 
 /** Patterns at given angles, the shortest path first; of the layouts of each angle the cheaper half. */
@@ -71,11 +90,8 @@ export function patternsAt(
 }
 
 function cheapLayouts(rings: readonly PlanarRing[], angleDeg: number, rules: LineRules): LineLayout[] {
-  const costs = LINE_LAYOUTS.map((layout) => ({
-    layout,
-    costM: estimateCostM(rings, angleDeg, rules, layout),
-  }));
-  return costs
+  const costs = estimateCostsM(rings, angleDeg, rules, LINE_LAYOUTS);
+  return LINE_LAYOUTS.map((layout, index) => ({ layout, costM: costs[index] ?? Infinity }))
     .filter(({ costM }) => costM < Infinity)
     .toSorted((a, b) => a.costM - b.costM)
     .slice(0, 2)
@@ -117,6 +133,8 @@ const ENOUGH_CORNERS = 400;
 const DETAIL = 15;
 const COARSE_STEP_DEG = 10;
 const FINE_STEP_DEG = 1;
+const MIDDLE_STEP_DEG = 5;
+const NEAR_DEG = [-2, -1, 1, 2];
 const SMALL_LINES = 40;
 const MOST_REFINED = 3;
 const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];

@@ -36,13 +36,32 @@ export function swathField(rings: readonly PlanarRing[], angleDeg: number): Swat
 }
 
 function byLowerEnd(edges: readonly number[]): Float64Array {
-  const order = Uint32Array.from({ length: edges.length / 4 }, (_, index) => 4 * index);
-  order.sort((a, b) => (edges[a + 1] ?? 0) - (edges[b + 1] ?? 0));
+  const order = sortedByLowerEnd(edges);
   const sorted = new Float64Array(edges.length);
-  for (const [index, at] of order.entries())
-    for (let offset = 0; offset < 4; offset += 1) sorted[4 * index + offset] = edges[at + offset] ?? 0;
+  for (let index = 0; index < order.length; index += 1) {
+    const [at, to] = [order[index] ?? 0, 4 * index];
+    for (let offset = 0; offset < 4; offset += 1) sorted[to + offset] = edges[at + offset] ?? 0;
+  }
   return sorted;
 }
+
+/** Fields are made for hundreds of angles; for few edges, insertion is several times as fast as sorting by a function. */
+function sortedByLowerEnd(edges: readonly number[]): Uint32Array {
+  const order = new Uint32Array(edges.length / 4);
+  for (let index = 0; index < order.length; index += 1) order[index] = 4 * index;
+  if (order.length > FEW_EDGES) return order.sort((a, b) => (edges[a + 1] ?? 0) - (edges[b + 1] ?? 0));
+  for (let index = 1; index < order.length; index += 1) {
+    const at = order[index] ?? 0;
+    const low = edges[at + 1] ?? 0;
+    let slot = index;
+    for (; slot > 0 && (edges[(order[slot - 1] ?? 0) + 1] ?? 0) > low; slot -= 1)
+      order[slot] = order[slot - 1] ?? 0;
+    order[slot] = at;
+  }
+  return order;
+}
+
+const FEW_EDGES = 80;
 
 /** Sine and cosine that turn east-north into along-across. */
 export type Turn = readonly [sin: number, cos: number];

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
+import { polygonIndex } from "@overfly/geo/polygons/polygon-index";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Lens } from "#cameras/cameras.ts";
@@ -71,7 +71,7 @@ function counted(
     const polygons = shapes
       .flatMap((area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates))
       .map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
-    return (point) => polygons.some((rings) => isPointInRings(point, rings));
+    return polygonIndex(polygons).contains;
   };
   const [isWanted, isClosed] = [within(areas), within(excluded)];
   const found: number[] = [];

@@ -1,5 +1,5 @@
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
-import { nearestNeighbours } from "./nearest-neighbours.ts";
+import { nearestNeighbours } from "@overfly/geo/nearest-neighbours";
 import { exhaustiveTour } from "./exhaustive-tour.ts";
 
 /**
