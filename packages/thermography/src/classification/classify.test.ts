@@ -76,7 +76,7 @@ describe("classifying an anomaly", () => {
   test("gives no severity for raw counts", () => {
     const found = classifyAnomaly({ ...cell, deltaK: null, meanDeltaK: null });
     expect(found.severity).toBeNull();
-    expect(found.flags).toContain("no_degrees");
+    expect(found.flags).toContain("no_temperatures");
   });
 
   test("flags an offline module that is hotter than open circuit explains", () => {

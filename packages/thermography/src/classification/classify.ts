@@ -35,7 +35,7 @@ export interface ClassifyOptions {
 }
 
 export type ClassificationFlag =
-  | "no_degrees"
+  | "no_temperatures"
   | "irradiance_unknown"
   | "irradiance_too_low"
   | "implausible_for_class";
@@ -138,7 +138,7 @@ const isBand = ({ lengthM, widthM, fill }: AnomalyMeasurements, moduleLengthM: n
 
 function flagsOf(measured: AnomalyMeasurements, anomalyClass: AnomalyClass): ClassificationFlag[] {
   const flags: ClassificationFlag[] = [];
-  if (measured.deltaK === null) flags.push("no_degrees");
+  if (measured.deltaK === null) flags.push("no_temperatures");
   if (measured.irradianceWm2 === null) flags.push("irradiance_unknown");
   else if (measured.irradianceWm2 < MIN_IRRADIANCE_WM2) flags.push("irradiance_too_low");
   if (anomalyClass === "module_offline" && (measured.meanDeltaK ?? 0) > MAX_OPEN_CIRCUIT_DELTA_K)

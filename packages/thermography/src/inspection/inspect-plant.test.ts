@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inspectPhoto } from "./inspect-photo.ts";
 import { inspectPlant, type PlantInspection } from "./inspect-plant.ts";
 import {
@@ -9,8 +9,6 @@ import {
   renderTemperatures,
   syntheticPlant,
 } from "#testing/synthetic-plant.ts";
-
-vi.setConfig({ testTimeout: 180_000 }); // the test photos are rendered pixel by pixel
 
 const synthetic = syntheticPlant();
 const context = {
