@@ -8,9 +8,10 @@ const { builtins } = pg.types;
 /** How long a query waits for a free connection before it fails. */
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Rows are sent as they are read, so timestamps are parsed as ISO 8601 text, and counts as numbers. */
+/** Rows are sent as they are read, so times and dates are parsed as ISO 8601 text, and counts as numbers. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.DATE, (text) => text],
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
 ]);
@@ -21,9 +22,14 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}): Database {
+/** `queryMs`: after this time PostgreSQL gives up a statement, whether it computes or waits for a lock. */
+export function connectDatabase(
+  url: string,
+  { max = 20, queryMs = 0 }: { max?: number; queryMs?: number } = {},
+): Database {
   const pool = openPool(url, {
     max,
+    statement_timeout: queryMs,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
         PARSERS.get(id) ?? (pg.types.getTypeParser(id, format) as (text: string) => unknown),
@@ -49,7 +55,6 @@ export function openPool(url: string, config: pg.PoolConfig): pg.Pool {
   });
   // The pool replaces a connection that the database ended. An unhandled "error" event would end the process:
   // the pool emits those of idle connections, a client those between two queries of a transaction.
-  // the pool's hears of idle ones, the connection's of one between two queries of a transaction.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;

@@ -6,6 +6,8 @@ const UNAVAILABLE_STATES = /^(08...|53300|57P0[123])$/;
 /** The driver's messages, without a code, when a connection ends in the middle of a query. */
 const CONNECTION_LOST = /^Connection terminated|is not queryable|^Client was closed/;
 
+const QUERY_CANCELED = "57014";
+
 /** Whether the database did not respond, as opposed to rejecting the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -16,3 +18,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     CONNECTION_LOST.test(error.message) || (error.cause !== undefined && isDatabaseUnavailable(error.cause))
   );
 }
+
+/** Whether PostgreSQL gave up a statement after its time. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === QUERY_CANCELED;

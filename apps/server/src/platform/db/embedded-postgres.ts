@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { clearStaleLock, runningPort } from "./cluster-lock.ts";
 
 const run = promisify(execFile);
 
@@ -13,6 +14,9 @@ export interface EmbeddedPostgres {
   url(database: string): string;
   /** For the server's account, which owns nothing; see `migrate`. */
   serverUrl(database: string): string;
+  isRunning(): Promise<boolean>;
+  /** Starts it on the same port again, after it has ended. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,10 +44,13 @@ export async function startEmbeddedPostgres(
 
   const password = (await readFile(passwordFile, "utf8")).trim();
   const secret = createHmac("sha256", password).update("overfly_server").digest("base64url");
-  const port = (await runningPort(binaries, data, owner)) ?? (await launch(binaries, data, { owner, extra }));
+  const start = (port: number) => launch(binaries, data, { owner, port, extra });
+  const port = (await runningPort(data)) ?? (await start(await freePort()));
   return {
     url: (database) => `postgres://overfly:${password}@127.0.0.1:${port}/${database}`,
     serverUrl: (database) => `postgres://overfly_server:${secret}@127.0.0.1:${port}/${database}`,
+    isRunning: async () => (await runningPort(data)) !== undefined,
+    restart: async () => void (await start(port)),
     stop: async () => {
       await runAs(owner, binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"]);
     },
@@ -114,29 +121,12 @@ async function initialise(
   );
 }
 
-/** The port of a cluster that already runs in this folder. */
-async function runningPort(
-  { pg_ctl }: Binaries,
-  data: string,
-  owner: Owner | undefined,
-): Promise<number | undefined> {
-  const pidFile = join(data, "postmaster.pid");
-  if (!existsSync(pidFile)) return undefined;
-  const isRunning = await runAs(owner, pg_ctl, ["status", "-D", data]).then(
-    () => true,
-    () => false,
-  );
-  if (!isRunning) return undefined;
-  const lines = (await readFile(pidFile, "utf8")).split("\n");
-  return Number(lines[3]);
-}
-
 async function launch(
   { pg_ctl }: Binaries,
   data: string,
-  { owner, extra }: { owner: Owner | undefined; extra: readonly string[] },
+  { owner, port, extra }: { owner: Owner | undefined; port: number; extra: readonly string[] },
 ): Promise<number> {
-  const port = await freePort();
+  await clearStaleLock(data);
   const options = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { MIGRATION_QUERY_MS } from "./query-timeouts.ts";
 import { grantServerAccess } from "./server-account.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
@@ -11,7 +12,7 @@ const LOCK = 7_203_114; // any number that only migrations use
  * With nothing pending, an account that owns nothing can call it, too.
  */
 export async function migrate(url: string, serverUrl = url): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, statement_timeout: MIGRATION_QUERY_MS });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);

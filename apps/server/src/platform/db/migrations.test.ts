@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
+import { RouteIssue } from "@overfly/contract/flight-routes/flight-routes";
+import { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import { FlightEvent } from "@overfly/contract/flights/flights";
 import { Message } from "@overfly/contract/message";
 import type { Observation } from "@overfly/thermography/inspection/merge-observations";
@@ -219,8 +220,8 @@ describe("a mission", () => {
       { key: "anomalies/flags:irradiance_unknown", values: {} },
     ]);
     const { error_message, step, log } = await read("processing_jobs");
-    expect(error_message).toEqual({ key: "processing/jobs:nothing_radiometric", values: {} });
-    expect(step).toEqual({ key: "processing/jobs:photographs", values: { seen: 1, total: 2 } });
+    expect(error_message).toEqual({ key: "processing/jobs:no_radiometric_photos", values: {} });
+    expect(step).toEqual({ key: "processing/jobs:photos", values: { seen: 1, total: 2 } });
     expect(log).toEqual([
       { at: NOW, text: "Began" },
       {

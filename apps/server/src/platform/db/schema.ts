@@ -7,10 +7,12 @@ import type { ColumnType } from "kysely";
 import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
+import type { Sensor } from "@overfly/contract/inventory/payloads";
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Message } from "@overfly/contract/message";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteIssue } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import type { StoredPlan } from "@overfly/route-files/document/stored-plan";
 
 export type Generated<T> =
@@ -37,6 +39,20 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
+
+export interface Accessories {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  kit_id: number | null;
+  name: string;
+  provider_id: number;
+  quantity: Generated<number>;
+  serial_number: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
 
 export interface Accounts {
   access_token: string | null;
@@ -144,18 +160,25 @@ export interface AuditLog {
 }
 
 export interface Batteries {
+  archived_at: Timestamp | null;
   capacity_mah: number | null;
+  chemistry: string | null;
   created_at: Generated<Timestamp>;
   cycles: Generated<number>;
   health_percent: number | null;
   id: Generated<number>;
   kit_id: number | null;
+  last_charged_on: string | null;
+  manufacturer: string | null;
   model: string;
   provider_id: number;
   serial_number: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ClientLinks {
+  archived_at: Timestamp | null;
   client_id: number;
   created_at: Generated<Timestamp>;
   provider_id: number;
@@ -183,8 +206,10 @@ export interface DockFiles {
 }
 
 export interface Docks {
+  archived_at: Timestamp | null;
   binding_code_hash: string;
   bound_at: Timestamp | null;
+  command_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   dock_osd: Generated<Json>;
   drone_online: Generated<boolean>;
@@ -206,18 +231,31 @@ export interface Docks {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DockSerialNumbers {
+  dock_id: number;
+  provider_id: number;
+  serial_number: string;
+}
+
 export interface Drones {
   airworthy: Generated<boolean>;
+  archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  firmware: string | null;
   id: Generated<number>;
+  insured_until: string | null;
+  kit_id: number | null;
   manufacturer: Generated<string>;
   model: string;
   name: string;
   provider_id: number;
+  purchased_on: string | null;
   registration: string | null;
+  remote_id: string | null;
   serial_number: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  weight_g: number | null;
 }
 
 export interface FlightPoints {
@@ -333,14 +371,21 @@ export interface Invitations {
 }
 
 export interface Kits {
+  archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  drone_id: number | null;
   id: Generated<number>;
   name: string;
-  payload_id: number | null;
   provider_id: number;
   storage_location: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface KnownBrowsers {
+  expires_at: Timestamp;
+  id: Generated<number>;
+  seen_at: Timestamp;
+  token_sha256: string;
+  user_id: string;
 }
 
 export interface Layouts {
@@ -503,6 +548,7 @@ export interface Organizations {
   created_at: Generated<Timestamp>;
   dji_organization_id: Generated<string>;
   email: string | null;
+  first_steps_dismissed_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   login_host: string | null;
@@ -530,12 +576,18 @@ export interface Outbox {
 }
 
 export interface Payloads {
+  archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_radiometric: Generated<boolean>;
+  kit_id: number | null;
+  manufacturer: string | null;
   model: string;
   provider_id: number;
+  sensors: Generated<JsonColumn<Sensor[]>>;
   serial_number: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PlantElements {
@@ -821,6 +873,7 @@ export interface Zones {
 }
 
 export interface DB {
+  accessories: Accessories;
   accounts: Accounts;
   anomalies: Anomalies;
   anomaly_images: AnomalyImages;
@@ -831,6 +884,7 @@ export interface DB {
   client_links: ClientLinks;
   dock_alarms: DockAlarms;
   dock_files: DockFiles;
+  dock_serial_numbers: DockSerialNumbers;
   docks: Docks;
   drones: Drones;
   flight_points: FlightPoints;
@@ -842,6 +896,7 @@ export interface DB {
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
   kits: Kits;
+  known_browsers: KnownBrowsers;
   layouts: Layouts;
   media_files: MediaFiles;
   membership_roles: MembershipRoles;
