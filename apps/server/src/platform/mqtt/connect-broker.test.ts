@@ -20,6 +20,7 @@ async function startBroker(isOurs = async () => true) {
       signIn: async () => ((await isOurs()) ? { kind: "server" } : undefined),
       canPublish: () => true,
       canSubscribe: () => true,
+      forget: () => {},
     },
     log,
   });

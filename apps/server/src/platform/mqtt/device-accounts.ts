@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { DB } from "#platform/db/schema.ts";
 
 /** The client of a connection. */
-export type Login = { kind: "server" } | { kind: "dock"; serialNumber: string };
+export type Login = { kind: "server" } | { kind: "dock"; username: string; serialNumber: string };
 
 interface Account {
   password_hash: string;
@@ -19,6 +19,8 @@ export interface DeviceAccounts {
   /** Synchronous for a dock's own topics, so that its messages keep their order. */
   canPublish(login: Login, topic: string): true | Promise<boolean>;
   canSubscribe(login: Login, filter: string): boolean;
+  /** Reads the account again at its next use. */
+  forget(username: string): void;
 }
 
 export const SERVER_ACCOUNT = "overfly-server";
@@ -32,13 +34,18 @@ export const isSameHash = (one: string, other: string) => timingSafeEqual(digest
 export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): DeviceAccounts {
   const rows = new LRUCache<string, Account>({ max: 5000, ttl: CACHE_MS });
   const serverHash = hashSecret(serverSecret);
+  let changes = 0;
 
+  /** An account that changed while it was read is read again. */
   async function read(username: string): Promise<Account | undefined> {
+    const before = changes;
     const row = await db
       .selectFrom("docks")
       .where("mqtt_username", "=", username)
+      .where("archived_at", "is", null)
       .select(["mqtt_password_hash as password_hash", "serial_number", "drone_serial_number"])
       .executeTakeFirst();
+    if (before !== changes) return read(username);
     if (row) rows.set(username, row);
     return row;
   }
@@ -49,19 +56,23 @@ export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): Devi
         return isSameHash(hashSecret(password), serverHash) ? { kind: "server" } : undefined;
       const account = rows.get(username) ?? (await read(username));
       const isRight = isSameHash(hashSecret(password), account?.password_hash ?? "");
-      return account && isRight ? { kind: "dock", serialNumber: account.serial_number } : undefined;
+      return account && isRight ? { kind: "dock", username, serialNumber: account.serial_number } : undefined;
     },
     canPublish: (login, topic) => {
       if (login.kind === "server" || topicsOfDock(login.serialNumber).up.has(topic)) return true;
-      const drone = rows.get(login.serialNumber)?.drone_serial_number;
+      const drone = rows.get(login.username)?.drone_serial_number;
       if (drone && topicsOfDrone(drone).has(topic)) return true;
-      return read(login.serialNumber).then((account) => {
+      return read(login.username).then((account) => {
         const newest = account?.drone_serial_number;
         return typeof newest === "string" && topicsOfDrone(newest).has(topic);
       });
     },
     canSubscribe: (login, filter) =>
       login.kind === "server" || topicsOfDock(login.serialNumber).down.has(filter),
+    forget: (username) => {
+      changes += 1;
+      rows.delete(username);
+    },
   };
 }
 

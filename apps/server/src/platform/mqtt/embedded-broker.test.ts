@@ -8,6 +8,7 @@ import { type EmbeddedBroker, startEmbeddedBroker } from "./embedded-broker.ts";
 import { topicMatches } from "./message-bus.ts";
 
 const SECRET = "server-secret";
+const MESSAGE_LIMIT = 50;
 let app: TestApp;
 let broker: EmbeddedBroker;
 const clients: mqtt.MqttClient[] = [];
@@ -16,26 +17,32 @@ const warnings: object[] = [];
 beforeAll(async () => {
   app = await testApp();
   const provider = await createOrganization(app.services);
-  for (const serial_number of ["DOCKA", "DOCKB"])
-    await app.db
+  const rival = await createOrganization(app.services);
+  const insertDock = (provider_id: number, mqtt_username: string, serial_number: string) =>
+    app.db
       .insertInto("docks")
       .values({
-        provider_id: provider.id,
+        provider_id,
         name: serial_number,
         model: "DJI Dock 2",
         serial_number,
-        drone_serial_number: serial_number.replace("DOCK", "DRONE"),
+        drone_serial_number: `DRONE${serial_number.at(-1) ?? ""}`,
         longitude: 36,
         latitude: 30,
-        mqtt_username: serial_number,
-        mqtt_password_hash: hashSecret(`password of ${serial_number}`),
+        mqtt_username,
+        mqtt_password_hash: hashSecret(`password of ${mqtt_username}`),
         binding_code_hash: "x",
       })
       .execute();
+  for (const serial_number of ["DOCKA", "DOCKB", "DOCKC", "DOCKD"])
+    await insertDock(provider.id, serial_number, serial_number);
+  await insertDock(provider.id, "TWIN1", "TWIN");
+  await insertDock(rival.id, "TWIN2", "TWIN");
   broker = await startEmbeddedBroker({
     host: "127.0.0.1",
     port: 0,
     accounts: createDeviceAccounts(app.db, SECRET),
+    messages: { max: MESSAGE_LIMIT, windowMs: 3_600_000 },
     log: { warn: (details: unknown) => void warnings.push(details as object) },
   });
 });
@@ -70,7 +77,7 @@ async function receivedOn(filter: string, end: string, act: () => Promise<unknow
   await act();
   await promise;
   stop();
-  return topics;
+  return [...topics];
 }
 
 describe("signing in to the broker", () => {
@@ -109,7 +116,7 @@ describe("signing in to the broker", () => {
 describe("topics of a dock", () => {
   test("receives a dock and its drone, and nothing on other topics", async () => {
     const dock = await connectDock();
-    const topics = await receivedOn("#", "thing/product/DOCKA/events", async () => {
+    const topics = await receivedOn("#", "docks/DOCKA/thing/product/DOCKA/events", async () => {
       await dock.publishAsync("thing/product/DRONEA/osd", "{}");
       await dock.publishAsync("thing/product/DOCKB/osd", "{}", { qos: 1 });
       await dock.publishAsync("thing/product/DRONEB/osd", "{}", { qos: 1 });
@@ -119,8 +126,8 @@ describe("topics of a dock", () => {
     });
 
     expect(topics.filter((topic) => topic !== "refused")).toEqual([
-      "thing/product/DRONEA/osd",
-      "thing/product/DOCKA/events",
+      "docks/DOCKA/thing/product/DRONEA/osd",
+      "docks/DOCKA/thing/product/DOCKA/events",
     ]);
     expect(warnings).toHaveLength(4);
   });
@@ -134,13 +141,60 @@ describe("topics of a dock", () => {
   });
 });
 
+describe("two accounts with the same serial number", () => {
+  test("send to topics of their own, and receive nothing of each other", async () => {
+    const [ours, theirs] = [await connectDock("TWIN1"), await connectDock("TWIN2")];
+    const received: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (const [name, dock] of Object.entries({ ours, theirs })) {
+      await dock.subscribeAsync("thing/product/TWIN/services", { qos: 1 });
+      dock.on("message", (topic, payload) => {
+        received.push(`${name} ${topic} ${payload.toString()}`);
+        if (payload.toString() === "last") resolve();
+      });
+    }
+    const topics = await receivedOn("docks/#", "docks/TWIN2/thing/product/TWIN/osd", async () => {
+      await ours.publishAsync("thing/product/TWIN/osd", "{}", { qos: 1 });
+      await theirs.publishAsync("thing/product/TWIN/osd", "{}", { qos: 1 });
+    });
+    await broker.bus.publish("docks/TWIN1/thing/product/TWIN/services", "for us");
+    await broker.bus.publish("docks/TWIN2/thing/product/TWIN/services", "last");
+    await promise;
+
+    expect(topics).toEqual(["docks/TWIN1/thing/product/TWIN/osd", "docks/TWIN2/thing/product/TWIN/osd"]);
+    expect(received).toEqual([
+      "ours thing/product/TWIN/services for us",
+      "theirs thing/product/TWIN/services last",
+    ]);
+  });
+});
+
+test("the limit of denied topics counts by account: a second connection has no limit of its own", async () => {
+  const [one, other] = [await connectDock("DOCKC"), await connectDock("DOCKC")];
+  const ended = new Promise<void>((resolve) => other.once("close", () => resolve()));
+  const denied = "thing/product/DOCKB/osd";
+  for (let count = 0; count < 60; count += 1) await one.publishAsync(denied, "{}", { qos: 1 });
+  expect(one.connected).toBe(true);
+  other.publish(denied, "{}", { qos: 0 });
+  await ended;
+});
+
+test("the limit of messages counts by account, too", async () => {
+  const [one, other] = [await connectDock("DOCKD"), await connectDock("DOCKD")];
+  for (let count = 0; count < MESSAGE_LIMIT; count += 1)
+    await one.publishAsync("thing/product/DOCKD/osd", "{}", { qos: 1 });
+  expect(warnings).toEqual([]);
+  await other.publishAsync("thing/product/DOCKD/osd", "{}", { qos: 1 });
+  expect(warnings).toMatchObject([{ topic: "thing/product/DOCKD/osd" }]);
+});
+
 describe("the server's connection", () => {
   test("publishes and receives with the server's account, shared topics too", async () => {
     const log = { info: () => {}, warn: () => {} };
     const account = { username: SERVER_ACCOUNT, password: SECRET };
     const bus = await connectBroker(`mqtt://127.0.0.1:${broker.port}`, account, log);
     const { promise, resolve } = Promise.withResolvers<string>();
-    await bus.subscribe("thing/product/+/osd", (_topic, payload) => resolve(payload.toString()), {
+    await bus.subscribe("docks/+/thing/product/+/osd", (_topic, payload) => resolve(payload.toString()), {
       shared: true,
     });
 

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { Aedes, type AedesPublishPacket } from "aedes";
+import { onDockChange } from "./dock-changes.ts";
 import { type GuardOptions, guardBroker } from "./guard-broker.ts";
 import type { MessageBus } from "./message-bus.ts";
 import { limitPackets } from "./packet-limit.ts";
@@ -18,8 +19,9 @@ export interface BrokerOptions extends GuardOptions {
 
 /** An MQTT 3.1.1 broker in this process. Every device has its own account and access to its own topics only. */
 export async function startEmbeddedBroker(options: BrokerOptions): Promise<EmbeddedBroker> {
+  const { guards, disconnect } = guardBroker(options);
   const aedes = await Aedes.createBroker({
-    ...guardBroker(options),
+    ...guards,
     maxClientsIdLength: 256,
     concurrency: 1000,
   });
@@ -44,9 +46,14 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
     aedes.close();
     throw error;
   }
+  const bus = localBus(aedes);
+  await onDockChange(bus, (change) => {
+    options.accounts.forget(change.mqtt_username);
+    if (change.disconnect) disconnect(change.mqtt_username);
+  });
   return {
     port: (server.address() as AddressInfo).port,
-    bus: localBus(aedes),
+    bus,
     close: async () => {
       await new Promise<void>((resolve) => aedes.close(resolve));
       await new Promise<void>((resolve) => server.close(() => resolve()));

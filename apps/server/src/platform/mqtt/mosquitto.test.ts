@@ -22,7 +22,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
   let app: TestApp;
   let world: Awaited<ReturnType<typeof createTwoProviders>>;
   let admin: Session;
-  const fleet: { id: number; dock: SimulatedDock; password: string }[] = [];
+  const fleet: { id: number; dock: SimulatedDock; username: string; password: string }[] = [];
 
   beforeAll(async () => {
     broker = await startMosquitto();
@@ -46,13 +46,14 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
     expect(status).toBe(200);
     const { id, username, password, organization_id, device_binding_code, mqtt_url } = body.data;
     const droneSerialNumber = `DRONE${name}`;
-    broker.admit({ username, password, droneSerialNumber });
+    const serialNumber = `DOCK${name}`;
+    broker.admit({ username, password, serialNumber, droneSerialNumber });
     const dock = await startDock({
       ...DOCK_LOCATION,
       mqttUrl: mqtt_url,
       username,
       password,
-      serialNumber: username,
+      serialNumber,
       droneSerialNumber,
       organizationId: organization_id,
       deviceBindingCode: device_binding_code,
@@ -60,7 +61,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
       plant: smallPlant,
       renderingFolder: renderingFolder(),
     });
-    return { id, dock, password };
+    return { id, dock, username, password };
   }
 
   async function createDispatchedMission() {
@@ -112,10 +113,10 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
   }, 120_000);
 
   test("a dock has access to its own topics only", async () => {
-    const [north] = fleet;
+    const [north, south] = fleet;
     const { host } = new URL(broker.url);
     const client = await mqtt.connectAsync(`mqtt://${host}`, {
-      username: north?.dock.serialNumber ?? "",
+      username: north?.username ?? "",
       password: north?.password ?? "",
       reconnectPeriod: 0,
     });
@@ -129,7 +130,11 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
 
     expect(received).toEqual([]);
     await expect(
-      mqtt.connectAsync(`mqtt://${host}`, { username: "DOCKSOUTH", password: "guessed", reconnectPeriod: 0 }),
+      mqtt.connectAsync(`mqtt://${host}`, {
+        username: south?.username ?? "",
+        password: "guessed",
+        reconnectPeriod: 0,
+      }),
     ).rejects.toThrow("Not authorized");
   });
 });

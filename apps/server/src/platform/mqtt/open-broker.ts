@@ -3,13 +3,16 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DB } from "#platform/db/schema.ts";
 import { installationSecret } from "#platform/db/installation-secret.ts";
 import type { Settings } from "#settings.ts";
+import { reachableHost } from "./reachable-host.ts";
 import { openDependency, withoutCredentials } from "#startup-error.ts";
 import { connectBroker } from "./connect-broker.ts";
 import { createDeviceAccounts, SERVER_ACCOUNT } from "./device-accounts.ts";
+import { ACCOUNT_TOPICS, type DeviceTopics, PLAIN_TOPICS } from "./device-topics.ts";
 import { startEmbeddedBroker } from "./embedded-broker.ts";
 import type { MessageBus } from "./message-bus.ts";
 
 export interface Broker extends MessageBus {
+  topics: DeviceTopics;
   /** The URL that an operator enters in a dock. */
   deviceUrl: string;
 }
@@ -28,7 +31,11 @@ export async function openBroker(
     const bus = await openDependency(name, () =>
       connectBroker(url, account, log, settings.MQTT_CONNECT_TIMEOUT_S * 1000),
     );
-    return { ...bus, deviceUrl: settings.MQTT_DEVICE_URL ?? withoutAccount(url) };
+    return {
+      ...bus,
+      topics: settings.MQTT_ACCOUNT_TOPICS ? ACCOUNT_TOPICS : PLAIN_TOPICS,
+      deviceUrl: settings.MQTT_DEVICE_URL ?? withoutAccount(url),
+    };
   }
   const { HOST: host, MQTT_PORT: port } = settings;
   const accounts = createDeviceAccounts(db, secret);
@@ -37,6 +44,7 @@ export async function openBroker(
   );
   return {
     ...broker.bus,
+    topics: ACCOUNT_TOPICS,
     close: broker.close,
     deviceUrl: settings.MQTT_DEVICE_URL ?? `tcp://${reachableHost(settings)}:${broker.port}`,
   };
@@ -45,10 +53,4 @@ export async function openBroker(
 function withoutAccount(url: string): string {
   const { protocol, host } = new URL(url);
   return `${protocol === "mqtt:" ? "tcp:" : protocol}//${host}`;
-}
-
-/** The host name under which devices reach this server. */
-export function reachableHost({ CENTER_HOST, HOST }: Settings): string {
-  const name = CENTER_HOST ? new URL(CENTER_HOST).hostname : HOST;
-  return name === "0.0.0.0" || name === "localhost" || name.endsWith(".localhost") ? "127.0.0.1" : name;
 }
