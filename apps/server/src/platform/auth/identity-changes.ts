@@ -8,7 +8,7 @@ import { clearIdentityCache, setIdentityCaching } from "./identity.ts";
  * connection is lost the cache is off and every call reads the identity. Returns what stops it.
  */
 export const listenToIdentityChanges = (
-  services: Pick<Services, "auth" | "log">,
+  services: Pick<Services, "auth" | "log" | "now">,
   url: string,
 ): Promise<() => Promise<void>> =>
   keepConnection(url, {

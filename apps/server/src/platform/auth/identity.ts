@@ -57,22 +57,23 @@ async function sessionOf({ auth, db }: Services, cookie: string) {
 }
 
 /** Call it after a change of permissions, memberships or sessions. */
-export function clearIdentityCache(services: Pick<Services, "auth">): void {
+export function clearIdentityCache(services: Pick<Services, "auth" | "now">): void {
   const cache = cacheOf(services);
   cache.generation += 1;
   cache.identities.clear();
 }
 
 /** Turns caching on only while changes made by other processes are received. */
-export function setIdentityCaching(services: Pick<Services, "auth">, isTold: boolean): void {
+export function setIdentityCaching(services: Pick<Services, "auth" | "now">, isNotified: boolean): void {
   clearIdentityCache(services);
-  cacheOf(services).isEnabled = isTold;
+  cacheOf(services).isEnabled = isNotified;
 }
 
-function cacheOf({ auth }: Pick<Services, "auth">): IdentityCache {
+function cacheOf({ auth, now }: Pick<Services, "auth" | "now">): IdentityCache {
   const cached = caches.get(auth);
   if (cached) return cached;
-  const identities = new LRUCache<string, Identity>({ max: 5000, ttl: CACHE_MS });
+  const perf = { now: () => now().getTime() };
+  const identities = new LRUCache<string, Identity>({ max: 5000, ttl: CACHE_MS, ttlResolution: 0, perf });
   const cache = { identities, generation: 0, isEnabled: false };
   caches.set(auth, cache);
   return cache;

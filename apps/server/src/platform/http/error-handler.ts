@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlainMessageKey } from "@overfly/i18n/message";
 import { localeOf } from "#platform/i18n/locale.ts";
-import { isDatabaseUnavailable } from "#platform/db/database-unavailable.ts";
+import { isDatabaseUnavailable, isQueryTimeout } from "#platform/db/database-unavailable.ts";
+import { isStorageFull, storageFull } from "#platform/storage/free-space.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
 import { errorBody, HttpError, RateLimited, unavailable } from "./errors.ts";
 
@@ -32,6 +33,10 @@ export function handleErrors(app: FastifyInstance) {
       request.log.warn({ err: error }, "A request failed because a dependency is unavailable");
       return sendError(request, reply, away);
     }
+    if (isQueryTimeout(error)) {
+      request.log.warn({ err: error, url: request.routeOptions.url }, "A query took too long");
+      return sendError(request, reply, unavailable("errors/request:queryTimeout"));
+    }
     const unfit = "code" in error ? POSTGRES_MESSAGES[error.code] : undefined;
     if (unfit !== undefined) return sendError(request, reply, new HttpError(422, unfit));
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
@@ -48,6 +53,7 @@ export function handleErrors(app: FastifyInstance) {
 
 /** The error to send while the database or the storage is unavailable. */
 export function outageError(error: unknown): HttpError | undefined {
+  if (isStorageFull(error)) return storageFull();
   if (isDatabaseUnavailable(error)) return unavailable("errors/request:databaseUnavailable");
   if (isStorageUnavailable(error)) return unavailable("errors/request:storageUnavailable");
   return undefined;

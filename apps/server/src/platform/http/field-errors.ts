@@ -2,10 +2,13 @@ import type { z } from "zod";
 import { type Message, message, type PlainMessageKey } from "@overfly/i18n/message";
 import type { FieldErrors } from "./errors.ts";
 
-/** Errors by the field's path; errors of the whole input are called `body`. */
+/** A long list of wrong values needs no message for each. */
+const MAX_ISSUES = 100;
+
+/** Errors by the field's path, of the first hundred; errors of the whole input are called `body`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: Record<string, Message[]> = {};
-  for (const issue of issues)
+  for (const issue of issues.slice(0, MAX_ISSUES))
     (errors[issue.path.join(".") || "body"] ??= []).push(
       isKey(issue.message) ? { key: issue.message, values: {} } : messageOfIssue(issue),
     );

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
+import { isStorageFull, STORAGE_FULL_STATUS } from "#platform/storage/free-space.ts";
+import { HttpError } from "./errors.ts";
 
 /** Checks by name; each resolves while its dependency responds. */
 export type Probes = Record<string, () => Promise<unknown>>;
@@ -29,12 +31,17 @@ export function healthEndpoints(app: FastifyInstance, probes: Probes) {
   });
 }
 
-async function check(probe: () => Promise<unknown>): Promise<"ok" | "failed"> {
+type State = "ok" | "failed" | "full";
+
+const isFull = (error: unknown): boolean =>
+  isStorageFull(error) || (error instanceof HttpError && error.status === STORAGE_FULL_STATUS);
+
+async function check(probe: () => Promise<unknown>): Promise<State> {
   const timeout = Promise.withResolvers<"failed">();
   const timer = setTimeout(() => timeout.resolve("failed"), PROBE_TIMEOUT_MS);
   const ok = probe().then(
     () => "ok" as const,
-    () => "failed" as const,
+    (error: unknown) => (isFull(error) ? ("full" as const) : ("failed" as const)),
   );
   return Promise.race([ok, timeout.promise]).finally(() => clearTimeout(timer));
 }

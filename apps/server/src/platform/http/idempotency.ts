@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { message } from "@overfly/i18n/message";
+import type { FastifyInstance } from "fastify";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "./errors.ts";
@@ -12,25 +13,42 @@ interface IdempotentCall {
   body: unknown;
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    takesIdempotencyKey?: boolean;
+  }
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Refuses the header where it would have no effect: the caller would retry, and write twice. */
+export function refuseUnusedIdempotencyKeys(app: FastifyInstance) {
+  app.addHook("onRequest", async ({ method, headers, is404, routeOptions }) => {
+    if (headers["idempotency-key"] === undefined || SAFE_METHODS.has(method) || is404) return;
+    if (routeOptions.config.takesIdempotencyKey !== true)
+      throw invalid({ "idempotency-key": ["errors/request:idempotencyKeyRefused"] });
+  });
+}
+
 const RETENTION_HOURS = 48;
-const MAX_KEY_LENGTH = 200;
+export const MAX_KEY_LENGTH = 200;
 
 /**
  * Runs a write once per key: a retry, or a second click while the first one still runs, gets the first reply;
  * reusing the key for another call gets a 422. Key, write and reply are one transaction: a failed write or a crash
  * frees the key.
  */
-export const runIdempotent = <T>(
+export async function runIdempotent<T>(
   context: Context,
   { endpoint, url, key, body }: IdempotentCall,
   run: (context: Context) => Promise<T>,
-): Promise<T> =>
-  transact(context, async (tx) => {
-    if (key.length > MAX_KEY_LENGTH)
-      throw invalid({ "idempotency-key": [message("errors/fields:maxLength", { number: MAX_KEY_LENGTH })] });
+): Promise<T> {
+  if (key.length > MAX_KEY_LENGTH)
+    throw invalid({ "idempotency-key": [message("errors/fields:maxLength", { number: MAX_KEY_LENGTH })] });
+  const body_sha256 = await digestOf(url, body);
+  return transact(context, async (tx) => {
     const { db, user } = tx;
     const keyColumns = { user_id: user.user_id, endpoint, key: digest(key) };
-    const body_sha256 = digest(JSON.stringify([url, body ?? null]));
     await deleteExpired(tx);
     const claim = await db
       .insertInto("idempotency_keys")
@@ -53,6 +71,14 @@ export const runIdempotent = <T>(
       throw invalid({ "idempotency-key": ["errors/request:idempotencyKeyReused"] });
     return JSON.parse(decrypt(key, first.reply as string)) as T;
   });
+}
+
+/** Unparsed bodies are large: they are digested off the event loop. */
+async function digestOf(url: string, body: unknown): Promise<string> {
+  if (!Buffer.isBuffer(body)) return digest(JSON.stringify([url, body ?? null]));
+  const sha256 = await crypto.subtle.digest("SHA-256", new Uint8Array(body));
+  return digest(JSON.stringify([url, Buffer.from(sha256).toString("hex")]));
+}
 
 const deleteExpired = ({ db, user, now }: Context) =>
   db

@@ -1,7 +1,15 @@
 import { can } from "@overfly/contract/permissions";
-import type { Body, Endpoint, Params, Query, ReplyInput } from "@overfly/contract/endpoint";
+import {
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  type ReplyInput,
+  takesIdempotencyKey,
+} from "@overfly/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { message } from "@overfly/i18n/message";
+import { z } from "zod";
 import { isClosedToApiToken } from "#platform/auth/api-token.ts";
 import { identify } from "#platform/auth/identity.ts";
 import { type Context, requestContext, type Services } from "#context.ts";
@@ -17,6 +25,7 @@ import {
 import { fieldErrors } from "./field-errors.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { runIdempotent } from "./idempotency.ts";
+import { DEFAULT_BODY_BYTES, maxBodyBytes, parseInThread } from "./json-body.ts";
 
 interface Call<E extends Endpoint> {
   params: Params<E>;
@@ -35,9 +44,6 @@ export type Handlers<R extends Record<string, Endpoint>> = {
   [K in keyof R]: (context: ContextOf<R[K]>, call: Call<R[K]>) => Promise<Result<R[K]>>;
 };
 
-/** Limits what callers can send before signing in. */
-const PUBLIC_BYTES = 64 * 1024;
-
 type AnyHandler = (context: Context, call: Call<Endpoint>) => Promise<unknown>;
 
 /**
@@ -53,34 +59,25 @@ export function mount<R extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as unknown as AnyHandler;
     const contexts = new WeakMap<FastifyRequest, Context>();
-    const maxBytes = endpoint.maxBytes ?? (endpoint.permission === "public" ? PUBLIC_BYTES : undefined);
     const limit = endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } };
-    const add = (on: FastifyInstance) =>
-      on.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        config: { ...limit },
-        ...(maxBytes && { bodyLimit: maxBytes }),
-        // rejects before the body is read
-        preParsing: async (request) => {
-          contexts.set(request, await contextOf(services, endpoint, request));
-          if (endpoint.body && !endpoint.multipart && !isJson(request))
-            throw unsupported("errors/request:jsonRequired");
-        },
-        handler: (request, reply) => handle(contexts.get(request), { endpoint, handler, request, reply }),
-      });
-    if (endpoint.large) void app.register(async (scope) => void add(withRawJson(scope)));
-    else add(app);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: {
+        ...limit,
+        json: endpoint.large ? "raw" : "raw-if-large",
+        takesIdempotencyKey: takesIdempotencyKey(endpoint),
+      },
+      bodyLimit: endpoint.multipart ? DEFAULT_BODY_BYTES : maxBodyBytes(endpoint), // a form's handler limits its file
+      // rejects before the body is read
+      preParsing: async (request) => {
+        contexts.set(request, await contextOf(services, endpoint, request));
+        if (endpoint.body && !endpoint.multipart && !isJson(request))
+          throw unsupported("errors/request:jsonRequired");
+      },
+      handler: (request, reply) => handle(contexts.get(request), { endpoint, handler, request, reply }),
+    });
   }
-}
-
-/** Leaves JSON unparsed: `request.body` is a Buffer. */
-function withRawJson(scope: FastifyInstance): FastifyInstance {
-  scope.removeContentTypeParser("application/json");
-  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
-    done(null, body),
-  );
-  return scope;
 }
 
 interface Mounted {
@@ -94,9 +91,8 @@ async function handle(context: Context | undefined, { endpoint, handler, request
   if (!context) throw unauthenticated();
   const call = {
     params: parse(endpoint.params, request.params, () => notFound("Page")),
-    query: parse(endpoint.query, readQuery(request.query), invalid),
-    body:
-      endpoint.multipart || endpoint.large ? undefined : parse(endpoint.body, request.body ?? {}, invalid),
+    query: parse(endpoint.query, knownQuery(endpoint, readQuery(request.query)), invalid),
+    body: await readBody(endpoint, request.body),
     request,
     reply,
   } as Call<Endpoint>;
@@ -104,7 +100,7 @@ async function handle(context: Context | undefined, { endpoint, handler, request
   if (endpoint.file) return sendFile(reply, endpoint.file, (await handler(context, call)) as FileReply);
   const run = async (scope: Context) => endpoint.reply?.parse(await handler(scope, call)) ?? {};
   const key = request.headers["idempotency-key"];
-  if (!endpoint.idempotent || typeof key !== "string") return run(context);
+  if (!takesIdempotencyKey(endpoint) || typeof key !== "string") return run(context);
   const { url, body } = request;
   return runIdempotent(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
 }
@@ -121,6 +117,12 @@ async function contextOf(services: Services, endpoint: Endpoint, request: Fastif
   return { ...base, user };
 }
 
+async function readBody(endpoint: Endpoint, body: unknown): Promise<unknown> {
+  if (endpoint.multipart || endpoint.large) return undefined;
+  if (endpoint.body && Buffer.isBuffer(body)) return parseInThread(endpoint, body);
+  return parse(endpoint.body, body ?? {}, invalid);
+}
+
 /** A request without a body has no content type. */
 const isJson = ({ headers }: FastifyRequest) =>
   headers["content-type"] === undefined || /^application\/json\b/i.test(headers["content-type"]);
@@ -134,6 +136,17 @@ function parse<T extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw refuse(fieldErrors(parsed.error.issues));
+}
+
+/** Unknown names are rejected, so that a misspelt filter doesn't list everything. Links to public endpoints may carry any. */
+function knownQuery({ query: schema, permission }: Endpoint, query: Record<string, unknown>) {
+  if (permission === "public") return query;
+  const known = schema instanceof z.ZodObject ? schema.shape : {};
+  const unknown = Object.keys(query).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0) return query;
+  throw invalid(
+    Object.fromEntries(unknown.map((name) => [name, [message("errors/request:unknownFilter", { name })]])),
+  );
 }
 
 /** `sorts[name]=asc` becomes `{ sorts: { name: "asc" } }`; empty values are dropped. */

@@ -1,10 +1,19 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { Endpoint } from "@overfly/contract/endpoint";
+import { type Endpoint, takesIdempotencyKey } from "@overfly/contract/endpoint";
 import { endpoints } from "@overfly/contract/endpoints";
 import { ErrorReply } from "@overfly/contract/page";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { MAX_KEY_LENGTH } from "./idempotency.ts";
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Retries with the same key get the first reply",
+  schema: { type: "string", maxLength: MAX_KEY_LENGTH },
+};
 
 /** Swagger UI at /api/docs, the document itself at /api/docs/json. */
 export async function openApiEndpoints(app: FastifyInstance) {
@@ -42,7 +51,11 @@ function operation(operationId: string, tag: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     description: `Permission: ${endpoint.permission}. Sides: ${(endpoint.side ?? ["center", "client", "pilot"]).join(", ")}.`,
     security: endpoint.permission === "public" ? [] : [{ session: [] }, { token: [] }],
-    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    parameters: [
+      ...parametersOf(endpoint.params, "path"),
+      ...parametersOf(endpoint.query, "query"),
+      ...(takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,

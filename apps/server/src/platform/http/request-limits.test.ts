@@ -1,9 +1,13 @@
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { auth } from "@overfly/contract/auth/auth";
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { invitations } from "@overfly/contract/members/invitations";
 import { passwords } from "@overfly/contract/auth/passwords";
+import { UPLOADS_PATH } from "@overfly/contract/media/media";
+import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSite } from "#testing/factories.ts";
 import { createProviderAdmins, signInAdmin } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -11,12 +15,14 @@ let app: TestApp;
 let admin: Session;
 let colleague: Session;
 let client_id: number;
+let provider_id: number;
 beforeAll(async () => {
   app = await testApp();
   const { world, admin: first } = await createProviderAdmins(app);
   admin = first;
   colleague = await signInAdmin(app, world.provider.id);
   client_id = world.client.id;
+  provider_id = world.provider.id;
 });
 afterAll(() => app.close());
 
@@ -42,6 +48,42 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+const nested = (depth: number) => `{"name":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+const texts = (bytes: number) => JSON.stringify({ name: "x".repeat(bytes - 11) });
+
+test.each([
+  ["of 256 KB", texts(256 * 1024), 422],
+  ["of more than 256 KB", texts(256 * 1024 + 1), 413],
+  ["nested 31 levels deep", nested(31), 422],
+  ["nested 32 levels deep", nested(32), 400],
+  ["with brackets in a text", JSON.stringify({ name: `\\"${"[".repeat(99)}` }), 422],
+])("a body %s is answered as it should be", async (_what, payload, status) => {
+  const headers = { cookie: admin, "content-type": "application/json" };
+  const answer = await app.app.inject({ method: "POST", url: sites.create.path, headers, payload });
+  expect(answer.statusCode).toBe(status);
+});
+
+test.each<[string, Record<string, string>, status: number]>([
+  ["a query of 15 KB", { query: "x".repeat(15_000) }, 422],
+  ["a query of 17 KB", { query: "x".repeat(17_000) }, 431],
+  ["a header of 17 KB", { header: "x".repeat(17_000) }, 431],
+])("%s is answered as it should be", async (_what, { query = "", header = "" }, status) => {
+  const origin = await app.app.listen({ port: 0, host: "127.0.0.1" }).catch(() => app.app.listeningOrigin);
+  const answer = await fetch(`${origin}${sites.list.path}?search=&unknown=${query}`, {
+    headers: { cookie: admin, "x-long": header },
+  });
+  expect(answer.status).toBe(status);
+});
+
+test("a large body with too many values is answered with 413, off the event loop", async () => {
+  const { token } = await createSite(app.services, { provider_id, client_id });
+  const payload = `{"name":"x","document":[${"[],".repeat(400_000)}[]]}`;
+  const url = flightRoutes.create.path.replace(":token", token);
+  const headers = { cookie: admin, "content-type": "application/json" };
+  const answer = await app.app.inject({ method: "POST", url, headers, payload });
+  expect([answer.statusCode, answer.json().message]).toEqual([413, "The JSON has too many values"]);
+});
+
 describe("an Idempotency-Key", () => {
   const create = (session: Session, name: string, key: string) =>
     app.call(session, sites.create, {
@@ -55,6 +97,16 @@ describe("an Idempotency-Key", () => {
 
     expect(again.body.data.token).toBe(first.body.data.token);
     expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ["idempotency-key"]]);
+  });
+
+  test.each([
+    ["an upload", "POST", UPLOADS_PATH, 422],
+    ["a sign-in", "POST", auth.login.path, 422],
+    ["a form with a file", "POST", siteDocuments.upload.path.replace(":token", "x".repeat(16)), 422],
+    ["a read, where it changes nothing", "GET", sites.list.path, 200],
+  ] as const)("of %s is answered with %s %s: %i", async (_what, method, url, status) => {
+    const headers = { cookie: admin, "idempotency-key": "four" };
+    expect((await app.app.inject({ method, url, headers })).statusCode).toBe(status);
   });
 
   test("is another one for another user, and free after a failure", async () => {

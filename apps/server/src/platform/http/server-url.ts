@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { reachableHost } from "#platform/mqtt/open-broker.ts";
+import { reachableHost } from "#platform/mqtt/reachable-host.ts";
 import type { Settings } from "#settings.ts";
 
 const ports = new WeakMap<Settings, number>();

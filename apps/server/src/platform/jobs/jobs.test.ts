@@ -138,12 +138,12 @@ describe("a job", () => {
     let attempts = 0;
     work = async () => {
       attempts += 1;
-      throw new JobFailure(message("processing/jobs:nothing_radiometric"));
+      throw new JobFailure(message("processing/jobs:no_radiometric_photos"));
     };
     const id = await queue.enqueue(context, { kind: "merge", ...owner });
     expect(await inState(id, "failed")).toMatchObject({
       error: expect.stringContaining("no radiometric photos"),
-      error_message: { key: "processing/jobs:nothing_radiometric", values: {} },
+      error_message: { key: "processing/jobs:no_radiometric_photos", values: {} },
     });
     expect(attempts).toBe(1);
   });

@@ -5,6 +5,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { message } from "@overfly/i18n/message";
 import type { JobQueue, Services, SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
+import { JOB_QUERY_MS, withQueryTimeout } from "#platform/db/query-timeouts.ts";
 import { transact } from "#platform/db/transaction.ts";
 import type { NewJob } from "./job.ts";
 import type { JobHandlers, TaskHandlers } from "./job-handler.ts";
@@ -53,7 +54,7 @@ export interface PgBossQueue extends JobQueue {
 /** A job queue on pg-boss, which keeps its own schema in our database. */
 export async function openJobQueue(url: string, { log }: Pick<Services, "log">): Promise<PgBossQueue> {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: withQueryTimeout(url, JOB_QUERY_MS),
     max: 4,
     useListenNotify: true,
     schedule: false,
@@ -182,5 +183,5 @@ async function failLostJobs(context: SystemContext): Promise<void> {
     )
     .select("id")
     .execute();
-  for (const { id } of lost) await failJob(context, id, message("processing/jobs:lost"));
+  for (const { id } of lost) await failJob(context, id, message("processing/jobs:worker_crashed"));
 }

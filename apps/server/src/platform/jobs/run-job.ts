@@ -43,7 +43,7 @@ export async function runJob(
     if (signal.aborted) throw error;
     const wait = isStorageUnavailable(error) ? OUTAGE_RETRY_DELAYS_S[waited] : undefined;
     if (wait !== undefined) {
-      await appendLog(context, jobId, [message("processing/jobs:storage_away")]);
+      await appendLog(context, jobId, [message("processing/jobs:storage_unavailable")]);
       await sleep(wait * 1000, undefined, { signal });
       return runJob(context, handlers, { jobId, isLastAttempt, signal, waited: waited + 1 });
     }
@@ -51,7 +51,7 @@ export async function runJob(
     const text = error instanceof Error ? error.message : String(error);
     if (error instanceof JobFailure) return failJob(context, jobId, error.reason);
     if (isLastAttempt) return failJob(context, jobId, text);
-    await appendLog(context, jobId, [message("processing/jobs:again", { error: text.slice(0, 400) })]);
+    await appendLog(context, jobId, [message("processing/jobs:retrying", { error: text.slice(0, 400) })]);
     throw error;
   }
 }

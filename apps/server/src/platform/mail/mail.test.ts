@@ -3,11 +3,9 @@ import type { AddressInfo } from "node:net";
 import { outbox } from "@overfly/contract/outbox/outbox";
 import { passwords } from "@overfly/contract/auth/passwords";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

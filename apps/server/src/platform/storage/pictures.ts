@@ -4,6 +4,8 @@ import sharp from "sharp";
 import type { PlainMessageKey } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { HttpError, notFound } from "#platform/http/errors.ts";
+import { requireFreeSpace } from "./free-space.ts";
+import { readPictureHeader } from "./picture-header.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -24,16 +26,21 @@ export type Fit = "cover" | "inside";
 
 /** Stores the uploaded file as a small picture without metadata; returns its URL. */
 export async function storePicture(
-  { storage }: Pick<SystemContext, "storage">,
+  { storage, settings }: Pick<SystemContext, "storage" | "settings">,
   request: FastifyRequest,
   fit: Fit,
 ): Promise<string> {
+  await requireFreeSpace({ settings });
   const file = await request.file({ limits: { fileSize: MAX_BYTES } });
   if (!file) throw refused(415, "errors/organization:choosePicture");
   const bytes = await file.toBuffer().catch(() => {
     throw refused(413, "errors/organization:pictureTooLarge");
   });
   if (!MAGIC_NUMBERS.some((sign) => sign.test(bytes.toString("hex", 0, 12)))) throw refused(415, UNREADABLE);
+  const header = await readPictureHeader(bytes, MAX_PIXELS).catch(() => {
+    throw refused(415, UNREADABLE);
+  });
+  if (header.refusal) throw refused(415, UNREADABLE);
   const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit, withoutEnlargement: fit === "inside" })

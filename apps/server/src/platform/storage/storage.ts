@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { Settings } from "#settings.ts";
+import { FolderDriver, removeIncompleteFiles } from "./folder-driver.ts";
 
 /**
  * Opens the file storage: a folder (`file:`, by default `files` in the data folder) or an S3 bucket
@@ -12,10 +12,16 @@ import type { Settings } from "#settings.ts";
  */
 export function openStorage({ STORAGE_URL, DATA_DIR }: Pick<Settings, "STORAGE_URL" | "DATA_DIR">): Disk {
   if (STORAGE_URL?.startsWith("s3:")) return new Disk(new S3Driver(bucketOf(new URL(STORAGE_URL))));
-  const location = STORAGE_URL ? fileURLToPath(STORAGE_URL) : join(resolve(DATA_DIR), "files");
+  const location = folderOf({ STORAGE_URL, DATA_DIR });
   mkdirSync(location, { recursive: true });
-  return new Disk(new FSDriver({ location, visibility: "private" }));
+  void removeIncompleteFiles(location, { olderThanMs: DAY_MS });
+  return new Disk(new FolderDriver(location));
 }
+
+const DAY_MS = 86_400_000;
+
+const folderOf = ({ STORAGE_URL, DATA_DIR }: Pick<Settings, "STORAGE_URL" | "DATA_DIR">): string =>
+  STORAGE_URL ? fileURLToPath(STORAGE_URL) : join(resolve(DATA_DIR), "files");
 
 const PROBE_KEY = "health/probe.txt";
 

@@ -1,15 +1,25 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { ThreadFailure, threadFailureOf } from "./thread-failure.ts";
 import type { ThreadResult, ThreadTask } from "./worker-thread.ts";
 
 const THREAD = new URL("./worker-thread.ts", import.meta.url);
 const TIMEOUT_MS = 120_000;
-const MAX_THREADS = Math.min(4, Math.max(2, availableParallelism()));
+const MAX_THREADS = Math.min(4, Math.max(3, availableParallelism()));
+/** One thread is always left for tasks that somebody waits for on a screen. */
+const MAX_THREADS_FOR_FILES = MAX_THREADS - 1;
 
 interface Work {
   order: ThreadTask;
-  transfer: readonly ArrayBuffer[];
+  options: ThreadOptions;
   done: PromiseWithResolvers<unknown>;
+}
+
+export interface ThreadOptions {
+  /** Buffers that are moved without a copy. */
+  transfer?: readonly ArrayBuffer[];
+  /** Whose file is read. Files leave a thread to other tasks, and the threads that they have are shared among owners. */
+  fileOwner?: string;
 }
 
 interface Thread {
@@ -22,25 +32,39 @@ const threads = new Set<Thread>();
 const waiting: Work[] = [];
 
 /**
- * Runs a module's exported `run` in another thread, so that the event loop stays free. Input and result are cloned;
- * `transfer` moves buffers without a copy. A thread that crashes or times out is replaced and its task rejected.
+ * Runs a module's exported `run` in another thread, so that the event loop stays free. Input and result are cloned. A
+ * thread that crashes, times out or needs too much memory is replaced and its task rejected with a `ThreadFailure`.
  */
-export function runInThread<I, O>(module: URL, input: I, transfer: readonly ArrayBuffer[] = []): Promise<O> {
+export function runInThread<I, O>(module: URL, input: I, options: ThreadOptions = {}): Promise<O> {
   const done = Promise.withResolvers<unknown>();
-  waiting.push({ order: { module: module.href, input }, transfer, done });
+  waiting.push({ order: { module: module.href, input }, options, done });
   startNext();
   return done.promise as Promise<O>;
 }
 
 function startNext() {
-  while (waiting.length > 0) {
+  for (;;) {
     const idle = [...threads].find(({ work }) => work === null);
-    const thread = idle ?? (threads.size < MAX_THREADS ? start() : undefined);
-    const work = thread && waiting.shift();
-    if (!thread || !work) return;
-    assign(thread, work);
+    if (!idle && threads.size >= MAX_THREADS) return;
+    const work = takeNext();
+    if (!work) return;
+    assign(idle ?? start(), work);
   }
 }
+
+/** The first that may run; of files, the first whose owner has the fewest threads. */
+function takeNext(): Work | undefined {
+  const running = [...threads].flatMap(({ work }) => work?.options.fileOwner ?? []);
+  const next =
+    running.length < MAX_THREADS_FOR_FILES
+      ? waiting.toSorted((a, b) => threadsOf(a, running) - threadsOf(b, running))[0]
+      : waiting.find(({ options }) => options.fileOwner === undefined);
+  if (next) waiting.splice(waiting.indexOf(next), 1);
+  return next;
+}
+
+const threadsOf = ({ options: { fileOwner } }: Work, running: readonly string[]): number =>
+  running.filter((owner) => owner === fileOwner).length;
 
 function start(): Thread {
   const worker = new Worker(THREAD, {
@@ -58,15 +82,15 @@ function start(): Thread {
     else work?.done.reject(new Error(answer.message));
     startNext();
   });
-  const fail = (error: Error) => {
+  const fail = (failure: ThreadFailure) => {
     const { work } = thread;
     threads.delete(thread);
     release(thread);
-    work?.done.reject(error);
+    work?.done.reject(failure);
     startNext();
   };
-  worker.on("error", (error) => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on("exit", () => fail(new Error("The thread exited before its task was done")));
+  worker.on("error", (error) => fail(threadFailureOf(error)));
+  worker.on("exit", () => fail(new ThreadFailure("crashed")));
   return thread;
 }
 
@@ -74,10 +98,10 @@ function assign(thread: Thread, work: Work) {
   thread.work = work;
   thread.worker.ref();
   thread.timer = setTimeout(() => {
-    work.done.reject(new Error("The task timed out"));
+    work.done.reject(new ThreadFailure("timed-out"));
     void thread.worker.terminate();
   }, TIMEOUT_MS);
-  thread.worker.postMessage(work.order, [...work.transfer]);
+  thread.worker.postMessage(work.order, [...(work.options.transfer ?? [])]);
 }
 
 function release(thread: Thread) {
