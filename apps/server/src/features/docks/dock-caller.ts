@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { parseEnvelope, Reply } from "@overfly/dji-cloud-api/messages/envelope";
-import { parseTopic, topicOf } from "@overfly/dji-cloud-api/messages/topics";
 import type { FastifyBaseLogger } from "fastify";
 import { timedOut } from "#platform/http/errors.ts";
-import type { MessageBus } from "#platform/mqtt/message-bus.ts";
+import { publishDockChange } from "#platform/mqtt/dock-changes.ts";
 import type { DockReply, DockLink } from "#platform/mqtt/dock-link.ts";
+import type { Broker } from "#platform/mqtt/open-broker.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
 /** The call is resent after each third of the timeout; a dock runs it once, by its tid. */
 const MAX_ATTEMPTS = 3;
 
 interface DockCallerOptions {
-  broker: MessageBus & { deviceUrl: string };
+  broker: Broker;
   log: Pick<FastifyBaseLogger, "warn">;
   now: () => Date;
   timeoutMs?: number;
@@ -20,27 +20,31 @@ interface DockCallerOptions {
 /** Sends service calls to docks. Every process receives all replies and recognises its own by their tid. */
 export async function createDockCaller(options: DockCallerOptions): Promise<DockLink> {
   const { broker, log, now, timeoutMs: patienceMs = REPLY_TIMEOUT_MS } = options;
-  const pending = new Map<string, { serialNumber: string; resolve: (answer: DockReply) => void }>();
+  const pending = new Map<string, { replyTopic: string; resolve: (answer: DockReply) => void }>();
 
-  await broker.subscribe(topicOf("+", "services_reply"), (topic, payload) => {
+  const everyReply = broker.topics.fromAllDevices().filter((filter) => filter.endsWith("/services_reply"));
+  const receive = (topic: string, payload: Buffer) => {
     const read = parseEnvelope(payload.toString());
     if (!read.ok) return log.warn({ topic, reason: read.reason }, "Dropped a dock's reply");
     const call = pending.get(read.envelope.tid ?? "");
-    if (call?.serialNumber !== parseTopic(topic)?.serialNumber) return undefined;
+    if (call?.replyTopic !== topic) return undefined;
     const reply = Reply.safeParse(read.envelope.data);
     if (!reply.success) return log.warn({ topic }, "A dock's reply has no result");
-    call?.resolve({ result: reply.data.result, output: reply.data.output ?? {} });
+    call.resolve({ result: reply.data.result, output: reply.data.output ?? {} });
     return undefined;
-  });
+  };
+  for (const filter of everyReply) await broker.subscribe(filter, receive);
 
   return {
     deviceUrl: broker.deviceUrl,
-    call: async (serialNumber, method, data, bid = randomUUID()) => {
+    announceChange: ({ mqtt_username }, { disconnect } = { disconnect: false }) =>
+      publishDockChange(broker, { mqtt_username, disconnect }),
+    call: async (dock, { method, data, bid = randomUUID() }) => {
       const tid = randomUUID();
       const { promise, resolve, reject } = Promise.withResolvers<DockReply>();
-      pending.set(tid, { serialNumber, resolve });
+      pending.set(tid, { replyTopic: broker.topics.of(dock, "services_reply"), resolve });
       const message = JSON.stringify({ tid, bid, timestamp: now().getTime(), method, data });
-      const topic = topicOf(serialNumber, "services");
+      const topic = broker.topics.of(dock, "services");
       // an abandoned call must not reach the dock later, when the broker is back
       const deadline = performance.now() + patienceMs;
       const send = () =>

@@ -3,7 +3,7 @@ import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
 import { asDockTelemetry } from "./dock-telemetry.ts";
 
-/** The docks that a user may see, each with its site. */
+/** The docks that a user may see, deleted ones too, each with its site. */
 export const docksOf = ({ db, user }: Context) =>
   db
     .selectFrom("docks")
@@ -15,6 +15,7 @@ export const docksOf = ({ db, user }: Context) =>
       "docks.name",
       "docks.model",
       "docks.serial_number",
+      "docks.mqtt_username",
       "docks.drone_serial_number",
       "docks.longitude",
       "docks.latitude",
@@ -26,6 +27,7 @@ export const docksOf = ({ db, user }: Context) =>
       "docks.bound_at",
       "docks.last_seen_at",
       "docks.updated_at",
+      "docks.archived_at",
       "sites.token as site_token",
       "sites.name as site_name",
     ]);
@@ -39,6 +41,7 @@ export function asDock(row: Row): Dock {
     dock_osd: _dock,
     drone_osd: _drone,
     drone_online: _online,
+    mqtt_username: _account,
     ...columns
   } = row;
   return {

@@ -1,16 +1,14 @@
-import { randomBytes, randomInt } from "node:crypto";
-import type { DockChanges, NewDock } from "@overfly/contract/docks/docks";
+import type { DockChanges } from "@overfly/contract/docks/docks";
 import type { PageQuery } from "@overfly/contract/page";
 import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { invalid, notFound } from "#platform/http/errors.ts";
+import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-import { hashSecret } from "#platform/mqtt/device-accounts.ts";
-import { owned } from "#tenancy.ts";
 import { asDock, docksOf } from "./dock-record.ts";
+import { resolveSite } from "./dock-site.ts";
 
 const SORTS = {
   name: "docks.name",
@@ -21,14 +19,16 @@ const SORTS = {
 
 export async function listDocks(context: Context, query: PageQuery) {
   const { search } = query;
-  const found = docksOf(context).$if(search !== undefined, (some) =>
-    some.where((eb) =>
-      eb.or([
-        eb("docks.name", "ilike", containsPattern(search ?? "")),
-        eb("docks.serial_number", "ilike", containsPattern(search ?? "")),
-      ]),
-    ),
-  );
+  const found = docksOf(context)
+    .where("docks.archived_at", "is", null)
+    .$if(search !== undefined, (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb("docks.name", "ilike", containsPattern(search ?? "")),
+          eb("docks.serial_number", "ilike", containsPattern(search ?? "")),
+        ]),
+      ),
+    );
   let ordered = found;
   for (const [column, direction] of sortsOf(query, SORTS)) ordered = ordered.orderBy(column, direction);
   const [rows, total] = await Promise.all([
@@ -43,50 +43,21 @@ export async function listDocks(context: Context, query: PageQuery) {
   return { data: rows.map(asDock), meta: pageMeta(query, total) };
 }
 
-export const getDock = async (context: Context, id: number) => asDock(await findDock(context, id));
-
-/** The row of a dock that the user may see. */
-export async function findDock(context: Context, id: number) {
+/** A dock, also a deleted one, whose flights and alarms are kept. */
+export async function getDock(context: Context, id: number) {
   const row = await docksOf(context).where("docks.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Dock");
-  return row;
+  return asDock(row);
 }
 
-/** Returns the credentials that the operator enters into the dock; only their hashes are stored. */
-export function createDock(context: Context, { site_token, ...dock }: NewDock) {
-  const password = randomBytes(18).toString("base64url");
-  const device_binding_code = newBindingCode();
-  return transact(context, async (tx) => {
-    const site_id = await resolveSite(tx, site_token);
-    const row = await tx.db
-      .insertInto("docks")
-      .values({
-        ...dock,
-        site_id,
-        provider_id: tx.user.organization_id,
-        mqtt_username: dock.serial_number,
-        mqtt_password_hash: hashSecret(password),
-        binding_code_hash: hashSecret(device_binding_code),
-      })
-      .onConflict((taken) => taken.column("serial_number").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!row) throw invalid({ serial_number: ["errors/docks:serialTaken"] });
-    const { dji_organization_id } = await tx.db
-      .selectFrom("organizations")
-      .where("id", "=", tx.user.organization_id)
-      .select("dji_organization_id")
-      .executeTakeFirstOrThrow();
-    await writeAuditLog(tx, { action: "docks.create", subject_kind: "dock", subject: String(row.id) });
-    return {
-      id: row.id,
-      mqtt_url: tx.docks.deviceUrl,
-      username: dock.serial_number,
-      password,
-      organization_id: dji_organization_id,
-      device_binding_code,
-    };
-  });
+/** The row of a dock that the user may see and that is not deleted. */
+export async function findDock(context: Context, id: number) {
+  const row = await docksOf(context)
+    .where("docks.id", "=", id)
+    .where("docks.archived_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("Dock");
+  return row;
 }
 
 export function updateDock(
@@ -116,7 +87,7 @@ export function updateDock(
 /** The dock's messages are ignored until it binds again. */
 export function unbindDock(context: Context, id: number) {
   return transact(context, async (tx) => {
-    await findDock(tx, id);
+    const { mqtt_username } = await findDock(tx, id);
     await tx.db
       .updateTable("docks")
       .set({
@@ -129,6 +100,7 @@ export function unbindDock(context: Context, id: number) {
       .where("id", "=", id)
       .execute();
     await writeAuditLog(tx, { action: "docks.unbind", subject_kind: "dock", subject: String(id) });
+    tx.afterCommit(() => tx.docks.announceChange({ mqtt_username }));
     const dock = await getDock(tx, id);
     const audience = { organization_id: tx.user.organization_id };
     tx.afterCommit(() => {
@@ -137,26 +109,6 @@ export function unbindDock(context: Context, id: number) {
     return dock;
   });
 }
-
-async function resolveSite(context: Context, token: string | null | undefined): Promise<number | null> {
-  if (token == null) return null;
-  const site = await context.db
-    .selectFrom("sites")
-    .where(owned(context.user, "sites"))
-    .where("token", "=", token)
-    .select("id")
-    .executeTakeFirst();
-  if (!site) throw invalid({ site_token: ["errors/docks:unknownSite"] });
-  return site.id;
-}
-
-const BINDING_CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-
-/** Typed by hand on a small screen, so without characters that look alike. */
-const newBindingCode = () =>
-  Array.from({ length: 10 }, () => BINDING_CODE_LETTERS.charAt(randomInt(BINDING_CODE_LETTERS.length))).join(
-    "",
-  );
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

@@ -20,6 +20,7 @@ beforeAll(async () => {
     {},
     {
       DATABASE_URL: first.services.settings.DATABASE_URL ?? "",
+      MQTT_ACCOUNT_TOPICS: "true",
       MQTT_URL: first.services.docks.deviceUrl.replace("tcp:", "mqtt:"),
     },
   );

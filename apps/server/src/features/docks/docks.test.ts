@@ -56,7 +56,7 @@ describe("creating a dock", () => {
 
   test("refuses a serial number that is taken, and a foreign site", async () => {
     const dock = await createDock();
-    const body = { name: "Twin", serial_number: dock.username, longitude: 0, latitude: 0 };
+    const body = { name: "Twin", serial_number: dock.serialNumber, longitude: 0, latitude: 0 };
     const taken = await app.call(admin, docks.create, { body });
     const foreign = await app.call(admin, docks.create, {
       body: { ...body, serial_number: "OTHER1", site_token: world.rivalSite.token },
@@ -81,7 +81,7 @@ describe("creating a dock", () => {
 describe("onboarding a dock", () => {
   test("binds it after the config, status and organization requests", async () => {
     const dock = await createDock();
-    const devices = [{ sn: dock.username }, { sn: dock.droneSerialNumber }];
+    const devices = [{ sn: dock.serialNumber }, { sn: dock.droneSerialNumber }];
     const status = async () =>
       (await dock.request("requests", "airport_bind_status", { devices }))["output"] as {
         bind_status: { is_device_bind_organization: boolean }[];
@@ -99,7 +99,7 @@ describe("onboarding a dock", () => {
     expect(found["output"]).toEqual({ organization_name: "Sunhawk Inspections" });
     expect(bound["output"]).toEqual({
       err_infos: [
-        { sn: dock.username, err_code: 0 },
+        { sn: dock.serialNumber, err_code: 0 },
         { sn: dock.droneSerialNumber, err_code: 0 },
       ],
     });
@@ -116,10 +116,10 @@ describe("onboarding a dock", () => {
     const dock = await createDock();
     const { organization_id, device_binding_code } = dock;
     const reply = await dock.request("requests", "airport_organization_bind", {
-      bind_devices: [{ sn: dock.username, organization_id, device_binding_code, ...wrong }],
+      bind_devices: [{ sn: dock.serialNumber, organization_id, device_binding_code, ...wrong }],
     });
 
-    expect(reply["output"]).toEqual({ err_infos: [{ sn: dock.username, err_code: 210_231 }] });
+    expect(reply["output"]).toEqual({ err_infos: [{ sn: dock.serialNumber, err_code: 210_231 }] });
     expect((await read(dock)).bound_at).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe("onboarding a dock", () => {
     await app.call(admin, docks.unbind, { params: { id: dock.id } });
     await dock.report({ mode_code: 4, temperature: 21 });
     const status = await dock.request("requests", "airport_bind_status", {
-      devices: [{ sn: dock.username }],
+      devices: [{ sn: dock.serialNumber }],
     });
     await dock.report({ mode_code: 4, temperature: 21 });
 
@@ -175,10 +175,10 @@ describe("telemetry", () => {
 
   test("survives malformed messages", async () => {
     const dock = await createBoundDock();
-    const topic = `thing/product/${dock.username}/osd`;
+    const topic = `thing/product/${dock.serialNumber}/osd`;
     for (const bad of ["not json", "[]", '{"data":7}', '{"data":{"mode_code":{"a":1}}}', "\u0000"])
       await dock.client.publishAsync(topic, bad, { qos: 1 });
-    await dock.client.publishAsync(`thing/product/${dock.username}/events`, '{"method":"hms","data":{}}');
+    await dock.client.publishAsync(`thing/product/${dock.serialNumber}/events`, '{"method":"hms","data":{}}');
     await dock.report({ mode_code: 2, temperature: "hot", humidity: 40 });
 
     await expect

@@ -1,13 +1,10 @@
 import { type Envelope, parseEnvelope, replyTo } from "@overfly/dji-cloud-api/messages/envelope";
-import {
-  parseTopic,
-  replyChannel,
-  type Topic,
-  topicOf,
-  topicsFromDevice,
-} from "@overfly/dji-cloud-api/messages/topics";
+import { replyChannel } from "@overfly/dji-cloud-api/messages/topics";
 import type { SystemContext } from "#context.ts";
-import type { MessageListener, MessageBus } from "#platform/mqtt/message-bus.ts";
+import type { DeviceTopic } from "#platform/mqtt/device-topics.ts";
+import { onDockChange } from "#platform/mqtt/dock-changes.ts";
+import type { MessageListener } from "#platform/mqtt/message-bus.ts";
+import type { Broker } from "#platform/mqtt/open-broker.ts";
 import { createRateLimit } from "#platform/mqtt/rate-limit.ts";
 import { alarmEventHandlers } from "./alarm-intake.ts";
 import { BadDeviceMessage, type DeviceHandlers } from "./device-message.ts";
@@ -34,7 +31,7 @@ const ONBOARDING_METHODS = new Set([
 ]);
 
 export interface LinkOptions {
-  broker: MessageBus;
+  broker: Broker;
   /** Handlers of other features, beyond onboarding, telemetry and alarms. */
   handlers: Pick<DeviceHandlers, "requests" | "events">;
   listener: TelemetryListener;
@@ -48,7 +45,7 @@ export async function linkDevices(
   const directory = createDockDirectory(context.db);
   const telemetry = createTelemetryIntake(context, options.listener);
   const queue = createKeyedQueue(QUEUE_LIMIT);
-  const reload = (dock: LinkedDock) => directory.reload(dock);
+  const reload = async (dock: LinkedDock) => void (await directory.reload(dock));
   const handlers: DeviceHandlers = {
     requests: { ...onboardingHandlers(reload), ...options.handlers.requests },
     events: { ...alarmEventHandlers(), ...options.handlers.events },
@@ -62,10 +59,12 @@ export async function linkDevices(
   const receive = withErrorLog(context, (topic, payload) => receiveMessage(link, topic, payload));
 
   const isReply = (filter: string) => filter.endsWith("_reply");
-  const filters = topicsFromDevice().filter((filter) => !isReply(filter) && !filter.endsWith("drc/up"));
+  const { topics } = options.broker;
+  const filters = topics.fromAllDevices().filter((filter) => !isReply(filter) && !filter.endsWith("drc/up"));
   const stops = await Promise.all(
     filters.map((filter) => options.broker.subscribe(filter, receive, { shared: true })),
   );
+  stops.push(await onDockChange(options.broker, ({ mqtt_username }) => directory.forget(mqtt_username)));
   const watch = setInterval(() => {
     markOfflineDocks(context, directory).catch((error: unknown) =>
       context.log.error({ err: error }, "Could not mark docks as offline"),
@@ -92,7 +91,7 @@ const withErrorLog =
 
 interface LinkContext {
   context: SystemContext;
-  broker: MessageBus;
+  broker: Broker;
   directory: DockDirectory;
   handlers: DeviceHandlers;
   telemetry: TelemetryIntake;
@@ -102,23 +101,23 @@ interface LinkContext {
 
 interface ReceivedMessage {
   topic: string;
-  source: Topic;
+  source: DeviceTopic;
   envelope: Envelope;
 }
 
 /** Telemetry of a known dock is merged at once; everything else is handled in sequence per device. */
 function receiveMessage(link: LinkContext, topic: string, payload: Buffer) {
   const { directory, queue, drop } = link;
-  const source = parseTopic(topic);
+  const source = link.broker.topics.parse(topic);
   if (!source) return drop(topic, "Unknown topic");
   if (payload.length > MESSAGE_LIMIT_BYTES) return drop(topic, "Too large");
   const read = parseEnvelope(payload.toString());
   if (!read.ok) return drop(topic, read.reason);
   const message = { topic, source, envelope: read.envelope };
-  const dock = directory.known(source.serialNumber);
+  const dock = directory.known(source);
   if (dock && isTelemetry(source)) return handleTelemetry(link, message, dock);
 
-  const key = `${source.serialNumber} ${SLOW_METHODS.has(read.envelope.method ?? "") ? "slow" : ""}`;
+  const key = `${source.account ?? ""} ${source.serialNumber} ${SLOW_METHODS.has(read.envelope.method ?? "") ? "slow" : ""}`;
   if (!queue.run(key, () => handleQueued(link, message, dock))) drop(topic, "Queue is full");
   return undefined;
 }
@@ -127,7 +126,7 @@ async function handleQueued(link: LinkContext, message: ReceivedMessage, known?:
   const { context, directory, drop } = link;
   const { topic, source, envelope } = message;
   try {
-    const dock = known ?? (await directory.find(source.serialNumber));
+    const dock = known ?? (await directory.find(source));
     if (!dock) drop(topic, "Unknown device");
     else if (isTelemetry(source)) handleTelemetry(link, message, dock);
     else await handleMessage(link, message, dock);
@@ -138,7 +137,7 @@ async function handleQueued(link: LinkContext, message: ReceivedMessage, known?:
   }
 }
 
-const isTelemetry = ({ channel }: Topic): boolean => channel === "osd" || channel === "state";
+const isTelemetry = ({ channel }: DeviceTopic): boolean => channel === "osd" || channel === "state";
 
 function handleTelemetry(
   { telemetry, drop }: LinkContext,
@@ -166,8 +165,9 @@ async function handleMessage(
   const { channel } = source;
   if (channel !== "requests" && channel !== "events" && channel !== "status") return;
   const method = envelope.method ?? "";
-  if (ONBOARDING_METHODS.has(method)) await link.directory.reload(dock);
-  else if (!dock.is_bound) return link.drop(topic, "Not bound");
+  if (ONBOARDING_METHODS.has(method)) {
+    if (!(await link.directory.reload(dock))) return link.drop(topic, "Archived");
+  } else if (!dock.is_bound) return link.drop(topic, "Not bound");
   const handlers = link.handlers[channel];
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
   if (!handler && channel === "requests") return link.drop(topic, `Unknown request ${method}`);
@@ -175,6 +175,6 @@ async function handleMessage(
   const reply = (await handler?.(link.context, { dock, envelope, data: envelope.data })) ?? { result: 0 };
   if (channel === "events" && !envelope.need_reply) return;
   const answer = replyTo(envelope, reply, link.context.now().getTime());
-  const replies = topicOf(dock.serial_number, replyChannel[channel]);
+  const replies = link.broker.topics.of(dock, replyChannel[channel]);
   await link.broker.publish(replies, JSON.stringify(answer), { withinMs: REPLY_TIMEOUT_MS });
 }

@@ -14,26 +14,26 @@ afterAll(() => app.close());
 
 test("twenty wrong binding codes within a minute stop even the right one", async () => {
   const dock = await createFakeDock(app, admin);
-  const { organization_id, device_binding_code, username } = dock;
+  const { organization_id, device_binding_code, serialNumber } = dock;
   const bind = (codes: readonly string[]) =>
     dock.request("requests", "airport_organization_bind", {
-      bind_devices: codes.map((code) => ({ sn: username, organization_id, device_binding_code: code })),
+      bind_devices: codes.map((code) => ({ sn: serialNumber, organization_id, device_binding_code: code })),
     });
   await bind(Array.from({ length: 20 }, (_, index) => `WRONG${index}`));
   const { output } = await bind([device_binding_code]);
   await dock.close();
 
-  expect(output).toEqual({ err_infos: [{ sn: username, err_code: 210_231 }] }); // DJI: binding failed
+  expect(output).toEqual({ err_infos: [{ sn: serialNumber, err_code: 210_231 }] }); // DJI: binding failed
   const { body } = await app.call(admin, docks.get, { params: { id: dock.id } });
   expect(body.data.bound_at).toBeNull();
 });
 
 test("nineteen wrong codes don't", async () => {
   const dock = await createFakeDock(app, admin);
-  const { organization_id, username } = dock;
+  const { organization_id, serialNumber } = dock;
   await dock.request("requests", "airport_organization_bind", {
     bind_devices: Array.from({ length: 19 }, () => ({
-      sn: username,
+      sn: serialNumber,
       organization_id,
       device_binding_code: "NO",
     })),

@@ -5,7 +5,9 @@ import {
   OrganizationGetRequest,
 } from "@overfly/dji-cloud-api/messages/device-binding";
 import { TopologyUpdate } from "@overfly/dji-cloud-api/messages/topology";
+import { isSerialNumber } from "@overfly/dji-cloud-api/messages/wire-values";
 import type { SystemContext } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
 import { hashSecret, isSameHash } from "#platform/mqtt/device-accounts.ts";
 import { createRateLimit } from "#platform/mqtt/rate-limit.ts";
 import type { LinkedDock } from "./dock-directory.ts";
@@ -64,7 +66,7 @@ export const onboardingHandlers = (reload: ReloadDock): Record<string, DeviceHan
   }),
 });
 
-/** Which drone belongs to the dock, and whether it is online. */
+/** Whether the dock's drone is online. Only onboarding assigns a drone: its binding code proves whose it is. */
 export const topologyHandlers = (
   reload: ReloadDock,
   publish: (dock: LinkedDock) => void,
@@ -72,7 +74,7 @@ export const topologyHandlers = (
   update_topo: handlerFor(TopologyUpdate, async (context, { dock, data }) => {
     if (!dock.is_bound) return undefined;
     const drone = data.sub_devices[0];
-    if (drone && !(await assignDrone(context, dock, drone.sn))) return { result: NOT_BOUND };
+    if (drone && drone.sn !== dock.drone_serial_number) return { result: NOT_BOUND };
     await context.db
       .updateTable("docks")
       .set({ drone_online: drone !== undefined, last_seen_at: context.now().toISOString() })
@@ -102,7 +104,7 @@ async function areCredentialsValid(
   dock: LinkedDock,
   credentials: BindingCredentials,
 ): Promise<boolean> {
-  if (wrongCodes.isExhausted(dock.serial_number)) return false;
+  if (wrongCodes.isExhausted(dock.mqtt_username)) return false;
   const { id } = await organizationOf(context, dock);
   const { binding_code_hash } = await context.db
     .selectFrom("docks")
@@ -111,13 +113,14 @@ async function areCredentialsValid(
     .executeTakeFirstOrThrow();
   const code = hashSecret(credentials.device_binding_code.trim().toUpperCase());
   const isRight = credentials.organization_id === id && isSameHash(code, binding_code_hash);
-  if (!isRight) wrongCodes.take(dock.serial_number);
+  if (!isRight) wrongCodes.take(dock.mqtt_username);
   return isRight;
 }
 
 /** Binds the dock, or a drone to it. */
 async function bindDevice(context: SystemContext, dock: LinkedDock, serialNumber: string): Promise<boolean> {
-  if (serialNumber !== dock.serial_number) return assignDrone(context, dock, serialNumber);
+  if (serialNumber !== dock.serial_number)
+    return isSerialNumber(serialNumber) && (await assignDrone(context, dock, serialNumber));
   const now = context.now().toISOString();
   await context.db
     .updateTable("docks")
@@ -128,24 +131,25 @@ async function bindDevice(context: SystemContext, dock: LinkedDock, serialNumber
   return true;
 }
 
-/** A drone may move between docks of one provider. False for a drone of another provider, and for a dock's serial number. */
-async function assignDrone(context: SystemContext, dock: LinkedDock, serialNumber: string): Promise<boolean> {
-  if (serialNumber === dock.drone_serial_number) return true;
-  const others = await context.db
-    .selectFrom("docks")
-    .where((eb) =>
-      eb.or([eb("drone_serial_number", "=", serialNumber), eb("serial_number", "=", serialNumber)]),
-    )
-    .select(["id", "provider_id", "serial_number"])
-    .execute();
-  if (others.some((other) => other.provider_id !== dock.provider_id || other.serial_number === serialNumber))
-    return false;
-  await context.db
-    .updateTable("docks")
-    .set((eb) => ({
-      drone_serial_number: eb.case().when("id", "=", dock.id).then(serialNumber).else(null).end(),
-    }))
-    .where("id", "in", [dock.id, ...others.map(({ id }) => id)])
-    .execute();
-  return true;
+/**
+ * A drone may move between docks of one provider, whose binding codes prove that its people want it. Other providers'
+ * claims are ignored. False for the serial number of a dock.
+ */
+function assignDrone(context: SystemContext, dock: LinkedDock, serialNumber: string): Promise<boolean> {
+  return transact(context, async (tx) => {
+    const holder = await tx.db
+      .selectFrom("dock_serial_numbers")
+      .innerJoin("docks", "docks.id", "dock_serial_numbers.dock_id")
+      .where("dock_serial_numbers.provider_id", "=", dock.provider_id)
+      .where("dock_serial_numbers.serial_number", "=", serialNumber)
+      .select(["docks.id", "docks.serial_number"])
+      .executeTakeFirst();
+    if (holder?.serial_number === serialNumber) return false;
+    if (holder?.id === dock.id) return true;
+    const assign = (id: number, drone_serial_number: string | null) =>
+      tx.db.updateTable("docks").set({ drone_serial_number }).where("id", "=", id).execute();
+    if (holder) await assign(holder.id, null);
+    await assign(dock.id, serialNumber);
+    return true;
+  });
 }

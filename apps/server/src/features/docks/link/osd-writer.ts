@@ -1,3 +1,5 @@
+import { AircraftOsd } from "@overfly/dji-cloud-api/messages/aircraft-osd";
+import { DockOsd } from "@overfly/dji-cloud-api/messages/dock-osd";
 import { type Selectable, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
@@ -18,6 +20,8 @@ export interface OsdWriter {
 
 const FLUSH_INTERVAL_MS = 1000;
 const FLUSH_SOON_MS = 20;
+/** Real docks report a few KB; unknown fields are kept, but must not accumulate: beyond this, the latest report stands alone. */
+const MAX_OSD_BYTES = 65_536;
 
 interface PendingReport {
   dock: LinkedDock;
@@ -100,10 +104,10 @@ async function writeReports(
     id: dock.id,
     state: dock.state,
     online: dock.drone_online,
-    firmware: firmwareOf(dock),
+    firmware: dock.dock_osd.firmware_version ?? null,
     seen: seen.toISOString(),
-    dock: pick(dock.dock_osd, fields.dock_osd),
-    drone: pick(dock.drone_osd, fields.drone_osd),
+    dock: bounded(pick(dock.dock_osd, fields.dock_osd), DockOsd.shape),
+    drone: bounded(pick(dock.drone_osd, fields.drone_osd), AircraftOsd.shape),
   }));
   const { rows } = await sql<WrittenDock>`
     with report as (
@@ -113,8 +117,12 @@ async function writeReports(
       select docks.id from docks join report on report.id = docks.id order by docks.id for update of docks
     )
     update docks set
-      dock_osd = case when bound_at is null then dock_osd else dock_osd || report.dock end,
-      drone_osd = case when bound_at is null then drone_osd else drone_osd || report.drone end,
+      dock_osd = case when bound_at is null then dock_osd
+        when pg_column_size(dock_osd || report.dock) > ${MAX_OSD_BYTES} then report.dock
+        else dock_osd || report.dock end,
+      drone_osd = case when bound_at is null then drone_osd
+        when pg_column_size(drone_osd || report.drone) > ${MAX_OSD_BYTES} then report.drone
+        else drone_osd || report.drone end,
       state = case when bound_at is null then 'offline' else report.state end,
       drone_online = bound_at is not null and report.online,
       firmware = coalesce(report.firmware, docks.firmware),
@@ -135,8 +143,11 @@ async function writeReports(
   }
 }
 
+/** Without the fields that the documentation doesn't know, if there are too many of them. */
+function bounded(report: Record<string, unknown>, known: Record<string, unknown>): Record<string, unknown> {
+  if (JSON.stringify(report).length <= MAX_OSD_BYTES) return report;
+  return Object.fromEntries(Object.entries(report).filter(([name]) => Object.hasOwn(known, name)));
+}
+
 const pick = (values: Record<string, unknown>, names: ReadonlySet<string> = new Set()) =>
   Object.fromEntries([...names].map((name) => [name, values[name]]));
-
-const firmwareOf = ({ dock_osd }: LinkedDock) =>
-  typeof dock_osd["firmware_version"] === "string" ? dock_osd["firmware_version"] : null;

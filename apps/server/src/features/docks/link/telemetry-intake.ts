@@ -31,6 +31,8 @@ export interface TelemetryIntake {
 
 /** Reports come in bursts: the first is published at once, the rest of the burst together. */
 const PUBLISH_INTERVAL_MS = 90;
+/** Real reports have fewer than a hundred fields. */
+const MAX_FIELDS = 500;
 
 /** Merges partial reports, publishes them and has them written in batches. */
 export function createTelemetryIntake(context: SystemContext, listener: TelemetryListener): TelemetryIntake {
@@ -66,7 +68,7 @@ export function createTelemetryIntake(context: SystemContext, listener: Telemetr
       const isDock = serialNumber === dock.serial_number;
       const schema = channel === "state" ? DeviceState : isDock ? DockOsd : AircraftOsd;
       const read = parseFields(schema, data);
-      if (!read) return undefined;
+      if (!read || Object.keys(read.fields).length > MAX_FIELDS) return undefined;
       const before = { state: dock.state, isOnline: dock.drone_online };
       if (isDock) {
         dock.dock_osd = mergeOsd(dock.dock_osd, read.fields);
