@@ -1,8 +1,9 @@
-import type { Kit } from "@overfly/contract/inventory/inventory";
+import type { SettableStatus } from "@overfly/contract/inventory/items";
+import type { Kit } from "@overfly/contract/inventory/kits";
 import { message } from "@overfly/i18n/message";
 import { blocked, type ReadinessIssue, warning } from "./readiness.ts";
 
-type Parts = Pick<Kit, "drone" | "payload" | "batteries">;
+type Parts = Pick<Kit, "drone" | "payloads" | "batteries" | "accessories">;
 
 /** Below this a battery doesn't reach its rated flight time. */
 const WEAK_HEALTH_PERCENT = 80;
@@ -10,12 +11,14 @@ const WEAK_HEALTH_PERCENT = 80;
 const WORN_HEALTH_PERCENT = 60;
 
 /** The reasons why a kit is not ready, part by part. */
-export function kitIssues({ drone, payload, batteries }: Parts): ReadinessIssue[] {
+export function kitIssues({ drone, payloads, batteries, accessories }: Parts): ReadinessIssue[] {
   return [
     ...(drone ? droneIssues(drone) : [blocked("readiness:noDrone")]),
-    ...(payload ? [] : [blocked("readiness:noPayload")]),
+    ...(payloads.length > 0 ? [] : [blocked("readiness:noPayload")]),
+    ...payloads.flatMap(({ model, status }) => statusIssues(model, status)),
     ...(batteries.length > 0 ? [] : [blocked("readiness:noBattery")]),
     ...batteries.flatMap(batteryIssues),
+    ...accessories.flatMap(({ name, status }) => statusIssues(name, status)),
   ];
 }
 
@@ -24,22 +27,25 @@ const UNAVAILABLE_STATUSES = {
   retired: "readiness:retired",
   lost: "readiness:lost",
   available: undefined,
-  assigned: undefined,
 } as const;
 
-function droneIssues({ name, status, airworthy }: NonNullable<Kit["drone"]>): ReadinessIssue[] {
+function statusIssues(name: string, status: SettableStatus): ReadinessIssue[] {
   const outOfUse = UNAVAILABLE_STATUSES[status];
-  return [
-    ...(outOfUse ? [blocked(message(outOfUse, { name }))] : []),
-    ...(airworthy ? [] : [blocked(message("readiness:notAirworthy", { name }))]),
-  ];
+  return outOfUse ? [blocked(message(outOfUse, { name }))] : [];
 }
 
-function batteryIssues({ serial_number, health_percent }: Kit["batteries"][number]): ReadinessIssue[] {
-  if (health_percent === null || health_percent >= WEAK_HEALTH_PERCENT) return [];
+const droneIssues = ({ name, status, airworthy }: NonNullable<Kit["drone"]>): ReadinessIssue[] => [
+  ...statusIssues(name, status),
+  ...(airworthy ? [] : [blocked(message("readiness:notAirworthy", { name }))]),
+];
+
+function batteryIssues(battery: Kit["batteries"][number]): ReadinessIssue[] {
+  const { model, serial_number, status, health_percent } = battery;
+  const outOfUse = statusIssues(`${model} ${serial_number}`, status);
+  if (health_percent === null || health_percent >= WEAK_HEALTH_PERCENT) return outOfUse;
   const reason = message("readiness:batteryHealth", {
     serial: serial_number,
     percent: Math.round(health_percent),
   });
-  return [health_percent < WORN_HEALTH_PERCENT ? blocked(reason) : warning(reason)];
+  return [...outOfUse, health_percent < WORN_HEALTH_PERCENT ? blocked(reason) : warning(reason)];
 }

@@ -1,90 +1,156 @@
 import { message } from "@overfly/i18n/message";
-import { inventory, type Kit } from "@overfly/contract/inventory/inventory";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createKit, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { drones } from "@overfly/contract/inventory/drones";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import { kits } from "@overfly/contract/inventory/kits";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createKit, createMember, createMission, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { render } from "#platform/i18n/translate.ts";
-import { kitIssues } from "./kit-readiness.ts";
-import { readinessOf } from "./readiness.ts";
 
-const drone = {
-  id: 1,
-  name: "Falcon",
-  model: "Mavic 3T",
-  serial_number: "F1",
-  status: "available" as const,
-  airworthy: true,
-};
-const payload = { id: 1, model: "M3T camera", is_radiometric: true };
-const battery = (health_percent: number | null) => ({
-  id: 1,
-  model: "B",
-  serial_number: "B1",
-  cycles: 3,
-  health_percent,
+let app: TestApp;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
+let admin: Session;
+let pilot: Session;
+let a: Awaited<ReturnType<typeof createKit>>;
+let b: Awaited<ReturnType<typeof createKit>>;
+let rival: Awaited<ReturnType<typeof createKit>>;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await createTwoProviders(app.services);
+  const sessionOf = async (user_type: "center" | "pilot") => {
+    const member = { organization_id: world.provider.id, user_type };
+    return app.signIn((await createMember(app.services, member)).email, PASSWORD);
+  };
+  admin = await sessionOf("center");
+  pilot = await sessionOf("pilot");
 });
-const fit = { drone, payload, batteries: [battery(95)] };
+beforeEach(async () => {
+  await app.runAsOwner("delete from assignments");
+  for (const table of ["drones", "payloads", "batteries", "accessories", "kits"])
+    await app.runAsOwner(`delete from ${table}`);
+  const { provider, rival: competitor } = world;
+  b = await createKit(app.services, { provider_id: provider.id, name: "Kit B", airworthy: false });
+  a = await createKit(app.services, { provider_id: provider.id, name: "Kit A" });
+  rival = await createKit(app.services, { provider_id: competitor.id, name: "Kit of a rival" });
+});
+afterAll(() => app.close());
 
-describe("a kit", () => {
-  test.each<[string, Pick<Kit, "drone" | "payload" | "batteries">, string, string[]]>([
-    ["whole and fit", fit, "ready", []],
-    ["with a new battery of unknown health", { ...fit, batteries: [battery(null)] }, "ready", []],
-    ["with a weak battery", { ...fit, batteries: [battery(79)] }, "warning", ["Battery B1 health is 79 %"]],
-    ["with a worn battery", { ...fit, batteries: [battery(59)] }, "blocked", ["Battery B1 health is 59 %"]],
-    ["without its drone", { ...fit, drone: null }, "blocked", ["No drone in the kit"]],
-    ["without payload", { ...fit, payload: null }, "blocked", ["No payload in the kit"]],
-    ["without batteries", { ...fit, batteries: [] }, "blocked", ["No battery in the kit"]],
-    [
-      "with a drone in maintenance and a weak battery",
-      { ...fit, drone: { ...drone, status: "in_maintenance" }, batteries: [battery(70)] },
-      "blocked",
-      ["Falcon is in maintenance", "Battery B1 health is 70 %"],
-    ],
-    [
-      "with a drone that may not fly",
-      { ...fit, drone: { ...drone, airworthy: false } },
-      "blocked",
-      ["Falcon is not airworthy"],
-    ],
-  ])("%s", (_what, parts, verdict, reasons) => {
-    const found = readinessOf(kitIssues(parts));
-    expect([found.level, found.reasons.map((reason) => render(reason, "en"))]).toEqual([verdict, reasons]);
-    expect(found.reasons.filter((reason) => !/\p{Script=Arabic}/u.test(render(reason, "ar")))).toEqual([]);
-  });
+const listed = async (query: object = {}) => (await app.call(admin, inventory.kits, { query })).body.data;
+const namesOf = async (query?: object) => (await listed(query)).map(({ name }) => name);
+const update = (id: number, changes: object, version: string) =>
+  app.call(admin, kits.update, { params: { id }, body: { ...changes, updated_at: version } });
+
+test("lists the provider's kits by name, each with its parts and readiness", async () => {
+  const data = await listed();
+  expect(
+    data.map(({ name, ready, payloads, batteries, accessories }) => [
+      name,
+      ready,
+      [payloads.length, batteries.length, accessories.length],
+    ]),
+  ).toEqual([
+    ["Kit A", true, [1, 2, 1]],
+    ["Kit B", false, [1, 2, 1]],
+  ]);
+  expect(data[1]?.reasons).toEqual([message("readiness:notAirworthy", { name: "Drone of Kit B" })]);
 });
 
-describe("listing kits", () => {
-  let app: TestApp;
-  let admin: Session;
-  let pilot: Session;
-  beforeAll(async () => {
-    app = await testApp();
-    const { provider, rival } = await createTwoProviders(app.services);
-    await createKit(app.services, { provider_id: provider.id, name: "Kit B", airworthy: false });
-    await createKit(app.services, { provider_id: provider.id, name: "Kit A" });
-    await createKit(app.services, { provider_id: rival.id, name: "Kit of a rival" });
-    const sessionOf = async (user_type: "center" | "pilot") =>
-      app.signIn(
-        (await createMember(app.services, { organization_id: provider.id, user_type })).email,
-        PASSWORD,
-      );
-    admin = await sessionOf("center");
-    pilot = await sessionOf("pilot");
-  });
-  afterAll(() => app.close());
+test("searches, and shows pilots only kits of their missions", async () => {
+  expect(await namesOf({ search: "kit b" })).toEqual(["Kit B"]);
+  expect((await app.call(pilot, inventory.kits)).body.data).toEqual([]);
+});
 
-  test("lists the provider's kits by name, each with its parts and readiness", async () => {
-    const { body } = await app.call(admin, inventory.kits);
-    expect(body.data.map(({ name, ready, batteries }) => [name, ready, batteries.length])).toEqual([
-      ["Kit A", true, 2],
-      ["Kit B", false, 2],
-    ]);
-    expect(body.data[1]?.reasons).toEqual([message("readiness:notAirworthy", { name: "Drone of Kit B" })]);
+test("is made of free parts, and gives them back when they are taken out", async () => {
+  await app.runAsOwner(`update drones set kit_id = null where id = ${a.drone_id}`);
+  const { body } = await app.call(admin, kits.create, {
+    body: { name: "Kit C", storage_location: "Store", drone_id: a.drone_id },
   });
+  expect(body.data).toMatchObject({
+    name: "Kit C",
+    storage_location: "Store",
+    drone: { id: a.drone_id },
+    payloads: [],
+    ready: false,
+  });
+  const emptied = await update(body.data.id, { drone_id: null }, body.data.updated_at);
+  expect([emptied.status, emptied.body.data.drone]).toEqual([200, null]);
+  const { body: free } = await app.call(admin, inventory.drones, { query: { in_kit: "false" } });
+  expect(free.data.map(({ id }) => id)).toEqual([a.drone_id]);
+});
 
-  test("searches, and shows pilots only kits of their missions", async () => {
-    const found = await app.call(admin, inventory.kits, { query: { search: "kit b" } });
-    expect(found.body.meta.total).toBe(1);
-    expect((await app.call(pilot, inventory.kits)).body.data).toEqual([]);
+test("keeps what a change doesn't name", async () => {
+  const { body } = await update(a.id, { name: "Kit 1" }, a.updated_at);
+  expect(body.data).toMatchObject({ name: "Kit 1", drone: { id: a.drone_id } });
+  expect(body.data.batteries).toHaveLength(2);
+  expect((await update(a.id, { name: "Kit 2" }, a.updated_at)).status).toBe(409);
+});
+
+test.each([
+  ["drone_id", () => ({ drone_id: b.drone_id }), "is in Kit B"],
+  ["payload_ids", () => ({ payload_ids: [b.payload_id] }), "is in Kit B"],
+  ["battery_ids", () => ({ battery_ids: [a.battery_id, b.battery_id] }), "is in Kit B"],
+  ["accessory_ids", () => ({ accessory_ids: [b.accessory_id] }), "is in Kit B"],
+  ["drone_id", () => ({ drone_id: rival.drone_id }), "Not found in your inventory"],
+  ["battery_ids", () => ({ battery_ids: [2_000_000_000] }), "Not found in your inventory"],
+])("refuses at %s a part of another kit or company, and changes nothing", async (field, parts, text) => {
+  const { status, body } = await update(a.id, { name: "Changed", ...parts() }, a.updated_at);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  expect(body.message).toContain(text);
+  expect(await namesOf()).toEqual(["Kit A", "Kit B"]);
+});
+
+test("refuses an archived part", async () => {
+  await app.call(admin, drones.archive, { params: { id: b.drone_id } });
+  const { status, body } = await update(a.id, { drone_id: b.drone_id }, a.updated_at);
+  expect([status, body.errors?.["drone_id"]]).toEqual([
+    422,
+    ["Drone of Kit B is archived; restore it first"],
+  ]);
+});
+
+test("of two kits that take the same battery at once, one gets it", async () => {
+  await app.runAsOwner(`update batteries set kit_id = null where id = ${a.battery_id}`);
+  const take = (name: string) =>
+    app.call(admin, kits.create, { body: { name, battery_ids: [a.battery_id] } });
+  const replies = await Promise.all([take("One"), take("Two"), take("Three")]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 422)).toHaveLength(2);
+});
+
+test("releases its parts when archived, and comes back empty", async () => {
+  const { body } = await app.call(admin, kits.archive, { params: { id: a.id } });
+  expect(body.data).toMatchObject({ drone: null, payloads: [], batteries: [], accessories: [] });
+  expect([await namesOf(), await namesOf({ archived: "true" })]).toEqual([["Kit B"], ["Kit A"]]);
+  const { body: free } = await app.call(admin, inventory.batteries, { query: { in_kit: "false" } });
+  expect(free.meta.total).toBe(2);
+  const { body: restored } = await app.call(admin, kits.restore, { params: { id: a.id } });
+  expect([restored.data.archived_at, restored.data.ready]).toEqual([null, false]);
+});
+
+test("is not archived while it is assigned to an unfinished mission, which is named", async () => {
+  const { provider, client, site } = world;
+  const mission = await createMission(app.services, {
+    provider_id: provider.id,
+    client_id: client.id,
+    site_id: site.id,
+    status: "planned",
   });
+  const { user_id } = await createMember(app.services, { organization_id: provider.id, user_type: "pilot" });
+  await app.db
+    .insertInto("assignments")
+    .values({
+      mission_id: mission.id,
+      provider_id: provider.id,
+      pilot_id: user_id,
+      kit_id: a.id,
+      starts_at: "2026-05-01T08:00:00Z",
+      ends_at: "2026-05-01T10:00:00Z",
+    })
+    .execute();
+  const { status, body } = await app.call(admin, kits.archive, { params: { id: a.id } });
+  expect([status, body.message]).toEqual([
+    409,
+    `Kit A is assigned to ${mission.number}, which is not finished`,
+  ]);
+  expect((await app.call(admin, kits.archive, { params: { id: b.id } })).status).toBe(200);
 });

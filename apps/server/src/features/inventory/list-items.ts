@@ -1,119 +1,162 @@
-import type { DroneItem } from "@overfly/contract/inventory/inventory";
-import type { PageQuery } from "@overfly/contract/page";
-import { sql, type SqlBool } from "kysely";
-import { countRows } from "#platform/db/count-rows.ts";
+import type { Accessory } from "@overfly/contract/inventory/accessories";
+import type { Battery } from "@overfly/contract/inventory/batteries";
+import type { Drone } from "@overfly/contract/inventory/drones";
+import type { ItemQuery } from "@overfly/contract/inventory/items";
+import type { Payload } from "@overfly/contract/inventory/payloads";
 import type { Context } from "#context.ts";
-import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
+import { KIT_COLUMNS, matches, pageOfRows, statusOf, withKit } from "./item-queries.ts";
 
-interface Kit {
-  kit: { id: number; name: string } | null;
-}
+const DRONE_COLUMNS = [
+  "drones.id",
+  "drones.name",
+  "manufacturer",
+  "model",
+  "serial_number",
+  "registration",
+  "remote_id",
+  "firmware",
+  "weight_g",
+  "airworthy",
+  "purchased_on",
+  "insured_until",
+  "drones.archived_at",
+  "drones.updated_at",
+] as const;
+const DRONE_SORTS = {
+  name: "drones.name",
+  model: "drones.model",
+  serial_number: "drones.serial_number",
+  status: "drones.status",
+  insured_until: "drones.insured_until",
+};
 
-/** The kit of a drone or payload; the first by name if there are several. */
-const kitOf = (reference: "kits.drone_id" | "kits.payload_id", item: "drones.id" | "payloads.id") =>
-  sql<Kit["kit"]>`(select json_build_object('id', kits.id, 'name', kits.name) from kits
-    where ${sql.ref(reference)} = ${sql.ref(item)} order by kits.name limit 1)`.as("kit");
-
-export async function listDrones(context: Context, query: PageQuery) {
-  const matching = context.db
+const dronesOf = ({ db, user }: Context) =>
+  db
     .selectFrom("drones")
-    .where(owned(context.user, "drones"))
-    .$if(query.search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb("drones.name", "ilike", containsPattern(query.search ?? "")),
-          eb("drones.model", "ilike", containsPattern(query.search ?? "")),
-          eb("drones.serial_number", "ilike", containsPattern(query.search ?? "")),
-        ]),
-      ),
-    );
-  const sorts = { name: "drones.name", model: "drones.model", status: "drones.status" } as const;
-  const [[column, direction] = ["drones.name", "asc"] as const] = sortsOf(query, sorts);
-  const [rows, total] = await Promise.all([
-    matching
-      .select(["drones.id", "name", "model", "serial_number", "status", "airworthy"])
-      .select(kitOf("kits.drone_id", "drones.id"))
-      .orderBy(column, direction)
-      .orderBy("drones.id")
-      .limit(query.item_count)
-      .offset(offsetOf(query))
-      .execute(),
-    countRows(matching),
-  ]);
-  const data = rows.map((row) => ({ ...row, status: row.status as DroneItem["status"] }));
-  return { data, meta: pageMeta(query, total) };
+    .leftJoin("kits", "kits.id", "drones.kit_id")
+    .where(owned(user, "drones"))
+    .select(DRONE_COLUMNS)
+    .select(statusOf("drones").as("status"))
+    .select(KIT_COLUMNS);
+
+export async function listDrones(context: Context, query: ItemQuery) {
+  const rows = dronesOf(context).where(matches("drones", query, ["name", "model", "serial_number"]));
+  const { data, meta } = await pageOfRows(query, "drones", DRONE_SORTS, rows);
+  return { data: data.map(withKit), meta };
 }
 
-export async function listPayloads(context: Context, query: PageQuery) {
-  const { db, user } = context;
-  const matching = db
+export const getDrone = async (context: Context, id: number): Promise<Drone> =>
+  withKit(await dronesOf(context).where("drones.id", "=", id).executeTakeFirstOrThrow());
+
+const PAYLOAD_COLUMNS = [
+  "payloads.id",
+  "manufacturer",
+  "model",
+  "serial_number",
+  "sensors",
+  "is_radiometric",
+  "payloads.archived_at",
+  "payloads.updated_at",
+] as const;
+const PAYLOAD_SORTS = {
+  model: "payloads.model",
+  serial_number: "payloads.serial_number",
+  status: "payloads.status",
+};
+
+const payloadsOf = ({ db, user }: Context) =>
+  db
     .selectFrom("payloads")
-    .where("payloads.provider_id", "=", user.organization_id)
-    .$if(user.user_type !== "center", (rows) =>
-      rows.where(
-        sql<SqlBool>`exists (select 1 from kits where kits.payload_id = payloads.id and ${owned(user, "kits")})`,
-      ),
-    )
-    .$if(query.search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb("payloads.model", "ilike", containsPattern(query.search ?? "")),
-          eb("payloads.serial_number", "ilike", containsPattern(query.search ?? "")),
-        ]),
-      ),
-    );
-  const sorts = { model: "payloads.model", serial_number: "payloads.serial_number" } as const;
-  const [[column, direction] = ["payloads.model", "asc"] as const] = sortsOf(query, sorts);
-  const [data, total] = await Promise.all([
-    matching
-      .select(["payloads.id", "model", "serial_number", "is_radiometric"])
-      .select(kitOf("kits.payload_id", "payloads.id"))
-      .orderBy(column, direction)
-      .orderBy("payloads.id")
-      .limit(query.item_count)
-      .offset(offsetOf(query))
-      .execute(),
-    countRows(matching),
-  ]);
-  return { data, meta: pageMeta(query, total) };
+    .leftJoin("kits", "kits.id", "payloads.kit_id")
+    .where(owned(user, "payloads"))
+    .select(PAYLOAD_COLUMNS)
+    .select(statusOf("payloads").as("status"))
+    .select(KIT_COLUMNS);
+
+export async function listPayloads(context: Context, query: ItemQuery) {
+  const rows = payloadsOf(context).where(
+    matches("payloads", query, ["manufacturer", "model", "serial_number"]),
+  );
+  const { data, meta } = await pageOfRows(query, "payloads", PAYLOAD_SORTS, rows);
+  return { data: data.map(withKit), meta };
 }
 
-export async function listBatteries(context: Context, query: PageQuery) {
-  const { db, user } = context;
-  const matching = db
+export const getPayload = async (context: Context, id: number): Promise<Payload> =>
+  withKit(await payloadsOf(context).where("payloads.id", "=", id).executeTakeFirstOrThrow());
+
+const BATTERY_COLUMNS = [
+  "batteries.id",
+  "manufacturer",
+  "model",
+  "serial_number",
+  "capacity_mah",
+  "cycles",
+  "health_percent",
+  "last_charged_on",
+  "batteries.archived_at",
+  "batteries.updated_at",
+] as const;
+const BATTERY_SORTS = {
+  serial_number: "batteries.serial_number",
+  model: "batteries.model",
+  cycles: "batteries.cycles",
+  health_percent: "batteries.health_percent",
+  last_charged_on: "batteries.last_charged_on",
+  status: "batteries.status",
+};
+
+const batteriesOf = ({ db, user }: Context) =>
+  db
     .selectFrom("batteries")
     .leftJoin("kits", "kits.id", "batteries.kit_id")
-    .where("batteries.provider_id", "=", user.organization_id)
-    .$if(user.user_type !== "center", (rows) => rows.where(owned(user, "kits")))
-    .$if(query.search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb("batteries.model", "ilike", containsPattern(query.search ?? "")),
-          eb("batteries.serial_number", "ilike", containsPattern(query.search ?? "")),
-        ]),
-      ),
-    );
-  const sorts = {
-    serial_number: "batteries.serial_number",
-    cycles: "batteries.cycles",
-    health_percent: "batteries.health_percent",
-  } as const;
-  const [[column, direction] = ["batteries.serial_number", "asc"] as const] = sortsOf(query, sorts);
-  const [rows, total] = await Promise.all([
-    matching
-      .select(["batteries.id", "model", "serial_number", "cycles", "health_percent"])
-      .select(["kits.id as kit_id", "kits.name as kit_name"])
-      .orderBy(column, direction)
-      .orderBy("batteries.id")
-      .limit(query.item_count)
-      .offset(offsetOf(query))
-      .execute(),
-    countRows(matching),
-  ]);
-  const data = rows.map(({ kit_id, kit_name, ...row }) => ({
-    ...row,
-    kit: kit_id === null ? null : { id: kit_id, name: kit_name ?? "" },
-  }));
-  return { data, meta: pageMeta(query, total) };
+    .where(owned(user, "batteries"))
+    .select(BATTERY_COLUMNS)
+    .select((eb) => eb.ref("batteries.chemistry").$castTo<Battery["chemistry"]>().as("chemistry"))
+    .select(statusOf("batteries").as("status"))
+    .select(KIT_COLUMNS);
+
+export async function listBatteries(context: Context, query: ItemQuery) {
+  const rows = batteriesOf(context).where(
+    matches("batteries", query, ["manufacturer", "model", "serial_number"]),
+  );
+  const { data, meta } = await pageOfRows(query, "batteries", BATTERY_SORTS, rows);
+  return { data: data.map(withKit), meta };
 }
+
+export const getBattery = async (context: Context, id: number): Promise<Battery> =>
+  withKit(await batteriesOf(context).where("batteries.id", "=", id).executeTakeFirstOrThrow());
+
+const ACCESSORY_COLUMNS = [
+  "accessories.id",
+  "accessories.name",
+  "serial_number",
+  "quantity",
+  "accessories.archived_at",
+  "accessories.updated_at",
+] as const;
+const ACCESSORY_SORTS = {
+  name: "accessories.name",
+  kind: "accessories.kind",
+  quantity: "accessories.quantity",
+  status: "accessories.status",
+};
+
+const accessoriesOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("accessories")
+    .leftJoin("kits", "kits.id", "accessories.kit_id")
+    .where(owned(user, "accessories"))
+    .select(ACCESSORY_COLUMNS)
+    .select((eb) => eb.ref("accessories.kind").$castTo<Accessory["kind"]>().as("kind"))
+    .select(statusOf("accessories").as("status"))
+    .select(KIT_COLUMNS);
+
+export async function listAccessories(context: Context, query: ItemQuery) {
+  const rows = accessoriesOf(context).where(matches("accessories", query, ["name", "serial_number"]));
+  const { data, meta } = await pageOfRows(query, "accessories", ACCESSORY_SORTS, rows);
+  return { data: data.map(withKit), meta };
+}
+
+export const getAccessory = async (context: Context, id: number): Promise<Accessory> =>
+  withKit(await accessoriesOf(context).where("accessories.id", "=", id).executeTakeFirstOrThrow());

@@ -1,102 +1,100 @@
-import type { Kit } from "@overfly/contract/inventory/inventory";
-import type { PageQuery } from "@overfly/contract/page";
-import { countRows } from "#platform/db/count-rows.ts";
+import type { Accessory } from "@overfly/contract/inventory/accessories";
+import type { ArchivableQuery, SettableStatus } from "@overfly/contract/inventory/items";
+import type { Kit } from "@overfly/contract/inventory/kits";
+import { sql } from "kysely";
 import type { Context } from "#context.ts";
-import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
+import { isArchived, pageOfRows } from "./item-queries.ts";
 import { kitIssues } from "./kit-readiness.ts";
 import { readinessOf } from "./readiness.ts";
 
-const KIT = [
-  "kits.id",
-  "kits.name",
-  "kits.drone_id",
-  "drones.name as drone_name",
-  "drones.model as drone_model",
-  "drones.serial_number",
-  "drones.status",
-  "drones.airworthy",
-  "kits.payload_id",
-  "payloads.model as payload_model",
-  "payloads.is_radiometric",
-] as const;
-const SORTS = { name: "kits.name", drone: "drones.name", payload: "payloads.model" } as const;
+type KitContext = Pick<Context, "db" | "user">;
 
-const kitsOf = ({ db, user }: Pick<Context, "db" | "user">) =>
-  db
-    .selectFrom("kits")
-    .leftJoin("drones", "drones.id", "kits.drone_id")
-    .leftJoin("payloads", "payloads.id", "kits.payload_id")
-    .where(owned(user, "kits"));
+const KIT = ["kits.id", "kits.name", "kits.storage_location", "kits.archived_at", "kits.updated_at"] as const;
+const SORTS = { name: "kits.name", drone: "drones.name", storage_location: "kits.storage_location" };
 
-export async function listKits(context: Context, query: PageQuery) {
-  const { search } = query;
-  const matching = kitsOf(context).$if(search !== undefined, (kits) => {
-    const pattern = containsPattern(search ?? "");
-    return kits.where((eb) =>
-      eb.or([
-        eb("kits.name", "ilike", pattern),
-        eb("drones.name", "ilike", pattern),
-        eb("drones.model", "ilike", pattern),
-      ]),
-    );
-  });
-  const [[column, direction] = ["kits.name", "asc"] as const] = sortsOf(query, SORTS);
-  const [rows, total] = await Promise.all([
-    matching
-      .select(KIT)
-      .orderBy(column, direction)
-      .orderBy("kits.id")
-      .limit(query.item_count)
-      .offset(offsetOf(query))
-      .execute(),
-    countRows(matching),
-  ]);
-  return { data: await withBatteries(context, rows), meta: pageMeta(query, total) };
+const kitsOf = ({ db, user }: KitContext) =>
+  db.selectFrom("kits").leftJoin("drones", "drones.kit_id", "kits.id").where(owned(user, "kits")).select(KIT);
+
+export async function listKits(context: Context, query: ArchivableQuery) {
+  const { search, archived = false } = query;
+  const matching = kitsOf(context)
+    .where(isArchived("kits", archived))
+    .$if(search !== undefined, (kits) => {
+      const pattern = containsPattern(search ?? "");
+      return kits.where((eb) =>
+        eb.or([
+          eb("kits.name", "ilike", pattern),
+          eb("kits.storage_location", "ilike", pattern),
+          eb("drones.name", "ilike", pattern),
+          eb("drones.model", "ilike", pattern),
+        ]),
+      );
+    });
+  const { data, meta } = await pageOfRows(query, "kits", SORTS, matching);
+  return { data: await withParts(context, data), meta };
 }
 
-/** The kits that the user has access to, or one of them. */
-export async function allKits(context: Pick<Context, "db" | "user">): Promise<Kit[]> {
-  const rows = await kitsOf(context).select(KIT).orderBy("kits.name").orderBy("kits.id").execute();
-  return withBatteries(context, rows);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectKit>["execute"]>>[number];
-const selectKit = (context: Context) => kitsOf(context).select(KIT);
-
-async function withBatteries({ db }: Pick<Context, "db">, rows: readonly Row[]): Promise<Kit[]> {
-  if (rows.length === 0) return [];
-  const batteries = await db
-    .selectFrom("batteries")
-    .where(
-      "kit_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
-    .select(["id", "kit_id", "model", "serial_number", "cycles", "health_percent"])
-    .orderBy("id")
+/** The kits in use that the user has access to. */
+export async function allKits(context: KitContext): Promise<Kit[]> {
+  const rows = await kitsOf(context)
+    .where(isArchived("kits", false))
+    .orderBy("kits.name")
+    .orderBy("kits.id")
     .execute();
-  return rows.map((row) => {
+  return withParts(context, rows);
+}
+
+/** A kit that the user has access to, archived or not. */
+export async function getKit(context: KitContext, id: number): Promise<Kit> {
+  const [kit] = await withParts(context, await kitsOf(context).where("kits.id", "=", id).execute());
+  if (!kit) throw new Error(`There is no kit ${id}`);
+  return kit;
+}
+
+type KitRow = Omit<Kit, "drone" | "payloads" | "batteries" | "accessories" | "ready" | "reasons">;
+
+async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<Kit[]> {
+  if (kits.length === 0) return [];
+  const ids = kits.map(({ id }) => id);
+  const [drones, payloads, batteries, accessories] = await Promise.all([
+    db
+      .selectFrom("drones")
+      .where("kit_id", "in", ids)
+      .select(["id", "kit_id", "name", "model", "serial_number", "airworthy", STATUS])
+      .execute(),
+    db
+      .selectFrom("payloads")
+      .where("kit_id", "in", ids)
+      .select(["id", "kit_id", "model", "serial_number", "is_radiometric", STATUS])
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("batteries")
+      .where("kit_id", "in", ids)
+      .select(["id", "kit_id", "model", "serial_number", "cycles", "health_percent", STATUS])
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("accessories")
+      .where("kit_id", "in", ids)
+      .select(["id", "kit_id", "name", "serial_number", "quantity", STATUS])
+      .select((eb) => eb.ref("kind").$castTo<Accessory["kind"]>().as("kind"))
+      .orderBy("id")
+      .execute(),
+  ]);
+  return kits.map((kit) => {
+    const isPart = ({ kit_id }: { kit_id: number | null }) => kit_id === kit.id;
     const parts = {
-      drone: droneOf(row),
-      payload: row.payload_id
-        ? { id: row.payload_id, model: row.payload_model ?? "", is_radiometric: row.is_radiometric ?? false }
-        : null,
-      batteries: batteries.filter(({ kit_id }) => kit_id === row.id),
+      drone: drones.find(isPart) ?? null,
+      payloads: payloads.filter(isPart),
+      batteries: batteries.filter(isPart),
+      accessories: accessories.filter(isPart),
     };
-    const { level: verdict, reasons } = readinessOf(kitIssues(parts));
-    return { id: row.id, name: row.name, ...parts, ready: verdict !== "blocked", reasons };
+    const { level, reasons } = readinessOf(kitIssues(parts));
+    return { ...kit, ...parts, ready: level !== "blocked", reasons };
   });
 }
 
-const droneOf = (row: Row): Kit["drone"] =>
-  row.drone_id === null
-    ? null
-    : {
-        id: row.drone_id,
-        name: row.drone_name ?? "",
-        model: row.drone_model ?? "",
-        serial_number: row.serial_number ?? "",
-        status: (row.status ?? "lost") as NonNullable<Kit["drone"]>["status"],
-        airworthy: row.airworthy ?? false,
-      };
+const STATUS = sql.ref<SettableStatus>("status").as("status");

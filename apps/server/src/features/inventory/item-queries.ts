@@ -1,0 +1,77 @@
+import type { ItemQuery, ItemStatus } from "@overfly/contract/inventory/items";
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import type { PageQuery } from "@overfly/contract/page";
+import { countRows } from "#platform/db/count-rows.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+
+export type ItemTable = "drones" | "payloads" | "batteries" | "accessories";
+
+/** Missions in these statuses don't need their equipment any more. */
+const FINISHED = ["completed", "cancelled", "rejected"];
+
+/** The first unfinished mission that a kit is assigned to. */
+export const missionOfKit = (kitId: RawBuilder<unknown>): RawBuilder<{ number: string } | null> => sql`(
+  select json_build_object('number', missions.number) from assignments join missions on missions.id = assignments.mission_id
+  where assignments.kit_id = ${kitId} and assignments.released_at is null and not missions.status = any(${FINISHED})
+  order by assignments.starts_at limit 1)`;
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
+
+/** An available item whose kit is assigned to an unfinished mission is "assigned". */
+export const statusOf = (table: ItemTable): RawBuilder<ItemStatus> => sql`
+  case when ${column(table, "status")} = 'available' and ${missionOfKit(column(table, "kit_id"))} is not null
+    then 'assigned' else ${column(table, "status")} end`;
+
+/** The condition of a list's search and filters. */
+export function matches(
+  table: ItemTable,
+  { search, archived = false, status, in_kit }: ItemQuery,
+  searched: readonly string[],
+): RawBuilder<SqlBool> {
+  const conditions = [isArchived(table, archived)];
+  if (search !== undefined) conditions.push(contains(table, search, searched));
+  if (status !== undefined) conditions.push(sql`${statusOf(table)} = ${status}`);
+  if (in_kit !== undefined) conditions.push(sql`(${column(table, "kit_id")} is not null) = ${in_kit}`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+export const isArchived = (table: ItemTable | "kits", archived: boolean): RawBuilder<SqlBool> =>
+  sql`(${column(table, "archived_at")} is not null) = ${archived}`;
+
+function contains(table: ItemTable, search: string, searched: readonly string[]): RawBuilder<SqlBool> {
+  const pattern = containsPattern(search);
+  const found = searched.map((name) => sql`${column(table, name)} ilike ${pattern}`);
+  return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
+}
+
+/** A page of rows in the requested order, else in that of the first sortable column. */
+export async function pageOfRows<D, Tables extends keyof D, Row extends object>(
+  query: PageQuery,
+  table: ItemTable | "kits",
+  sortable: Readonly<Record<string, string>>,
+  rows: SelectQueryBuilder<D, Tables, Row>,
+) {
+  const [[first, direction] = [Object.values(sortable)[0] ?? "id", "asc"] as const] = sortsOf(
+    query,
+    sortable,
+  );
+  const [data, total] = await Promise.all([
+    rows
+      .orderBy(sql.ref(first), direction)
+      .orderBy(column(table, "id"))
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    countRows(rows),
+  ]);
+  return { data, meta: pageMeta(query, total) };
+}
+
+/** The columns of an item's kit, which is joined. */
+export const KIT_COLUMNS = ["kits.id as kit_id", "kits.name as kit_name"] as const;
+
+export const withKit = <Row extends { kit_id: number | null; kit_name: string | null }>({
+  kit_id,
+  kit_name,
+  ...row
+}: Row) => ({ ...row, kit: kit_id === null ? null : { id: kit_id, name: kit_name ?? "" } });

@@ -1,0 +1,161 @@
+import type { Kit, KitChanges, NewKit } from "@overfly/contract/inventory/kits";
+import { message } from "@overfly/i18n/message";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, type FieldErrors, invalid, notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+import { refuseWhileAssigned } from "./archive-item.ts";
+import { ITEM_KINDS } from "./item-kinds.ts";
+import type { ItemTable } from "./item-queries.ts";
+import { getKit } from "./list-kits.ts";
+
+export const createKit = (context: Context, { name, storage_location, ...parts }: NewKit): Promise<Kit> =>
+  transact(context, async (tx) => {
+    const { id } = await tx.db
+      .insertInto("kits")
+      .values({ name, storage_location, provider_id: tx.user.organization_id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await setParts(tx, id, parts);
+    await recordKit(tx, "create", id, parts);
+    return getKit(tx, id);
+  });
+
+/** Changes the given fields and parts of a kit; 409 if somebody else changed it, or if it is archived. */
+export const updateKit = (
+  context: Context,
+  id: number,
+  { updated_at, name, storage_location, ...parts }: KitChanges,
+): Promise<Kit> =>
+  transact(context, async (tx) => {
+    const kit = await lockKit(tx, id);
+    checkVersion(kit.updated_at, updated_at, "errors/inventory:changed");
+    if (kit.archived_at !== null) throw conflict(message("errors/inventory:archived", { name: kit.name }));
+    await setParts(tx, id, parts);
+    await tx.db
+      .updateTable("kits")
+      .set({
+        ...(name !== undefined && { name }),
+        ...(storage_location !== undefined && { storage_location }),
+        updated_at: nextVersion(tx.now()),
+      })
+      .where("id", "=", id)
+      .execute();
+    await recordKit(tx, "update", id, { name, storage_location, ...parts });
+    return getKit(tx, id);
+  });
+
+/** An archived kit releases its parts for other kits. */
+export const archiveKit = (context: Context, id: number): Promise<Kit> =>
+  transact(context, async (tx) => {
+    const { archived_at, name } = await lockKit(tx, id);
+    if (archived_at !== null) return getKit(tx, id);
+    await refuseWhileAssigned(tx, id, name);
+    const { drone, payloads, batteries, accessories } = await getKit(tx, id);
+    await setParts(tx, id, { drone_id: null, payload_ids: [], battery_ids: [], accessory_ids: [] });
+    await setArchived(tx, id, true);
+    await recordKit(tx, "archive", id, {
+      name,
+      drone_id: drone?.id ?? null,
+      payload_ids: payloads.map((part) => part.id),
+      battery_ids: batteries.map((part) => part.id),
+      accessory_ids: accessories.map((part) => part.id),
+    });
+    return getKit(tx, id);
+  });
+
+/** Restored without parts: they may be in other kits by now. */
+export const restoreKit = (context: Context, id: number): Promise<Kit> =>
+  transact(context, async (tx) => {
+    const { archived_at, name } = await lockKit(tx, id);
+    if (archived_at === null) return getKit(tx, id);
+    await setArchived(tx, id, false);
+    await recordKit(tx, "restore", id, { name });
+    return getKit(tx, id);
+  });
+
+async function lockKit({ db, user }: Context, id: number) {
+  const kit = await db
+    .selectFrom("kits")
+    .where(owned(user, "kits"))
+    .where("id", "=", id)
+    .select(["name", "archived_at", "updated_at"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!kit) throw notFound("Kit");
+  return kit;
+}
+
+const setArchived = ({ db, now }: Context, id: number, isArchived: boolean) =>
+  db
+    .updateTable("kits")
+    .set({ archived_at: isArchived ? now().toISOString() : null, updated_at: nextVersion(now()) })
+    .where("id", "=", id)
+    .execute();
+
+const recordKit = (context: Context, verb: string, id: number, details: Record<string, unknown>) =>
+  writeAuditLog(context, { action: `kits.${verb}`, subject_kind: "kit", subject: String(id), details });
+
+type Parts = Pick<KitChanges, "drone_id" | "payload_ids" | "battery_ids" | "accessory_ids">;
+type Part = readonly [table: ItemTable, field: keyof Parts, ids: readonly number[] | undefined];
+
+/** Puts the given parts into the kit, and takes out those of a given kind that aren't among them. */
+async function setParts(context: Context, kitId: number, parts: Parts): Promise<void> {
+  const { drone_id, payload_ids, battery_ids, accessory_ids } = parts;
+  const drone = drone_id === undefined ? undefined : drone_id === null ? [] : [drone_id];
+  const kinds: Part[] = [
+    ["drones", "drone_id", drone],
+    ["payloads", "payload_ids", payload_ids],
+    ["batteries", "battery_ids", battery_ids],
+    ["accessories", "accessory_ids", accessory_ids],
+  ];
+  const errors: FieldErrors = {};
+  for (const [table, field, ids] of kinds) {
+    if (ids === undefined) continue;
+    const refused = await refusedParts(context, kitId, table, ids);
+    if (refused.length > 0) errors[field] = refused;
+    else await replaceParts(context, kitId, table, ids);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Why items can't be put into the kit; they stay locked, so that two kits can't get the same one. */
+async function refusedParts({ db, user }: Context, kitId: number, table: ItemTable, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; name: string; archived_at: string | null; kit_id: number | null }>`
+    select id, ${sql.raw(ITEM_KINDS[table].label)} as name, archived_at, kit_id
+    from ${sql.table(table)} where id = any(${ids}) and ${owned(user, table)} order by id for update`.execute(
+    db,
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  const others = rows.flatMap(({ kit_id }) => (kit_id === null || kit_id === kitId ? [] : [kit_id]));
+  const names = await kitNames(db, others);
+  return [
+    ...(ids.every((id) => found.has(id)) ? [] : (["errors/inventory:unknownPart"] as const)),
+    ...rows.flatMap(({ name, archived_at, kit_id }) => {
+      const kit = kit_id === null ? undefined : names.get(kit_id);
+      return [
+        ...(archived_at === null ? [] : [message("errors/inventory:archived", { name })]),
+        ...(kit === undefined ? [] : [message("errors/inventory:inKit", { name, kit })]),
+      ];
+    }),
+  ];
+}
+
+/** Read after the parts are locked: a kit that just took one of them is visible only then. */
+async function kitNames(db: Context["db"], ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const kits = await db.selectFrom("kits").where("id", "in", ids).select(["id", "name"]).execute();
+  return new Map(kits.map(({ id, name }) => [id, name]));
+}
+
+async function replaceParts({ db, now }: Context, kitId: number, table: ItemTable, ids: readonly number[]) {
+  const updated_at = nextVersion(now());
+  await sql`update ${sql.table(table)} set kit_id = null, updated_at = ${updated_at}
+    where kit_id = ${kitId} and not id = any(${ids})`.execute(db);
+  await sql`update ${sql.table(table)} set kit_id = ${kitId}, updated_at = ${updated_at}
+    where id = any(${ids}) and kit_id is distinct from ${kitId}`.execute(db);
+}
