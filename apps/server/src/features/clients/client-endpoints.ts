@@ -1,11 +1,35 @@
+import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { clients } from "@overfly/contract/clients/clients";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { createClient, listClients } from "./client-service.ts";
+import {
+  inviteContact,
+  listContactInvitations,
+  resendContactInvitation,
+  revokeContactInvitation,
+} from "./client-invitations.ts";
+import { listClients } from "./client-rows.ts";
+import { archiveClient, createClient, restoreClient, updateClient } from "./client-service.ts";
 
-export const clientEndpoints = (app: FastifyInstance, services: Services) =>
+export const clientEndpoints = (app: FastifyInstance, services: Services) => {
   mount(app, services, clients, {
     list: (context, { query }) => listClients(context, query),
     create: async (context, { body }) => ({ data: await createClient(context, body) }),
+    update: async (context, { params, body }) => ({ data: await updateClient(context, params.id, body) }),
+    archive: async (context, { params }) => {
+      await archiveClient(context, params.id);
+      return { message: "The client was archived" };
+    },
+    restore: async (context, { params }) => ({ data: await restoreClient(context, params.id) }),
   });
+  mount(app, services, clientInvitations, {
+    list: async (context, { params }) => ({ data: await listContactInvitations(context, params.id) }),
+    invite: async (context, { params, body }) => ({ data: await inviteContact(context, params.id, body) }),
+    resend: async (context, { params }) => ({ data: await resendContactInvitation(context, params.id) }),
+    revoke: async (context, { params }) => {
+      await revokeContactInvitation(context, params.id);
+      return { message: "The invitation was withdrawn" };
+    },
+  });
+};

@@ -1,114 +1,128 @@
-import type { Client, NewClient } from "@overfly/contract/clients/clients";
-import type { PageQuery } from "@overfly/contract/page";
+import type { Client, ClientChanges, NewClient } from "@overfly/contract/clients/clients";
+import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
-import { countRows } from "#platform/db/count-rows.ts";
+import type { z } from "zod";
+import { logInOrganization } from "#features/auth/accounts/invitations.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { invalid } from "#platform/http/errors.ts";
-import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-
-const SORTS = {
-  company_name: "organizations.company_name",
-  country: "organizations.country",
-  city: "organizations.city",
-} as const;
-
-/** The clients of the user's provider. */
-const clientsOf = ({ db, user }: Context) =>
-  db
-    .selectFrom("organizations")
-    .innerJoin("client_links", "client_links.client_id", "organizations.id")
-    .where("client_links.provider_id", "=", user.organization_id);
-
-export async function listClients(context: Context, query: PageQuery) {
-  const { search } = query;
-  const matching = clientsOf(context).$if(search !== undefined, (clients) => {
-    const pattern = containsPattern(search ?? "");
-    return clients.where((eb) =>
-      eb.or([eb("organizations.company_name", "ilike", pattern), eb("organizations.city", "ilike", pattern)]),
-    );
-  });
-  const [[column, direction] = ["organizations.company_name", "asc"] as const] = sortsOf(query, SORTS);
-  const [rows, total] = await Promise.all([
-    matching
-      .select([
-        "organizations.id",
-        "organizations.company_name",
-        "organizations.country",
-        "organizations.city",
-      ])
-      .orderBy(column, direction)
-      .orderBy("organizations.id")
-      .limit(query.item_count)
-      .offset(offsetOf(query))
-      .execute(),
-    countRows(matching),
-  ]);
-  const counts = await countsOf(
-    context,
-    rows.map(({ id }) => id),
-  );
-  const data = rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? NO_COUNTS) }));
-  return { data, meta: pageMeta(query, total) };
-}
+import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { clientsOf, getClient, NOT_OPEN } from "./client-rows.ts";
 
 /** Adds a client organization to the provider. */
-export const createClient = (context: Context, client: NewClient): Promise<Client> =>
+export const createClient = (context: Context, { time_zone, ...fields }: NewClient): Promise<Client> =>
   transact(context, async (tx) => {
     const { db, user } = tx;
-    const duplicate = await clientsOf(tx)
-      .where(sql`lower(organizations.company_name)`, "=", client.company_name.toLowerCase())
-      .select("organizations.id")
-      .executeTakeFirst();
-    if (duplicate) throw invalid({ company_name: ["errors/organization:clientNameTaken"] });
-    const row = await db
+    await refuseTakenName(tx, fields.company_name);
+    const { id } = await db
       .insertInto("organizations")
-      .values({
+      .values((eb) => ({
+        ...fields,
         kind: "client",
-        company_name: client.company_name,
-        country: client.country ?? null,
-        city: client.city ?? null,
-      })
-      .returning(["id", "company_name", "country", "city"])
+        company_name: fields.company_name,
+        time_zone:
+          time_zone ??
+          eb
+            .selectFrom("organizations as provider")
+            .where("provider.id", "=", user.organization_id)
+            .select("provider.time_zone"),
+      }))
+      .returning("id")
       .executeTakeFirstOrThrow();
     await db
       .insertInto("client_links")
-      .values({ provider_id: user.organization_id, client_id: row.id })
+      .values({ provider_id: user.organization_id, client_id: id })
       .execute();
-    await writeAuditLog(tx, { action: "clients.create", subject_kind: "client", subject: String(row.id) });
-    return { ...row, ...NO_COUNTS };
+    await writeAuditLog(tx, { action: "clients.create", subject_kind: "client", subject: String(id) });
+    return getClient(tx, id);
   });
 
-type ClientCounts = Pick<Client, "site_count" | "open_missions">;
-const NO_COUNTS: ClientCounts = { site_count: 0, open_missions: 0 };
+/** Only the provider of a client that has no other may change it; the change is in the client's audit log, too. */
+export const updateClient = (
+  context: Context,
+  id: number,
+  { updated_at, ...fields }: z.output<typeof ClientChanges>,
+): Promise<Client> =>
+  transact(context, async (tx) => {
+    const before = await lockClient(tx, id);
+    if (!before.is_editable) throw conflict("errors/organization:sharedClient");
+    checkVersion(before.updated_at, updated_at, "errors/organization:clientChanged");
+    await refuseTakenName(tx, fields.company_name, id);
+    await tx.db
+      .updateTable("organizations")
+      .set({ ...fields, updated_at: nextVersion(tx.now()) })
+      .where("id", "=", id)
+      .execute();
+    await logInOrganization(tx, id, {
+      action: "clients.update",
+      subject_kind: "client",
+      subject: String(id),
+      details: { fields: Object.keys(fields) },
+    });
+    tx.afterCommit(() => clearIdentityCache(tx)); // identities contain the company's name
+    return getClient(tx, id);
+  });
 
-/** Counts only this provider's sites and missions. */
-async function countsOf({ db, user }: Context, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom("organizations")
-    .where("organizations.id", "=", sql<number>`any(${ids}::integer[])`)
-    .select((eb) => [
-      "organizations.id",
-      eb
-        .selectFrom("sites")
-        .whereRef("sites.client_id", "=", "organizations.id")
-        .where("sites.provider_id", "=", user.organization_id)
-        .where("sites.status", "=", "active")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .$asScalar()
-        .$notNull()
-        .as("site_count"),
-      eb
-        .selectFrom("missions")
-        .whereRef("missions.client_id", "=", "organizations.id")
-        .where("missions.provider_id", "=", user.organization_id)
-        .where("missions.status", "not in", ["draft", "completed", "cancelled", "rejected"])
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .$asScalar()
-        .$notNull()
-        .as("open_missions"),
-    ])
+const MAX_NAMED = 5;
+
+/** Ends the contract of this provider with a client; refused (409) while missions are open. */
+export const archiveClient = (context: Context, id: number): Promise<void> =>
+  transact(context, async (tx) => {
+    const client = await lockClient(tx, id);
+    const open = await tx.db
+      .selectFrom("missions")
+      .where("client_id", "=", id)
+      .where("provider_id", "=", tx.user.organization_id)
+      .where("status", "not in", NOT_OPEN)
+      .select("number")
+      .orderBy("id")
+      .limit(MAX_NAMED)
+      .execute();
+    if (open.length > 0) {
+      const missions = open.map(({ number }) => number).join(", ");
+      const more = client.open_missions - open.length;
+      throw conflict(message("errors/organization:clientHasOpenMissions", { missions, more }));
+    }
+    await setArchivedAt(tx, id, tx.now().toISOString());
+    await writeAuditLog(tx, { action: "clients.archive", subject_kind: "client", subject: String(id) });
+  });
+
+export const restoreClient = (context: Context, id: number): Promise<Client> =>
+  transact(context, async (tx) => {
+    await lockClient(tx, id);
+    await setArchivedAt(tx, id, null);
+    await writeAuditLog(tx, { action: "clients.restore", subject_kind: "client", subject: String(id) });
+    return getClient(tx, id);
+  });
+
+const setArchivedAt = ({ db, user }: Context, id: number, archived_at: string | null) =>
+  db
+    .updateTable("client_links")
+    .set({ archived_at })
+    .where("provider_id", "=", user.organization_id)
+    .where("client_id", "=", id)
     .execute();
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+
+/** New sites and missions of the client wait, which lock the same row. */
+async function lockClient(context: Context, id: number): Promise<Client> {
+  const link = await context.db
+    .selectFrom("client_links")
+    .where("provider_id", "=", context.user.organization_id)
+    .where("client_id", "=", id)
+    .select("client_id")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link) throw notFound("Client");
+  return getClient(context, id);
+}
+
+async function refuseTakenName(context: Context, name: string, exceptId = 0): Promise<void> {
+  const other = await clientsOf(context)
+    .where(sql`lower(organizations.company_name)`, "=", name.toLowerCase())
+    .where("organizations.id", "!=", exceptId)
+    .select("organizations.id")
+    .executeTakeFirst();
+  if (other) throw invalid({ company_name: ["errors/organization:clientNameTaken"] });
 }

@@ -2,7 +2,11 @@ import { members } from "@overfly/contract/members/members";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { inviteMember, listInvitations, resendInvitation, revokeInvitation } from "./invitation-service.ts";
+import {
+  listPendingInvitations,
+  revokePendingInvitation,
+} from "#features/auth/accounts/pending-invitations.ts";
+import { inviteMember, resendInvitation } from "./invitation-service.ts";
 import { listMembers, getMember } from "./list-members.ts";
 import { createMember, removeMember, updateMember } from "./member-service.ts";
 
@@ -16,11 +20,11 @@ export const memberEndpoints = (app: FastifyInstance, services: Services) =>
       await removeMember(context, params.id);
       return { message: "The member was removed" };
     },
-    invitations: async (context) => ({ data: await listInvitations(context) }),
+    invitations: async (context) => ({ data: await listPendingInvitations(context) }),
     invite: async (context, { body }) => ({ data: await inviteMember(context, body) }),
     resendInvitation: async (context, { params }) => ({ data: await resendInvitation(context, params.id) }),
     revokeInvitation: async (context, { params }) => {
-      await revokeInvitation(context, params.id);
+      await revokePendingInvitation(context, params.id);
       return { message: "The invitation was withdrawn" };
     },
   });

@@ -1,7 +1,9 @@
 import type { PageQuery } from "@overfly/contract/page";
-import { sql } from "kysely";
+import type { Pilot } from "@overfly/contract/pilots/pilots";
+import { type InferResult, sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
 const SORTS = { name: "users.name", email: "users.email" } as const;
@@ -12,6 +14,16 @@ const pilotsOf = ({ db, user }: Context) =>
     .innerJoin("users", "users.id", "memberships.user_id")
     .where("memberships.organization_id", "=", user.organization_id)
     .where("memberships.user_type", "=", "pilot");
+
+const PILOT_COLUMNS = [
+  "users.id",
+  "users.name",
+  "users.email",
+  "users.image as avatar",
+  "memberships.suspended_at",
+] as const;
+const selectPilots = (context: Context) => pilotsOf(context).select(PILOT_COLUMNS);
+type PilotRow = InferResult<ReturnType<typeof selectPilots>>[number];
 
 /** The provider's pilots, with the hours that they flew for it. */
 export async function listPilots(context: Context, query: PageQuery) {
@@ -25,7 +37,7 @@ export async function listPilots(context: Context, query: PageQuery) {
   const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
   const [rows, total] = await Promise.all([
     matching
-      .select(["users.id", "users.name", "users.email", "users.image as avatar"])
+      .select(PILOT_COLUMNS)
       .orderBy(column, direction)
       .orderBy("users.id")
       .limit(query.item_count)
@@ -33,12 +45,25 @@ export async function listPilots(context: Context, query: PageQuery) {
       .execute(),
     countRows(matching),
   ]);
-  const workloads = await workloadOf(
-    context,
-    rows.map(({ id }) => id),
-  );
-  const data = rows.map((row) => ({ ...row, ...(workloads.get(row.id) ?? NO_WORKLOAD) }));
-  return { data, meta: pageMeta(query, total) };
+  return { data: await withWorkload(context, rows), meta: pageMeta(query, total) };
+}
+
+/** A pilot of the user's provider; others are unknown (404). */
+export async function getPilot(context: Context, id: string): Promise<Pilot> {
+  const row = await selectPilots(context).where("users.id", "=", id).executeTakeFirst();
+  const [pilot] = row ? await withWorkload(context, [row]) : [];
+  if (!pilot) throw notFound("Pilot");
+  return pilot;
+}
+
+async function withWorkload(context: Context, rows: readonly PilotRow[]): Promise<Pilot[]> {
+  const ids = rows.map(({ id }) => id);
+  const workloads = await workloadOf(context, ids);
+  return rows.map(({ suspended_at, ...row }) => ({
+    ...row,
+    ...(workloads.get(row.id) ?? NO_WORKLOAD),
+    status: suspended_at === null ? "active" : "suspended",
+  }));
 }
 
 const NO_WORKLOAD = { flight_hours: 0, upcoming_missions: 0 };

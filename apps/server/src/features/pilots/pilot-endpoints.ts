@@ -1,8 +1,40 @@
+import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
 import { pilots } from "@overfly/contract/pilots/pilots";
 import type { FastifyInstance } from "fastify";
+import {
+  type InvitationScope,
+  listPendingInvitations,
+  resendPendingInvitation,
+  revokePendingInvitation,
+} from "#features/auth/accounts/pending-invitations.ts";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { listPilots } from "./list-pilots.ts";
+import { invitePilot, removePilot, setPilotStatus } from "./pilot-service.ts";
 
-export const pilotEndpoints = (app: FastifyInstance, services: Services) =>
-  mount(app, services, pilots, { list: (context, { query }) => listPilots(context, query) });
+/** Invitations with other roles are those of members. */
+const PILOTS: InvitationScope = { user_type: "pilot" };
+
+export const pilotEndpoints = (app: FastifyInstance, services: Services) => {
+  mount(app, services, pilots, {
+    list: (context, { query }) => listPilots(context, query),
+    update: async (context, { params, body }) => ({
+      data: await setPilotStatus(context, params.id, body.status),
+    }),
+    remove: async (context, { params }) => {
+      await removePilot(context, params.id);
+      return { message: "The pilot was removed" };
+    },
+  });
+  mount(app, services, pilotInvitations, {
+    list: async (context) => ({ data: await listPendingInvitations(context, PILOTS) }),
+    invite: async (context, { body }) => ({ data: await invitePilot(context, body) }),
+    resend: async (context, { params }) => ({
+      data: await resendPendingInvitation(context, params.id, PILOTS),
+    }),
+    revoke: async (context, { params }) => {
+      await revokePendingInvitation(context, params.id, PILOTS);
+      return { message: "The invitation was withdrawn" };
+    },
+  });
+};
