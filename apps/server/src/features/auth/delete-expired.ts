@@ -22,6 +22,7 @@ export async function deleteExpiredAuthData({ db, now }: Pick<Services, "db" | "
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", at).execute();
   await db.deleteFrom("verifications").where("expires_at", "<", at).execute();
   await db.deleteFrom("remembered_devices").where("expires_at", "<", at).execute();
+  await db.deleteFrom("known_browsers").where("expires_at", "<=", at).execute();
   await db.deleteFrom("used_codes").where("used_at", "<", aDayAgo).execute();
   await db.deleteFrom("sign_in_failures").where("since", "<", aDayAgo).execute();
   await db.deleteFrom("sign_ins").where("at", "<", timeAfter(now(), -HISTORY_MS)).execute();

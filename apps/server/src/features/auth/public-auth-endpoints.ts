@@ -30,8 +30,8 @@ export const publicAuthEndpoints = (app: FastifyInstance, services: Services) =>
       });
       return { message: "If there is an account with this address, a link is on its way" };
     },
-    reset: async (context, { body }) => {
-      await resetPassword(context, body);
+    reset: async (context, { body, request, reply }) => {
+      reply.header("set-cookie", await resetPassword(context, body, request.headers.cookie ?? ""));
       return { message: "The password was changed" };
     },
   });

@@ -1,6 +1,8 @@
 import { setup } from "@overfly/contract/setup/setup";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
+import { callerOf } from "#features/auth/sign-in/caller.ts";
+import { codeRequired, signInAs } from "#features/auth/sign-in/sign-in.ts";
 import { mount } from "#platform/http/mount.ts";
 import { createFirstAdministrator, publicSettings } from "./setup-service.ts";
 
@@ -9,8 +11,14 @@ export const setupEndpoints = (app: FastifyInstance, services: Services) =>
     settings: async (context, { request }) => ({
       data: await publicSettings(context, request.headers.host),
     }),
-    createFirstAdministrator: async (context, { body }) => {
-      await createFirstAdministrator(context, body);
-      return { message: "The administrator was created" };
+    createFirstAdministrator: async (context, { body, request, reply }) => {
+      const user_id = await createFirstAdministrator(context, body);
+      const { user, cookies } = await signInAs(context, user_id, {
+        caller: callerOf(request),
+        method: "password",
+      });
+      if (!user) throw codeRequired();
+      reply.header("set-cookie", cookies);
+      return { data: user };
     },
   });

@@ -3,6 +3,7 @@ import type { FirstAdministrator, PublicSettings } from "@overfly/contract/setup
 import { sql } from "kysely";
 import { addMembership, createAccount } from "#features/auth/accounts/accounts.ts";
 import { hostNameOf } from "#platform/auth/host-side.ts";
+import { writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
@@ -31,9 +32,13 @@ export async function publicSettings(
   };
 }
 
-/** Works only while the installation has no user; of two concurrent calls one succeeds. */
-export const createFirstAdministrator = (context: SystemContext, input: z.infer<typeof FirstAdministrator>) =>
-  transact(context, async ({ db, auth }) => {
+/** Works only while the installation has no user; of two concurrent calls one succeeds. Returns the user's id. */
+export const createFirstAdministrator = (
+  context: SystemContext,
+  input: z.infer<typeof FirstAdministrator>,
+): Promise<string> =>
+  transact(context, async (tx) => {
+    const { db, auth } = tx;
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(db);
     const anyone = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
     if (anyone) throw conflict("errors/organization:administratorExists");
@@ -48,4 +53,11 @@ export const createFirstAdministrator = (context: SystemContext, input: z.infer<
       { db },
       { user_id, organization_id: id, user_type: "center", role: "service_provider_admin" },
     );
+    const actor_name = `${account.first_name} ${account.last_name}`;
+    await writeSystemAuditLog(
+      tx,
+      { organization_id: id, user_id, actor_name },
+      { action: "organization.create", subject_kind: "organization", subject: String(id) },
+    );
+    return user_id;
   });

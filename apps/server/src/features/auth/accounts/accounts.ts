@@ -136,6 +136,7 @@ async function reuseFormerUser(
     .where("id", "=", id)
     .execute();
   await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+  await db.deleteFrom("known_browsers").where("user_id", "=", id).execute();
   await db.deleteFrom("second_factors").where("user_id", "=", id).execute();
   await setPassword({ db, auth }, id, password);
   return id;

@@ -3,7 +3,7 @@ import type { AcceptInvitation, Invitation } from "@overfly/contract/members/inv
 import { sql } from "kysely";
 import type { z } from "zod";
 import { asLocale } from "#platform/i18n/locale.ts";
-import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { type AuditEntry, writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { HttpError, invalid } from "#platform/http/errors.ts";
@@ -26,23 +26,31 @@ export interface NewInvitation {
   role_id: number;
 }
 
+/** Where an invitee joins. */
+export interface InvitingOrganization {
+  id: number;
+  company_name: string;
+}
+
 /**
- * Invites a person to the user's organization by e-mail. A second invitation of the same address replaces the first.
- * Existing members are rejected (422).
+ * Invites a person by e-mail, by default to the user's organization; the caller has to check that the user may invite
+ * to another one. A second invitation of the same address replaces the first. Existing members are rejected (422).
+ * Returns the link as well, if nothing is mailed.
  */
 export const createInvitation = (
   context: Context,
   { email: typed, ...invitation }: NewInvitation,
-): Promise<{ id: number; expires_at: string }> =>
+  organization: InvitingOrganization = ownOrganization(context),
+): Promise<{ id: number; expires_at: string; link: string | null }> =>
   transact(context, async (tx) => {
     const { db, user, now } = tx;
     const email = typed.toLowerCase();
-    const role = await findRole(tx, invitation.role_id);
-    await refuseExistingMember(tx, email, role.user_type);
+    const role = await findRole(tx, invitation.role_id, organization);
+    await refuseExistingMember(tx, { email, organization_id: organization.id, user_type: role.user_type });
     await db
       .updateTable("invitations")
       .set({ revoked_at: now().toISOString() })
-      .where("organization_id", "=", user.organization_id)
+      .where("organization_id", "=", organization.id)
       .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email))
       .where("accepted_at", "is", null)
       .where("revoked_at", "is", null)
@@ -53,7 +61,7 @@ export const createInvitation = (
       .values({
         ...invitation,
         email,
-        organization_id: user.organization_id,
+        organization_id: organization.id,
         token_sha256: sha256(token),
         invited_by: user.user_id,
         created_at: now().toISOString(),
@@ -67,19 +75,37 @@ export const createInvitation = (
       to: email,
       message: invitationMail(invitation.locale ?? "en", {
         url,
-        company: user.organization_name,
+        company: organization.company_name,
         inviter: user.name,
       }),
-      organization_id: user.organization_id,
+      organization_id: organization.id,
     });
-    await writeAuditLog(tx, {
+    await logInOrganization(tx, organization.id, {
       action: "members.invite",
       subject_kind: "invitation",
       subject: String(created.id),
       details: { email, role: role.name },
     });
-    return created;
+    return { ...created, link: tx.settings.SMTP_URL === undefined ? url : null };
   });
+
+const ownOrganization = ({ user }: Context): InvitingOrganization => ({
+  id: user.organization_id,
+  company_name: user.organization_name,
+});
+
+/** Writes to the audit log of the user's organization and, if that is another one, of the organization itself. */
+export async function logInOrganization(
+  context: Context,
+  organization_id: number,
+  entry: AuditEntry,
+): Promise<void> {
+  const { user } = context;
+  await writeAuditLog(context, entry);
+  if (organization_id === user.organization_id) return;
+  const actor_name = `${user.name} (${user.organization_name})`;
+  await writeSystemAuditLog(context, { organization_id, user_id: user.user_id, actor_name }, entry);
+}
 
 /** What the invitation page shows. Used, revoked, expired and unknown links look the same (404). */
 export async function readInvitation(context: SystemContext, token: string): Promise<Invitation> {
@@ -180,26 +206,30 @@ async function findPendingInvitation({ db, now }: SystemContext, token: string, 
   return invitation;
 }
 
-async function findRole({ db, user }: Context, id: number) {
+async function findRole({ db }: Context, id: number, organization: InvitingOrganization) {
   const role = await db
     .selectFrom("roles")
     .where("id", "=", id)
-    .where((eb) =>
-      eb.or([eb("organization_id", "is", null), eb("organization_id", "=", user.organization_id)]),
-    )
+    .where((eb) => eb.or([eb("organization_id", "is", null), eb("organization_id", "=", organization.id)]))
     .select(["name", "user_type"])
     .executeTakeFirst();
   if (!role) throw invalid({ role_id: ["errors/members:unknownRole"] });
   return role;
 }
 
-async function refuseExistingMember({ db, user }: Context, email: string, userType: string): Promise<void> {
+interface Joining {
+  email: string;
+  organization_id: number;
+  user_type: string;
+}
+
+async function refuseExistingMember({ db }: Context, joining: Joining): Promise<void> {
   const member = await db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.user_id")
-    .where("organization_id", "=", user.organization_id)
-    .where("user_type", "=", userType)
-    .where((eb) => eb(eb.fn<string>("lower", ["users.email"]), "=", email))
+    .where("organization_id", "=", joining.organization_id)
+    .where("user_type", "=", joining.user_type)
+    .where((eb) => eb(eb.fn<string>("lower", ["users.email"]), "=", joining.email))
     .select("memberships.id")
     .executeTakeFirst();
   if (member) throw invalid({ email: ["errors/members:personIsMember"] });

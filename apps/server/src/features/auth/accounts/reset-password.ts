@@ -9,6 +9,7 @@ import { sendPasswordChangedMail, sendResetMail } from "#features/auth/mails/sen
 import { timeAfter, newLinkToken, sha256 } from "./one-time-token.ts";
 import { checkPassword } from "./password-rules.ts";
 import { forgetAllDevices } from "#features/auth/second-factor/remembered-devices.ts";
+import { forgetBrowsers, rememberBrowser } from "#features/auth/sign-in/known-browsers.ts";
 import { returnAttempts, takeAttempt } from "#features/auth/sign-in/sign-in-limits.ts";
 
 const VALID_MS = 30 * 60_000;
@@ -45,11 +46,15 @@ export async function sendResetLink(context: SystemContext, email: string): Prom
   });
 }
 
-/** Sets a new password by a reset link, which is used up; ends all sessions and forgets all devices of the user. */
+/**
+ * Sets a new password by a reset link, which is used up; ends all sessions and forgets all devices and browsers of the
+ * user. Returns a cookie that makes this browser known.
+ */
 export const resetPassword = (
   context: SystemContext,
   { token, new_password }: { token: string; new_password: string },
-): Promise<void> =>
+  cookies: string,
+): Promise<string> =>
   transact(context, async (tx) => {
     const { db, now } = tx;
     const used = await db
@@ -65,6 +70,8 @@ export const resetPassword = (
     await db.deleteFrom("sessions").where("user_id", "=", user_id).execute();
     await returnAttempts(tx, [["account", email]]);
     await logReset(tx, user_id, name);
+    await forgetBrowsers(tx, user_id);
+    return rememberBrowser(tx, user_id, cookies);
   });
 
 /**

@@ -1,7 +1,6 @@
 import type { ForceLoginClient } from "@overfly/contract/auth/force-login";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
-import type { z } from "zod";
 import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity, SystemContext } from "#context.ts";
@@ -34,7 +33,7 @@ const clientsOf = ({ db, user }: Context) =>
     .innerJoin("organizations", "organizations.id", "client_links.client_id")
     .where("client_links.provider_id", "=", user.organization_id);
 
-export async function listForceLoginClients(context: Context, query: z.infer<typeof PageQuery>) {
+export async function listForceLoginClients(context: Context, query: Omit<PageQuery, "sorts">) {
   const matching = clientsOf(context).$if(query.search !== undefined, (clients) =>
     clients.where("company_name", "ilike", containsPattern(query.search ?? "")),
   );

@@ -2,7 +2,7 @@ import { auth } from "@overfly/contract/auth/auth";
 import { loginOptions } from "@overfly/contract/auth/login-options";
 import { oauth } from "@overfly/contract/auth/oauth";
 import { signIns } from "@overfly/contract/auth/sign-ins";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { cookiesOf } from "#testing/mailbox.ts";
 import {
@@ -12,8 +12,6 @@ import {
   type OpenIdProvider,
 } from "#testing/servers/open-id-provider.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const HOST = "127.0.0.1:4711";
 const PEOPLE = {

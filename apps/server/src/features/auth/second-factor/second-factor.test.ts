@@ -1,12 +1,10 @@
 import { auth } from "@overfly/contract/auth/auth";
 import { secondFactor } from "@overfly/contract/auth/second-factor";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
 import { codeOf } from "#testing/authenticator-app.ts";
 import { codeIn, cookiesOf, mailsTo } from "#testing/mailbox.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 let email: string;

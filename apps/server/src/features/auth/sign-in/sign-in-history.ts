@@ -30,7 +30,7 @@ export async function recordSignIn(
     from users where ${match}`.execute(db);
 }
 
-export async function listSignIns({ db, user }: Context, query: z.infer<typeof PageQuery>) {
+export async function listSignIns({ db, user }: Context, query: Pick<PageQuery, "page" | "item_count">) {
   const own = db.selectFrom("sign_ins").where("user_id", "=", user.user_id);
   const [rows, total] = await Promise.all([
     own

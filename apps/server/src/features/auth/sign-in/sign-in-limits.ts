@@ -10,9 +10,13 @@ interface Limit {
 }
 
 const LOCKOUT_MS = 15 * 60_000;
-/** An account is locked for 15 minutes after ten failures, an IP address after a hundred. */
+/**
+ * An account is locked for 15 minutes after ten failures, an IP address after a hundred. A browser with which the user
+ * has signed in before counts for itself: neither of them locks it.
+ */
 const LIMITS = {
   account: { max: 10, windowMs: LOCKOUT_MS },
+  browser: { max: 10, windowMs: LOCKOUT_MS },
   address: { max: 100, windowMs: LOCKOUT_MS },
   reset: { max: 5, windowMs: 60 * 60_000 },
 } satisfies Record<string, Limit>;

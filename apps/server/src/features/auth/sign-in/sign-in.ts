@@ -6,6 +6,7 @@ import { HttpError, RateLimited } from "#platform/http/errors.ts";
 import { describeUser } from "#features/auth/sessions/auth-user.ts";
 import { identify } from "#platform/auth/identity.ts";
 import type { Caller } from "./caller.ts";
+import { findKnownBrowser, rememberBrowser } from "./known-browsers.ts";
 import { notifyOfNewBrowser } from "./new-browser.ts";
 import { rememberDevice } from "#features/auth/second-factor/remembered-devices.ts";
 import { recordSignIn } from "./sign-in-history.ts";
@@ -35,17 +36,21 @@ export interface PendingSignIn {
 /**
  * Signs in; the caller sets the returned cookies. A wrong address and a wrong password get the same reply in the
  * same time. After too many failures the account and the IP address are locked for a while, even with the right
- * password.
+ * password, but not for the account's known browsers.
  */
 export async function signIn(
   context: SystemContext,
   { email, password }: PasswordCredentials,
   caller: Caller,
 ): Promise<SignedIn | PendingSignIn> {
-  const limited: LimitedKey[] = [
-    ["address", caller.ip],
-    ["account", email],
-  ];
+  const browser = await findKnownBrowser(context, email, caller.cookie);
+  const limited: LimitedKey[] =
+    browser === undefined
+      ? [
+          ["address", caller.ip],
+          ["account", email],
+        ]
+      : [["browser", String(browser)]];
   await takeAttempt(context, limited).catch(async (error: unknown) => {
     if (error instanceof RateLimited) await recordSignIn(context, { email }, { result: "locked", caller });
     throw error;
@@ -112,7 +117,8 @@ export async function completeSignIn(
     { ...context, user },
     { action: "auth.login", subject_kind: "user", subject: user.user_id },
   );
-  return { user: await describeUser(context, user), cookies };
+  const browserCookie = await rememberBrowser(context, user.user_id, caller.cookie);
+  return { user: await describeUser(context, user), cookies: [...cookies, browserCookie] };
 }
 
 /** A session is valid only on the side's host where it was opened. */
