@@ -78,6 +78,14 @@ test.each(ALL)("%s is implemented", (_name, { method, path }) => {
   expect(app.app.hasRoute({ method, url: path })).toBe(true);
 });
 
+test.each(ALL.filter(([name]) => accessOf(name).permissions.includes("public")))(
+  "%s, which is public, isn't kept by browsers and proxies",
+  async (name, endpoint) => {
+    const { status, headers } = await app.call(undefined, endpoint, { body: SAMPLE_BODIES[name]?.(world) });
+    checkCaching(name, endpoint, { status, headers });
+  },
+);
+
 describe.each(GUARDED)("%s", (name, endpoint) => {
   const { permissions, sides } = accessOf(name);
   const isOpen = permissions.includes("available");
@@ -102,7 +110,8 @@ describe.each(GUARDED)("%s", (name, endpoint) => {
       await permit(caller, isOpen ? [] : (permissions as Permission[]));
       // a service that checks one of several permissions first looks for the row
       const params = permissions.length > 1 ? paramsOf(endpoint.path, world) : unknownParams(endpoint.path);
-      const { status } = await app.call(caller.session, endpoint, { params });
+      const { status, headers } = await app.call(caller.session, endpoint, { params });
+      checkCaching(name, endpoint, { status, headers });
       expect([side, status]).not.toEqual([side, 403]);
     }
   });
@@ -127,7 +136,10 @@ describe.each(NAMING)("%s, with an id of another organization", (name, endpoint)
     const rows = endpoint.method === "GET" ? world : await insertSampleRows(app.services, owns);
     const [, stranger] = strangers.find(([side]) => sides.includes(side)) ?? [];
     const refused = await answerTo(stranger?.session, name, endpoint, rows);
-    const answer = await answerTo(owner.session, name, endpoint, rows);
+    const [ours = "center"] = sides.includes("center") ? [] : sides;
+    await permit(users[ours], PERMISSIONS);
+    const who = ours === "center" ? owner : users[ours];
+    const answer = await answerTo(who.session, name, endpoint, rows);
     expect([401, 403, 500]).not.toContain(answer.status);
     expect(answer).not.toEqual(refused); // a 404 may concern something inside of it, and says so
   });
@@ -149,12 +161,26 @@ const statusOf = async (session: Session | undefined, name: string, endpoint: En
   (await answerTo(session, name, endpoint, world)).status;
 
 async function answerTo(session: Session | undefined, name: string, endpoint: Endpoint, from: SampleRows) {
-  const { status, body } = await app.call(session, endpoint, {
+  const { status, body, headers } = await app.call(session, endpoint, {
     params: paramsOf(endpoint.path, from),
     body: SAMPLE_BODIES[name]?.(from),
     query: SAMPLE_QUERIES[name],
   });
+  checkCaching(name, endpoint, { status, headers });
   return { status, message: body.message };
+}
+
+/** Data isn't kept by browsers and proxies; only browsers keep files. */
+function checkCaching(
+  name: string,
+  { file }: Endpoint,
+  { status, headers }: { status: number; headers: Record<string, unknown> },
+) {
+  const allowed =
+    file !== undefined && status === 200 ? "private, (no-cache|max-age=\\d+, immutable)" : "no-store";
+  expect(`${name} ${status} ${String(headers["cache-control"])}`).toMatch(
+    new RegExp(`^${name} ${status} ${allowed}$`),
+  );
 }
 
 /** Parameters that name no row, so that nothing changes. */

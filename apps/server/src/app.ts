@@ -13,6 +13,7 @@ import { forceLoginEndpoints } from "#features/auth/force-login/force-login-endp
 import { oauthEndpoints } from "#features/auth/identity-providers/oauth-endpoints.ts";
 import { secondFactorEndpoints } from "#features/auth/second-factor/second-factor-endpoints.ts";
 import { clientEndpoints } from "#features/clients/client-endpoints.ts";
+import { dashboardEndpoints } from "#features/dashboard/dashboard-endpoints.ts";
 import { mediaEndpoints } from "#features/media/media-endpoints.ts";
 import type { Services } from "./context.ts";
 import { dockEndpoints } from "#features/docks/dock-endpoints.ts";
@@ -20,7 +21,10 @@ import { s3UploadEndpoint } from "#features/media/docks/s3-upload-endpoint.ts";
 import { flightEndpoints } from "#features/flights/flight-endpoints.ts";
 import { checkOrigin } from "#platform/http/check-origin.ts";
 import { handleErrors, handleFrameworkError } from "#platform/http/error-handler.ts";
+import { forbidStoring } from "#platform/http/cache-control.ts";
+import { refuseUnusedIdempotencyKeys } from "#platform/http/idempotency.ts";
 import { healthEndpoints, type Probes } from "#platform/http/health.ts";
+import { DEFAULT_BODY_BYTES, parseJsonBodies } from "#platform/http/json-body.ts";
 import { openApiEndpoints } from "#platform/http/open-api.ts";
 import { headerTimeouts, limitBodyTimes } from "#platform/http/request-timeouts.ts";
 import { serveWeb } from "#platform/http/serve-web.ts";
@@ -55,6 +59,7 @@ const FEATURES: readonly Feature[] = [
   auditLogEndpoints,
   authEndpoints,
   clientEndpoints,
+  dashboardEndpoints,
   mediaEndpoints,
   dockEndpoints,
   s3UploadEndpoint,
@@ -86,23 +91,26 @@ const FEATURES: readonly Feature[] = [
   zoneEndpoints,
 ];
 
-const BODY_LIMIT = 32 * 1024 * 1024; // for a large plant layout; files are uploaded by tus
+/** Of the request line with its query, and all header fields. */
+const HEAD_BYTES = 16 * 1024;
 
 /** The HTTP server without a port. `probes` check its dependencies. */
 export async function createApp(services: Services, probes: Probes = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: DEFAULT_BODY_BYTES,
     trustProxy: services.settings.TRUST_PROXY,
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: handleFrameworkError,
-    http: headerTimeouts(services.settings),
+    http: { ...headerTimeouts(services.settings), maxHeaderSize: HEAD_BYTES },
   });
   limitBodyTimes(app, services.settings);
   handleErrors(app);
+  parseJsonBodies(app);
+  forbidStoring(app);
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(services), hsts: isSecure(services) });
   if (services.settings.RATE_LIMIT > 0) {
     await app.register(rateLimit, { max: services.settings.RATE_LIMIT, timeWindow: "1 minute" });
@@ -110,6 +118,7 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   await app.register(multipart, { limits: { fileSize: 64 * 1024 * 1024, files: 1, fields: 20 } });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   checkOrigin(app);
+  refuseUnusedIdempotencyKeys(app);
   healthEndpoints(app, probes);
   for (const feature of FEATURES) feature(app, services);
   await openApiEndpoints(app);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { startErrorReports } from "#platform/error-reporting.ts";
-import { serve, stopOnSignal } from "./serve.ts";
+import { exitOnFailure, serve, stopOnSignal } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 
 try {
@@ -12,7 +12,9 @@ try {
     await (await starting.catch(() => undefined))?.stop();
     await endReports();
   });
-  const { services, port } = await starting;
+  const server = await starting;
+  exitOnFailure(server);
+  const { services, port } = server;
   const hosts = ["center", "client"].map((side) => `http://${side}.localhost:${port}`);
   services.log.info(
     settings.ROLES.includes("http")

@@ -8,13 +8,15 @@ import { openDependency } from "./startup-error.ts";
 export interface Server {
   services: Services;
   port: number;
+  /** Resolves if the server can't do its work any more. */
+  failure: Promise<Error>;
   /** Stops connections, jobs and embedded services, in that order. */
   stop: () => Promise<void>;
 }
 
 /** Starts the server with its roles; a process without the http role serves only its health. */
 export async function serve(settings: Settings): Promise<Server> {
-  const { services, probes, close } = await createServices(settings);
+  const { services, probes, failure, close } = await createServices(settings);
   const { PORT: wanted, HOST: host, ROLES } = settings;
   const create = ROLES.includes("http") ? createApp : createHealthApp;
   const app = await create(services, probes).catch(async (error: unknown) => {
@@ -33,11 +35,23 @@ export async function serve(settings: Settings): Promise<Server> {
   return {
     services,
     port,
+    failure,
     stop: async () => {
       await app.close();
       await close();
     },
   };
+}
+
+const STOP_TIMEOUT_MS = 20_000;
+
+/** Ends the process with an error once the server can't do its work any more, so that a supervisor starts it again. */
+export function exitOnFailure({ failure, stop }: Pick<Server, "failure" | "stop">) {
+  void failure.then((error) => {
+    console.error(error.message);
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
+    void stop().finally(() => process.exit(1));
+  });
 }
 
 /** Ctrl-C reaches a program twice: from the terminal, and forwarded by npm. */

@@ -8,11 +8,14 @@ import { sendCodeMail } from "#features/auth/mails/send-auth-mails.ts";
 import { type Services, systemContext } from "./context.ts";
 import { connectDatabase, openPool } from "#platform/db/connect.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
+import { JOB_QUERY_MS } from "#platform/db/query-timeouts.ts";
+import { supervisePostgres } from "#platform/db/supervise-postgres.ts";
 import { holdServerLock } from "#platform/db/server-lock.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { removeStaleFiles } from "#features/media/docks/temporary-files.ts";
 import { createDockCaller } from "#features/docks/dock-caller.ts";
 import type { Probes } from "#platform/http/health.ts";
+import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { openStorage, probeStorage } from "#platform/storage/storage.ts";
 import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
 import { requeueOrphanedJobs } from "#platform/jobs/requeue-orphaned-jobs.ts";
@@ -35,6 +38,8 @@ export interface ServiceOverrides {
 export interface RunningServices {
   services: Services;
   probes: Probes;
+  /** Resolves if the server can't do its work any more: its database is gone for good. */
+  failure: Promise<Error>;
   close: () => Promise<void>;
 }
 
@@ -72,8 +77,11 @@ async function openAll(
   settings: Settings,
   { log, now, closers }: Opening,
 ): Promise<Omit<RunningServices, "close">> {
-  const { url, db, pool, auth } = await openDatabase(settings, { log, closers }, (user, code) =>
-    sendCodeMail(systemContext(services), user, code),
+  const failed = Promise.withResolvers<Error>();
+  const { url, db, pool, auth } = await openDatabase(
+    settings,
+    { log, closers, onFailed: failed.resolve },
+    (user, code) => sendCodeMail(systemContext(services), user, code),
   );
   const broker = await openBroker(settings, db, log);
   closers.push(() => broker.close());
@@ -100,22 +108,34 @@ async function openAll(
   };
   closers.push(await holdServerLock(url, { log, onFirstServer: whenAlone }));
   if (has("http")) closers.push(await listenToIdentityChanges(services, url));
-  if (has("jobs")) await jobs.work(context, JOB_HANDLERS, { webhook: deliverWebhook });
+  if (has("jobs")) {
+    const database = connectDatabase(url, { max: 10, queryMs: JOB_QUERY_MS });
+    closers.push(database.close);
+    await jobs.work({ ...context, db: database.db }, JOB_HANDLERS, { webhook: deliverWebhook });
+  }
   if (has("device-link")) closers.push(await startDeviceLink(context, broker));
   return {
     services,
+    failure: failed.promise,
     probes: {
       database: () => pool.query("select 1"),
-      storage: () => probeStorage(storage),
+      storage: async () => {
+        await requireFreeSpace({ settings });
+        await probeStorage(storage);
+      },
       broker: () => broker.probe(),
     },
   };
 }
 
+interface DatabaseOpening extends Omit<Opening, "now"> {
+  onFailed: (error: Error) => void;
+}
+
 /** Migrates and opens the database, and authentication on top of it. */
 async function openDatabase(
   settings: Settings,
-  { log, closers }: Omit<Opening, "now">,
+  { log, closers, onFailed }: DatabaseOpening,
   sendCode: Parameters<typeof createAuth>[1]["sendCode"],
 ) {
   const folder = resolve(settings.DATA_DIR);
@@ -124,7 +144,7 @@ async function openDatabase(
   const { url, ownerUrl } = outside
     ? { url: outside, ownerUrl: settings.DATABASE_OWNER_URL ?? outside }
     : await openDependency("The embedded database", () =>
-        startOwnDatabase(join(folder, "postgres"), closers),
+        startOwnDatabase(settings, { log, closers, onFailed }),
       );
   const setting = settings.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL" : "DATABASE_URL";
   const name = outside
@@ -132,9 +152,10 @@ async function openDatabase(
     : "The embedded database";
   const ran = await openDependency(name, () => migrate(ownerUrl, url));
   if (ran.length > 0) log.info({ migrations: ran }, "Database migrated");
-  const { db, pool, close } = connectDatabase(url);
+  const queryMs = settings.QUERY_TIMEOUT_S * 1000;
+  const { db, pool, close } = connectDatabase(url, { queryMs });
   closers.push(close);
-  const authPool = openPool(url, { max: 5 });
+  const authPool = openPool(url, { max: 5, statement_timeout: queryMs });
   closers.push(() => authPool.end());
   await writeBuiltInRoles({ db });
   const auth = createAuth(authPool, {
@@ -145,8 +166,15 @@ async function openDatabase(
   return { url, db, pool, auth };
 }
 
-async function startOwnDatabase(folder: string, closers: Closers) {
-  const cluster = await startEmbeddedPostgres(folder);
+async function startOwnDatabase(settings: Settings, { log, closers, onFailed }: DatabaseOpening) {
+  const cluster = await startEmbeddedPostgres(join(resolve(settings.DATA_DIR), "postgres"));
   closers.push(() => cluster.stop());
+  closers.push(
+    supervisePostgres(cluster, {
+      log,
+      giveUpAfterMs: settings.DATABASE_RESTART_S * 1000,
+      onGivenUp: onFailed,
+    }),
+  );
   return { url: cluster.serverUrl("postgres"), ownerUrl: cluster.url("postgres") };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TrustedProxies } from "#platform/http/trusted-proxies.ts";
 
 const flag = z.stringbool();
 const optional = <T extends z.ZodType>(type: T) =>
@@ -21,16 +22,29 @@ export const Settings = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** The owner of the tables, who migrates them, so that the account of DATABASE_URL needn't. */
   DATABASE_OWNER_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** How long a query of a request may take; jobs, exports and migrations have more time. */
+  QUERY_TIMEOUT_S: z.coerce.number().int().min(1).max(600).default(30),
+  /** For how long an embedded database that ended is started again, before the server ends. */
+  DATABASE_RESTART_S: z.coerce.number().int().min(1).max(3600).default(60),
   MQTT_URL: optional(z.url({ protocol: /^(mqtts?|wss?)$/ })),
   MQTT_DEVICE_URL: optional(z.url({ protocol: /^(tcp|ssl|mqtts?|wss?)$/ })),
+  /** Whether the broker of MQTT_URL keeps the topics of each account under `docks/{account}/`. */
+  MQTT_ACCOUNT_TOPICS: flag.default(false),
   /** How long a starting server waits for the broker of MQTT_URL. */
   MQTT_CONNECT_TIMEOUT_S: z.coerce.number().int().min(1).max(600).default(10),
+  /** How long a flight may be without a report while its dock is back and doesn't fly. */
+  FLIGHT_SILENCE_MIN: z.coerce.number().min(1).max(1440).default(5),
   MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
   CENTER_HOST: optional(z.url()),
   CLIENT_HOST: optional(z.url()),
   COMMAND_HOST: optional(z.url()),
   STORAGE_URL: optional(z.url({ protocol: /^(file|s3)$/ })),
+  /** Free space that files never take, so that the database and running work go on. */
+  STORAGE_RESERVE_MB: z.coerce.number().int().min(0).default(512),
+  WEATHER_SERVICE: z.enum(["openweathermap", "open-meteo"]).default("openweathermap"),
   WEATHER_URL: optional(z.url()),
+  /** Open-Meteo's search for cities. */
+  WEATHER_GEOCODING_URL: optional(z.url()),
   WEATHER_KEY: optional(z.string()),
   MAP_STYLE_URL: optional(z.url()),
   /** Terrarium tiles: a URL with `{z}`, `{x}` and `{y}`. */
@@ -66,8 +80,8 @@ export const Settings = z.object({
   /** How long the full track of a flight is kept; a simplified track stays. */
   TRACK_DAYS: z.coerce.number().int().min(1).default(90),
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
-  TRUST_PROXY: flag.default(false),
-  /** Allows webhooks to private addresses and without TLS: for development and tests. */
+  TRUST_PROXY: TrustedProxies,
+  /** Allows webhooks and weather calls to private addresses, and webhooks without TLS: for development and tests. */
   ALLOW_PRIVATE_CALLS: flag.default(false),
   /** Delay before the first retry of a webhook delivery; later delays are multiples of it. */
   WEBHOOK_RETRY_S: z.coerce.number().int().min(1).max(3600).default(10),

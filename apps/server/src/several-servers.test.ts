@@ -58,6 +58,7 @@ beforeAll(async () => {
   settings = {
     DATABASE_URL: database.href,
     DATABASE_OWNER_URL: owner.href,
+    MQTT_ACCOUNT_TOPICS: "true",
     MQTT_URL: `mqtt://ours:secret@127.0.0.1:${broker.port}`,
     STORAGE_URL: `file://${join(folder, "files")}`,
     CENTER_HOST: `http://127.0.0.1:${port}`,
@@ -99,7 +100,7 @@ async function connectDock(center: Session, site_token: string): Promise<Simulat
     mqttUrl: mqtt_url,
     username,
     password,
-    serialNumber: username,
+    serialNumber: "DOCKSEVERAL",
     droneSerialNumber: "DRONESEVERAL",
     organizationId: organization_id,
     deviceBindingCode: device_binding_code,

@@ -6,13 +6,10 @@ import { startDispatcher } from "#features/flights/flight-dispatcher.ts";
 import { trackFlights } from "#features/flights/flight-tracker.ts";
 import { flightMessageHandlers } from "#features/flights/flight-message-handlers.ts";
 import { startTrackDownsampling } from "#features/flights/downsample-tracks.ts";
-import type { MessageBus } from "#platform/mqtt/message-bus.ts";
+import type { Broker } from "#platform/mqtt/open-broker.ts";
 
 /** The device-link role: receives the docks' messages and passes them to the features. Returns what stops it. */
-export async function startDeviceLink(
-  context: SystemContext,
-  broker: MessageBus,
-): Promise<() => Promise<void>> {
+export async function startDeviceLink(context: SystemContext, broker: Broker): Promise<() => Promise<void>> {
   const tracker = trackFlights(context);
   const hooks = { onChanged: tracker.refresh, onClosed: completeDataUpload };
   const [flights, media] = [

@@ -68,6 +68,7 @@ describe("a server that can't start prints the reason in one line, and stops wha
       signIn: async () => undefined,
       canPublish: () => Promise.resolve(false),
       canSubscribe: () => false,
+      forget: () => {},
     };
     const log = { warn: () => {} };
     const broker = await startEmbeddedBroker({ host: "127.0.0.1", port: 0, accounts, log });

@@ -4,7 +4,7 @@ import { PERMISSIONS } from "@overfly/contract/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCESS } from "#testing/endpoints/access-table.ts";
 import { paramsOf } from "#testing/endpoints/sample-params.ts";
-import { createClient, createKit, createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
+import { createClient, createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
 import { insertSampleRows, type SampleRows } from "#testing/sample-rows.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -14,6 +14,7 @@ const MARK = "Quokka";
 
 /** A column of every table that some list shows. */
 const TEXTS: readonly (readonly [table: string, column: string])[] = [
+  ["accessories", "name"],
   ["anomalies", "note"],
   ["api_tokens", "name"],
   ["batteries", "serial_number"],
@@ -48,6 +49,7 @@ const TEXTS: readonly (readonly [table: string, column: string])[] = [
 const WITHOUT_TEXT = new Set([
   "auth.selectProvider",
   "elevation.get",
+  "firstSteps.get",
   "loginPage.get",
   "media.file",
   "media.spot",
@@ -56,6 +58,7 @@ const WITHOUT_TEXT = new Set([
   "media.thumbnail",
   "notifications.preferences",
   "organization.get",
+  "processing.progress",
   "profile.picture",
   "reports.pdf",
   "routes.exportFile",
@@ -157,6 +160,11 @@ const FOREIGN_BODIES: Record<
   ],
   "docks.update": ["site_token", ({ site }) => ({ site_token: site.token })],
   "forceLogin.start": [null, (_rows, client_id) => ({ client_id })],
+  "kits.create": ["drone_id", ({ kit }) => ({ name: "Kit", drone_id: kit.drone_id })],
+  "kits.update": [
+    "payload_ids",
+    ({ kit }) => ({ payload_ids: [kit.payload_id], updated_at: rivalRows.kit.updated_at }),
+  ],
   "members.create": [
     "role_id",
     ({ role }) => ({ ...NEW_MEMBER, password: "correct horse battery", role_id: role.id }),
@@ -242,7 +250,6 @@ async function signIn(member: Parameters<typeof createMember>[1]): Promise<Sessi
 async function insertOurRows(owns: { provider_id: number; client_id: number; user_id: string }) {
   const { provider_id, user_id } = owns;
   const inserted = await insertSampleRows(app.services, owns);
-  await createKit(app.services, { provider_id });
   await createMember(app.services, { organization_id: provider_id, user_type: "pilot" });
   const site = inserted.site.id;
   for (const statement of [

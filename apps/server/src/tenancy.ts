@@ -15,7 +15,10 @@ export type OwnedTable =
   | "docks"
   | "kits"
   | "projects"
-  | "drones";
+  | "drones"
+  | "payloads"
+  | "batteries"
+  | "accessories";
 
 /**
  * The tenancy rule: which rows of a table a user may read and change. Every query of an owned table uses it:
@@ -83,6 +86,9 @@ function clientRule({ organization_id }: Identity, table: OwnedTable): RawBuilde
     case "docks":
     case "kits":
     case "drones":
+    case "payloads":
+    case "batteries":
+    case "accessories":
       return sql<SqlBool>`false`;
   }
 }
@@ -105,9 +111,10 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "kits":
       return assigned(sql<SqlBool>`a.kit_id = kits.id`);
     case "drones":
-      return assigned(
-        sql<SqlBool>`exists (select 1 from kits as k where k.id = a.kit_id and k.drone_id = drones.id)`,
-      );
+    case "payloads":
+    case "batteries":
+    case "accessories":
+      return assigned(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`);
     case "flights":
     case "media_files":
     case "uploads":

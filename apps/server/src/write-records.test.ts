@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { endpoints } from "@overfly/contract/endpoints";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCOUNT_WRITES } from "#testing/endpoints/account-writes.ts";
+import { INVENTORY_WRITES } from "#testing/endpoints/inventory-writes.ts";
 import { MISSION_WRITES } from "#testing/endpoints/mission-writes.ts";
 import { ORGANIZATION_WRITES } from "#testing/endpoints/organization-writes.ts";
 import { PLANT_WRITES } from "#testing/endpoints/plant-writes.ts";
@@ -19,6 +21,7 @@ const WRITES: Record<string, Write> = {
   ...PLANT_WRITES,
   ...ACCOUNT_WRITES,
   ...ORGANIZATION_WRITES,
+  ...INVENTORY_WRITES,
 };
 
 /** Endpoints that write, but whose records other tests look at. */
@@ -28,10 +31,30 @@ const ELSEWHERE: Record<string, string> = {
   "elevation.replace": "elevation.test.ts: needs a model of the terrain",
   "invitations.get": "reads only; its token must not be in a URL",
   "passwords.forgotten": "sign-in-attacks.test.ts: mailed after the reply",
-  "setup.createFirstAdministrator": "auth.test.ts: needs an empty installation",
+  "setup.createFirstAdministrator": "setup.test.ts: needs an empty installation",
   "webhooks.redeliver": "webhooks.test.ts: queues a delivery itself",
   "webhooks.test": "webhooks.test.ts: queues a delivery itself",
 };
+
+const KEY_REFUSED = "This request does not take an Idempotency-Key";
+
+/** Writes that refuse an Idempotency-Key, besides those without a user and those of files. */
+const NOT_REPEATABLE = new Set([
+  "auth.logout", // changes cookies
+  "forceLogin.end",
+  "secondFactor.confirm",
+  "secondFactor.confirmEmail",
+  "secondFactor.disable",
+  "secondFactor.disableEmail",
+  "secondFactor.newRecoveryCodes", // shows secrets
+  "secondFactor.start",
+  "secondFactor.startEmail",
+  "docks.command", // its audit entry stays, whatever the device answers
+  "flights.command",
+]);
+
+const isRepeatableWrite = ({ permission, multipart }: Endpoint, name: string) =>
+  permission !== "public" && !multipart && !NOT_REPEATABLE.has(name);
 
 let world: WriteWorld;
 beforeAll(async () => {
@@ -53,8 +76,16 @@ test.each(Object.keys(WRITES))("%s leaves its records and no others", async (nam
   if (!endpoint || !write) throw new Error(`There is no endpoint ${name}`);
   const input = (await write.input?.(world)) ?? {};
   const before = await lastIds();
-  const answer = await send(endpoint, write, input);
+  const key = { "idempotency-key": randomUUID() };
+  const takesKey = isRepeatableWrite(endpoint, name);
+  const refused = takesKey ? undefined : await send(endpoint, write, input, key);
+  expect([name, refused?.status, refused?.text.includes(KEY_REFUSED)]).toEqual(
+    takesKey ? [name, undefined, undefined] : [name, 422, true],
+  );
+  const answer = await send(endpoint, write, input, takesKey ? key : {});
   expect([name, answer.status, answer.status === 200 ? "" : answer.text]).toEqual([name, 200, ""]);
+  const again = takesKey ? await send(endpoint, write, input, key) : answer;
+  expect([name, again]).toEqual([name, answer]);
   expect(await recordsSince(before)).toEqual(write.records.toSorted());
 });
 
@@ -62,12 +93,13 @@ async function send(
   endpoint: Endpoint,
   { as = "admin" }: Write,
   { params, body, file, ...input }: WriteInput,
+  headers: Record<string, string>,
 ) {
   const form = file && (await multipart(file));
   const { status, raw } = await world.app.call(input.session ?? world.sessions[as], endpoint, {
     params,
     body: form?.payload ?? body,
-    ...(form && { headers: { "content-type": form.contentType } }),
+    headers: { ...headers, ...(form && { "content-type": form.contentType }) },
   });
   return { status, text: raw.toString() };
 }

@@ -7,6 +7,8 @@ interface DemoAccount {
   first_name: string;
   last_name: string;
   organization: "provider" | "desert" | "iberia" | "rival" | "rival_client";
+  /** A second organization, in the same role: the user menu offers to switch. */
+  also?: "rival";
   user_type: UserType;
   role: string;
   country: string;
@@ -44,6 +46,17 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: "data_analyst",
     country: "Spain",
     city: "Badajoz",
+  },
+  {
+    email: "analyst.two@center.demo",
+    first_name: "Nadia",
+    last_name: "Saleh",
+    organization: "provider",
+    also: "rival",
+    user_type: "center",
+    role: "data_analyst",
+    country: "Jordan",
+    city: "Amman",
   },
   {
     email: "pilot@center.demo",

@@ -1,10 +1,12 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { type NewSite, sites } from "@overfly/contract/sites/sites";
 import type { z } from "zod";
+import { addMembership } from "#features/auth/accounts/accounts.ts";
 import type { Services } from "#context.ts";
 import { createClient, createOrganization, createMember } from "#testing/factories.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { type DemoUser, signIn } from "./demo-client.ts";
+import { seedInventory } from "./demo-inventory.ts";
 import {
   DEMO_PLANTS,
   demoBoundary,
@@ -33,12 +35,15 @@ export interface DemoCompany {
 /** Fills an empty installation: organizations, users and inventory directly, everything else through the API. */
 export async function seedCompany(services: Services, origin: string): Promise<DemoCompany> {
   const organizations = await seedOrganizations(services);
-  for (const { organization, ...account } of DEMO_ACCOUNTS) {
-    await createMember(services, {
+  for (const { organization, also, ...account } of DEMO_ACCOUNTS) {
+    const { user_id } = await createMember(services, {
       ...account,
       password: DEMO_PASSWORD,
       organization_id: organizations[organization],
     });
+    const { user_type, role } = account;
+    if (also)
+      await addMembership(services, { user_id, organization_id: organizations[also], user_type, role });
   }
   await seedInventory(services, organizations.provider, "Sunhawk");
   await seedInventory(services, organizations.rival, "Costa");
@@ -125,49 +130,6 @@ async function seedOrganizations(services: Services) {
     iberia: await client("Iberia Sol", provider.id, spain),
     rival_client: await client("Levante Energía", rival.id, spain),
   };
-}
-
-async function seedInventory({ db }: Services, provider_id: number, prefix: string) {
-  for (const [index, name] of ["Kit A", "Kit B", "Kit C"].entries()) {
-    const serial = `${prefix.toUpperCase()}${index + 1}`;
-    const drone = await db
-      .insertInto("drones")
-      .values({
-        provider_id,
-        name: `${prefix} ${index + 1}`,
-        model: index === 0 ? "Matrice 3TD" : "Mavic 3T",
-        serial_number: `1581F${serial}`,
-        ...(index === 2 && { status: "in_maintenance", airworthy: false }),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const payload = await db
-      .insertInto("payloads")
-      .values({ provider_id, model: index === 0 ? "M3TD camera" : "M3T camera", serial_number: `P${serial}` })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const kit = await db
-      .insertInto("kits")
-      .values({
-        provider_id,
-        name,
-        drone_id: drone.id,
-        payload_id: payload.id,
-        storage_location: "Main store",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const batteries = [1, 2, 3].map((count) => ({
-      provider_id,
-      kit_id: kit.id,
-      model: "Intelligent flight battery",
-      serial_number: `B${serial}${count}`,
-      capacity_mah: 7811,
-      cycles: 20 * count + 7 * index,
-      health_percent: 98 - 2 * count,
-    }));
-    await db.insertInto("batteries").values(batteries).execute();
-  }
 }
 
 async function addSite(

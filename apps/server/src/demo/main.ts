@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { serve, stopOnSignal } from "#serve.ts";
+import { exitOnFailure, serve, stopOnSignal } from "#serve.ts";
 import { readSettings } from "#settings.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { seedCompany } from "./demo-company.ts";
@@ -22,6 +22,7 @@ async function runDemo() {
   const settings = readSettings({ LOG_LEVEL: "warn", SHOW_OUTBOX: "true", ...process.env });
   if (settings.NODE_ENV === "production") throw new Error("The demo does not run with NODE_ENV=production");
   const server = await serve(settings);
+  exitOnFailure(server);
   const origin = `http://127.0.0.1:${server.port}`;
   const folder = resolve(settings.DATA_DIR);
   const dockFile = join(folder, "demo-docks.json");

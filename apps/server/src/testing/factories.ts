@@ -103,36 +103,43 @@ export const createMission = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A drone, a radiometric payload and two batteries, all ready to fly. */
+/** A kit with a drone, a radiometric payload, two batteries and a controller, all ready to fly. */
 export async function createKit(
   { db }: TestServices,
   { provider_id, name = "Kit", ...drone }: Columns<"drones"> & { provider_id: number },
 ) {
   const serial = randomBytes(4).toString("hex");
+  const kit = await db
+    .insertInto("kits")
+    .values({ provider_id, name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const part = { provider_id, kit_id: kit.id };
   const { id: drone_id } = await db
     .insertInto("drones")
-    .values({ name: `Drone of ${name}`, model: "Mavic 3T", serial_number: serial, ...drone, provider_id })
+    .values({ name: `Drone of ${name}`, model: "Mavic 3T", serial_number: serial, ...drone, ...part })
     .returning("id")
     .executeTakeFirstOrThrow();
   const { id: payload_id } = await db
     .insertInto("payloads")
-    .values({ provider_id, model: "M3T camera", serial_number: serial })
+    .values({ ...part, model: "M3T camera", serial_number: serial })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const kit = await db
-    .insertInto("kits")
-    .values({ provider_id, name, drone_id, payload_id })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const battery = { provider_id, kit_id: kit.id, model: "BWX260", health_percent: 97 };
-  await db
+  const battery = { ...part, model: "BWX260", health_percent: 97 };
+  const { id: battery_id } = await db
     .insertInto("batteries")
     .values([
       { ...battery, serial_number: `${serial}-1` },
       { ...battery, serial_number: `${serial}-2` },
     ])
-    .execute();
-  return { ...kit, drone_id, payload_id };
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: accessory_id } = await db
+    .insertInto("accessories")
+    .values({ ...part, kind: "remote_controller", name: "RC Pro", serial_number: serial })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { ...kit, drone_id, payload_id, battery_id, accessory_id };
 }
 
 /** A bound, idle dock without a connection; nothing marks it as offline, however long a test takes. */

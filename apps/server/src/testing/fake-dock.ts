@@ -19,6 +19,7 @@ interface Credentials {
 /** An MQTT connection that acts as a dock: sends what a test wants and records what it receives. */
 export interface FakeDock extends Credentials {
   client: MqttClient;
+  serialNumber: string;
   droneSerialNumber: string;
   /** Sends a message and returns the reply's data. */
   request(channel: "requests" | "events" | "status", method: string, data: Data, frame?: Data): Promise<Data>;
@@ -39,7 +40,7 @@ export async function createFakeDock(app: TestApp, session: Session, name = "Nor
     body: { name, serial_number, longitude: 35.9, latitude: 31.9 },
   });
   if (status !== 200) throw new Error(`No dock: ${status} ${body.message}`);
-  return connectFakeDock(body.data);
+  return connectFakeDock(body.data, serial_number);
 }
 
 const frame = (gateway: string, data: Data, rest: Data = {}) => ({
@@ -52,10 +53,10 @@ const frame = (gateway: string, data: Data, rest: Data = {}) => ({
 });
 
 /** Connects with the credentials that an operator would enter. */
-export async function connectFakeDock(credentials: Credentials): Promise<FakeDock> {
-  const { username: sn, password, mqtt_url } = credentials;
+export async function connectFakeDock(credentials: Credentials, sn: string): Promise<FakeDock> {
+  const { username, password, mqtt_url } = credentials;
   const droneSerialNumber = sn.replace("DOCK", "DRONE");
-  const client = await mqtt.connectAsync(mqtt_url, { username: sn, password, reconnectPeriod: 200 });
+  const client = await mqtt.connectAsync(mqtt_url, { username, password, reconnectPeriod: 200 });
   await client.subscribeAsync(topicsToDevice(sn), { qos: 1 });
   const waiting = new Map<string, (data: Data) => void>();
   const calls: FakeDock["calls"] = [];
@@ -85,6 +86,7 @@ export async function connectFakeDock(credentials: Credentials): Promise<FakeDoc
   return {
     ...credentials,
     client,
+    serialNumber: sn,
     droneSerialNumber,
     calls,
     request: ask,

@@ -16,6 +16,17 @@ const order = ({ site }: SampleRows) => ({
   deliverables: ["anomalies"],
 });
 
+const person = { first_name: "Lina", last_name: "Saleh", email: "lina@example.test" };
+const company = {
+  company_name: "Solaria",
+  country: null,
+  city: null,
+  time_zone: "UTC",
+  phone: null,
+  email: null,
+  website: null,
+  address: null,
+};
 const webhook = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 
 /** A valid body per endpoint, by its name in the contract; other endpoints need none. */
@@ -29,10 +40,19 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   }),
   "anomalies.update": () => ({ note: "Seen", updated_at: at }),
   "anomalies.setWorkState": () => ({ work_state: "resolved" }),
+  "clients.update": () => ({ ...company, updated_at: at }),
+  "clientInvitations.invite": () => ({ ...person, role: "client_viewer" }),
+  "kits.update": () => ({ name: "Kit", updated_at: at }),
+  "drones.update": () => ({ name: "Falcon", updated_at: at }),
+  "payloads.update": () => ({ model: "H30T", updated_at: at }),
+  "batteries.update": () => ({ cycles: 5, updated_at: at }),
+  "accessories.update": () => ({ quantity: 2, updated_at: at }),
   "docks.update": () => ({ name: "Dock" }),
   "docks.command": () => ({ command: "debug_mode_open" }),
   "flights.create": () => ({ took_off_at: at, landed_at: span.ends_at }),
   "flights.command": () => ({ command: "pause" }),
+  "flights.close": () => ({ status: "aborted", ...reason }),
+  "pilots.update": () => ({ status: "suspended" }),
   "members.update": () => ({ status: "suspended" }),
   "missions.update": ({ mission }) => ({ priority: "low", updated_at: mission.updated_at }),
   "missions.saveDraft": order,

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import type { Services } from "#context.ts";
 import { generateSecret, encryptSecret } from "#features/webhooks/webhook-secret.ts";
-import { createDock, createMission, createMember, createSite } from "./factories.ts";
+import { createDock, createKit, createMission, createMember, createSite } from "./factories.ts";
 import { createRouteDocument, square } from "./sample-route.ts";
 
 type TestServices = Pick<Services, "db" | "auth" | "storage">;
@@ -109,7 +109,8 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     .values({ user_id, trust_token: randomUUID(), expires_at: "2100-01-01T00:00:00.000Z" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const invitation = await createInvitation(services, provider_id);
+  const invitation = await createInvitation(services, provider_id, "data_analyst");
+  const pilot = await createMember(services, { organization_id: provider_id, user_type: "pilot" });
   const route = await createRoute(services, { provider_id, site_id: site.id });
   return {
     attachment: await createSiteDocument(services, { site_id: site.id, organization_id: provider_id }),
@@ -119,6 +120,11 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
       .returning("id")
       .executeTakeFirstOrThrow(),
     invitation,
+    client: { id: client_id },
+    clientInvitation: await createInvitation(services, client_id, "client_viewer"),
+    pilot: { id: pilot.user_id },
+    pilotInvitation: await createInvitation(services, provider_id, "pilot"),
+    kit: await createKit(services, { provider_id }),
     device,
     webhook,
     webhookDelivery: await db
@@ -151,10 +157,10 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
 
 export type SampleRows = Awaited<ReturnType<typeof insertSampleRows>>;
 
-const createInvitation = async ({ db }: TestServices, organization_id: number) => {
+const createInvitation = async ({ db }: TestServices, organization_id: number, role: string) => {
   const { id: role_id } = await db
     .selectFrom("roles")
-    .where("name", "=", "data_analyst")
+    .where("name", "=", role)
     .select("id")
     .executeTakeFirstOrThrow();
   return db
@@ -189,7 +195,7 @@ const createWebhook = async ({ db }: TestServices, organization_id: number) =>
 /** A stored file that is not a real picture. */
 export async function createMediaFile(
   { db, storage }: TestServices,
-  columns: { provider_id: number; mission_id: number },
+  columns: { provider_id: number; mission_id: number; state?: string },
 ) {
   const sha256 = randomBytes(32).toString("hex");
   const storage_key = `tests/${sha256}.jpg`;

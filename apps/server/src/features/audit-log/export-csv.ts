@@ -1,7 +1,9 @@
+import { csvCell } from "#platform/csv/csv-cell.ts";
 import { Readable } from "node:stream";
 import type { AuditEntry, AuditFilters } from "@overfly/contract/audit-log/audit-log";
 import type { z } from "zod";
 import type { Context } from "#context.ts";
+import { exportQuery } from "#platform/db/query-timeouts.ts";
 import { asEntry, ENTRY_COLUMNS, entriesOf } from "./list-entries.ts";
 
 const BATCH_SIZE = 1000;
@@ -26,26 +28,22 @@ async function* csvLines(context: Context, filters: z.output<typeof AuditFilters
   yield `\uFEFF${COLUMNS.map(([name]) => name).join(",")}\r\n`;
   let before: number | undefined;
   for (;;) {
-    const matching = entriesOf(context, filters)
-      .orderBy("audit_log.id", "desc")
-      .limit(BATCH_SIZE)
-      .select(ENTRY_COLUMNS);
-    const rows = await (
-      before === undefined ? matching : matching.where("audit_log.id", "<", before)
-    ).execute();
+    const rows = await exportQuery(context.db, (db) => readBatch({ ...context, db }, filters, before));
     if (rows.length > 0) yield rows.map(csvLine).join("");
     before = rows.at(-1)?.id;
     if (rows.length < BATCH_SIZE) return;
   }
 }
 
+function readBatch(context: Context, filters: z.output<typeof AuditFilters>, before: number | undefined) {
+  const matching = entriesOf(context, filters)
+    .orderBy("audit_log.id", "desc")
+    .limit(BATCH_SIZE)
+    .select(ENTRY_COLUMNS);
+  return (before === undefined ? matching : matching.where("audit_log.id", "<", before)).execute();
+}
+
 const csvLine = (row: Parameters<typeof asEntry>[0]): string => {
   const entry = asEntry(row);
   return `${COLUMNS.map(([, read]) => csvCell(read(entry))).join(",")}\r\n`;
-};
-
-/** Escapes a text that a spreadsheet would run as a formula. */
-const csvCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -85,7 +85,7 @@ export function applyTaskEvent(
 type ClosingFlight = Pick<Selectable<DB["flights"]>, "id" | "mission_id" | "dock_id" | "landed_at">;
 
 /** Columns that are computed once a flight is over. */
-async function closingColumns(tx: SystemContext, flight: ClosingFlight, tookOff: string | null) {
+export async function closingColumns(tx: SystemContext, flight: ClosingFlight, tookOff: string | null) {
   const track = (await tracksOf(tx, [flight.id])).get(flight.id) ?? [];
   return {
     landed_at: tookOff === null ? null : (flight.landed_at ?? tx.now().toISOString()),
@@ -116,7 +116,10 @@ async function osdOf({ db }: SystemContext, dockId: number) {
 }
 
 /** The next battery's flight starts only if the one before completed. */
-async function abortRemaining(tx: SystemContext, { id, mission_id }: ClosingFlight): Promise<void> {
+export async function abortRemaining(
+  tx: SystemContext,
+  { id, mission_id }: Pick<ClosingFlight, "id" | "mission_id">,
+): Promise<void> {
   const now = tx.now().toISOString();
   const reason = message("flights/events:skipped");
   const rest = await tx.db

@@ -176,6 +176,7 @@ describe("a dock command", () => {
     "supplement_light_close",
     "device_reboot",
   ])("%s is sent under DJI's name, and is in the audit log", async (name) => {
+    await setDock({ state: name === "debug_mode_open" ? "idle" : "debugging", bound_at: new Date() });
     expect([(await command(name)).status, calls()]).toEqual([200, [[name, {}]]]);
     const last = await app.db
       .selectFrom("audit_log")
@@ -191,12 +192,43 @@ describe("a dock command", () => {
     expect([(await command("cover_force_close")).status, calls()]).toEqual([422, []]);
   });
 
+  test.each(["idle", "working", "upgrading"])("requires maintenance mode, not %s", async (state) => {
+    await setDock({ state, bound_at: new Date() });
+    const { status, body } = await command("cover_open");
+    expect([status, body.message, calls()]).toEqual([409, "The dock must be in maintenance mode", []]);
+  });
+
   test.each([
     ["offline", { state: "offline", bound_at: new Date() }],
     ["unbound", { state: "idle", bound_at: null }],
   ])("is refused while the dock is %s", async (_name, columns) => {
     await setDock(columns);
     expect([(await command("cover_open")).status, calls()]).toEqual([409, []]);
+  });
+
+  test("waits for no other: a second one is refused while the dock works on the first", async () => {
+    await setDock({ state: "debugging", bound_at: new Date() });
+    const { promise: isReceived, resolve: received } = Promise.withResolvers<void>();
+    const reply = new AbortController();
+    dock.answerServices((method) => {
+      if (method !== "cover_open" || reply.signal.aborted) return { result: 0 };
+      received();
+      return undefined;
+    });
+    const first = command("cover_open");
+    await isReceived;
+    const flight = await createFlight("airborne");
+    const refused = [await command("cover_close"), await send(flight.id, "pause")];
+    const home = await send(flight.id, "return_home");
+    reply.abort(); // it answers the repeated call
+    const done = await first;
+    const next = await command("cover_close");
+
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, "Another command is under way at this dock"],
+      [409, "Another command is under way at this dock"],
+    ]);
+    expect([home.status, done.status, next.status]).toEqual([200, 200, 200]);
   });
 
   test("of a stranger finds no dock", async () => {

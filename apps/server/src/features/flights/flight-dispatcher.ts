@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { isAirborne } from "@overfly/dji-cloud-api/codes/modes";
 import { type Selectable, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { routeFile } from "#features/flight-routes/files/route-file.ts";
+import { readOsd } from "#features/docks/dock-telemetry.ts";
 import { storeTaskFile, taskFileReference } from "./task-file.ts";
 import { publishFlight } from "./flight-record.ts";
 import { dockedBatteryPercent, applyTaskEvent } from "./apply-task-event.ts";
@@ -22,6 +24,7 @@ export function startDispatcher(context: SystemContext, hooks: FlightHooks): () 
   let polling = Promise.resolve();
   const poll = async () => {
     await failUnreachableFlights(context, hooks);
+    await failForgottenFlights(context, hooks);
     for (const flight of await claimDueFlights(context)) {
       const sent = sendFlight(context, flight, hooks)
         .catch((error: unknown) =>
@@ -52,7 +55,9 @@ export interface FlightHooks {
 type FlightRow = Selectable<DB["flights"]>;
 
 interface DueFlight
-  extends Pick<FlightRow, "id" | "battery_number">, Pick<Selectable<DB["docks"]>, "serial_number"> {
+  extends
+    Pick<FlightRow, "id" | "battery_number">,
+    Pick<Selectable<DB["docks"]>, "serial_number" | "mqtt_username"> {
   task_id: NonNullable<FlightRow["task_id"]>;
   task_bid: NonNullable<FlightRow["task_bid"]>;
   route_id: NonNullable<FlightRow["route_id"]>;
@@ -88,7 +93,7 @@ async function claimDueFlights({ db, now }: SystemContext): Promise<DueFlight[]>
             and (o.status in ('preparing', 'airborne', 'returning') or o.status = 'scheduled' and o.id < f.id)))
       order by f.id limit 1 for update of f skip locked)
     returning flights.id, flights.task_id, flights.task_bid, flights.route_id, flights.battery_number,
-      flights.dock_id, docks.serial_number,
+      flights.dock_id, docks.serial_number, docks.mqtt_username,
       (select (r.statistics ->> 'highest_m')::float from flight_routes as r where r.id = flights.route_id) as height_m`.execute(
     db,
   );
@@ -110,6 +115,37 @@ async function failUnreachableFlights(
     .execute();
   for (const { id } of lost) await applyTaskEvent(context, id, { type: "timeout", at: now });
   if (lost.length > 0) changed();
+}
+
+/**
+ * A dock that lost a flight's task, such as by a restart, never reports its end: after a silence the flight fails by
+ * the dock's own state, online and not flying, with the drone inside or not in the air.
+ */
+async function failForgottenFlights(
+  context: SystemContext,
+  { onChanged: changed }: FlightHooks,
+): Promise<void> {
+  const now = context.now().getTime();
+  const silentSince = new Date(now - context.settings.FLIGHT_SILENCE_MIN * 60_000).toISOString();
+  const silent = await context.db
+    .selectFrom("flights")
+    .innerJoin("docks", "docks.id", "flights.dock_id")
+    .where("flights.source", "=", "dock")
+    .where("flights.status", "in", ["preparing", "airborne", "returning"])
+    .where("flights.updated_at", "<", silentSince)
+    .where("docks.state", "in", ["idle", "debugging", "upgrading"])
+    .where("docks.bound_at", "is not", null)
+    .select(["flights.id", "docks.dock_osd", "docks.drone_osd", "docks.drone_online"])
+    .execute();
+  const forgotten = silent.filter((flight) => !isDroneFlying(flight));
+  for (const { id } of forgotten) await applyTaskEvent(context, id, { type: "forgotten", at: now });
+  if (forgotten.length > 0) changed();
+}
+
+function isDroneFlying(dock: Pick<Selectable<DB["docks"]>, "dock_osd" | "drone_osd" | "drone_online">) {
+  const { dock_osd, drone_osd } = readOsd(dock.dock_osd, dock.drone_osd);
+  if (dock_osd.drone_in_dock === true) return false;
+  return dock.drone_online && isAirborne(drone_osd.mode_code ?? 0);
 }
 
 async function sendFlight(
@@ -146,7 +182,7 @@ async function sendFlight(
   const callDock = async (method: string, data: Record<string, unknown>, type: "prepare" | "execute") => {
     const at = () => context.now().getTime();
     try {
-      const { result } = await docks.call(flight.serial_number, method, data, flight.task_bid);
+      const { result } = await docks.call(flight, { method, data, bid: flight.task_bid });
       const applied = await applyTaskEvent(context, flight.id, {
         type: `${type} replied`,
         result,

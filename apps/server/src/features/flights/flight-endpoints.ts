@@ -2,6 +2,7 @@ import { flights } from "@overfly/contract/flights/flights";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
+import { closeFlight } from "./close-flight.ts";
 import { commandFlight } from "./flight-command.ts";
 import { taskFileEndpoint } from "./task-file.ts";
 import { listFlights } from "./list-flights.ts";
@@ -16,6 +17,7 @@ export function flightEndpoints(app: FastifyInstance, services: Services) {
     command: async (context, { params, body }) => ({
       data: await commandFlight(context, params.id, body.command),
     }),
+    close: async (context, { params, body }) => ({ data: await closeFlight(context, params.id, body) }),
   });
   taskFileEndpoint(app, services);
 }

@@ -49,6 +49,7 @@ function furthest(status: FlightStatus, current: FlightStatus): FlightStatus {
 /** Why a flight did not end as planned; null if it did, or is under way. */
 export function reasonFromTask(task: TaskState): Message | null {
   if (!isFinal(task.status) || task.status === "ok") return null;
+  if (task.is_forgotten) return message("flights/events:forgotten");
   if (task.status === "timeout" && task.result === 0) return message("flights/events:noReply");
   const breakReason = (task.break_point as { break_reason?: number } | undefined)?.break_reason ?? 0;
   const explanation =

@@ -2,7 +2,7 @@ import { media, type MediaFile } from "@overfly/contract/media/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
-import { hostileFiles } from "#testing/hostile-files.ts";
+import { hostileFiles } from "#testing/hostile/hostile-files.ts";
 import { createPhoto, createThermalPhoto } from "#testing/photo.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { upload } from "#testing/tus-client.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const list = async () =>
     (await app.call(session, media.listForMission, { params: { token }, query })).body.data;
   const done = async () => (await list()).filter(({ state }) => state !== "stored").length;
-  await vi.waitUntil(async () => (await done()) === sent.length, { timeout: 60_000, interval: 200 });
+  await vi.waitUntil(async () => (await done()) === sent.length, { timeout: 120_000, interval: 200 });
   files = new Map((await list()).map((file) => [file.name, file]));
 }, 120_000);
 afterAll(() => app.close());

@@ -5,6 +5,7 @@ import { type PhotoMetadata, readPhotoMetadata } from "@overfly/thermography/met
 import { applyPalette } from "@overfly/thermography/rendering/thermal-palette";
 import sharp from "sharp";
 import { fileTypeOfBytes, isMisnamed } from "#platform/storage/file-type.ts";
+import { readPictureHeader } from "#platform/storage/picture-header.ts";
 
 export interface InspectedFile {
   widthPx: number | null;
@@ -91,10 +92,8 @@ interface Preview {
 async function previewOfImage(bytes: Uint8Array): Promise<Preview> {
   const empty = { widthPx: null, heightPx: null, thumbnail: null };
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MAX_PIXELS)
-      return { ...empty, widthPx: width, heightPx: height, problems: ["too_large"] };
-    const size = { widthPx: width, heightPx: height };
+    const { refusal, ...size } = await readPictureHeader(bytes, MAX_PIXELS);
+    if (refusal) return { ...empty, ...size, problems: [refusal] };
     try {
       return { ...size, thumbnail: await thumbnailOf(bytes, "truncated"), problems: [] };
     } catch (error) {

@@ -77,7 +77,7 @@ async function checkFile(context: SystemContext, file: MediaFileRow, site: Site)
     const inspected = await runInThread<unknown, InspectedFile>(
       INSPECT,
       { bytes, name: file.name },
-      transfer,
+      { transfer, fileOwner: "intake" },
     );
     await saveInspection(context, file, inspected, site);
   } catch (error) {

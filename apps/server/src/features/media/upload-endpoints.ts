@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/media";
-import { FileStore } from "@tus/file-store";
 import { Server, type ServerOptions } from "@tus/server";
 import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,15 +9,19 @@ import { identify } from "#platform/auth/identity.ts";
 import { type Context, type Services, systemContext, requestContext } from "#context.ts";
 import { outageError, errorReply } from "#platform/http/error-handler.ts";
 import { HttpError, invalid, notFound, unauthenticated } from "#platform/http/errors.ts";
+import { requireFreeSpace, STORAGE_FULL_STATUS } from "#platform/storage/free-space.ts";
 import {
   type NewUpload,
   createUpload,
   deleteUpload,
+  discardIncomplete,
+  missingBytes,
   finishUpload,
   getOwnUpload,
   cleanUpUploads,
   uploadFolder,
 } from "./uploads.ts";
+import { UploadStore } from "./upload-store.ts";
 
 const REQUESTS_PER_MINUTE = 12_000;
 const CLEANUP_INTERVAL_MS = 60_000;
@@ -78,7 +81,7 @@ function tusServer(services: Services, authorized: AuthorizedRequests): Server {
   const of = ({ runtime }: TusRequest) => authorized.get(runtime?.node?.req as IncomingMessage);
   return new Server({
     path: UPLOADS_PATH,
-    datastore: new FileStore({ directory }),
+    datastore: new UploadStore({ directory }),
     maxSize: MAX_UPLOAD_BYTES,
     relativeLocation: true,
     allowedOrigins: [],
@@ -91,8 +94,10 @@ function tusServer(services: Services, authorized: AuthorizedRequests): Server {
       await finishUpload(system, id);
       return {};
     },
-    onResponseError: (request, error) => {
+    onResponseError: async (request, error) => {
       const failure = "status_code" in error ? tusError(error.status_code) : uploadError(services, error);
+      const { uploadId } = of(request) ?? {};
+      if (failure.status === STORAGE_FULL_STATUS && uploadId) await discardIncomplete(system, uploadId);
       const source = of(request)?.request ?? { id: "", headers: Object.fromEntries(request.headers) };
       return { status_code: failure.status, body: JSON.stringify(errorReply(source, failure)) };
     },
@@ -138,9 +143,11 @@ async function authorize(
     });
     return null;
   }
-  authorized.set(request.raw, { request });
   const id = idOf(request);
-  await getOwnUpload(context, id);
+  authorized.set(request.raw, { request, uploadId: id });
+  const { sizeBytes: declaredBytes } = await getOwnUpload(context, id);
+  if (request.method === "PATCH")
+    await requireFreeSpace(services, await missingBytes(services, id, declaredBytes));
   // the last bytes may have arrived just before a crash, and the client would not send them again
   if (request.method === "HEAD") await finishUpload(context, id);
   const { isDone, sizeBytes } = await getOwnUpload(context, id);

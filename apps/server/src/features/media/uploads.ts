@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid, notFound, tooLarge } from "#platform/http
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { findMission, owned } from "#tenancy.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
+import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { ingestFile } from "./ingest-file.ts";
 
 const RETENTION_HOURS = 48;
@@ -40,6 +41,7 @@ export async function createUpload(context: Context, upload: NewUpload): Promise
   if (!(upload.sizeBytes > 0)) throw invalid({ "upload-length": ["errors/request:fileEmpty"] });
   if (upload.sizeBytes > MAX_UPLOAD_BYTES)
     throw tooLarge(message("errors/request:fileTooLarge", { number: MAX_UPLOAD_BYTES / 1024 / 1024 }));
+  await requireFreeSpace(context, upload.sizeBytes);
   const mission = await findMission(context, upload.missionToken);
   if (!STATUSES_ACCEPTING_FILES.includes(mission.status))
     throw conflict(message("errors/media:noUploads", { status: missionStatusMessage(mission.status) }));
@@ -120,6 +122,25 @@ export async function deleteUpload(context: SystemContext, id: string): Promise<
     .where("state", "in", ["receiving", "received"])
     .execute();
   await removeFiles(context, id);
+}
+
+/** Deletes an upload whose bytes could not all be written, so that they do not fill the disk further. */
+export async function discardIncomplete(context: SystemContext, id: string): Promise<void> {
+  const upload = await context.db
+    .selectFrom("uploads")
+    .where("id", "=", id)
+    .select("size_bytes")
+    .executeTakeFirst();
+  if (upload && !(await hasArrived(pathOf(context, id), upload.size_bytes))) await deleteUpload(context, id);
+}
+
+/** Bytes of an upload that are still to come. */
+export async function missingBytes(services: Pick<Services, "settings">, id: string, sizeBytes: number) {
+  const arrived = await stat(pathOf(services, id)).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  return Math.max(0, sizeBytes - arrived);
 }
 
 const hasArrived = (path: string, sizeBytes: number | null): Promise<boolean> =>

@@ -50,7 +50,7 @@ export function pageOfMissions(
     .offset(offsetOf(page));
 }
 
-/** `from` and `to` apply to the scheduled date, or to the requested window before one is set. */
+/** `from`, `to` and `date` apply to the scheduled date, or to the requested window before one is set. */
 export function filterMissions(
   context: Pick<Context, "db" | "user">,
   query: Partial<MissionQuery>,
@@ -62,6 +62,10 @@ export function filterMissions(
   if (query.subtype) found = found.where("missions.subtype", "=", query.subtype);
   if (query.site) found = found.where("sites.token", "=", query.site);
   if (query.clients) found = found.where("missions.client_id", "in", parseClientIds(query.clients));
+  if (query.industries) found = found.where("sites.industry", "in", query.industries.split(","));
+  if (query.has_data_product !== undefined)
+    found = found.where("missions.status", query.has_data_product ? "=" : "!=", "completed");
+  if (query.date) found = inDays(found, context.user, query.date);
   if (from) found = found.where(latestDate, ">=", from);
   if (to) found = found.where(earliestDate, "<=", to);
   if (!search) return found;
@@ -69,6 +73,14 @@ export function filterMissions(
   return found.where((eb) =>
     eb.or([eb("missions.number", "ilike", pattern), eb("sites.name", "ilike", pattern)]),
   );
+}
+
+/** From the first day to the last, in the time zone of the user's organization. */
+function inDays(found: MissionsQuery, { organization_id }: Identity, [first = "", last = ""]: string[]) {
+  const zone = sql`(select time_zone from organizations where id = ${organization_id})`;
+  return found
+    .where(sql<boolean>`${latestDate} >= ${first}::timestamp at time zone ${zone}`)
+    .where(sql<boolean>`${earliestDate} < (${last}::timestamp + interval '1 day') at time zone ${zone}`);
 }
 
 const earliestDate = sql<string>`coalesce(missions.scheduled_for, missions.window_start, missions.created_at)`;

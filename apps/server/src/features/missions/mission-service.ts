@@ -168,6 +168,14 @@ async function siteToInspect({ db, user }: Context, token: string) {
     .executeTakeFirst();
   if (!site) throw invalid({ site_token: ["errors/missions:chooseSite"] });
   if (site.status === "archived") throw invalid({ site_token: ["errors/missions:siteArchived"] });
+  const link = await db
+    .selectFrom("client_links")
+    .where("provider_id", "=", site.provider_id)
+    .where("client_id", "=", site.client_id)
+    .select("archived_at")
+    .forShare()
+    .executeTakeFirst();
+  if (link?.archived_at) throw invalid({ site_token: ["errors/missions:clientArchived"] });
   return { site_id: site.id, provider_id: site.provider_id, client_id: site.client_id };
 }
 
@@ -177,5 +185,5 @@ function validateChange(mission: LockedMission, changed: Record<string, unknown>
   if (!BEFORE_FLIGHT.has(mission.held_status ?? mission.status))
     throw conflict("errors/missions:flightBegun");
   const after = { ...mission, ...(changed as Partial<LockedMission>) };
-  (mission.status === "draft" ? validateDraft : validateOrder)(after);
+  (mission.status === "draft" ? validateDraft : validateOrder)(after, mission.deliverables);
 }

@@ -105,6 +105,38 @@ describe("ordering an inspection", () => {
     ]);
   });
 
+  test.each(["orthomosaic", "thermal_mosaic", "surface_model"] as const)(
+    "%s can't be ordered as nothing makes it, but an older order keeps it",
+    async (product) => {
+      const body = { ...order(), deliverables: ["anomalies", product] as const };
+      const refused = [
+        await app.call(client, missions.create, { body: { ...body, deliverables: [...body.deliverables] } }),
+        await app.call(client, missions.create, {
+          body: { ...body, deliverables: [...body.deliverables], draft: true },
+        }),
+      ];
+      for (const reply of refused)
+        expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["deliverables"]]);
+
+      const created = await app.call(client, missions.create, { body: order() });
+      const { token } = created.body.data;
+      const params = { token };
+      const change = async (deliverables: (typeof product | "anomalies" | "rgb_photos")[]) => {
+        const { body: found } = await app.call(ops, missions.get, { params });
+        const { updated_at } = found.data;
+        return app.call(ops, missions.update, { params, body: { deliverables, updated_at } });
+      };
+      expect((await change(["anomalies", product])).status).toBe(422);
+      await app.db
+        .updateTable("missions")
+        .set({ deliverables: ["anomalies", product] })
+        .where("token", "=", token)
+        .execute();
+      const kept = await change(["anomalies", product, "rgb_photos"]);
+      expect([kept.status, kept.body.data.deliverables]).toEqual([200, ["anomalies", product, "rgb_photos"]]);
+    },
+  );
+
   test("rejects another provider's site and an archived one", async () => {
     const archived = await createSite(app.services, {
       provider_id: world.provider.id,

@@ -12,15 +12,34 @@ const notificationsOf = ({ db, user }: Context) =>
     .where("user_id", "=", user.user_id)
     .where("organization_id", "=", user.organization_id);
 
+const rowsOf = (context: Context) => notificationsOf(context).select(NOTIFICATION_COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
+
 export async function listNotifications(context: Context, locale: Locale) {
   const [rows, { unread }] = await Promise.all([
-    notificationsOf(context).select(NOTIFICATION_COLUMNS).orderBy("id", "desc").limit(MAX_LISTED).execute(),
+    rowsOf(context).orderBy("id", "desc").limit(MAX_LISTED).execute(),
     notificationsOf(context)
       .where("read_at", "is", null)
       .select((eb) => eb.fn.countAll<number>().as("unread"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { notifications: rows.map((row) => toNotification(row, context.now(), locale)), unread };
+  const older = await olderUnread(context, rows, unread);
+  return {
+    notifications: [...rows, ...older].map((row) => toNotification(row, context.now(), locale)),
+    unread,
+  };
+}
+
+/** Unread ones that the newest don't include, so that what is counted can be read and marked. */
+async function olderUnread(context: Context, rows: readonly Row[], unread: number): Promise<Row[]> {
+  const last = rows.at(-1);
+  if (!last || rows.filter(({ read_at }) => read_at === null).length >= unread) return [];
+  return rowsOf(context)
+    .where("read_at", "is", null)
+    .where("id", "<", last.id)
+    .orderBy("id", "desc")
+    .limit(MAX_LISTED)
+    .execute();
 }
 
 /** Marking it again keeps the first time. */

@@ -1,3 +1,4 @@
+import { withFileSlot } from "#platform/threads/file-slots.ts";
 import type { Organization, OrganizationChanges } from "@overfly/contract/organization/organization";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -34,7 +35,7 @@ export const updateOrganization = (
 ): Promise<Organization> => updateColumns(context, changes, Object.keys(changes));
 
 export const setLogo = async (context: Context, request: FastifyRequest): Promise<Organization> =>
-  replaceLogo(context, await storePicture(context, request, "inside"));
+  replaceLogo(context, await withFileSlot(context.user, () => storePicture(context, request, "inside")));
 
 export const removeLogo = (context: Context): Promise<Organization> => replaceLogo(context, null);
 

@@ -14,7 +14,7 @@ export const outboxEndpoints = (app: FastifyInstance, services: Services) => {
 };
 
 /** Mails contain links that give access to accounts, so only test installations show them. */
-async function listOutbox({ db, user, settings }: Context, query: PageQuery) {
+async function listOutbox({ db, user, settings }: Context, query: Omit<PageQuery, "sorts">) {
   if (!settings.SHOW_OUTBOX) throw notFound("Outbox");
   const matching = db
     .selectFrom("outbox")

@@ -33,7 +33,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     surveyedBox(context, mission_id),
   ]);
   const elements = box ? await readPlantElements(context, mission.site_id, box) : [];
-  await job.report({ percent: 40, step: message("processing/jobs:joining") });
+  await job.report({ percent: 40, step: message("processing/jobs:merging") });
   const result = await runInThread<MergeInput, MergeResult>(MERGE_WORKER, {
     frames,
     elements,

@@ -25,7 +25,7 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
     .select("site_id")
     .executeTakeFirstOrThrow();
   const total = await thermalCount(context, job.mission_id);
-  if (total === 0) throw new JobFailure(message("processing/jobs:nothing_radiometric"));
+  if (total === 0) throw new JobFailure(message("processing/jobs:no_radiometric_photos"));
   for (;;) {
     const photos = await uninspectedPhotos(context, job.mission_id);
     if (photos.length === 0) break;
@@ -34,7 +34,7 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
     const log = results.filter((line) => line !== null);
     await job.report({
       percent: Math.floor((inspected / total) * 100),
-      step: message("processing/jobs:photographs", { seen: inspected, total }),
+      step: message("processing/jobs:photos", { seen: inspected, total }),
       log,
     });
   }

@@ -1,3 +1,4 @@
+import { withFileSlot } from "#platform/threads/file-slots.ts";
 import type { Profile, ProfileChanges } from "@overfly/contract/profile/profile";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -49,7 +50,10 @@ export async function updateProfile(
 }
 
 export async function setAvatar(context: Context, request: FastifyRequest): Promise<Profile> {
-  return replaceAvatar(context, await storePicture(context, request, "cover"));
+  return replaceAvatar(
+    context,
+    await withFileSlot(context.user, () => storePicture(context, request, "cover")),
+  );
 }
 
 export const removeAvatar = (context: Context): Promise<Profile> => replaceAvatar(context, null);

@@ -79,6 +79,7 @@ async function ownersOf({ db, user }: Context, { client_id }: NewProject) {
   const link = await db
     .selectFrom("client_links")
     .where("client_id", "=", isClient ? user.organization_id : (client_id ?? 0))
+    .where("archived_at", "is", null)
     .$if(!isClient, (links) => links.where("provider_id", "=", user.organization_id))
     .select(["provider_id", "client_id"])
     .orderBy("provider_id")

@@ -1,3 +1,4 @@
+import { csvCell } from "#platform/csv/csv-cell.ts";
 import type { Report } from "@overfly/contract/reports/reports";
 
 type ReportAnomaly = Report["anomalies"][number];
@@ -37,15 +38,7 @@ export function anomaliesCsv({ anomalies }: Pick<Report, "anomalies">): string {
     COLUMNS.map(([name]) => name),
     ...anomalies.map((anomaly) => COLUMNS.map(([, read]) => read(anomaly))),
   ];
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
-}
-
-/** Escapes text that spreadsheets would run as a formula. */
-function cell(value: string | number | null): string {
-  if (typeof value === "number") return String(value);
-  const text =
-    /^[=+\-@\t\r]/.test(value ?? "") && !/^-?[\d.]+$/.test(value ?? "") ? `'${value}` : (value ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }
 
 const rounded = (value: number | null, decimals: number): string | null =>

@@ -1,8 +1,10 @@
 import type { SystemContext } from "#context.ts";
+import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 
 /** Publishes a mission's report to the client and queues its PDF. Call it in the transaction that completes the mission. */
 export async function publishReport(context: SystemContext, missionId: number): Promise<void> {
+  await requireFreeSpace(context);
   const now = context.now().toISOString();
   const { provider_id, client_id, token, number } = await context.db
     .selectFrom("missions")

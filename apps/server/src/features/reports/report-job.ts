@@ -11,7 +11,7 @@ export async function storeReport(context: SystemContext, job: RunningJob): Prom
   const report = await buildReport(context, mission_id);
   if (report.published_at === null) throw new JobFailure(message("processing/jobs:not_published"));
   const content = await preparePdf(context, mission_id, report, (percent) =>
-    job.report({ percent, step: message("processing/jobs:drawing") }),
+    job.report({ percent, step: message("processing/jobs:rendering_images") }),
   );
   for (const language of ReportLanguage.options) {
     const pdf = await renderPdf(content, language);

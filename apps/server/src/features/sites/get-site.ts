@@ -1,4 +1,5 @@
-import { SITE_TEXTS, type Site, type SiteDetail, type SiteText } from "@overfly/contract/sites/sites";
+import { SITE_TEXTS, type SiteText } from "@overfly/contract/sites/site-texts";
+import { type Site, type SiteDetail } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";

@@ -13,6 +13,7 @@ export async function newSiteForm(context: Context, token: string): Promise<Site
       .selectFrom("client_links")
       .innerJoin("organizations", "organizations.id", "client_links.client_id")
       .where("client_links.provider_id", "=", user.organization_id)
+      .where("client_links.archived_at", "is", null)
       .select(["organizations.id", "organizations.company_name"])
       .orderBy("organizations.company_name")
       .limit(CLIENT_LIMIT)

@@ -6,10 +6,11 @@ import { importLayout } from "#features/sites/layouts/import-layout.ts";
 import { listLayouts } from "#features/sites/layouts/list-layouts.ts";
 import { listPlantElements } from "#features/sites/layouts/list-plant-elements.ts";
 import { listZones } from "#features/sites/zones/list-zones.ts";
+import { deleteSite } from "./delete-site.ts";
 import { getSite } from "./get-site.ts";
 import { listMapSites, listSites } from "./list-sites.ts";
 import { newSiteForm } from "./new-site-form.ts";
-import { archiveSite, createSite, updateSite } from "./site-service.ts";
+import { changeSiteStatus, createSite, updateSite } from "./site-service.ts";
 
 export const siteEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, sites, {
@@ -20,9 +21,15 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) =>
     create: async (context, { body }) => ({ data: await createSite(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateSite(context, params.token, body) }),
     remove: async (context, { params }) => {
-      await archiveSite(context, params.token);
-      return { message: "Site archived" };
+      await deleteSite(context, params.token);
+      return { message: "Site deleted" };
     },
+    archive: async (context, { params }) => ({
+      data: await changeSiteStatus(context, params.token, "archived"),
+    }),
+    restore: async (context, { params }) => ({
+      data: await changeSiteStatus(context, params.token, "active"),
+    }),
     zones: async (context, { params, query }) => ({
       data: await listZones(context, params.token, query),
     }),

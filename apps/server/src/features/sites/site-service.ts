@@ -5,7 +5,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
+import { invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { measureBoundary } from "./site-geometry.ts";
 import { getSite } from "./get-site.ts";
@@ -40,7 +40,6 @@ export async function createSite(
   });
 }
 
-/** Clients may edit, but archiving and restoring needs the permission to delete sites. */
 export function updateSite(context: Context, token: string, changes: SiteChanges): Promise<SiteDetail> {
   const { updated_at, boundary, location, ...fields } = changes;
   if (fields.time_zone) checkTimeZone(fields.time_zone);
@@ -48,8 +47,6 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
   return transact(context, async (tx) => {
     const site = await lockSite(tx, token);
     checkVersion(site.updated_at, updated_at, "errors/sites:changed");
-    const isMoved = fields.status !== undefined && fields.status !== site.status;
-    if (isMoved && !tx.user.permissions.includes("delete sites")) throw forbidden();
     await tx.db
       .updateTable("sites")
       .set({
@@ -70,16 +67,23 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
   });
 }
 
-/** Sites are never deleted, because of their history; archived ones leave lists and maps. */
-export const archiveSite = (context: Context, token: string): Promise<void> =>
+/** Archived sites leave lists and maps; everything of them is kept. */
+export const changeSiteStatus = (
+  context: Context,
+  token: string,
+  status: SiteDetail["status"],
+): Promise<SiteDetail> =>
   transact(context, async (tx) => {
-    const { id } = await lockSite(tx, token);
+    const site = await lockSite(tx, token);
+    if (site.status === status) return getSite(tx, token);
     await tx.db
       .updateTable("sites")
-      .set({ status: "archived", updated_at: nextVersion(tx.now()) })
-      .where("id", "=", id)
+      .set({ status, updated_at: nextVersion(tx.now()) })
+      .where("id", "=", site.id)
       .execute();
-    await writeAuditLog(tx, { action: "sites.archive", subject_kind: "site", subject: token });
+    const action = status === "archived" ? "sites.archive" : "sites.restore";
+    await writeAuditLog(tx, { action, subject_kind: "site", subject: token });
+    return getSite(tx, token);
   });
 
 export async function lockSite({ db, user }: Context, token: string) {
@@ -87,7 +91,7 @@ export async function lockSite({ db, user }: Context, token: string) {
     .selectFrom("sites")
     .where(owned(user, "sites"))
     .where("token", "=", token)
-    .select(["id", "status", "updated_at"])
+    .select(["id", "name", "status", "updated_at"])
     .forUpdate("sites")
     .executeTakeFirst();
   if (!site) throw notFound("Site");
@@ -99,7 +103,9 @@ async function checkClient({ db, user }: Context, client_id: number) {
     .selectFrom("client_links")
     .where("provider_id", "=", user.organization_id)
     .where("client_id", "=", client_id)
+    .where("archived_at", "is", null)
     .select("client_id")
+    .forShare()
     .executeTakeFirst();
   if (!link) throw invalid({ client_id: ["errors/organization:chooseClient"] });
 }

@@ -233,27 +233,32 @@ describe("changing a site", () => {
     expect(body.data.contact).toBe("Rana Odeh, +962 7 9555 0101");
   });
 
-  test("lets a client edit but not archive", async () => {
+  test("lets a client edit but neither archive nor restore nor delete", async () => {
     const { token, updated_at } = await ourSite();
+    const params = { token };
     const edit = await app.call(client, sites.update, {
-      params: { token },
+      params,
       body: { access_notes: "Gate code at the guard", updated_at },
     });
-    const archive = await app.call(client, sites.update, {
-      params: { token },
-      body: { status: "archived", updated_at: edit.body.data.updated_at },
-    });
-    expect([edit.status, archive.status]).toEqual([200, 403]);
+    const refused = await Promise.all([
+      app.call(client, sites.archive, { params }),
+      app.call(client, sites.restore, { params }),
+      app.call(client, sites.remove, { params }),
+    ]);
+    expect([edit.status, ...refused.map(({ status }) => status)]).toEqual([200, 403, 403, 403]);
   });
 
-  test("archives instead of deleting", async () => {
+  test("an archived site leaves lists and maps until it is restored", async () => {
     const { token } = await ourSite({ name: "Gone soon" });
-    await app.call(admin, sites.remove, { params: { token } });
-
-    const listed = await app.call(admin, sites.list, { query: { search: "Gone soon" } });
-    const archived = await app.call(admin, sites.get, { params: { token } });
-    expect(listed.body.meta.total).toBe(0);
-    expect(archived.body.data.status).toBe("archived");
+    const shown = async () => {
+      const listed = await app.call(admin, sites.list, { query: { search: "Gone soon" } });
+      const mapped = await app.call(admin, sites.map);
+      return [listed.body.meta.total, mapped.body.data.filter((site) => site.token === token).length];
+    };
+    const archived = await app.call(admin, sites.archive, { params: { token } });
+    expect([archived.body.data.status, ...(await shown())]).toEqual(["archived", 0, 0]);
+    const restored = await app.call(admin, sites.restore, { params: { token } });
+    expect([restored.body.data.status, ...(await shown())]).toEqual(["active", 1, 1]);
   });
 
   test("gives the same reply for a foreign and an unknown token", async () => {

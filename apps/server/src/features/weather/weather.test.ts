@@ -31,7 +31,11 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo;
   app = await testApp(
     {},
-    { WEATHER_URL: `http://127.0.0.1:${port}/data/2.5/weather`, WEATHER_KEY: "secret-key" },
+    {
+      WEATHER_URL: `http://127.0.0.1:${port}/data/2.5/weather`,
+      WEATHER_KEY: "secret-key",
+      ALLOW_PRIVATE_CALLS: "true",
+    },
   );
   organization_id = (await createOrganization(app.services)).id;
 });

@@ -1,9 +1,8 @@
-import { lookup } from "node:dns";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import type { LookupFunction } from "node:net";
 import type { PlainMessageKey } from "@overfly/i18n/message";
-import { isPrivateAddress, hasPrivateHost } from "./private-address.ts";
+import { hasPrivateHost } from "#platform/calls/private-address.ts";
+import { PrivateAddress, publicLookup } from "#platform/calls/public-lookup.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_READ_BYTES = 64 * 1024;
@@ -64,18 +63,6 @@ export async function postWebhook({
     return { status: null, headers: null, body: null, error: errorMessage(error) };
   }
 }
-
-class PrivateAddress extends Error {}
-
-const publicLookup: LookupFunction = (hostname, options, callback) =>
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, "", 0);
-    const [first] = addresses;
-    if (!first) return callback(new Error("The host has no address"), "", 0);
-    if (addresses.some(({ address }) => isPrivateAddress(address)))
-      return callback(new PrivateAddress(), "", 0);
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
 
 async function read(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -73,9 +73,9 @@ export async function deactivateWebhook(
 }
 
 const MESSAGES = {
-  givenUp: { title: "webhookFailing", body: "webhookGivenUp" },
-  silent: { title: "webhookStopped", body: "webhookSilent" },
-  gone: { title: "webhookStopped", body: "webhookGone" },
+  givenUp: { title: "webhookFailing", body: "webhookDeliveryFailing" },
+  silent: { title: "webhookDisabled", body: "webhookUnreachable" },
+  gone: { title: "webhookDisabled", body: "webhookGone" },
 } as const;
 
 const notifyManagers = (

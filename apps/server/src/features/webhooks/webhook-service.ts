@@ -11,7 +11,7 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { attemptDelivery } from "./deliver-webhook.ts";
-import { hasPrivateHost } from "./private-address.ts";
+import { hasPrivateHost } from "#platform/calls/private-address.ts";
 import { webhookPayload } from "#platform/webhooks/queue-webhooks.ts";
 import { listWebhooks, MAX_WEBHOOKS, getDelivery, getWebhook } from "./list-webhooks.ts";
 import { generateSecret, encryptSecret } from "./webhook-secret.ts";

@@ -3,6 +3,7 @@ import type { UserType } from "@overfly/contract/user-type";
 type Sides = readonly [UserType, ...UserType[]];
 
 const CENTER: Sides = ["center"];
+const CLIENT: Sides = ["client"];
 const CENTER_CLIENT: Sides = ["center", "client"];
 const CENTER_PILOT: Sides = ["center", "pilot"];
 const ALL: Sides = ["center", "client", "pilot"];
@@ -64,12 +65,21 @@ export const ACCESS: Record<string, Access> = {
 
   "clients.list": ["view clients", CENTER],
   "clients.create": ["add clients", CENTER],
+  "clients.update": ["edit clients", CENTER],
+  "clients.archive": ["delete clients", CENTER],
+  "clients.restore": ["delete clients", CENTER],
+  "clientInvitations.list": ["edit clients", CENTER],
+  "clientInvitations.invite": ["edit clients", CENTER],
+  "clientInvitations.resend": ["edit clients", CENTER],
+  "clientInvitations.revoke": ["edit clients", CENTER],
 
   "docks.list": ["view docks", CENTER_PILOT],
   "docks.get": ["view docks", CENTER_PILOT],
   "docks.create": ["add docks", CENTER],
   "docks.update": ["edit docks", CENTER],
   "docks.unbind": ["edit docks", CENTER],
+  "docks.rotateCredentials": ["edit docks", CENTER],
+  "docks.remove": ["delete docks", CENTER],
   "docks.command": ["view command control", CENTER_PILOT],
   "docks.alarms": ["view command control", CENTER_PILOT],
   "docks.acknowledgeAlarm": ["view command control", CENTER_PILOT],
@@ -78,16 +88,41 @@ export const ACCESS: Record<string, Access> = {
   "elevation.replace": ["update routes", CENTER_PILOT],
   "elevation.remove": ["update routes", CENTER_PILOT],
 
+  "firstSteps.get": ["available", CENTER],
+  "firstSteps.dismiss": ["allow managing accounts", CENTER],
+
   "flights.list": ["view flights", ALL],
   "flights.active": ["view flights", ALL],
   "flights.listForMission": ["view flights", ALL],
   "flights.create": ["add flights", CENTER_PILOT],
   "flights.command": ["view command control", CENTER_PILOT],
+  "flights.close": ["view command control", CENTER_PILOT],
 
   "inventory.kits": ["view kits", CENTER_PILOT],
   "inventory.drones": ["view drones", CENTER_PILOT],
   "inventory.payloads": ["view payloads", CENTER_PILOT],
   "inventory.batteries": ["view batteries", CENTER_PILOT],
+  "inventory.accessories": ["view accessories", CENTER_PILOT],
+  "kits.create": ["add kits", CENTER],
+  "kits.update": ["edit kits", CENTER],
+  "kits.archive": ["delete kits", CENTER],
+  "kits.restore": ["delete kits", CENTER],
+  "drones.create": ["add drones", CENTER],
+  "drones.update": ["edit drones", CENTER],
+  "drones.archive": ["delete drones", CENTER],
+  "drones.restore": ["delete drones", CENTER],
+  "payloads.create": ["add payloads", CENTER],
+  "payloads.update": ["edit payloads", CENTER],
+  "payloads.archive": ["delete payloads", CENTER],
+  "payloads.restore": ["delete payloads", CENTER],
+  "batteries.create": ["add batteries", CENTER],
+  "batteries.update": ["edit batteries", CENTER],
+  "batteries.archive": ["delete batteries", CENTER],
+  "batteries.restore": ["delete batteries", CENTER],
+  "accessories.create": ["add accessories", CENTER],
+  "accessories.update": ["edit accessories", CENTER],
+  "accessories.archive": ["delete accessories", CENTER],
+  "accessories.restore": ["delete accessories", CENTER],
 
   "loginPage.get": ACCOUNTS,
   "loginPage.update": ACCOUNTS,
@@ -146,8 +181,15 @@ export const ACCESS: Record<string, Access> = {
   "outbox.list": ["allow managing accounts", CENTER],
 
   "pilots.list": ["view employees", CENTER],
+  "pilots.update": ["edit employees", CENTER],
+  "pilots.remove": ["delete employees", CENTER],
+  "pilotInvitations.list": ["add employees", CENTER],
+  "pilotInvitations.invite": ["add employees", CENTER],
+  "pilotInvitations.resend": ["add employees", CENTER],
+  "pilotInvitations.revoke": ["add employees", CENTER],
 
   "processing.listForMission": ["view missions", CENTER_PILOT],
+  "processing.progress": ["view missions", CLIENT],
   "processing.cancel": ["process mission data", CENTER],
   "processing.retry": ["process mission data", CENTER],
 
@@ -215,6 +257,8 @@ export const ACCESS: Record<string, Access> = {
   "sites.create": ["add sites", CENTER],
   "sites.update": ["edit sites", ALL],
   "sites.remove": ["delete sites", CENTER],
+  "sites.archive": ["delete sites", CENTER],
+  "sites.restore": ["delete sites", CENTER],
   "sites.zones": ["view sites", ALL],
   "sites.layouts": ["view sites", ALL],
   "sites.importLayout": ["edit sites", CENTER],

@@ -1,9 +1,21 @@
+import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { members } from "@overfly/contract/members/members";
+import { createClient } from "#testing/factories.ts";
 import { linkTokenIn, mailsTo } from "#testing/mailbox.ts";
 import { rowsOf, samplePicture, type Write, type WriteWorld } from "./write-world.ts";
 
 const PERSON = { first_name: "Lina", last_name: "Saleh" };
 const NEW_PASSWORD = "another long password";
+const COMPANY = {
+  company_name: "Sunhawk",
+  country: null,
+  city: null,
+  time_zone: "UTC",
+  phone: null,
+  email: null,
+  website: null,
+  address: null,
+};
 const address = () => `${crypto.randomUUID()}@example.test`;
 const HOOK = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 const TOKEN = { name: "Export", scopes: ["view sites"], expires_in_days: 30 };
@@ -11,13 +23,42 @@ const TOKEN = { name: "Export", scopes: ["view sites"], expires_in_days: 30 };
 /** The id of one of the sample rows, of the provider. */
 const onRow =
   (
-    kind: "webhook" | "webhookDelivery" | "role" | "member" | "invitation" | "organizationToken",
+    kind:
+      | "webhook"
+      | "webhookDelivery"
+      | "role"
+      | "member"
+      | "invitation"
+      | "organizationToken"
+      | "pilot"
+      | "pilotInvitation",
     body?: object,
   ) =>
   async (world: WriteWorld) => ({
     params: { id: (await rowsOf(world))[kind].id },
     ...(body && { body }),
   });
+
+/** A client without members. */
+const newClientOf = async ({ app, provider_id }: WriteWorld) =>
+  (await createClient(app.services, provider_id)).id;
+
+const onContactInvitation = async (world: WriteWorld) => {
+  const { body } = await world.app.call(world.sessions.admin, clientInvitations.invite, {
+    params: { id: await newClientOf(world) },
+    body: { ...PERSON, email: address(), role: "client_viewer" },
+  });
+  return { params: { id: body.data.id } };
+};
+
+const clientVersion = async ({ app, client_id }: WriteWorld) =>
+  (
+    await app.db
+      .selectFrom("organizations")
+      .where("id", "=", client_id)
+      .select("updated_at")
+      .executeTakeFirstOrThrow()
+  ).updated_at;
 
 const builtInRole = async ({ app }: WriteWorld, name: string) =>
   (
@@ -44,6 +85,36 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
   "clients.create": {
     input: () => ({ body: { company_name: "Solaria" } }),
     records: ["audit clients.create"],
+  },
+  "clients.update": {
+    input: async (world) => ({
+      params: { id: world.client_id },
+      body: { ...COMPANY, updated_at: await clientVersion(world) },
+    }),
+    records: ["audit clients.update", "audit clients.update"], // of the provider and of the client
+  },
+  "clients.archive": {
+    input: async (world) => ({ params: { id: await newClientOf(world) } }),
+    records: ["audit clients.archive"],
+  },
+  "clients.restore": {
+    input: ({ client_id }) => ({ params: { id: client_id } }),
+    records: ["audit clients.restore"],
+  },
+  "clientInvitations.invite": {
+    input: async (world) => ({
+      params: { id: await newClientOf(world) },
+      body: { ...PERSON, email: address(), role: "organization_admin" },
+    }),
+    records: ["audit members.invite", "audit members.invite", "mail to others"],
+  },
+  "clientInvitations.resend": {
+    input: onContactInvitation,
+    records: ["audit members.invite", "audit members.invite", "mail to others"],
+  },
+  "clientInvitations.revoke": {
+    input: onContactInvitation,
+    records: ["audit members.revoke-invitation", "audit members.revoke-invitation"],
   },
   "invitations.accept": {
     input: async (world) => {
@@ -80,6 +151,7 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
     records: ["audit members.invite", "mail to others"],
   },
   "members.revokeInvitation": { input: onRow("invitation"), records: ["audit members.revoke-invitation"] },
+  "firstSteps.dismiss": { records: ["audit organization.update"] },
   "loginPage.update": {
     input: () => ({ body: { host: "drones.example.org" } }),
     records: ["audit organization.login-host"],
@@ -88,14 +160,7 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
   "organization.update": {
     input: () => ({
       body: {
-        company_name: "Sunhawk",
-        country: null,
-        city: null,
-        time_zone: "UTC",
-        phone: null,
-        email: null,
-        website: null,
-        address: null,
+        ...COMPANY,
       },
     }),
     records: ["audit organization.update"],
@@ -106,6 +171,20 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
   },
   "organization.removeLogo": { records: ["audit organization.update"] },
   "projects.create": { input: () => ({ body: { name: "Spring" } }), records: ["audit projects.create"] },
+  "pilots.update": { input: onRow("pilot", { status: "suspended" }), records: ["audit members.suspend"] },
+  "pilots.remove": { input: onRow("pilot"), records: ["audit members.remove"] },
+  "pilotInvitations.invite": {
+    input: () => ({ body: { ...PERSON, email: address() } }),
+    records: ["audit members.invite", "mail to others"],
+  },
+  "pilotInvitations.resend": {
+    input: onRow("pilotInvitation"),
+    records: ["audit members.invite", "mail to others"],
+  },
+  "pilotInvitations.revoke": {
+    input: onRow("pilotInvitation"),
+    records: ["audit members.revoke-invitation"],
+  },
   "roles.create": {
     input: () => ({ body: { name: "Guard", user_type: "center", permissions: ["view sites"] } }),
     records: ["audit roles.create"],

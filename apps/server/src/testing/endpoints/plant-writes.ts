@@ -1,4 +1,5 @@
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
+import { sites } from "@overfly/contract/sites/sites";
 import { SAMPLE_BODIES } from "#testing/sample-input.ts";
 import { createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
 import { AREA, createMediaFile, type SampleRows } from "#testing/sample-rows.ts";
@@ -99,6 +100,14 @@ export const PLANT_WRITES: Record<string, Write> = {
     input: async (world) => ({ params: { id: (await dockOf(world)).id } }),
     records: ["audit docks.unbind"],
   },
+  "docks.rotateCredentials": {
+    input: async (world) => ({ params: { id: (await dockOf(world)).id } }),
+    records: ["audit docks.rotateCredentials"],
+  },
+  "docks.remove": {
+    input: async (world) => ({ params: { id: (await dockOf(world)).id } }),
+    records: ["audit docks.remove"],
+  },
   "docks.acknowledgeAlarm": {
     input: async (world) => ({ params: { id: (await rowsOf(world)).alarm.id } }),
     records: ["audit docks.acknowledgeAlarm"],
@@ -128,6 +137,24 @@ export const PLANT_WRITES: Record<string, Write> = {
     },
     records: [
       "audit flights.command",
+      "webhook flight.changed to client",
+      "webhook flight.changed to provider",
+    ],
+  },
+
+  "flights.close": {
+    input: async (world) => {
+      const { id } = await flownMission(world, "in_progress");
+      const flight = await world.app.db
+        .insertInto("flights")
+        .values({ provider_id: world.provider_id, mission_id: id, source: "log", status: "airborne" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { params: { id: flight.id }, body: { status: "aborted", reason: "Lost" } };
+    },
+    records: [
+      "audit flights.close",
+      "timeline flight",
       "webhook flight.changed to client",
       "webhook flight.changed to provider",
     ],
@@ -217,7 +244,19 @@ export const PLANT_WRITES: Record<string, Write> = {
   },
   "sites.remove": {
     input: async (world) => ({ params: { token: (await siteOf(world)).token } }),
+    records: ["audit sites.delete"],
+  },
+  "sites.archive": {
+    input: async (world) => ({ params: { token: (await siteOf(world)).token } }),
     records: ["audit sites.archive"],
+  },
+  "sites.restore": {
+    input: async (world) => {
+      const params = { token: (await siteOf(world)).token };
+      await world.app.call(world.sessions.admin, sites.archive, { params });
+      return { params };
+    },
+    records: ["audit sites.restore"],
   },
   "sites.importLayout": {
     input: async (world) => ({

@@ -5,6 +5,10 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
   const folders = [...path.matchAll(/\/([\w-]+)\/:\w+/g)].map(([, folder = ""]) => folder);
   if (folders.length === 0) return undefined;
   const named: Record<string, Record<string, string | number>> = {
+    clients: { id: rows.client.id },
+    "client-invitations": { id: rows.clientInvitation.id },
+    employees: { id: rows.pilot.id },
+    "employee-invitations": { id: rows.pilotInvitation.id },
     invitations: { id: rows.invitation.id },
     missions: { token: rows.mission.token },
     webhooks: { id: rows.webhook.id },
@@ -19,6 +23,11 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     "dock-alarms": { id: rows.alarm.id },
     docks: { id: rows.dock.id },
     flights: { id: rows.flight.id },
+    kits: { id: rows.kit.id },
+    drones: { id: rows.kit.drone_id },
+    payloads: { id: rows.kit.payload_id },
+    batteries: { id: rows.kit.battery_id },
+    accessories: { id: rows.kit.accessory_id },
     members: { id: rows.member.id },
     "remembered-devices": { id: rows.device.id },
     sessions: { id: rows.session.id },

@@ -17,6 +17,7 @@ const PASSWD = find("mosquitto_passwd");
 interface Dock {
   username: string;
   password: string;
+  serialNumber: string;
   droneSerialNumber: string;
 }
 
@@ -60,14 +61,14 @@ export async function startMosquitto() {
   return {
     /** For MQTT_URL. */
     url: `mqtt://overfly:${encodeURIComponent("of the server")}@127.0.0.1:${port}`,
-    admit: ({ username, password, droneSerialNumber }: Dock) => {
+    admit: ({ username, password, serialNumber, droneSerialNumber }: Dock) => {
       addAccount(username, password);
       rules.push(
         `user ${username}`,
-        ...[...topicsFromDevice(username), ...topicsFromDevice(droneSerialNumber)].map(
+        ...[...topicsFromDevice(serialNumber), ...topicsFromDevice(droneSerialNumber)].map(
           (topic) => `topic write ${topic}`,
         ),
-        ...topicsToDevice(username).map((topic) => `topic read ${topic}`),
+        ...topicsToDevice(serialNumber).map((topic) => `topic read ${topic}`),
       );
       writeRules();
       child?.kill("SIGHUP");

@@ -4,6 +4,8 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { FastifyRequest } from "fastify";
 import type { Position } from "geojson";
 import type { Context } from "#context.ts";
+import { withFileSlot } from "#platform/threads/file-slots.ts";
+import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
 import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
@@ -42,12 +44,19 @@ export async function readElevation(
 }
 
 /** Stores the elevation under the site from an uploaded GeoTIFF. */
-export async function storeElevation(
+export const storeElevation = (
+  context: Context,
+  token: string,
+  request: FastifyRequest,
+): Promise<SiteElevation> => withFileSlot(context.user, () => receiveElevation(context, token, request));
+
+async function receiveElevation(
   context: Context,
   token: string,
   request: FastifyRequest,
 ): Promise<SiteElevation> {
   const id = await findSiteId(context, token);
+  await requireFreeSpace(context);
   const box = await siteBounds(context, id);
   if (!box) throw invalid({ file: ["errors/sites:boundaryRequired"] });
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
@@ -56,9 +65,11 @@ export async function storeElevation(
     throw tooLarge("errors/sites:elevationTooLarge");
   });
   const bytes = new Uint8Array(buffer).buffer;
-  const read = await runInThread<ReadElevationInput, ReadElevationResult>(READ_WORKER, { bytes, box }, [
-    bytes,
-  ]);
+  const read = await runInThread<ReadElevationInput, ReadElevationResult>(
+    READ_WORKER,
+    { bytes, box },
+    { transfer: [bytes], fileOwner: context.user.user_id },
+  );
   if (!read.ok) throw invalid({ file: [routeErrorMessage(read)] });
   const elevation = { source: "file" as const, ...read.elevation };
   await context.storage.put(storageKey(id), JSON.stringify(elevation));
@@ -66,9 +77,11 @@ export async function storeElevation(
 }
 
 export async function removeElevation(context: Context, token: string): Promise<void> {
-  const id = await findSiteId(context, token);
-  await context.storage.delete(storageKey(id));
+  await removeStoredElevation(context, await findSiteId(context, token));
 }
+
+export const removeStoredElevation = ({ storage }: Pick<Context, "storage">, siteId: number): Promise<void> =>
+  storage.delete(storageKey(siteId));
 
 async function siteBounds({ db }: Pick<Context, "db">, siteId: number): Promise<BoundingBox | undefined> {
   const { boundary, location } = await db

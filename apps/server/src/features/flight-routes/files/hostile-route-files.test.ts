@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
-import { hostileArchives } from "#testing/hostile-archives.ts";
+import { hostileArchives } from "#testing/hostile/hostile-archives.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const MEGABYTE = 1024 * 1024;

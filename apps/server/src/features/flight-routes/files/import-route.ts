@@ -1,9 +1,8 @@
-import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { FastifyRequest } from "fastify";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
+import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
-import { fieldErrors } from "#platform/http/field-errors.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
 import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import type { ReadRouteFileInput, ReadRouteFileResult } from "./read-route-file-worker.ts";
@@ -13,7 +12,10 @@ const READ_WORKER = new URL("./read-route-file-worker.ts", import.meta.url);
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Reads a route file of any supported format. A file that embeds our own document returns it unchanged. */
-export async function importRoute(context: Context, token: string, request: FastifyRequest) {
+export const importRoute = (context: Context, token: string, request: FastifyRequest) =>
+  withFileSlot(context.user, () => receiveRoute(context, token, request));
+
+async function receiveRoute(context: Context, token: string, request: FastifyRequest) {
   await findSiteId(context, token);
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
   if (!file) throw unsupported("errors/flight-routes:chooseFile");
@@ -24,26 +26,13 @@ export async function importRoute(context: Context, token: string, request: Fast
   const read = await runInThread<ReadRouteFileInput, ReadRouteFileResult>(
     READ_WORKER,
     { bytes, name: file.filename },
-    [bytes.buffer],
+    { transfer: [bytes.buffer], fileOwner: context.user.user_id },
   );
   if (!read.ok) throw invalid({ file: [routeErrorMessage(read)] });
-  const embedded = RouteDocument.safeParse(read.embedded);
-  const parsed = embedded.success ? embedded : RouteDocument.safeParse(read.document);
-  if (!parsed.success) {
-    const [[field, [reason]] = ["", []]] = Object.entries(fieldErrors(parsed.error.issues));
-    throw invalid({
-      file: [
-        message("errors/flight-routes:importFailed", {
-          field,
-          why: typeof reason === "object" ? reason : { key: reason ?? "errors/fields:invalid", values: {} },
-        }),
-      ],
-    });
+  if ("fault" in read) {
+    const { field, reason } = read.fault;
+    const why = typeof reason === "object" ? reason : { key: reason ?? "errors/fields:invalid", values: {} };
+    throw invalid({ file: [message("errors/flight-routes:importFailed", { field, why })] });
   }
-  return {
-    name: read.name,
-    format: read.format,
-    document: parsed.data,
-    warnings: embedded.success ? [] : read.warnings,
-  };
+  return read;
 }

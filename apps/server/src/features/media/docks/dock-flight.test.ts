@@ -81,7 +81,7 @@ async function simulated(options: Partial<DockOptions> = {}): Promise<SimulatedD
     mqttUrl: bare.mqtt_url,
     username: bare.username,
     password: bare.password,
-    serialNumber: bare.username,
+    serialNumber: bare.serialNumber,
     droneSerialNumber: bare.droneSerialNumber,
     organizationId: bare.organization_id,
     deviceBindingCode: bare.device_binding_code,

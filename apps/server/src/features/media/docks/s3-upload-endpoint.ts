@@ -4,9 +4,10 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Services } from "#context.ts";
+import { hasFreeSpace, isStorageFull, STORAGE_FULL_STATUS } from "#platform/storage/free-space.ts";
 import { withTemporaryFile } from "./temporary-files.ts";
 import { authenticateDock } from "./s3-credentials.ts";
-import { BUCKET } from "./storage-config-get.ts";
+import { BUCKET, keyPrefix } from "./storage-config-get.ts";
 
 const MAX_BYTES = 4 * 1024 ** 3;
 const MAX_PUTS_PER_MINUTE = 6000;
@@ -47,7 +48,27 @@ interface ReceivedUpload {
 async function receiveUpload(services: Services, { dockId, objectKey, body, reply }: ReceivedUpload) {
   const declaredSha256 = String(body.headers["x-amz-content-sha256"]);
   if (declaredSha256.startsWith("STREAMING-")) return s3Error(reply, 501, "NotImplemented");
-  if (Number(body.headers["content-length"]) > MAX_BYTES) return s3Error(reply, 413, "EntityTooLarge");
+  const sizeBytes = Number(body.headers["content-length"] ?? 0);
+  if (sizeBytes > MAX_BYTES) return s3Error(reply, 413, "EntityTooLarge");
+  // the file is stored before its temporary copy is deleted
+  if (!(await hasFreeSpace(services.settings, 2 * sizeBytes))) return storageFullReply(reply, body);
+  return storeObject(services, { dockId, objectKey, body, reply }, declaredSha256).catch((error: unknown) => {
+    if (isStorageFull(error)) return storageFullReply(reply, body);
+    throw error;
+  });
+}
+
+/** Reads the rest of the body first, since clients only see a reply after they have sent everything. */
+function storageFullReply(reply: FastifyReply, body: Readable) {
+  body.resume();
+  return s3Error(reply, STORAGE_FULL_STATUS, "InsufficientStorage");
+}
+
+function storeObject(
+  services: Services,
+  { dockId, objectKey, body, reply }: ReceivedUpload,
+  declaredSha256: string,
+) {
   return withTemporaryFile(services.settings, async (path) => {
     const { sha256, md5, size } = await writeFile(body, path);
     if (size > MAX_BYTES) return s3Error(reply, 413, "EntityTooLarge");
@@ -75,7 +96,16 @@ async function writeFile(body: Readable, path: string) {
       return done(null, chunk);
     },
   });
-  await pipeline(body, measure, createWriteStream(path));
+  // unlike in one pipeline, a file that can't be written leaves the request open for the reply
+  const stop = () => {
+    if (!body.readableEnded) measure.destroy(new Error("The upload was cut off"));
+  };
+  body.once("close", stop).pipe(measure);
+  try {
+    await pipeline(measure, createWriteStream(path));
+  } finally {
+    body.off("close", stop).unpipe(measure);
+  }
   return { sha256: sha256.digest("hex"), md5: md5.digest("hex"), size };
 }
 
@@ -86,9 +116,9 @@ async function isOwnKey({ db }: Pick<Services, "db">, dockId: number, objectKey:
     .selectFrom("docks")
     .where("id", "=", dockId)
     .where("bound_at", "is not", null)
-    .select("serial_number")
+    .select("id")
     .executeTakeFirst();
-  return dock !== undefined && objectKey.startsWith(`docks/${dock.serial_number}/`);
+  return dock !== undefined && objectKey.startsWith(`${keyPrefix(dock.id)}/`);
 }
 
 /** In S3's error format. */

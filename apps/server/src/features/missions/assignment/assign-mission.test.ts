@@ -114,17 +114,6 @@ describe("assigning", () => {
     },
   );
 
-  test("rejects a second kit with the same drone", async () => {
-    const kit = await createKit(app.services, { provider_id: world.provider.id, name: "Own" });
-    const copy = await createKit(app.services, { provider_id: world.provider.id, name: "Copy" });
-    await app.db.updateTable("kits").set({ drone_id: kit.drone_id }).where("id", "=", copy.id).execute();
-    const [one, two] = [await createPilot("One"), await createPilot("Two")];
-    const first = await approved();
-    await assign(first, { pilot_id: one.user_id, kit_id: kit.id });
-    const { status, body } = await assign(await approved(), { pilot_id: two.user_id, kit_id: copy.id });
-    expect([status, body.message]).toEqual([409, `Drone of Own is assigned to ${first.number} at this time`]);
-  });
-
   test("is won by one of many concurrent requests; the others learn by which mission", async () => {
     const { user_id: pilot_id } = await createPilot("Wanted");
     const rivals = await Promise.all(Array.from({ length: 6 }, () => approved()));

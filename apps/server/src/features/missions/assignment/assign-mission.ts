@@ -7,6 +7,7 @@ import { notify } from "#platform/notifications/notify.ts";
 import { candidatesFor } from "./candidates.ts";
 import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
+import { owned } from "#tenancy.ts";
 
 /** Assigns pilot, dock and kit, or replaces them. An exclusion constraint decides between concurrent assignments. */
 export async function assignMission(
@@ -25,11 +26,24 @@ export async function assignMission(
 const tryAssign = (context: Context, token: string, assignment: NewAssignment) =>
   transitionMission(context, token, "assign", {
     effect: async (tx, mission) => {
+      await lockKit(tx, assignment.kit_id);
       const assigned = await checkReadiness(tx, mission, assignment);
       await replaceAssignment(tx, mission, assignment);
       return assigned.map(({ name }) => name).join(", ");
     },
   });
+
+/** So that it can't be archived between the check and the assignment. */
+async function lockKit({ db, user }: Context, id: number | null): Promise<void> {
+  if (id === null) return;
+  await db
+    .selectFrom("kits")
+    .where(owned(user, "kits"))
+    .where("id", "=", id)
+    .select("id")
+    .forShare()
+    .execute();
+}
 
 /** Another assignment was committed first: now it is visible, and the conflict names its mission. */
 async function retryAfterRace(context: Context, token: string, assignment: NewAssignment) {

@@ -19,7 +19,6 @@ export const findConflicts = (
   db
     .selectFrom("assignments")
     .innerJoin("missions", "missions.id", "assignments.mission_id")
-    .leftJoin("kits", "kits.id", "assignments.kit_id")
     .where("assignments.released_at", "is", null)
     .where("assignments.mission_id", "!=", missionId)
     .where(
@@ -44,7 +43,6 @@ export const findConflicts = (
       "assignments.pilot_id",
       "assignments.dock_id",
       "assignments.kit_id",
-      "kits.drone_id",
       eb
         .case()
         .when("missions.provider_id", "=", organization_id)
@@ -58,4 +56,4 @@ export type AssignmentConflict = Awaited<ReturnType<typeof findConflicts>>[numbe
 
 /** "is assigned to M-2026-0042 at this time". */
 export const conflictMessage = (name: string, { number }: AssignmentConflict): Message =>
-  number ? message("readiness:assigned", { name, number }) : message("readiness:otherOperator", { name });
+  number ? message("readiness:assigned", { name, number }) : message("readiness:otherOrganization", { name });

@@ -50,6 +50,7 @@ async function pilotCandidates(
     .innerJoin("users", "users.id", "memberships.user_id")
     .where("memberships.organization_id", "=", user.organization_id)
     .where("memberships.user_type", "=", "pilot")
+    .where("memberships.suspended_at", "is", null)
     .select(["users.id", "users.name"])
     .orderBy("users.name")
     .execute();
@@ -68,6 +69,7 @@ async function dockCandidates(
     .selectFrom("docks")
     .where(owned(user, "docks"))
     .where("site_id", "=", site_id)
+    .where("archived_at", "is", null)
     .select(["id", "name", "state", "bound_at"])
     .orderBy("name")
     .execute();
@@ -90,16 +92,17 @@ async function kitCandidates(
 ): Promise<Candidate[]> {
   const kits = await allKits(context);
   return kits.map((kit) => {
-    const { id, drone, payload } = kit;
+    const { id, payloads } = kit;
     const conflict = conflicts.find(({ kit_id }) => kit_id === id);
-    const droneConflict =
-      drone && conflicts.find(({ kit_id, drone_id }) => drone_id === drone.id && kit_id !== id);
-    const lacksRadiometry = type === "solar_thermography" && payload !== null && !payload.is_radiometric;
+    const lacksRadiometry =
+      type === "solar_thermography" &&
+      payloads.length > 0 &&
+      !payloads.some(({ is_radiometric }) => is_radiometric);
+    const models = payloads.map(({ model }) => model).join(", ");
     return candidate("kit", kit, [
       ...(conflict ? [blocked(conflictMessage(kit.name, conflict))] : []),
-      ...(droneConflict ? [blocked(conflictMessage(drone.name, droneConflict))] : []),
       ...kitIssues(kit),
-      ...(lacksRadiometry ? [warning(message("readiness:noThermalCamera", { model: payload.model }))] : []),
+      ...(lacksRadiometry ? [warning(message("readiness:noThermalCamera", { model: models }))] : []),
     ]);
   });
 }

@@ -1,5 +1,10 @@
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
-import { type Deliverable, type MissionType, SUBTYPES } from "@overfly/contract/missions/missions";
+import {
+  type Deliverable,
+  isOrderable,
+  type MissionType,
+  SUBTYPES,
+} from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
 import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
@@ -31,9 +36,12 @@ type MissionOrder = Pick<
   "type" | "subtype" | "window_start" | "window_end" | "deliverables"
 >;
 
-/** Throws 422 with every missing field of an order. */
-export function validateOrder(order: MissionOrder): void {
-  const errors: FieldErrors = { ...consistencyErrors(order) };
+/** Throws 422 with every missing field of an order. `before`: the data products that it has had so far. */
+export function validateOrder(order: MissionOrder, before: readonly string[] = []): void {
+  const errors: FieldErrors = {
+    ...consistencyErrors(order),
+    ...deliverableErrors(order.deliverables, before),
+  };
   if (!order.window_start) errors["window_start"] = ["errors/missions:windowStart"];
   if (!order.window_end) errors["window_end"] = ["errors/missions:windowEnd"];
   if (order.deliverables.length === 0) errors["deliverables"] = ["errors/missions:deliverableRequired"];
@@ -41,8 +49,8 @@ export function validateOrder(order: MissionOrder): void {
 }
 
 /** Checks that apply to drafts too. */
-export function validateDraft(draft: MissionOrder): void {
-  const errors = consistencyErrors(draft);
+export function validateDraft(draft: MissionOrder, before: readonly string[] = []): void {
+  const errors = { ...consistencyErrors(draft), ...deliverableErrors(draft.deliverables, before) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -54,6 +62,15 @@ function consistencyErrors({ type, subtype, window_start, window_end }: MissionO
   if (window_start && window_end && Date.parse(window_start) >= Date.parse(window_end))
     errors["window_end"] = ["errors/fields:endAfterStart"];
   return errors;
+}
+
+/** Data products that nothing makes yet can't be ordered; an order that has one already keeps it. */
+function deliverableErrors(ordered: readonly string[], before: readonly string[]): FieldErrors {
+  const unavailable = ordered.filter((one) => !before.includes(one) && !isOrderable(one as Deliverable));
+  if (unavailable.length === 0) return {};
+  return {
+    deliverables: [message("errors/missions:notOrderable", { deliverables: unavailable.join(", ") })],
+  };
 }
 
 export const uniqueDeliverables = (deliverables: readonly Deliverable[]): Deliverable[] => [

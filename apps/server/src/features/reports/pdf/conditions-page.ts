@@ -55,7 +55,7 @@ function conditions(
       t("conditions.groundSample"),
       values.gsd_cm === null ? "–" : t("conditions.aPixel", { value: measured(values.gsd_cm, "cm") }),
     ],
-    [t("conditions.photographs"), format.number(values.photo_count)],
+    [t("conditions.photos"), format.number(values.photo_count)],
     [t("conditions.surveyed"), totals.surveyed_modules > 0 ? format.number(totals.surveyed_modules) : "–"],
   ];
 }

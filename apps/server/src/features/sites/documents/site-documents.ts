@@ -6,7 +6,9 @@ import type { PlainMessageKey } from "@overfly/i18n/message";
 import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
+import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { transact } from "#platform/db/transaction.ts";
+import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { forbidden, HttpError, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
@@ -59,7 +61,8 @@ export async function listDocuments(context: Context, token: string, query: Page
 /** Stores the file of a multipart form. */
 export async function addDocument(context: Context, token: string, request: FastifyRequest) {
   const site_id = await findSiteId(context, token);
-  const { name, mime, bytes } = await readUploadedDocument(request);
+  await requireFreeSpace(context);
+  const { name, mime, bytes } = await withFileSlot(context.user, () => readUploadedDocument(request));
   const { user, storage } = context;
   const storage_key = `sites/${token}/${randomUUID()}`;
   await storage.put(storage_key, bytes, { contentType: mime });

@@ -112,8 +112,8 @@ describe("importing a layout", () => {
 
   test("concurrent imports become separate versions", async () => {
     const { token } = await createOwnSite();
-    const replies = await Promise.all([load(token, small), load(token, small), load(token, small)]);
-    expect(replies.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+    const replies = await Promise.all([load(token, small), load(token, small)]);
+    expect(replies.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 });
 

@@ -3,6 +3,8 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
+import { withFileSlot } from "#platform/threads/file-slots.ts";
+import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { HttpError, invalid } from "#platform/http/errors.ts";
 import type { ParsedLayout, LayoutErrors } from "./parse-layout-worker.ts";
@@ -15,7 +17,10 @@ const PARSE_WORKER = new URL("./parse-layout-worker.ts", import.meta.url);
  * worker thread parses it and it is stored in chunks, so that a large plant does not block other requests.
  */
 export async function importLayout(context: Context, token: string, json: Buffer) {
-  const { name, module_count, element_count, chunks } = await parseLayout(json);
+  await requireFreeSpace(context, json.length);
+  const { name, module_count, element_count, chunks } = await withFileSlot(context.user, () =>
+    parseLayout(json, context.user.user_id),
+  );
   return transact(context, async (tx) => {
     const { db, user } = tx;
     const { id: site_id } = await lockSite(tx, token);
@@ -49,9 +54,13 @@ export async function importLayout(context: Context, token: string, json: Buffer
   });
 }
 
-async function parseLayout(json: Buffer): Promise<ParsedLayout> {
+async function parseLayout(json: Buffer, fileOwner: string): Promise<ParsedLayout> {
   const transfer = json.byteLength === json.buffer.byteLength ? [json.buffer as ArrayBuffer] : [];
-  const layout = await runInThread<unknown, ParsedLayout | LayoutErrors>(PARSE_WORKER, { json }, transfer);
+  const layout = await runInThread<unknown, ParsedLayout | LayoutErrors>(
+    PARSE_WORKER,
+    { json },
+    { transfer, fileOwner },
+  );
   if (!("errors" in layout)) return layout;
   throw layout.errors ? invalid(layout.errors) : new HttpError(400, "errors/request:unreadable");
 }

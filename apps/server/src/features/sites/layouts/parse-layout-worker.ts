@@ -5,12 +5,15 @@ import { boundingRectangle } from "@overfly/flight-planning/mission/table-polygo
 import { type Message, message } from "@overfly/i18n/message";
 import type { FieldErrors } from "#platform/http/errors.ts";
 import { fieldErrors } from "#platform/http/field-errors.ts";
+import { jsonRefusal } from "#platform/http/json-limits.ts";
 import { boundsOf, boxText } from "#features/sites/site-geometry.ts";
 
 /** From the top of the hierarchy down; a parent has a higher level than its children. */
 const LEVELS: readonly PlantElementKind[] = ["inverter", "combiner", "string", "table", "module"];
 const CHUNK_SIZE = 2000;
 const MAX_ERRORS = 20;
+/** Those of a million detailed outlines; more wouldn't fit into the thread's memory. */
+const MAX_VALUES = 10_000_000;
 
 type Feature = LayoutImport["features"][number];
 
@@ -85,6 +88,7 @@ function tableOutlines(
 }
 
 function parse(json: Uint8Array): LayoutImport | LayoutErrors {
+  if (jsonRefusal(json, { maxValues: MAX_VALUES })) return { errors: null };
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(json));
