@@ -1,8 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { generatePlant } from "#scene/plant.ts";
 import { scoreDetection } from "#testing/detection-score.ts";
-
-vi.setConfig({ testTimeout: 120_000 }); // renders and analyses about twenty photos
 
 const small = { originLongitude: 35.7821, originLatitude: 30.1744, rows: 4, tablesPerRow: 2 };
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { isSerialNumber } from "@overfly/dji-cloud-api/messages/topics";
+import { isSerialNumber } from "@overfly/dji-cloud-api/messages/wire-values";
 import { z } from "zod";
 import { FAULTS, isFault, type Fault } from "#dock/faults.ts";
 import { generatePlant, type Plant } from "#scene/plant.ts";
