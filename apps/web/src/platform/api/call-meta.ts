@@ -5,6 +5,11 @@ export interface CallMeta extends ErrorMessageOptions, Record<string, unknown> {
   silent?: boolean;
   /** Read without signing in: it stays when another user signs in. */
   isPublic?: boolean;
+  /**
+   * The segment of the page's address whose record this is, such as a token. Where it is refused, the error page is
+   * shown at once; the retries go on behind it.
+   */
+  pathSegment?: string;
 }
 
 declare module "@tanstack/react-query" {

@@ -19,6 +19,8 @@ export type CallInput<E extends Endpoint> = InputPart<"params", ParamsInput<E>> 
     /** The file of a multipart endpoint. */
     file?: Blob;
     signal?: AbortSignal;
+    /** The call is completed even if the page is left meanwhile. */
+    keepalive?: boolean;
   };
 
 /** The input may be left out where the endpoint asks for none. */
@@ -32,6 +34,7 @@ interface AnyInput {
   idempotencyKey?: string;
   file?: Blob;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** Calls an endpoint of the contract with the session's cookie. Throws a `CallError` for everything but a success. */
@@ -51,7 +54,7 @@ export function fileUrl<const E extends Endpoint>(endpoint: E, ...[input]: CallA
 }
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
-  const { params, query, signal, idempotencyKey } = input;
+  const { params, query, signal, idempotencyKey, keepalive = false } = input;
   const body = bodyOf(endpoint, input);
   const headers = new Headers({ accept: "application/json", "accept-language": currentLocale() });
   if (typeof body === "string") headers.set("content-type", "application/json");
@@ -60,6 +63,7 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     return await fetch(urlOf(endpoint, params, query), {
       method: endpoint.method,
       headers,
+      keepalive,
       credentials: "include",
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),

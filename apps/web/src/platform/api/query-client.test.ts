@@ -6,20 +6,19 @@ import { errorMessages } from "./error-messages.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import type { CallMeta } from "./call-meta.ts";
 import { makeQueryClient } from "./query-client.ts";
-import { retryUnlessRefused } from "./retry.ts";
 
 interface Options {
   meta?: CallMeta;
-  retry?: typeof retryUnlessRefused;
+  retry?: false;
 }
 
 const failing = (error: Error, queryKey: QueryKey = ["docks"], options: Options = {}) => {
   const say = vi.fn<(message: string) => void>();
-  const signedOut = vi.fn<() => void>();
-  const client = makeQueryClient({ showMessage: say, signedOut });
+  const signedOut = vi.fn<() => unknown>();
+  const client = makeQueryClient({ showMessage: say, signedOut, retryDelay: () => 0 });
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error));
-  const done = client.query({ queryKey, queryFn, ...options, retryDelay: 0 }).catch(() => undefined);
-  return { done, say, signedOut, queryFn };
+  const done = client.query({ queryKey, queryFn, ...options }).catch(() => undefined);
+  return { client, done, say, signedOut, queryFn };
 };
 const refused = new CallError(422, { message: "No", errors: { a: ["First", "Second"], b: ["Third"] } });
 
@@ -29,7 +28,7 @@ test("each of the server's messages is shown separately", async () => {
   expect(say.mock.calls.map(([message]) => message)).toEqual(["First", "Second", "Third"]);
 });
 
-test.each([400, 403, 404, 409, 422, 429, 500, 503, 0])(
+test.each([400, 401, 403, 404, 409, 422, 429, 500, 503, 0])(
   "a query that fails with %i is retried three times",
   async (status) => {
     const { done, queryFn } = failing(new CallError(status, { message: "" }));
@@ -38,34 +37,28 @@ test.each([400, 403, 404, 409, 422, 429, 500, 503, 0])(
   },
 );
 
-test("a 401 is not retried", async () => {
-  const { done, queryFn } = failing(new CallError(401, { message: "" }), authQueries.user.queryKey);
-  await done;
-  expect(queryFn).toHaveBeenCalledTimes(1);
-});
-
 test.each([
-  [400, 1],
-  [403, 1],
-  [404, 1],
-  [429, 1],
-  [500, 4],
-  [0, 4],
-])("an essential query that fails with %i is sent %i times", async (status, times) => {
-  const { done, queryFn } = failing(new CallError(status, { message: "" }), ["sites"], {
-    retry: retryUnlessRefused,
-  });
-  await done;
-  expect(queryFn).toHaveBeenCalledTimes(times);
-});
-
-test("a 401 on the current user signs out without a message", async () => {
-  const { done, say, signedOut } = failing(
+  ["at its first attempt, before any retry", {}, 4],
+  ["where it is not retried", { retry: false as const }, 1],
+])("a 401 on the current user signs out once and without a message %s", async (_when, options, attempts) => {
+  const { done, say, signedOut, queryFn } = failing(
     new CallError(401, { message: "Sign in" }),
     authQueries.user.queryKey,
+    options,
   );
+  let attemptsBefore = 0;
+  signedOut.mockImplementation(() => (attemptsBefore = queryFn.mock.calls.length));
   await done;
-  expect(signedOut).toHaveBeenCalledOnce();
+  expect([attemptsBefore, signedOut.mock.calls.length]).toEqual([1, 1]);
+  expect(queryFn).toHaveBeenCalledTimes(attempts);
+  expect(say).not.toHaveBeenCalled();
+});
+
+test("a 401 on another query asks at once whether the user is still signed in", async () => {
+  const { done, say, client } = failing(new CallError(401, { message: "Sign in" }));
+  const invalidate = vi.spyOn(client, "invalidateQueries");
+  await done;
+  expect(invalidate.mock.calls).toEqual([[{ queryKey: authQueries.user.queryKey }]]);
   expect(say).not.toHaveBeenCalled();
 });
 

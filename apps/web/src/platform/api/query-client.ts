@@ -1,9 +1,15 @@
-import { hashKey, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  hashKey,
+  MutationCache,
+  QueryCache,
+  type QueryCacheNotifyEvent,
+  QueryClient,
+} from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import type { CallMeta } from "./call-meta.ts";
 import { errorMessages } from "./error-messages.ts";
-import { retry, retryDelay } from "./retry.ts";
+import { RETRIES, retryDelay } from "./retry.ts";
 
 export interface ErrorReactions {
   /** Shows one message, usually as a toast. */
@@ -12,10 +18,13 @@ export interface ErrorReactions {
   signedOut: () => void;
   /** Settles once the messages of errors are loaded; an error that comes earlier is shown then. */
   messagesLoaded?: Promise<unknown>;
+  /** Between the attempts of a query; tests don't wait. */
+  retryDelay?: (attempt: number) => number;
 }
 
 /** Data never goes stale by itself: live events and mutations invalidate it. */
-export function makeQueryClient({ showMessage, signedOut, messagesLoaded }: ErrorReactions): QueryClient {
+export function makeQueryClient(reactions: ErrorReactions): QueryClient {
+  const { showMessage, signedOut, messagesLoaded } = reactions;
   let areMessagesLoaded = messagesLoaded === undefined;
   void messagesLoaded?.then(() => (areMessagesLoaded = true));
   const showError = (error: Error, meta: CallMeta | undefined): void => {
@@ -31,12 +40,7 @@ export function makeQueryClient({ showMessage, signedOut, messagesLoaded }: Erro
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (isSignedOut(error)) {
-          if (query.queryHash === hashKey(user.queryKey)) signedOut();
-          else void client.invalidateQueries({ queryKey: user.queryKey });
-          return;
-        }
-        showError(error, query.meta);
+        if (!isSignedOut(error)) showError(error, query.meta);
       },
     }),
     mutationCache: new MutationCache({
@@ -44,14 +48,26 @@ export function makeQueryClient({ showMessage, signedOut, messagesLoaded }: Erro
     }),
     defaultOptions: {
       queries: {
-        retry,
-        retryDelay,
+        retry: RETRIES,
+        retryDelay: reactions.retryDelay ?? retryDelay,
         staleTime: Infinity,
         refetchOnWindowFocus: false,
       },
     },
   });
+  client.getQueryCache().subscribe((event) => {
+    if (!isFirstSignedOut(event)) return;
+    if (event.query.queryHash === hashKey(user.queryKey)) signedOut();
+    else void client.invalidateQueries({ queryKey: user.queryKey });
+  });
   return client;
 }
 
-const isSignedOut = (error: Error): boolean => error instanceof CallError && error.status === 401;
+const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** Whether a query's first attempt was answered with 401: the reaction doesn't wait for the retries. */
+const isFirstSignedOut = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === "updated" &&
+  (event.action.type === "failed" || event.action.type === "error") &&
+  event.query.state.fetchFailureCount === 1 &&
+  isSignedOut(event.action.error);

@@ -1,17 +1,11 @@
 import { CallError } from "./call-error.ts";
 
-const RETRIES = 3;
+/** Of every query but a dock's details. */
+export const RETRIES = 3;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Every failed query is retried three times, except a 401, which fails at once. */
-export const retry = (failures: number, error: Error): boolean =>
-  failures < RETRIES && !(error instanceof CallError && error.status === 401);
-
-/**
- * For queries whose refusal (4xx) is an answer in itself: the current user, and the data without which a screen or
- * widget is not shown. No answer and 5xx are retried here too.
- */
-export const retryUnlessRefused = (failures: number, error: Error): boolean =>
-  retry(failures, error) && !(error instanceof CallError && error.status >= 400 && error.status < 500);
-
 export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, LONGEST_WAIT_MS);
+
+/** The server understood the call and refused it (4xx). It is retried too, but shown at once where it decides. */
+export const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;

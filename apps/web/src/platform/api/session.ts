@@ -65,7 +65,7 @@ function reload(): void {
 export function useChangeLocale(): (locale: Locale) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (locale: Locale) => call(auth.locale, { body: { locale } }),
+    mutationFn: (locale: Locale) => call(auth.locale, { body: { locale }, keepalive: true }),
     onSuccess: (reply) => client.setQueryData(authQueries.user.queryKey, reply),
     meta: { error: "platform/errors:failed" },
   });

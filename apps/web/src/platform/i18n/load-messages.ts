@@ -6,7 +6,7 @@ import { addCatalog, isLoaded, loadedFeatures } from "./translation.ts";
 declare const __MESSAGES_URL__: string;
 
 /** What the frame around every screen needs; a test compares it with the modules. */
-export const SHELL_MESSAGES = ["notifications", "platform", "weather"] as const;
+export const SHELL_MESSAGES = ["notifications", "platform"] as const;
 
 const loading = new Map<string, Promise<void>>();
 

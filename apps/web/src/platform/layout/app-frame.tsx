@@ -8,8 +8,8 @@ import { useLiveConnection } from "#platform/api/use-live.ts";
 import { permittedOf, useLoadingUser } from "#platform/api/user.ts";
 import { auth } from "@overfly/contract/auth/auth";
 import { setLocale } from "#platform/i18n/set-locale.ts";
-import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
+import { PendingScreen } from "#platform/layout/errors/pending-screen.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./app-frame.module.css";
 import { Footer } from "./footer.tsx";
@@ -58,7 +58,7 @@ export function AppFrame({ paths, weather, bell }: AppFrameProps) {
           userMenu={<UserMenu user={user} />}
         />
         <main id="content" tabIndex={-1} className={style["content"]}>
-          <Suspense fallback={<PageSkeleton />}>{user ? <Outlet /> : <PageSkeleton />}</Suspense>
+          <Suspense fallback={<PendingScreen />}>{user ? <Outlet /> : <PendingScreen />}</Suspense>
         </main>
         <Footer />
       </div>

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { useLiveConnection } from "#platform/api/use-live.ts";
 import { useLoadingUser } from "#platform/api/user.ts";
-import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { PendingScreen } from "#platform/layout/errors/pending-screen.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./flight-routes-frame.module.css";
 import { Logo } from "./logo.tsx";
@@ -41,7 +41,7 @@ export function FlightRoutesFrame() {
         <UserMenu user={user} />
       </header>
       <main className={style["content"]}>
-        <Suspense fallback={<PageSkeleton />}>{user && <Outlet />}</Suspense>
+        <Suspense fallback={<PendingScreen />}>{user ? <Outlet /> : <PendingScreen />}</Suspense>
       </main>
     </div>
   );

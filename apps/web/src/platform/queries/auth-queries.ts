@@ -3,7 +3,6 @@ import { loginOptions } from "@overfly/contract/auth/login-options";
 import { forceLogin } from "@overfly/contract/auth/force-login";
 import { invitations } from "@overfly/contract/members/invitations";
 import { queryOptions } from "@tanstack/react-query";
-import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const SILENT = { silent: true };
@@ -12,7 +11,6 @@ export const authQueries = {
   user: queryOptions({
     ...endpointQuery(auth.authUser, {}, { notFound: "platform/errors:user" }),
     select: dataOf,
-    retry: retryUnlessRefused,
   }),
   providers: queryOptions(endpointQuery(auth.selectProvider, {})),
   /** The sign-in page of an organization, or the general one. */
@@ -25,13 +23,11 @@ export const authQueries = {
   codeChannels: queryOptions({
     ...endpointQuery(auth.codeChannels, {}, SILENT),
     select: dataOf,
-    staleTime: 0,
   }),
   invitation: (token: string) =>
     queryOptions({
       ...endpointQuery(invitations.get, { body: { token } }, SILENT),
       select: dataOf,
-      retry: retryUnlessRefused,
     }),
   /** The clients whose side the user may open. */
   enterableClients: (search: string) =>

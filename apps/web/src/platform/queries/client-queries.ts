@@ -1,3 +1,4 @@
+import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { clients } from "@overfly/contract/clients/clients";
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
@@ -9,6 +10,10 @@ const list = (query: QueryInput<typeof clients.list>) =>
   queryOptions(endpointQuery(clients.list, { query }, { error: "platform/errors:fetch" }));
 
 export const clientQueries = {
+  /** The key of everything that is read of clients. */
+  all: ["clients"] as const,
   list,
+  invitations: (id: number) =>
+    queryOptions({ ...endpointQuery(clientInvitations.list, { params: { id } }), select: dataOf }),
   choices: queryOptions({ ...list({ item_count: MAX_CHOICES }), select: dataOf }),
 };

@@ -2,7 +2,6 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { members } from "@overfly/contract/members/members";
 import { roles } from "@overfly/contract/roles/roles";
 import { queryOptions } from "@tanstack/react-query";
-import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const memberQueries = {
@@ -13,9 +12,8 @@ export const memberQueries = {
   list: (query: QueryInput<typeof members.list>) => queryOptions(endpointQuery(members.list, { query })),
   one: (id: number) =>
     queryOptions({
-      ...endpointQuery(members.get, { params: { id } }),
+      ...endpointQuery(members.get, { params: { id } }, { pathSegment: String(id) }),
       select: dataOf,
-      retry: retryUnlessRefused,
     }),
   invitations: queryOptions({ ...endpointQuery(members.invitations, {}), select: dataOf }),
   roles: queryOptions({ ...endpointQuery(roles.list, {}), select: dataOf }),

@@ -2,7 +2,6 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { refresh } from "#platform/api/refresh.ts";
-import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const list = (query: QueryInput<typeof missions.list>) =>
@@ -27,9 +26,8 @@ export const missionQueries = {
   /** Everything that belongs to one mission is cached below its key. */
   one: (token: string) =>
     queryOptions({
-      ...endpointQuery(missions.get, { params: { token } }, { silent: true }),
+      ...endpointQuery(missions.get, { params: { token } }, { silent: true, pathSegment: token }),
       select: dataOf,
-      retry: retryUnlessRefused,
     }),
   candidates: (token: string, query: QueryInput<typeof missions.candidates>) =>
     queryOptions({

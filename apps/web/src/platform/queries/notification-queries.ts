@@ -1,12 +1,14 @@
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { queryOptions } from "@tanstack/react-query";
-import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const notificationQueries = {
   list: queryOptions({
-    ...endpointQuery(notifications.list, {}, { notFound: "platform/errors:notifications" }),
-    retry: retryUnlessRefused,
+    ...endpointQuery(
+      notifications.list,
+      {},
+      { notFound: "platform/errors:notifications", pathSegment: "notifications" },
+    ),
   }),
   preferences: queryOptions({ ...endpointQuery(notifications.preferences, {}), select: dataOf }),
 };

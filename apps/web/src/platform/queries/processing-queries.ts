@@ -8,4 +8,10 @@ export const processingQueries = {
       ...endpointQuery(processing.listForMission, { params: { token } }, { error: "platform/queries:jobs" }),
       select: dataOf,
     }),
+  /** How far it is, for clients. */
+  progress: (token: string) =>
+    queryOptions({
+      ...endpointQuery(processing.progress, { params: { token } }, { error: "platform/queries:progress" }),
+      select: dataOf,
+    }),
 };

@@ -3,7 +3,6 @@ import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { sites } from "@overfly/contract/sites/sites";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const MAX_LAYOUTS = 200;
@@ -37,9 +36,12 @@ export const siteQueries = {
   }),
   one: (token: string) =>
     queryOptions({
-      ...endpointQuery(sites.get, { params: { token } }, { error: "platform/errors:site" }),
+      ...endpointQuery(
+        sites.get,
+        { params: { token } },
+        { error: "platform/errors:site", pathSegment: token },
+      ),
       select: dataOf,
-      retry: retryUnlessRefused,
     }),
   /** What the form of a new site offers and starts with. */
   createData: queryOptions({

@@ -1,6 +1,5 @@
 import { weather } from "@overfly/contract/weather/weather";
 import { queryOptions } from "@tanstack/react-query";
-import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 /** The weather in the user's city, which the server knows: another city is another query. */
@@ -10,6 +9,5 @@ export const weatherQuery = ({ country, city }: { country: string; city: string 
     ...query,
     queryKey: [...query.queryKey, { country, city }],
     select: dataOf,
-    retry: retryUnlessRefused,
   });
 };

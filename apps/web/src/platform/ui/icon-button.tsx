@@ -9,6 +9,7 @@ export interface IconButtonProps {
   onClick?: (() => void) | undefined;
   pressed?: boolean | undefined;
   expanded?: boolean | undefined;
+  hasPopup?: "menu" | undefined;
   disabled?: boolean | undefined;
   danger?: boolean | undefined;
   size?: "sm" | "md" | "lg";
@@ -18,7 +19,7 @@ export interface IconButtonProps {
 const SIZE_PX = { sm: 28, md: 34, lg: 40 };
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, onClick, pressed, expanded, disabled, danger, size = "md", ref } = props;
+  const { label, icon, onClick, pressed, expanded, hasPopup, disabled, danger, size = "md", ref } = props;
   return (
     <Tooltip label={label} placement="bottom">
       <ActionIcon
@@ -26,6 +27,7 @@ export function IconButton(props: IconButtonProps) {
         aria-label={label}
         aria-pressed={pressed}
         aria-expanded={expanded}
+        aria-haspopup={hasPopup}
         aria-disabled={disabled}
         {...(disabled ? { "data-disabled": true } : {})}
         color={danger ? "red" : "gray"}

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, ElementType } from "react";
 import style from "./hint.module.css";
 
 export interface HintProps extends ComponentPropsWithoutRef<"p"> {
-  as?: Extract<ElementType, "p" | "span" | "div">;
+  as?: Extract<ElementType, "p" | "span" | "div" | "figcaption">;
   tone?: "dim" | "bad";
 }
 

@@ -14,6 +14,10 @@ test.each([
   ["@", `'@1+1`],
   ["\t", `'\t1+1`],
   ["\r", `"'\r1+1"`],
+  ["＝", `'＝1+1`],
+  ["＋", `'＋1+1`],
+  ["－", `'－1+1`],
+  ["＠", `'＠1+1`],
 ])("a text that begins with %j is no formula", (sign, expected) => {
   expect(linesOf(`${sign}1+1`)).toBe(`\uFEFFName,Hidden\r\n${expected},\r\n`);
 });

@@ -16,8 +16,11 @@ export function downloadCsv<Row>(name: string, columns: readonly Column<Row>[], 
   URL.revokeObjectURL(url);
 }
 
+/** Signs that make a spreadsheet run a text as a formula, also in their full-width and small forms. */
+const FORMULA_SIGN = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u;
+
 /** A text that a spreadsheet would evaluate as a formula gets an apostrophe in front. */
 function quote(value: string | number): string {
-  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === "string" && FORMULA_SIGN.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

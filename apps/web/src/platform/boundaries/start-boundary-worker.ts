@@ -1,0 +1,2 @@
+export const startBoundaryWorker = (): Worker =>
+  new Worker(new URL("./boundary-worker.ts", import.meta.url), { type: "module" });

@@ -1,0 +1,45 @@
+import { Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
+import type { RowAction, RowActionsProps } from "./row-actions.tsx";
+
+/** The button with its menu, open at first. */
+export function RowActionsMenu({ name, actions }: RowActionsProps) {
+  const { t } = useTranslation("platform/ui");
+  const { opened, setOpened, target } = useLazyOpening();
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
+      <Menu.Target>
+        <IconButton
+          ref={target}
+          size="sm"
+          label={t("actionsOf", { name })}
+          icon={<IconDots size={18} aria-hidden />}
+          hasPopup="menu"
+          expanded={opened}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Action key={action.label} {...action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Action({ label, icon, onClick, to, danger = false }: RowAction) {
+  const look = { leftSection: icon, ...(danger ? { c: "var(--bad)" } : {}) };
+  return to === undefined ? (
+    <Menu.Item {...look} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item {...look} component={Link} to={to} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
+}
