@@ -3,13 +3,43 @@ import { docks } from "@overfly/contract/docks/docks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
-import { translate } from "#platform/i18n/translation.ts";
 
-export function useUpdateDock(id: number) {
+function useRefreshDocks() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof docks.update>) => call(docks.update, { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: dockQueries.all }),
-    meta: { error: (message: string) => translate("docks:updateFailed", { message }) },
-  });
+  return () => client.invalidateQueries({ queryKey: dockQueries.all });
 }
+
+export type NewDockBody = BodyInput<typeof docks.create>;
+
+export const useAddDock = () =>
+  useMutation({
+    mutationFn: ({ key, body }: { key: string; body: NewDockBody }) =>
+      call(docks.create, { body, idempotencyKey: key }),
+    onSuccess: useRefreshDocks(),
+    meta: { silent: true },
+  });
+
+export const useUpdateDock = (id: number) =>
+  useMutation({
+    mutationFn: (body: BodyInput<typeof docks.update>) => call(docks.update, { params: { id }, body }),
+    onSuccess: useRefreshDocks(),
+    meta: { silent: true },
+  });
+
+export const useRotateCredentials = () =>
+  useMutation({
+    mutationFn: (id: number) => call(docks.rotateCredentials, { params: { id } }),
+    onSuccess: useRefreshDocks(),
+  });
+
+export const useUnbindDock = () =>
+  useMutation({
+    mutationFn: (id: number) => call(docks.unbind, { params: { id } }),
+    onSuccess: useRefreshDocks(),
+  });
+
+export const useDeleteDock = () =>
+  useMutation({
+    mutationFn: (id: number) => call(docks.remove, { params: { id } }),
+    onSuccess: useRefreshDocks(),
+  });

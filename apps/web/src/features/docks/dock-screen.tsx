@@ -1,33 +1,43 @@
 import type { Dock } from "@overfly/contract/docks/docks";
 import { IconAntennaOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { RowActions } from "#platform/ui/table/row-actions.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { EditDock } from "./edit-dock.tsx";
 import { DockStateBadge } from "./dock-state.tsx";
+import { useDockDialogs } from "./use-dock-dialogs.tsx";
 
 /** One docking station. */
 export function DockScreen() {
   const { t } = useTranslation("docks");
   const { dockId = "" } = useParams();
   const { data: dock } = useQuery({ ...dockQueries.one(Number(dockId)), throwOnError: true });
+  const navigate = useNavigate();
+  const { dialogs, actionsOf } = useDockDialogs({ onDeleted: () => void navigate("/inventory/docks") });
   useCrumb(dockId, dock?.name);
   if (!dock) return <PageSkeleton />;
   return (
     <Page
       title={dock.name}
-      aside={<DockStateBadge state={dock.state} />}
+      aside={
+        dock.archived_at === null ? (
+          <DockStateBadge state={dock.state} />
+        ) : (
+          <StateBadge tone="idle">{t("archived")}</StateBadge>
+        )
+      }
       subtitle={dock.model}
-      actions={<EditDock dock={dock} />}
+      actions={dock.archived_at === null && <RowActions name={dock.name} actions={actionsOf(dock)} />}
     >
       <Panel title={t("details")}>
         <Details dock={dock} />
@@ -35,6 +45,7 @@ export function DockScreen() {
       <Panel title={t("telemetry")}>
         <Telemetry dock={dock} />
       </Panel>
+      {dialogs}
     </Page>
   );
 }

@@ -1,31 +1,39 @@
-import type { Dock } from "@overfly/contract/docks/docks";
+import { type Dock, docks } from "@overfly/contract/docks/docks";
 import { IconHome2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DockStateBadge } from "./dock-state.tsx";
+import { useDockDialogs } from "./use-dock-dialogs.tsx";
 
 /** The provider's docking stations. */
 export function DocksScreen() {
   const { t } = useTranslation("docks");
   const list = useListSearch();
   const page = useQuery({ ...dockQueries.list(list.query), placeholderData: keepPreviousData });
+  const { dialogs, actionsOf, add } = useDockDialogs();
   return (
-    <ListScreen
-      title={t("title")}
-      icon={<IconHome2 size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyHint") }}
-      list={list}
-      columns={useColumns()}
-      rowKey={(dock) => dock.id}
-      href={(dock) => `/inventory/docks/${dock.id}`}
-      page={page}
-    />
+    <>
+      <ListScreen
+        title={t("title")}
+        icon={<IconHome2 size={28} stroke={1.5} aria-hidden />}
+        empty={{ title: t("empty"), description: t("emptyHint") }}
+        create={{ endpoint: docks.create, label: t("add"), onClick: add }}
+        list={list}
+        columns={useColumns()}
+        rowKey={(dock) => dock.id}
+        href={(dock) => `/inventory/docks/${dock.id}`}
+        rowActions={(dock) => <RowActions name={dock.name} actions={actionsOf(dock)} />}
+        page={page}
+      />
+      {dialogs}
+    </>
   );
 }
 

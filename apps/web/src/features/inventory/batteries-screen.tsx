@@ -1,47 +1,49 @@
-import type { BatteryItem } from "@overfly/contract/inventory/inventory";
+import type { Battery } from "@overfly/contract/inventory/batteries";
 import { IconBattery3 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { ListScreen } from "#platform/ui/table/list-screen.tsx";
-import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { textColumn, useItemColumns, UTC_MIDNIGHT } from "./item-columns.tsx";
+import { ITEM_FILTERS, itemQueryOf } from "./item-filters.tsx";
+import { ItemList } from "./item-list.tsx";
+
+const Form = lazy(() => import("./forms/battery-form.tsx").then((m) => ({ default: m.BatteryForm })));
 
 export function BatteriesScreen() {
-  const { t } = useTranslation("inventory");
-  const list = useListSearch();
-  const page = useQuery({ ...inventoryQueries.batteries(list.query), placeholderData: keepPreviousData });
+  const list = useListSearch(ITEM_FILTERS);
+  const query = inventoryQueries.batteries(itemQueryOf(list.query));
   return (
-    <ListScreen
-      title={t("batteries")}
+    <ItemList
+      kind="batteries"
       icon={<IconBattery3 size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.batteries"), description: t("emptyHint.batteries") }}
       list={list}
       columns={useColumns()}
-      rowKey={(battery) => battery.id}
-      page={page}
+      nameOf={({ model, serial_number }) => `${model} ${serial_number}`}
+      page={useQuery({ ...query, placeholderData: keepPreviousData })}
+      form={Form}
     />
   );
 }
 
-function useColumns(): Column<BatteryItem>[] {
+function useColumns(): Column<Battery>[] {
   const { t } = useTranslation("inventory");
   const format = useFormat();
   return [
+    textColumn(
+      { key: "serial_number", label: t("serial"), main: true, sortable: true },
+      ({ serial_number }) => serial_number,
+    ),
+    textColumn({ key: "model", label: t("model"), sortable: true }, ({ model }) => model),
     {
-      key: "serial_number",
-      label: t("serial"),
-      main: true,
-      sortable: true,
-      cell: (battery) => <bdi>{battery.serial_number}</bdi>,
-      plain: (battery) => battery.serial_number,
-    },
-    {
-      key: "model",
-      label: t("model"),
-      cell: (battery) => <bdi>{battery.model}</bdi>,
-      plain: (battery) => battery.model,
+      key: "capacity_mah",
+      label: t("capacity"),
+      numeric: true,
+      cell: ({ capacity_mah }) => (capacity_mah === null ? "–" : format.unit(capacity_mah, "mAh", 0)),
+      plain: ({ capacity_mah }) => capacity_mah,
     },
     {
       key: "cycles",
@@ -60,10 +62,19 @@ function useColumns(): Column<BatteryItem>[] {
       plain: (battery) => battery.health_percent,
     },
     {
-      key: "kit",
-      label: t("kit"),
-      cell: ({ kit }) => <bdi>{kit?.name ?? "–"}</bdi>,
-      plain: ({ kit }) => kit?.name ?? null,
+      key: "last_charged_on",
+      label: t("lastCharged"),
+      sortable: true,
+      cell: ({ last_charged_on: day }) => (day ? format.date(day + UTC_MIDNIGHT, "UTC", "date") : "–"),
+      plain: ({ last_charged_on }) => last_charged_on,
+    },
+    ...useItemColumns<Battery>(),
+    {
+      key: "chemistry",
+      label: t("chemistry"),
+      optional: true,
+      cell: ({ chemistry }) => (chemistry ? t(`chemistry.${chemistry}`) : "–"),
+      plain: ({ chemistry }) => (chemistry ? t(`chemistry.${chemistry}`) : null),
     },
   ];
 }

@@ -1,63 +1,44 @@
-import type { DroneItem } from "@overfly/contract/inventory/inventory";
+import type { Drone } from "@overfly/contract/inventory/drones";
 import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
-import { ListScreen } from "#platform/ui/table/list-screen.tsx";
-import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { textColumn, useItemColumns, UTC_MIDNIGHT } from "./item-columns.tsx";
+import { ITEM_FILTERS, itemQueryOf } from "./item-filters.tsx";
+import { ItemList } from "./item-list.tsx";
+
+const Form = lazy(() => import("./forms/drone-form.tsx").then((m) => ({ default: m.DroneForm })));
 
 export function DronesScreen() {
-  const { t } = useTranslation("inventory");
-  const list = useListSearch();
-  const page = useQuery({ ...inventoryQueries.drones(list.query), placeholderData: keepPreviousData });
+  const list = useListSearch(ITEM_FILTERS);
+  const query = inventoryQueries.drones(itemQueryOf(list.query));
   return (
-    <ListScreen
-      title={t("drones")}
+    <ItemList
+      kind="drones"
       icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.drones"), description: t("emptyHint.drones") }}
       list={list}
       columns={useColumns()}
-      rowKey={(drone) => drone.id}
-      page={page}
+      nameOf={({ name }) => name}
+      page={useQuery({ ...query, placeholderData: keepPreviousData })}
+      form={Form}
     />
   );
 }
 
-const TONE: Record<DroneItem["status"], Tone> = {
-  available: "good",
-  assigned: "info",
-  in_maintenance: "warn",
-  retired: "idle",
-  lost: "bad",
-};
-
-function useColumns(): Column<DroneItem>[] {
+function useColumns(): Column<Drone>[] {
   const { t } = useTranslation("inventory");
+  const format = useFormat();
   return [
     nameColumn(t("name")),
-    {
-      key: "model",
-      label: t("model"),
-      sortable: true,
-      cell: (drone) => <bdi>{drone.model}</bdi>,
-      plain: (drone) => drone.model,
-    },
-    {
-      key: "serial_number",
-      label: t("serial"),
-      cell: (drone) => <bdi>{drone.serial_number}</bdi>,
-      plain: (drone) => drone.serial_number,
-    },
-    {
-      key: "status",
-      label: t("status"),
-      sortable: true,
-      cell: ({ status }) => <StateBadge tone={TONE[status]}>{t(`status.${status}`)}</StateBadge>,
-      plain: ({ status }) => t(`status.${status}`),
-    },
+    textColumn({ key: "model", label: t("model"), sortable: true }, ({ model }) => model),
+    textColumn({ key: "serial_number", label: t("serial"), sortable: true }, (drone) => drone.serial_number),
+    textColumn({ key: "registration", label: t("registration") }, ({ registration }) => registration),
     {
       key: "airworthy",
       label: t("airworthiness"),
@@ -66,11 +47,25 @@ function useColumns(): Column<DroneItem>[] {
       ),
       plain: ({ airworthy }) => t(airworthy ? "airworthy" : "grounded"),
     },
+    ...useItemColumns<Drone>(),
     {
-      key: "kit",
-      label: t("kit"),
-      cell: ({ kit }) => <bdi>{kit?.name ?? "–"}</bdi>,
-      plain: ({ kit }) => kit?.name ?? null,
+      key: "insured_until",
+      label: t("insuredUntil"),
+      sortable: true,
+      optional: true,
+      cell: ({ insured_until: day }) => (day ? format.date(day + UTC_MIDNIGHT, "UTC", "date") : "–"),
+      plain: ({ insured_until }) => insured_until,
+    },
+    textColumn({ key: "manufacturer", label: t("manufacturer"), optional: true }, (one) => one.manufacturer),
+    textColumn({ key: "remote_id", label: t("remoteId"), optional: true }, ({ remote_id }) => remote_id),
+    textColumn({ key: "firmware", label: t("firmware"), optional: true }, ({ firmware }) => firmware),
+    {
+      key: "weight_g",
+      label: t("weight"),
+      numeric: true,
+      optional: true,
+      cell: ({ weight_g }) => (weight_g === null ? "–" : format.unit(weight_g, "g", 0)),
+      plain: ({ weight_g }) => weight_g,
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { inventory } from "@overfly/contract/inventory/inventory";
-import { can } from "@overfly/contract/permissions";
 import {
   IconBattery3,
   IconCamera,
@@ -11,7 +10,6 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { permittedOf, useUser } from "#platform/api/user.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -21,7 +19,6 @@ import style from "./inventory.module.css";
 /** The provider's equipment by kind. */
 export function InventoryScreen() {
   const { t } = useTranslation("inventory");
-  const showsAccessories = can(permittedOf(useUser()), "view accessories");
   return (
     <Page title={t("title")}>
       <ul className={style["kinds"]}>
@@ -37,13 +34,9 @@ export function InventoryScreen() {
         <Allowed to={inventory.batteries}>
           <Counted kind="batteries" icon={<IconBattery3 size={24} stroke={1.5} aria-hidden />} />
         </Allowed>
-        {showsAccessories && (
-          <Kind
-            kind="accessories"
-            icon={<IconPlugConnected size={24} stroke={1.5} aria-hidden />}
-            description={t("empty.accessories")}
-          />
-        )}
+        <Allowed to={inventory.accessories}>
+          <Counted kind="accessories" icon={<IconPlugConnected size={24} stroke={1.5} aria-hidden />} />
+        </Allowed>
         <Allowed to={docks.list}>
           <Counted kind="docks" icon={<IconHome2 size={24} stroke={1.5} aria-hidden />} />
         </Allowed>
@@ -61,7 +54,7 @@ function Counted({ kind, icon }: { kind: CountedKind; icon: ReactNode }) {
 }
 
 interface KindProps {
-  kind: CountedKind | "accessories";
+  kind: CountedKind;
   icon: ReactNode;
   description: string;
 }

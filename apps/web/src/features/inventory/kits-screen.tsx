@@ -1,30 +1,34 @@
-import type { Kit } from "@overfly/contract/inventory/inventory";
+import type { Kit } from "@overfly/contract/inventory/kits";
 import { IconPackages } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
-import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { nameColumn } from "#platform/ui/table/name-column.tsx";
-import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { textColumn } from "./item-columns.tsx";
+import { ITEM_FILTERS, kitQueryOf } from "./item-filters.tsx";
+import { ItemList } from "./item-list.tsx";
+
+const Form = lazy(() => import("./forms/kit-form.tsx").then((m) => ({ default: m.KitForm })));
 
 export function KitsScreen() {
-  const { t } = useTranslation("inventory");
-  const list = useListSearch();
-  const page = useQuery({ ...inventoryQueries.kits(list.query), placeholderData: keepPreviousData });
+  const list = useListSearch(ITEM_FILTERS);
+  const query = inventoryQueries.kits(kitQueryOf(list.query));
   return (
-    <ListScreen
-      title={t("kits")}
+    <ItemList
+      kind="kits"
       icon={<IconPackages size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.kits"), description: t("emptyHint.kits") }}
       list={list}
       columns={useColumns()}
-      rowKey={(kit) => kit.id}
-      page={page}
+      nameOf={({ name }) => name}
+      page={useQuery({ ...query, placeholderData: keepPreviousData })}
+      form={Form}
     />
   );
 }
@@ -32,6 +36,7 @@ export function KitsScreen() {
 function useColumns(): Column<Kit>[] {
   const { t } = useTranslation("inventory");
   const format = useFormat();
+  const modelsOf = ({ payloads }: Kit) => payloads.map(({ model }) => model).join(", ");
   return [
     nameColumn(t("name")),
     {
@@ -41,13 +46,7 @@ function useColumns(): Column<Kit>[] {
       cell: ({ drone }) => <bdi>{drone ? `${drone.name} (${drone.model})` : "–"}</bdi>,
       plain: ({ drone }) => drone?.name ?? null,
     },
-    {
-      key: "payload",
-      label: t("payload"),
-      sortable: true,
-      cell: ({ payload }) => <bdi>{payload?.model ?? "–"}</bdi>,
-      plain: ({ payload }) => payload?.model ?? null,
-    },
+    textColumn({ key: "payloads", label: t("payloads") }, (kit) => modelsOf(kit) || null),
     {
       key: "batteries",
       label: t("batteries"),
@@ -55,6 +54,17 @@ function useColumns(): Column<Kit>[] {
       cell: (kit) => format.number(kit.batteries.length),
       plain: (kit) => kit.batteries.length,
     },
+    {
+      key: "accessories",
+      label: t("accessories"),
+      numeric: true,
+      cell: (kit) => format.number(kit.accessories.length),
+      plain: (kit) => kit.accessories.length,
+    },
+    textColumn(
+      { key: "storage_location", label: t("storageLocation"), sortable: true },
+      (kit) => kit.storage_location,
+    ),
     {
       key: "ready",
       label: t("status"),

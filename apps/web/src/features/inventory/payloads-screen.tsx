@@ -1,58 +1,53 @@
-import type { PayloadItem } from "@overfly/contract/inventory/inventory";
+import type { Payload } from "@overfly/contract/inventory/payloads";
 import { IconCamera } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { ListScreen } from "#platform/ui/table/list-screen.tsx";
-import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { lazy } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { textColumn, useItemColumns } from "./item-columns.tsx";
+import { ITEM_FILTERS, itemQueryOf } from "./item-filters.tsx";
+import { ItemList } from "./item-list.tsx";
+
+const Form = lazy(() => import("./forms/payload-form.tsx").then((m) => ({ default: m.PayloadForm })));
 
 export function PayloadsScreen() {
-  const { t } = useTranslation("inventory");
-  const list = useListSearch();
-  const page = useQuery({ ...inventoryQueries.payloads(list.query), placeholderData: keepPreviousData });
+  const list = useListSearch(ITEM_FILTERS);
+  const query = inventoryQueries.payloads(itemQueryOf(list.query));
   return (
-    <ListScreen
-      title={t("payloads")}
+    <ItemList
+      kind="payloads"
       icon={<IconCamera size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty.payloads"), description: t("emptyHint.payloads") }}
       list={list}
       columns={useColumns()}
-      rowKey={(payload) => payload.id}
-      page={page}
+      nameOf={({ model, serial_number }) => `${model} ${serial_number}`}
+      page={useQuery({ ...query, placeholderData: keepPreviousData })}
+      form={Form}
     />
   );
 }
 
-function useColumns(): Column<PayloadItem>[] {
+function useColumns(): Column<Payload>[] {
   const { t } = useTranslation("inventory");
+  const kindsOf = ({ sensors }: Payload): string =>
+    [...new Set(sensors.map(({ kind }) => t(`sensor.${kind}`)))].join(", ");
   return [
+    textColumn({ key: "model", label: t("model"), main: true, sortable: true }, ({ model }) => model),
+    textColumn({ key: "manufacturer", label: t("manufacturer") }, ({ manufacturer }) => manufacturer),
+    textColumn({ key: "serial_number", label: t("serial"), sortable: true }, (one) => one.serial_number),
     {
-      key: "model",
-      label: t("model"),
-      main: true,
-      sortable: true,
-      cell: (payload) => <bdi>{payload.model}</bdi>,
-      plain: (payload) => payload.model,
-    },
-    {
-      key: "serial_number",
-      label: t("serial"),
-      sortable: true,
-      cell: (payload) => <bdi>{payload.serial_number}</bdi>,
-      plain: (payload) => payload.serial_number,
+      key: "sensors",
+      label: t("sensors"),
+      cell: (payload) => kindsOf(payload) || "–",
+      plain: kindsOf,
     },
     {
       key: "is_radiometric",
-      label: t("sensor"),
+      label: t("temperatures"),
       cell: (payload) => t(payload.is_radiometric ? "radiometric" : "visual"),
       plain: (payload) => t(payload.is_radiometric ? "radiometric" : "visual"),
     },
-    {
-      key: "kit",
-      label: t("kit"),
-      cell: ({ kit }) => <bdi>{kit?.name ?? "–"}</bdi>,
-      plain: ({ kit }) => kit?.name ?? null,
-    },
+    ...useItemColumns<Payload>(),
   ];
 }

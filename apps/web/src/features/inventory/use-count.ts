@@ -10,6 +10,7 @@ const counts = {
   drones: () => totalQuery(inventoryQueries.drones(ONE)),
   payloads: () => totalQuery(inventoryQueries.payloads(ONE)),
   batteries: () => totalQuery(inventoryQueries.batteries(ONE)),
+  accessories: () => totalQuery(inventoryQueries.accessories(ONE)),
   docks: () => totalQuery(dockQueries.list(ONE)),
 };
 export type CountedKind = keyof typeof counts;

@@ -1,0 +1,55 @@
+import { type Accessory, ACCESSORY_KINDS } from "@overfly/contract/inventory/accessories";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import type { ItemFormProps } from "#features/inventory/listed-item.ts";
+import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+import { MAX_NAME, MAX_SERIAL, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+
+export function AccessoryForm({ item, onClose }: ItemFormProps<Accessory>) {
+  const { t } = useTranslation("inventory");
+  const save = useSaveItem("accessories", item);
+  const draft = useDraft(valuesOf(item), save.error);
+  const { field, values } = draft;
+  return (
+    <ItemDialog
+      kind="accessories"
+      name={item?.name}
+      draft={draft}
+      save={save}
+      body={() => {
+        const { kind, quantity } = values;
+        if (!draft.require("kind", "name", "quantity") || kind === null || quantity === null)
+          return undefined;
+        return { ...values, kind, quantity };
+      }}
+      savedName={values.name}
+      onClose={onClose}
+    >
+      <Pair>
+        <TextField label={t("name")} {...field("name")} maxLength={MAX_NAME} required />
+        <Dropdown
+          label={t("kind")}
+          {...field("kind")}
+          options={ACCESSORY_KINDS.map((key) => ({ key, label: t(`accessory.${key}`) }))}
+          searchable
+          required
+        />
+        <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} />
+        <NumberField label={t("quantity")} {...field("quantity")} required />
+        <StatusField {...field("status")} />
+      </Pair>
+    </ItemDialog>
+  );
+}
+
+const valuesOf = (accessory: Accessory | undefined) => ({
+  kind: accessory?.kind ?? null,
+  name: accessory?.name ?? "",
+  serial_number: accessory?.serial_number ?? "",
+  quantity: (accessory?.quantity ?? 1) as number | null,
+  status: settableStatus(accessory?.status),
+});

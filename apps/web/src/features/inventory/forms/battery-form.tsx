@@ -1,0 +1,86 @@
+import { type Battery, CHEMISTRIES } from "@overfly/contract/inventory/batteries";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { DateField } from "#platform/ui/fields/date-field.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import type { ItemFormProps } from "#features/inventory/listed-item.ts";
+import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+import { MAX_SERIAL, ModelFields, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { KNOWN_BATTERIES } from "./known-models.ts";
+
+export function BatteryForm({ item, onClose }: ItemFormProps<Battery>) {
+  const save = useSaveItem("batteries", item);
+  const draft = useDraft(valuesOf(item), save.error);
+  const { values } = draft;
+  return (
+    <ItemDialog
+      kind="batteries"
+      name={item && `${item.model} ${item.serial_number}`}
+      draft={draft}
+      save={save}
+      body={() =>
+        draft.require("manufacturer", "model", "serial_number", "cycles")
+          ? {
+              ...values,
+              cycles: values.cycles ?? 0,
+              last_charged_on: values.last_charged_on || null,
+            }
+          : undefined
+      }
+      savedName={`${values.model} ${values.serial_number}`}
+      onClose={onClose}
+    >
+      <Fields draft={draft} />
+    </ItemDialog>
+  );
+}
+
+function Fields({ draft: { field, set } }: { draft: BatteryDraft }) {
+  const { t } = useTranslation("inventory");
+  const { t: tForms } = useTranslation("inventory/forms");
+  return (
+    <>
+      <ModelFields
+        model={field("model")}
+        manufacturer={field("manufacturer")}
+        known={KNOWN_BATTERIES}
+        detailOf={({ aircraft }) => aircraft}
+        onChoose={({ manufacturer, chemistry, capacity_mah }) =>
+          set({ manufacturer, chemistry, capacity_mah })
+        }
+      />
+      <Pair>
+        <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} required />
+        <StatusField {...field("status")} />
+        <Dropdown
+          label={t("chemistry")}
+          {...field("chemistry")}
+          options={CHEMISTRIES.map((key) => ({ key, label: t(`chemistry.${key}`) }))}
+        />
+        <NumberField label={t("capacity")} {...field("capacity_mah")} unit="mAh" />
+      </Pair>
+      <Pair>
+        <NumberField label={t("cycles")} hint={tForms("cyclesHint")} {...field("cycles")} required />
+        <NumberField label={t("health")} hint={tForms("healthHint")} {...field("health_percent")} unit="%" />
+        <DateField label={t("lastCharged")} {...field("last_charged_on")} />
+      </Pair>
+    </>
+  );
+}
+
+type BatteryDraft = ReturnType<typeof useDraft<ReturnType<typeof valuesOf>>>;
+
+const valuesOf = (battery: Battery | undefined) => ({
+  manufacturer: battery?.manufacturer ?? "",
+  model: battery?.model ?? "",
+  serial_number: battery?.serial_number ?? "",
+  chemistry: battery?.chemistry ?? null,
+  capacity_mah: battery?.capacity_mah ?? null,
+  cycles: (battery?.cycles ?? 0) as number | null,
+  health_percent: battery?.health_percent ?? null,
+  last_charged_on: battery?.last_charged_on ?? "",
+  status: settableStatus(battery?.status),
+});

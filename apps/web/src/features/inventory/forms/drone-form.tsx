@@ -1,0 +1,90 @@
+import { Switch } from "@mantine/core";
+import type { Drone } from "@overfly/contract/inventory/drones";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { DateField } from "#platform/ui/fields/date-field.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import type { ItemFormProps } from "#features/inventory/listed-item.ts";
+import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+import { MAX_NAME, MAX_SERIAL, ModelFields, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { KNOWN_DRONES } from "./known-models.ts";
+
+export function DroneForm({ item, onClose }: ItemFormProps<Drone>) {
+  const save = useSaveItem("drones", item);
+  const draft = useDraft(valuesOf(item), save.error);
+  const { values } = draft;
+  return (
+    <ItemDialog
+      kind="drones"
+      name={item?.name}
+      draft={draft}
+      save={save}
+      body={() =>
+        draft.require("name", "manufacturer", "model", "serial_number")
+          ? {
+              ...values,
+              purchased_on: values.purchased_on || null,
+              insured_until: values.insured_until || null,
+            }
+          : undefined
+      }
+      savedName={values.name}
+      onClose={onClose}
+    >
+      <Fields draft={draft} />
+    </ItemDialog>
+  );
+}
+
+function Fields({ draft: { field, set, values } }: { draft: DroneDraft }) {
+  const { t } = useTranslation("inventory");
+  const { t: tForms } = useTranslation("inventory/forms");
+  return (
+    <>
+      <ModelFields
+        model={field("model")}
+        manufacturer={field("manufacturer")}
+        known={KNOWN_DRONES}
+        onChoose={({ manufacturer, model, weight_g }) =>
+          set({ manufacturer, weight_g, ...(values.name === "" && { name: model }) })
+        }
+      />
+      <Pair>
+        <TextField label={t("name")} {...field("name")} maxLength={MAX_NAME} required />
+        <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} required />
+        <TextField label={t("registration")} {...field("registration")} maxLength={40} />
+        <TextField label={t("remoteId")} {...field("remote_id")} maxLength={64} />
+        <TextField label={t("firmware")} {...field("firmware")} maxLength={40} />
+        <NumberField label={t("weight")} {...field("weight_g")} unit="g" />
+        <DateField label={t("purchasedOn")} {...field("purchased_on")} />
+        <DateField label={t("insuredUntil")} {...field("insured_until")} />
+        <StatusField {...field("status")} />
+      </Pair>
+      <Switch
+        label={t("airworthy")}
+        description={tForms("airworthyHint")}
+        checked={values.airworthy}
+        onChange={({ currentTarget }) => set({ airworthy: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+type DroneDraft = ReturnType<typeof useDraft<ReturnType<typeof valuesOf>>>;
+
+const valuesOf = (drone: Drone | undefined) => ({
+  name: drone?.name ?? "",
+  manufacturer: drone?.manufacturer ?? "",
+  model: drone?.model ?? "",
+  serial_number: drone?.serial_number ?? "",
+  registration: drone?.registration ?? "",
+  remote_id: drone?.remote_id ?? "",
+  firmware: drone?.firmware ?? "",
+  weight_g: drone?.weight_g ?? null,
+  airworthy: drone?.airworthy ?? true,
+  status: settableStatus(drone?.status),
+  purchased_on: drone?.purchased_on ?? "",
+  insured_until: drone?.insured_until ?? "",
+});

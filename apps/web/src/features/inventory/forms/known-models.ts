@@ -1,0 +1,99 @@
+import type { NewBattery } from "@overfly/contract/inventory/batteries";
+import type { NewDrone } from "@overfly/contract/inventory/drones";
+import type { NewPayload } from "@overfly/contract/inventory/payloads";
+import { AIRCRAFT } from "@overfly/flight-planning/cameras/aircraft";
+import { sensorsOf } from "@overfly/flight-planning/cameras/camera-sensors";
+import { CAMERAS } from "@overfly/flight-planning/cameras/cameras";
+
+/** Take-off weights with battery and without payload, by aircraft: the makers' published figures. */
+const WEIGHTS_G: Record<string, number> = {
+  m3t: 920,
+  m3e: 915,
+  m3td: 1410,
+  m3d: 1410,
+  m4t: 1219,
+  m4e: 1219,
+  m4td: 1850,
+  m4d: 1850,
+  m30t: 3770,
+  m350: 6470,
+  "evo-max-4t": 1600,
+};
+
+type KnownDrone = Pick<NewDrone, "manufacturer" | "model"> & { weight_g: number | null };
+type KnownPayload = Pick<NewPayload, "manufacturer" | "model" | "sensors">;
+type KnownBattery = Pick<NewBattery, "manufacturer" | "model"> & {
+  /** The aircraft that it is for. */
+  aircraft: string;
+  chemistry: NonNullable<NewBattery["chemistry"]>;
+  capacity_mah: number;
+};
+
+/** "DJI Mavic 3T" is a Mavic 3T by DJI. */
+function namesOf(name: string): { manufacturer: string; model: string } {
+  const [manufacturer = "", ...model] = name.split(" ");
+  return { manufacturer, model: model.join(" ") };
+}
+
+/** The aircraft that the route planner knows. */
+export const KNOWN_DRONES: readonly KnownDrone[] = AIRCRAFT.filter(({ maker }) => maker !== "any").map(
+  ({ id, name }) => ({ ...namesOf(name), weight_g: WEIGHTS_G[id] ?? null }),
+);
+
+/** The cameras that the route planner knows. */
+export const KNOWN_PAYLOADS: readonly KnownPayload[] = CAMERAS.filter(
+  ({ id }) => !id.startsWith("generic-"),
+).map((camera) => ({ ...namesOf(camera.name), sensors: sensorsOf(camera) }));
+
+/** Batteries of these aircraft, by the makers' published figures. */
+export const KNOWN_BATTERIES: readonly KnownBattery[] = [
+  {
+    manufacturer: "DJI",
+    model: "Mavic 3 Intelligent Flight Battery",
+    aircraft: "Mavic 3T, Mavic 3E",
+    chemistry: "lipo",
+    capacity_mah: 5000,
+  },
+  {
+    manufacturer: "DJI",
+    model: "Matrice 3D Intelligent Flight Battery",
+    aircraft: "Matrice 3D, Matrice 3TD",
+    chemistry: "lipo",
+    capacity_mah: 7811,
+  },
+  {
+    manufacturer: "DJI",
+    model: "Matrice 4 Intelligent Flight Battery",
+    aircraft: "Matrice 4T, Matrice 4E",
+    chemistry: "li_ion",
+    capacity_mah: 6741,
+  },
+  {
+    manufacturer: "DJI",
+    model: "Matrice 4D Intelligent Flight Battery",
+    aircraft: "Matrice 4D, Matrice 4TD",
+    chemistry: "li_ion",
+    capacity_mah: 6768,
+  },
+  {
+    manufacturer: "DJI",
+    model: "TB30",
+    aircraft: "Matrice 30T",
+    chemistry: "lipo",
+    capacity_mah: 5880,
+  },
+  {
+    manufacturer: "DJI",
+    model: "TB65",
+    aircraft: "Matrice 350 RTK",
+    chemistry: "lipo",
+    capacity_mah: 5880,
+  },
+  {
+    manufacturer: "Autel",
+    model: "EVO Max Battery",
+    aircraft: "EVO Max 4T",
+    chemistry: "lipo",
+    capacity_mah: 8070,
+  },
+];

@@ -1,0 +1,50 @@
+import { accessories } from "@overfly/contract/inventory/accessories";
+import { batteries } from "@overfly/contract/inventory/batteries";
+import { drones } from "@overfly/contract/inventory/drones";
+import { kits } from "@overfly/contract/inventory/kits";
+import { payloads } from "@overfly/contract/inventory/payloads";
+import type { BodyInput } from "@overfly/contract/endpoint";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+
+/** The writes of each kind. */
+export const WRITES = { kits, drones, payloads, batteries, accessories };
+export type ItemKind = keyof typeof WRITES;
+
+export interface Versioned {
+  id: number;
+  updated_at: string;
+}
+
+/** Everything that shows equipment: the inventory, and whom and what a mission can be assigned to. */
+const refreshInventory = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: inventoryQueries.all }),
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("candidates") }),
+  ]);
+
+/** Creates an item, or changes the given one. */
+export function useSaveItem<K extends ItemKind>(kind: K, item: Versioned | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<(typeof WRITES)[K]["create"]>) => {
+      // the kinds' calls differ in their fields only
+      const { create, update } = WRITES[kind] as typeof WRITES.drones;
+      const fields = body as BodyInput<typeof create>;
+      if (!item) return call(create, { body: fields });
+      return call(update, { params: { id: item.id }, body: { ...fields, updated_at: item.updated_at } });
+    },
+    onSuccess: () => refreshInventory(client),
+    meta: { silent: true },
+  });
+}
+
+export function useArchiveItem(kind: ItemKind, verb: "archive" | "restore") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(WRITES[kind][verb] as typeof drones.archive, { params: { id } }),
+    onSuccess: () => refreshInventory(client),
+    meta: { error: "platform/errors:update" },
+  });
+}

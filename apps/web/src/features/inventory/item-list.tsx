@@ -1,0 +1,86 @@
+import { IconArchive, IconArchiveOff, IconPencil } from "@tabler/icons-react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { ListScreen, type ListScreenProps } from "#platform/ui/table/list-screen.tsx";
+import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
+import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
+import { ArchiveQuestion } from "./archive-question.tsx";
+import { type ItemKind, useArchiveItem, WRITES } from "./inventory-mutations.ts";
+import { type ItemFilter, ItemFilters } from "./item-filters.tsx";
+import type { ItemFormProps, ListedItem } from "./listed-item.ts";
+
+interface ItemListProps<Item extends ListedItem> {
+  kind: ItemKind;
+  icon: ReactNode;
+  list: ListSearch<ItemFilter>;
+  columns: readonly Column<Item>[];
+  nameOf: (item: Item) => string;
+  page: ListScreenProps<Item>["page"];
+  /** The dialog to add and edit; loaded lazily. */
+  form: ComponentType<ItemFormProps<Item>>;
+}
+
+/** The list of one kind of equipment with all that can be done to it. */
+export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
+  const { kind, icon, list, columns, nameOf, page, form: Form } = props;
+  const { t } = useTranslation("inventory");
+  const [edited, edit] = useState<{ item: Item | undefined }>();
+  const [archived, askToArchive] = useState<Item>();
+  const restore = useArchiveItem(kind, "restore");
+  const { create, update, archive, restore: restoring } = WRITES[kind];
+  const actionsOf = (item: Item): RowAction[] =>
+    item.archived_at === null
+      ? [
+          { label: t("edit"), endpoint: update, icon: <Pencil />, onClick: () => edit({ item }) },
+          {
+            label: t("archive"),
+            endpoint: archive,
+            icon: <Archive />,
+            onClick: () => askToArchive(item),
+            danger: true,
+          },
+        ]
+      : [
+          {
+            label: t("restore"),
+            endpoint: restoring,
+            icon: <Restore />,
+            onClick: () =>
+              void restore.mutateAsync(item.id).then(
+                () => toastSuccess(t("restored", { name: nameOf(item) })),
+                () => undefined,
+              ),
+          },
+        ];
+  return (
+    <>
+      <ListScreen
+        title={t(kind)}
+        icon={icon}
+        empty={{ title: t(`empty.${kind}`), description: t(`emptyHint.${kind}`) }}
+        create={{ endpoint: create, label: t(`add.${kind}`), onClick: () => edit({ item: undefined }) }}
+        filters={<ItemFilters list={list} hasStatus={kind !== "kits"} />}
+        list={list}
+        columns={columns}
+        rowKey={(item) => item.id}
+        rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
+        page={page}
+      />
+      <Suspense>{edited && <Form item={edited.item} onClose={() => edit(undefined)} />}</Suspense>
+      {archived && (
+        <ArchiveQuestion
+          kind={kind}
+          item={archived}
+          name={nameOf(archived)}
+          onClose={() => askToArchive(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const Pencil = () => <IconPencil size={16} aria-hidden />;
+const Archive = () => <IconArchive size={16} aria-hidden />;
+const Restore = () => <IconArchiveOff size={16} aria-hidden />;

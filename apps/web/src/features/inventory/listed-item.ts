@@ -1,0 +1,12 @@
+import type { Versioned } from "./inventory-mutations.ts";
+
+export interface ListedItem extends Versioned {
+  archived_at: string | null;
+  kit?: { name: string } | null;
+}
+
+export interface ItemFormProps<Item> {
+  /** Undefined for a new one. */
+  item: Item | undefined;
+  onClose: () => void;
+}
