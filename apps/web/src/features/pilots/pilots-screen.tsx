@@ -1,30 +1,128 @@
-import type { Pilot } from "@overfly/contract/pilots/pilots";
-import { IconHeadset } from "@tabler/icons-react";
+import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
+import { type Pilot, pilots } from "@overfly/contract/pilots/pilots";
+import { IconHeadset, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { PendingInvitations } from "#features/invitations/pending-invitations.tsx";
+import { type SentInvitations, useSentInvitation } from "#features/invitations/use-sent-invitation.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { nameColumn } from "#platform/ui/table/name-column.tsx";
-import { ListScreen } from "#platform/ui/table/list-screen.tsx";
-import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { pilotQueries } from "#platform/queries/pilot-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { pilotQueries } from "#platform/queries/pilot-queries.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { nameColumn } from "#platform/ui/table/name-column.tsx";
+import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import {
+  useRemovePilot,
+  useResendPilotInvitation,
+  useRevokePilotInvitation,
+  useSetPilotStatus,
+} from "./pilot-mutations.ts";
+
+const InvitePilotDialog = lazy(() =>
+  import("./invite-pilot-dialog.tsx").then((m) => ({ default: m.InvitePilotDialog })),
+);
 
 /** The provider's pilots. */
 export function PilotsScreen() {
   const { t } = useTranslation("pilots");
   const list = useListSearch();
   const page = useQuery({ ...pilotQueries.list(list.query), placeholderData: keepPreviousData });
+  const [isInviting, setInviting] = useState(false);
+  const [removed, remove] = useState<Pilot>();
+  const { show, linkDialog } = useSentInvitation();
+  const actionsOf = usePilotActions(remove);
   return (
-    <ListScreen
-      title={t("title")}
-      icon={<IconHeadset size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyHint") }}
-      list={list}
-      columns={useColumns()}
-      rowKey={(pilot) => pilot.id}
-      page={page}
-    />
+    <>
+      <ListScreen
+        title={t("title")}
+        icon={<IconHeadset size={28} stroke={1.5} aria-hidden />}
+        empty={{ title: t("empty"), description: t("emptyHint") }}
+        create={{
+          endpoint: pilotInvitations.invite,
+          label: t("invite"),
+          onClick: () => setInviting(true),
+        }}
+        above={
+          <Allowed to={pilotInvitations.list}>
+            <Invited show={show} />
+          </Allowed>
+        }
+        list={list}
+        columns={useColumns()}
+        rowKey={(pilot) => pilot.id}
+        rowActions={(pilot) => <RowActions name={pilot.name} actions={actionsOf(pilot)} />}
+        page={page}
+      />
+      <Suspense>
+        {isInviting && <InvitePilotDialog onSent={(sent) => show(sent)} onClose={() => setInviting(false)} />}
+      </Suspense>
+      {removed && <RemovePilot pilot={removed} onClose={() => remove(undefined)} />}
+      {linkDialog}
+    </>
   );
+}
+
+const Invited = ({ show }: Pick<SentInvitations, "show">) => (
+  <PendingInvitations
+    invitations={useQuery(pilotQueries.invitations).data}
+    useResend={useResendPilotInvitation}
+    useRevoke={useRevokePilotInvitation}
+    onResent={(invitation) => show(invitation, "resent")}
+  />
+);
+
+function RemovePilot({ pilot: { id, name }, onClose }: { pilot: Pilot; onClose: () => void }) {
+  const { t } = useTranslation("pilots");
+  const remove = useRemovePilot();
+  return (
+    <Confirm
+      opened
+      onClose={onClose}
+      title={t("removeTitle", { name })}
+      action={t("remove")}
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(id, { onSuccess: () => toastSuccess(t("removed", { name })), onSettled: onClose })
+      }
+      danger
+    >
+      {t("removeHint")}
+    </Confirm>
+  );
+}
+
+function usePilotActions(remove: (pilot: Pilot) => void): (pilot: Pilot) => RowAction[] {
+  const { t } = useTranslation("pilots");
+  const setStatus = useSetPilotStatus();
+  return (pilot) => {
+    const { id, name } = pilot;
+    const isActive = pilot.status === "active";
+    return [
+      {
+        label: t(isActive ? "suspend" : "restore"),
+        endpoint: pilots.update,
+        icon: isActive ? <IconUserOff size={16} aria-hidden /> : <IconUserCheck size={16} aria-hidden />,
+        onClick: () =>
+          setStatus.mutate(
+            { id, status: isActive ? "suspended" : "active" },
+            { onSuccess: () => toastSuccess(t(isActive ? "suspended" : "restored", { name })) },
+          ),
+      },
+      {
+        label: t("remove"),
+        endpoint: pilots.remove,
+        icon: <IconUserMinus size={16} aria-hidden />,
+        onClick: () => remove(pilot),
+        danger: true,
+      },
+    ];
+  };
 }
 
 function useColumns(): Column<Pilot>[] {
@@ -38,6 +136,14 @@ function useColumns(): Column<Pilot>[] {
       sortable: true,
       cell: (pilot) => <bdi>{pilot.email}</bdi>,
       plain: (pilot) => pilot.email,
+    },
+    {
+      key: "status",
+      label: t("status"),
+      cell: ({ status }) => (
+        <StateBadge tone={status === "active" ? "good" : "idle"}>{t(`status.${status}`)}</StateBadge>
+      ),
+      plain: ({ status }) => t(`status.${status}`),
     },
     {
       key: "flight_hours",

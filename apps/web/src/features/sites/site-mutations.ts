@@ -1,7 +1,10 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
-import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
+import { sites } from "@overfly/contract/sites/sites";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { call } from "#platform/api/call.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
+import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 
 /** Invalidates everything that is read of sites. */
@@ -21,18 +24,35 @@ export function useImportLayout(token: string) {
 export function useArchiveSite(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(sites.remove, { params: { token } }),
+    mutationFn: () => call(sites.archive, { params: { token } }),
     onSuccess: () => refreshSites(client),
     meta: { error: "platform/errors:update" },
   });
 }
 
-export function useReactivateSite({ token, updated_at }: Pick<SiteDetail, "token" | "updated_at">) {
+export function useRestoreSite(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(sites.update, { params: { token }, body: { status: "active", updated_at } }),
+    mutationFn: () => call(sites.restore, { params: { token } }),
     onSuccess: () => refreshSites(client),
     meta: { error: "platform/errors:editSite" },
+  });
+}
+
+/** Deletes the site that is shown, and goes to the list. What was cached of it, or may name it, is forgotten. */
+export function useDeleteSite(token: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(sites.remove, { params: { token } }),
+    onSuccess: async () => {
+      await navigate("/sites", { replace: true });
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(token) });
+      refreshSites(client);
+      void client.invalidateQueries({ queryKey: dockQueries.all });
+      void client.invalidateQueries({ queryKey: notificationQueries.list.queryKey });
+    },
+    meta: { error: "platform/errors:failed" },
   });
 }
 

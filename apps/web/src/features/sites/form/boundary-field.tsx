@@ -3,6 +3,7 @@ import type { BoundaryError } from "@overfly/route-files/boundary/import-boundar
 import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
+import { readBoundaryFile } from "#platform/boundaries/read-boundary-file.ts";
 import { DrawPolygon } from "#platform/drawing/draw-polygon.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
@@ -33,8 +34,7 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
   };
   const read = async (file: File): Promise<void> => {
     draw(false);
-    const { importBoundary } = await import("@overfly/route-files/boundary/import-boundary");
-    const found = importBoundary(new Uint8Array(await file.arrayBuffer()));
+    const found = await readBoundaryFile(file);
     setImportError(found.ok ? undefined : found);
     if (found.ok) onChange(found.boundary as Boundary);
   };

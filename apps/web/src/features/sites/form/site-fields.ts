@@ -1,12 +1,7 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { Boundary } from "@overfly/contract/geometry";
-import {
-  SITE_TEXTS,
-  type SiteCreateData,
-  type SiteDetail,
-  type sites,
-  type SiteText,
-} from "@overfly/contract/sites/sites";
+import { SITE_TEXTS, type SiteText } from "@overfly/contract/sites/site-texts";
+import { type SiteCreateData, type SiteDetail, type sites } from "@overfly/contract/sites/sites";
 
 /** Values of the site form: texts are never null, numbers may be. */
 export interface SiteFields {

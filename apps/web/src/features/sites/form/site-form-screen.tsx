@@ -15,6 +15,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { bodyOf, fieldsOf, newFields, type SiteFields } from "./site-fields.ts";
 import { SiteForm } from "./site-form.tsx";
+import { usePrefilledPlace } from "./use-prefilled-place.ts";
 import { useSaveSite } from "#features/sites/site-mutations.ts";
 import style from "#features/sites/site.module.css";
 
@@ -53,9 +54,12 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
   const [fields, setFields] = useState(start);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const { save, isPending, isSaved, error } = useSaving(site);
+  const set = (changes: Partial<SiteFields>): void => setFields((before) => ({ ...before, ...changes }));
+  const place = usePrefilledPlace(fields, site !== undefined, set);
   const change = (changes: Partial<SiteFields>): void => {
     setMissing({});
-    setFields((before) => ({ ...before, ...changes }));
+    place.keep(changes);
+    set(changes);
   };
   const submit = (): void => {
     const missingFields = {
@@ -85,7 +89,13 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
           silence={site ? "platform/errors:editSite" : "platform/errors:failed"}
         />
       )}
-      <SiteForm fields={fields} errors={errors} clients={clients} change={change} />
+      <SiteForm
+        fields={fields}
+        errors={errors}
+        clients={clients}
+        prefilled={place.prefilled}
+        change={change}
+      />
       <LeaveGuard
         isDirty={fields !== start && !isSaved}
         title={t("leaveTitle")}

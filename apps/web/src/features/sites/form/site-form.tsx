@@ -1,10 +1,13 @@
-import {
-  MOUNTINGS,
-  INDUSTRIES,
-  SITE_TEXT_LENGTHS,
-  SITE_TEXTS,
-  type SiteCreateData,
-} from "@overfly/contract/sites/sites";
+import { SITE_TEXT_LENGTHS, SITE_TEXTS } from "@overfly/contract/sites/site-texts";
+import { MOUNTINGS, INDUSTRIES, type SiteCreateData } from "@overfly/contract/sites/sites";
+import { clients as clientsApi } from "@overfly/contract/clients/clients";
+import { IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { CountryField } from "#platform/ui/fields/places/country-field.tsx";
+import { TimeZoneField } from "#platform/ui/fields/places/time-zone-field.tsx";
+import type { Place } from "./place-of-boundary.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -15,11 +18,17 @@ import { BoundaryField } from "./boundary-field.tsx";
 import { SITE_FIGURES, type SiteFields, type SiteFigure } from "./site-fields.ts";
 import style from "#features/sites/site.module.css";
 
+const ClientDialog = lazy(() =>
+  import("#features/clients/client-dialog.tsx").then((m) => ({ default: m.ClientDialog })),
+);
+
 export interface SiteFormProps {
   fields: SiteFields;
   errors: Record<string, string>;
   /** The clients to choose from; an existing site keeps its client. */
   clients: SiteCreateData["clients"] | undefined;
+  /** The fields whose values were taken from the boundary. */
+  prefilled: ReadonlySet<keyof Place>;
   change: (fields: Partial<SiteFields>) => void;
 }
 
@@ -77,7 +86,8 @@ const Texts = ({ fields, errors, change }: SiteFormProps) => {
 function Identity(props: SiteFormProps) {
   const { fields, errors, clients, change } = props;
   const { t } = useTranslation("sites");
-  const textInput = (name: "country" | "city" | "address") => ({
+  const fromBoundary = (name: keyof Place) => (props.prefilled.has(name) ? t("fromBoundary") : undefined);
+  const textInput = (name: "city" | "address") => ({
     label: t(name),
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -103,42 +113,63 @@ function Identity(props: SiteFormProps) {
         options={INDUSTRIES.map((key) => ({ key, label: t(`industry.${key}`) }))}
       />
       <TextField {...textInput("city")} maxLength={80} />
-      <TextField {...textInput("country")} maxLength={80} />
+      <CountryField
+        label={t("country")}
+        hint={fromBoundary("country")}
+        value={fields.country || null}
+        onChange={(country) => change({ country })}
+        error={errors["country"]}
+      />
       <div data-wide>
         <TextField {...textInput("address")} maxLength={300} />
       </div>
-      <Dropdown
+      <TimeZoneField
         label={t("timeZone")}
-        searchable
-        options={TIME_ZONES}
+        hint={fromBoundary("time_zone")}
         value={fields.time_zone}
         onChange={(time_zone) => change({ time_zone })}
         error={errors["time_zone"]}
-        required
       />
       <FigureField {...props} figure="ground_elevation_m" />
     </div>
   );
 }
 
-const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].map((key) => ({
-  key,
-  label: key,
-}));
-
 type ClientFieldProps = SiteFormProps & { clients: SiteCreateData["clients"] };
 
+/** The client, who can be added without leaving the form. */
 function ClientField({ fields, errors, change, clients }: ClientFieldProps) {
   const { t } = useTranslation("sites");
+  const [isAdding, setAdding] = useState(false);
   return (
-    <Dropdown
-      label={t("client")}
-      value={fields.client_id}
-      onChange={(client_id) => change({ client_id })}
-      options={clients.map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
-      error={errors["client_id"]}
-      required
-    />
+    <div>
+      <Dropdown
+        label={t("client")}
+        value={fields.client_id}
+        onChange={(client_id) => change({ client_id })}
+        options={clients.map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
+        error={errors["client_id"]}
+        required
+      />
+      <Allowed to={clientsApi.create}>
+        <Button
+          kind="quiet"
+          size="xs"
+          icon={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {t("addClient")}
+        </Button>
+      </Allowed>
+      <Suspense>
+        {isAdding && (
+          <ClientDialog
+            onSaved={({ id }) => change({ client_id: String(id) })}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </div>
   );
 }
 

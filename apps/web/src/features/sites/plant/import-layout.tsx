@@ -9,7 +9,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import { type LayoutFault, type ReadLayout, readLayout } from "./read-layout.ts";
+import { type LayoutFault, type ReadLayout, readLayoutFile } from "./read-layout.ts";
 import { useImportLayout } from "#features/sites/site-mutations.ts";
 import style from "#features/sites/site.module.css";
 
@@ -29,7 +29,7 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
   const take = async (file: File): Promise<void> => {
     setName((before) => (before === "" ? file.name.replace(/\.[^.]+$/u, "") : before));
     setStep({ at: "checking", share: 0 });
-    const layout = await readLayout(await file.text(), (share) => setStep({ at: "checking", share }));
+    const layout = await readLayoutFile(file, (share) => setStep({ at: "checking", share }));
     setStep(layout.ok ? { at: "read", layout } : { at: "refused", fault: layout });
   };
   const store = ({ features }: ReadLayout): void =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLayout } from "./read-layout.ts";
+import { readLayout, readLayoutFile } from "./read-layout.ts";
 
 const square = {
   type: "Polygon",
@@ -49,4 +49,9 @@ test.each([
   [collection(), "empty"],
 ])("refuses %s as %s", async (text, code) => {
   expect(await readLayout(text)).toMatchObject({ ok: false, code });
+});
+
+test("a file above the server's limit is refused without being loaded", async () => {
+  const file = { size: 48 * 1024 * 1024 + 1, text: () => Promise.reject(new Error("loaded")) };
+  expect(await readLayoutFile(file as unknown as Blob)).toMatchObject({ ok: false, code: "too-large" });
 });

@@ -11,7 +11,7 @@ export interface ReadLayout {
 
 export interface LayoutFault {
   ok: false;
-  code: "not-json" | "not-features" | "empty" | "too-many" | "bad-features";
+  code: "not-json" | "not-features" | "empty" | "too-large" | "too-many" | "bad-features";
   /** The first few features that are wrong, counted from 1, and where in each. */
   features: { number: number; path: string; message: string }[];
   badCount: number;
@@ -21,7 +21,17 @@ const SHOWN = 8;
 const MAX_FEATURES = 200_000;
 const BATCH_SIZE = 5000;
 
-/** Parses an as-built layout (GeoJSON text) and checks each feature; `tell` receives the progress, 0 to 1. */
+/** The server's limit; larger files are not even loaded. */
+const MAX_BYTES = 48 * 1024 * 1024;
+
+/** Reads an as-built layout from a file. */
+export const readLayoutFile = async (
+  file: Blob,
+  notify?: (share: number) => void,
+): Promise<ReadLayout | LayoutFault> =>
+  file.size > MAX_BYTES ? fault("too-large") : readLayout(await file.text(), notify);
+
+/** Parses an as-built layout (GeoJSON text) and checks each feature; `notify` receives the progress, 0 to 1. */
 export async function readLayout(
   text: string,
   notify: (share: number) => void = () => undefined,

@@ -1,7 +1,7 @@
 import { IconStack2 } from "@tabler/icons-react";
+import { MapCorner } from "#platform/map/map-corner.tsx";
 import { CheckList } from "#platform/ui/overlays/check-list.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "#features/sites/site.module.css";
 
 export const LAYERS = ["boundary", "zones", "plant", "anomalies", "routes"] as const;
 export type SiteLayer = (typeof LAYERS)[number];
@@ -16,7 +16,7 @@ export interface LayerSwitchProps {
 export function LayerSwitch({ layers, hidden, onChange }: LayerSwitchProps) {
   const { t } = useTranslation("sites");
   return (
-    <div className={style["switch"]}>
+    <MapCorner>
       <CheckList
         label={t("layers")}
         icon={<IconStack2 size={18} stroke={1.75} aria-hidden />}
@@ -24,6 +24,6 @@ export function LayerSwitch({ layers, hidden, onChange }: LayerSwitchProps) {
         unchecked={hidden}
         onChange={onChange}
       />
-    </div>
+    </MapCorner>
   );
 }

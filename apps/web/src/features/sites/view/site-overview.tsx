@@ -1,4 +1,5 @@
-import { SITE_TEXTS, type SiteDetail } from "@overfly/contract/sites/sites";
+import { SITE_TEXTS } from "@overfly/contract/sites/site-texts";
+import { type SiteDetail } from "@overfly/contract/sites/sites";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";

@@ -1,31 +1,23 @@
 import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anomalies";
-import { missions } from "@overfly/contract/missions/missions";
-import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
-import { sites } from "@overfly/contract/sites/sites";
-import { IconArchive, IconArchiveOff, IconDrone, IconPencil, IconRoute } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Allowed } from "#platform/ui/allowed.tsx";
-import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
-import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { siteLocation } from "#features/sites/site-location.ts";
 import { Inspected } from "#features/sites/list/site-columns.tsx";
+import { SiteActions } from "./site-actions.tsx";
 import { SiteMap } from "./site-map.tsx";
 import { SiteOverview } from "./site-overview.tsx";
-import { useArchiveSite, useReactivateSite } from "#features/sites/site-mutations.ts";
 import style from "#features/sites/site.module.css";
 
 const SitePlant = lazy(() =>
@@ -113,91 +105,5 @@ function Figures({ site }: { site: SiteDetail }) {
       />
       <Stat label={t("inspected")} value={<Inspected site={site} />} />
     </Stats>
-  );
-}
-
-function SiteActions({ site }: { site: SiteDetail }) {
-  const { t } = useTranslation("sites");
-  const isClient = useUser().current_provider_user.user_type === "client";
-  const { token, name } = site;
-  const isActive = site.status === "active";
-  return (
-    <>
-      {isActive && (
-        <>
-          <Allowed to={flightRoutes.create}>
-            <Button
-              to={`/flight-routes/${token}`}
-              linkState={{ siteName: name, siteToken: token, addingRoutes: true }}
-              icon={<IconRoute size={16} aria-hidden />}
-            >
-              {t("planRoute")}
-            </Button>
-          </Allowed>
-          <Allowed to={missions.create}>
-            <Button
-              kind="primary"
-              to={`${isClient ? "/orders" : "/missions"}/create?site=${token}`}
-              icon={<IconDrone size={16} aria-hidden />}
-            >
-              {t(isClient ? "requestOrder" : "requestMission")}
-            </Button>
-          </Allowed>
-          <Allowed to={sites.update}>
-            <Button to={`/sites/edit/${token}`} icon={<IconPencil size={16} aria-hidden />}>
-              {t("edit")}
-            </Button>
-          </Allowed>
-        </>
-      )}
-      <Allowed to={sites.remove}>{isActive ? <Archive site={site} /> : <Reactivate site={site} />}</Allowed>
-    </>
-  );
-}
-
-function Archive({ site }: { site: SiteDetail }) {
-  const { t } = useTranslation("sites");
-  const archive = useArchiveSite(site.token);
-  const [confirming, setConfirming] = useState(false);
-  const go = (): void =>
-    archive.mutate(undefined, {
-      onSuccess: () => toastSuccess(t("archived", { name: site.name })),
-      onSettled: () => setConfirming(false),
-    });
-  return (
-    <>
-      <Button kind="quiet" icon={<IconArchive size={16} aria-hidden />} onClick={() => setConfirming(true)}>
-        {t("archive")}
-      </Button>
-      <Confirm
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={t("archiveTitle", { name: site.name })}
-        action={t("archive")}
-        onConfirm={go}
-        pending={archive.isPending}
-        danger
-      >
-        {t("archiveHint")}
-      </Confirm>
-    </>
-  );
-}
-
-function Reactivate({ site }: { site: SiteDetail }) {
-  const { t } = useTranslation("sites");
-  const reactivate = useReactivateSite(site);
-  return (
-    <Button
-      icon={<IconArchiveOff size={16} aria-hidden />}
-      pending={reactivate.isPending}
-      onClick={() =>
-        reactivate.mutate(undefined, {
-          onSuccess: () => toastSuccess(t("reactivated", { name: site.name })),
-        })
-      }
-    >
-      {t("reactivate")}
-    </Button>
   );
 }

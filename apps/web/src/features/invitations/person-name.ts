@@ -1,0 +1,2 @@
+export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim();

@@ -1,0 +1,98 @@
+import { clients } from "@overfly/contract/clients/clients";
+import type { Reply } from "@overfly/contract/endpoint";
+import { type SiteCreateData, sites } from "@overfly/contract/sites/sites";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { stubBoundaryWorker } from "#testing/boundary-worker.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { NewSiteScreen } from "./site-form-screen.tsx";
+
+const FORM: Omit<SiteCreateData, "clients"> = {
+  industries: ["solar"],
+  mountings: ["fixed"],
+  defaults: {
+    client_id: null,
+    industry: "solar",
+    country: "Spain",
+    city: null,
+    time_zone: "Europe/Madrid",
+    mounting: null,
+    currency: "EUR",
+  },
+};
+let offered: SiteCreateData["clients"];
+let created: unknown;
+const server = setupServer(
+  answer(sites.createData, () => ({ data: { ...FORM, clients: offered } })),
+  answer(clients.create, ({ body }) => {
+    offered = [{ id: 9, company_name: body.company_name }];
+    return { data: { id: 9, ...body } } as unknown as Reply<typeof clients.create>;
+  }),
+  answer(sites.create, ({ body }) => {
+    created = body;
+    return failure(422, "Enough for the test");
+  }),
+);
+beforeAll(() => server.listen());
+beforeEach(() => {
+  stubBoundaryWorker();
+  offered = [];
+  created = undefined;
+});
+afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => server.close());
+
+const SQUARE = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [35.31, 29.79],
+      [35.32, 29.79],
+      [35.32, 29.8],
+      [35.31, 29.8],
+      [35.31, 29.79],
+    ],
+  ],
+};
+const OUTLINE = new File([JSON.stringify(SQUARE)], "site.geojson", { type: "application/geo+json" });
+const open = () => renderScreen(<NewSiteScreen />, ["add sites", "add clients"]);
+const importOutline = async () =>
+  userEvent.upload(await screen.findByLabelText("Import", { exact: false, selector: "input" }), OUTLINE);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const field = (name: RegExp) => screen.findByRole("combobox", { name });
+
+test("the boundary fills in the time zone and the country, which say so", async () => {
+  open();
+  await importOutline();
+  expect(await screen.findAllByText("From the boundary")).toHaveLength(2);
+  expect((await field(/^Country/)).textContent).toContain("Jordan");
+  expect((await field(/^Time zone/)).textContent).toContain("Asia/Amman");
+});
+
+test("a time zone that a person chose stays", async () => {
+  open();
+  await userEvent.click(await field(/^Time zone/));
+  await userEvent.click(await screen.findByRole("option", { name: "Asia/Aden", hidden: true }));
+  await importOutline();
+  expect(await screen.findAllByText("From the boundary")).toHaveLength(1);
+  expect((await field(/^Country/)).textContent).toContain("Jordan");
+  expect((await field(/^Time zone/)).textContent).toContain("Asia/Aden");
+});
+
+test("a client is added within the form, and is the site's client then", async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText(/^Site name|^Name/), "North field");
+  await press("Add client");
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(await within(dialog).findByLabelText(/^Company name/), "Petra Solar");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await screen.findByText("Petra Solar saved");
+  expect((await field(/^Client/)).textContent).toContain("Petra Solar");
+  await press("Create site");
+  await screen.findByText("Enough for the test");
+  expect(created).toMatchObject({ name: "North field", client_id: 9 });
+});
