@@ -15,6 +15,7 @@ import { AuditLogScreen } from "#features/audit-log/audit-log-screen.tsx";
 import { ClientsScreen } from "#features/clients/clients-screen.tsx";
 import { DocksScreen } from "#features/docks/docks-screen.tsx";
 import { FlightsScreen } from "#features/flights/flights-screen.tsx";
+import { AccessoriesScreen } from "#features/inventory/accessories-screen.tsx";
 import { BatteriesScreen } from "#features/inventory/batteries-screen.tsx";
 import { DronesScreen } from "#features/inventory/drones-screen.tsx";
 import { KitsScreen } from "#features/inventory/kits-screen.tsx";
@@ -35,7 +36,18 @@ const drone = {
   status: "in_maintenance",
   airworthy: false,
 };
-const battery = { id: 2, model: "TB30", serial_number: "BA1", cycles: 1234, health_percent: 87 };
+const battery = {
+  id: 2,
+  model: "TB30",
+  serial_number: "BA1",
+  cycles: 1234,
+  health_percent: 87,
+  capacity_mah: 5880,
+  chemistry: "lipo",
+  last_charged_on: "2026-11-20",
+  status: "available",
+};
+const unchanged = { archived_at: null, updated_at: "2026-11-21T03:30:00.000Z" };
 const site: Site = {
   token: "siteToken1234567",
   name: "North field",
@@ -107,7 +119,7 @@ const LISTS: ListCase[] = [
     name: "drones",
     element: <DronesScreen />,
     endpoint: inventory.drones,
-    row: { ...drone, kit },
+    row: { ...drone, ...unchanged, kit },
     cells: [/^Falcon$/, /^M30T$/, /^DR1$/, /^In maintenance$/, /^Grounded$/, /^Kit A$/],
     empty: "No drones yet",
   },
@@ -115,16 +127,26 @@ const LISTS: ListCase[] = [
     name: "payloads",
     element: <PayloadsScreen />,
     endpoint: inventory.payloads,
-    row: { id: 5, model: "H20T", serial_number: "PA1", is_radiometric: false, kit: null },
-    cells: [/^H20T$/, /^PA1$/, /^Visual only$/, /^–$/],
+    row: {
+      ...unchanged,
+      id: 5,
+      manufacturer: "DJI",
+      model: "H20",
+      serial_number: "PA1",
+      sensors: [{ kind: "rgb" }, { kind: "zoom" }],
+      is_radiometric: false,
+      status: "lost",
+      kit: null,
+    },
+    cells: [/^H20$/, /^DJI$/, /^PA1$/, /^RGB, Zoom$/, /^Visual only$/, /^Lost$/, /^–$/],
     empty: "No payloads yet",
   },
   {
     name: "batteries",
     element: <BatteriesScreen />,
     endpoint: inventory.batteries,
-    row: { ...battery, kit },
-    cells: [/^TB30$/, /^BA1$/, /^1.?234$/, /^87.%$/, /^Kit A$/],
+    row: { ...battery, ...unchanged, kit },
+    cells: [/^TB30$/, /^BA1$/, /^5.?880.mAh$/, /^1.?234$/, /^87.%$/, /^20 Nov/, /^Available$/, /^Kit A$/],
     empty: "No batteries yet",
   },
   {
@@ -133,14 +155,37 @@ const LISTS: ListCase[] = [
     endpoint: inventory.kits,
     row: {
       ...kit,
+      ...unchanged,
+      storage_location: "Main store",
       drone,
-      payload: { id: 5, model: "H20T", is_radiometric: true },
+      payloads: [
+        { id: 5, model: "H20T", is_radiometric: true },
+        { id: 6, model: "L2", is_radiometric: false },
+      ],
       batteries: [battery],
+      accessories: [],
       ready: false,
       reasons: [{ key: "readiness:notAirworthy", values: { name: "Falcon" } }],
     },
-    cells: [/^Kit A$/, /Falcon/, /H20T/, /Not ready/],
+    cells: [/^Kit A$/, /Falcon/, /^H20T, L2$/, /^Main store$/, /^1$/, /^0$/, /Not ready/],
     empty: "No kits yet",
+  },
+  {
+    name: "accessories",
+    element: <AccessoriesScreen />,
+    endpoint: inventory.accessories,
+    row: {
+      ...unchanged,
+      id: 8,
+      kind: "charging_hub",
+      name: "Hub",
+      serial_number: null,
+      quantity: 3,
+      status: "retired",
+      kit,
+    },
+    cells: [/^Hub$/, /^Charging hub$/, /^–$/, /^3$/, /^Retired$/, /^Kit A$/],
+    empty: "No accessories yet",
   },
   {
     name: "docks",

@@ -1,26 +1,67 @@
 import { docks } from "@overfly/contract/docks/docks";
+import { signIns } from "@overfly/contract/auth/sign-ins";
 import { members } from "@overfly/contract/members/members";
+import { missions } from "@overfly/contract/missions/missions";
+import { loginPage } from "@overfly/contract/organization/login-page";
+import { organization } from "@overfly/contract/organization/organization";
+import type { Permission } from "@overfly/contract/permissions";
+import { profile } from "@overfly/contract/profile/profile";
 import { roles } from "@overfly/contract/roles/roles";
-import { sites } from "@overfly/contract/sites/sites";
+import { sites, type Zone } from "@overfly/contract/sites/sites";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { EditDock } from "#features/docks/edit-dock.tsx";
+import { ForgotPasswordScreen } from "#features/auth/forgot-password-screen.tsx";
+import { sampleRoute } from "#features/flight-routes/testing/sample-route.tsx";
+import { AssignScreen } from "#features/missions/assign/assign-screen.tsx";
+import { formOf } from "#features/missions/request/request-form.ts";
+import { RequestWizard } from "#features/missions/request/request-wizard.tsx";
 import { CommentsTab } from "#features/missions/view/comments-tab.tsx";
 import { ConditionsPanel } from "#features/missions/view/conditions-panel.tsx";
+import { PlanForm } from "#features/missions/view/plan-form.tsx";
 import { NewProjectScreen } from "#features/projects/project-form-screen.tsx";
 import { TokenForm } from "#features/settings/apps/token-form.tsx";
 import { WebhookForm } from "#features/settings/apps/webhook-form.tsx";
 import { AddMember } from "#features/settings/members/add-member.tsx";
+import { OrganizationTab } from "#features/settings/organization/organization-tab.tsx";
+import { ProfileTab } from "#features/settings/profile-tab.tsx";
+import { SecurityTab } from "#features/settings/security/security-tab.tsx";
 import { RoleForm } from "#features/settings/team/role-form.tsx";
+import { ZoneEditor } from "#features/sites/zones/zone-editor.tsx";
 import { answer } from "#testing/answer.ts";
-import { renderScreen } from "#testing/render-screen.tsx";
+import { renderScreen, type Visit } from "#testing/render-screen.tsx";
 import { sampleDock } from "#testing/sample-dock.ts";
 import { sampleMission } from "#testing/sample-mission.ts";
 
 const PAGE = { page: 1, item_count: 20, total: 0, last_page: 1 };
+const PLACE = { country: "Jordan", city: "Amman", phone: null };
+const PROFILE = {
+  ...PLACE,
+  first_name: "Rana",
+  last_name: "Haddad",
+  email: "rana@example.com",
+  avatar: null,
+  locale: "en" as const,
+  second_factor: false,
+  code_by_app: false,
+  code_by_email: false,
+};
+const ORGANIZATION = {
+  ...PLACE,
+  id: 1,
+  kind: "service_provider" as const,
+  company_name: "Sahara Aerial Services",
+  logo: null,
+  time_zone: "Asia/Amman",
+  email: null,
+  website: null,
+  address: null,
+};
+const LOGIN_PAGE = { url: "https://center.example.com/login/0123", host: null, host_url: null };
+const approved = sampleMission({ status: "approved", client_status: "scheduled", transitions: ["assign"] });
 let writes: string[] = [];
 /** Reads are answered, writes never are. */
 const server = setupServer(
@@ -33,6 +74,15 @@ const server = setupServer(
   answer(members.list, () => ({ data: [], meta: PAGE })),
   answer(sites.list, () => ({ data: [], meta: PAGE })),
   answer(docks.list, () => ({ data: [], meta: PAGE })),
+  answer(missions.get, () => ({ data: approved })),
+  answer(missions.candidates, () => ({
+    data: [{ kind: "pilot" as const, id: "2", name: "Marta", readiness: "ready" as const, reasons: [] }],
+  })),
+  answer(profile.get, () => ({ data: PROFILE })),
+  answer(profile.sessions, () => ({ data: [] })),
+  answer(signIns.list, () => ({ data: [], meta: PAGE })),
+  answer(organization.get, () => ({ data: ORGANIZATION })),
+  answer(loginPage.get, () => ({ data: LOGIN_PAGE })),
 );
 beforeAll(() => server.listen());
 afterEach(() => {
@@ -50,6 +100,29 @@ const button = async (text: string) => {
   return label.closest("button") as HTMLButtonElement;
 };
 const press = async (text: string) => fireEvent.click(await button(text));
+const planned = sampleMission({
+  status: "assigned",
+  client_status: "scheduled",
+  scheduled_for: "2026-11-25T06:00:00.000Z",
+});
+const ZONE: Zone = {
+  id: 4,
+  name: "Substation",
+  kind: "no_fly",
+  polygon: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [35.9, 31.9],
+        [35.91, 31.9],
+        [35.91, 31.91],
+        [35.9, 31.9],
+      ],
+    ],
+  },
+  colour: null,
+  max_height_m: null,
+};
 const mission = sampleMission({ status: "in_review", client_status: "processing" });
 
 interface FormCase {
@@ -58,13 +131,13 @@ interface FormCase {
   fill?: () => Promise<unknown>;
   button: string;
   request: string;
+  visit?: Visit;
 }
 
 const FORMS: FormCase[] = [
   {
     name: "a dock's",
-    element: <EditDock dock={sampleDock()} />,
-    fill: () => press("Edit"),
+    element: <EditDock dock={sampleDock()} onClose={ignore} />,
     button: "Save",
     request: "PUT /api/ops/docks/3",
   },
@@ -113,16 +186,84 @@ const FORMS: FormCase[] = [
     button: "Save",
     request: "PUT /api/ops/missions/missionToken1234",
   },
+  {
+    name: "an edited order's",
+    element: <RequestWizard initial={formOf(sampleMission())} mission={sampleMission()} />,
+    fill: async () => {
+      await press("Next");
+      await press("Next");
+    },
+    button: "Save changes",
+    request: "PUT /api/ops/missions/missionToken1234",
+  },
+  {
+    name: "an assignment's",
+    element: <AssignScreen />,
+    fill: async () => fireEvent.click(await screen.findByLabelText("Marta")),
+    button: "Assign",
+    request: "POST /api/ops/missions/missionToken1234/assign",
+    visit: { path: "/missions/view/:missionToken/assign", url: "/missions/view/missionToken1234/assign" },
+  },
+  {
+    name: "a flight plan's",
+    element: <PlanForm mission={planned} routes={[sampleRoute()]} />,
+    fill: async () => fireEvent.click(await screen.findByLabelText("North field")),
+    button: "Plan flight",
+    request: "POST /api/ops/missions/missionToken1234/plan",
+  },
+  {
+    name: "a zone's",
+    element: <ZoneEditor token="siteToken1234567" zone={ZONE} onClose={ignore} drawing={() => null} />,
+    button: "Save zone",
+    request: "PATCH /api/ops/sites/siteToken1234567/zones",
+  },
+  {
+    name: "the profile's",
+    element: <ProfileTab />,
+    button: "Save",
+    request: "PUT /api/ops/profile",
+  },
+  {
+    name: "a password's",
+    element: <SecurityTab />,
+    fill: () => type(/^New password/, "a-new-long-password"),
+    button: "Change password",
+    request: "POST /api/ops/profile/password",
+  },
+  {
+    name: "an organization's",
+    element: <OrganizationTab />,
+    button: "Save",
+    request: "PUT /api/ops/organization",
+  },
+  {
+    name: "a login page's",
+    element: <OrganizationTab />,
+    fill: () => type(/^Custom domain|^Domain/, "fly.example.com"),
+    button: "Save domain",
+    request: "PUT /api/ops/organization/login-page",
+  },
+  {
+    name: "a forgotten password's",
+    element: <ForgotPasswordScreen />,
+    fill: () => type(/^E-mail/, "rana@example.com"),
+    button: "Send link",
+    request: "POST /api/auth/password/forgotten",
+  },
+];
+
+const PERMISSIONS: Permission[] = [
+  "edit docks",
+  "add missions",
+  "edit missions",
+  "view missions",
+  "add projects",
+  "assign mission pilot and equipment",
+  "allow managing accounts",
 ];
 
 test.each(FORMS)("$name button is busy until the request is answered", async (form) => {
-  renderScreen(form.element, [
-    "edit docks",
-    "add missions",
-    "edit missions",
-    "view missions",
-    "add projects",
-  ]);
+  renderScreen(form.element, PERMISSIONS, "center", form.visit);
   await form.fill?.();
   await press(form.button);
   await expect.poll(() => writes).toEqual([form.request]);

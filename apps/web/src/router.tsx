@@ -6,10 +6,18 @@ import { NotFoundPage, RouteErrorPage } from "#platform/layout/errors/error-page
 import { FlightRoutesFrame } from "#platform/layout/flight-routes-frame.tsx";
 import { UnexpectedError } from "#platform/layout/errors/app-fallback.tsx";
 import { WeatherWidget } from "#features/weather/weather-widget.tsx";
+import { guardedScreen } from "./guarded-screen.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 
-/** A lazy screen with an error page of its own: when it fails, the frame around it stays. */
+/** A lazy screen for who may open it, with an error page of its own: when it fails, the frame around it stays. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: guardedScreen(path, await load()) }),
+  errorElement: <RouteErrorPage />,
+});
+
+/** A lazy screen that needs no user. */
+const openScreen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
   errorElement: <RouteErrorPage />,
@@ -135,24 +143,26 @@ const planning: RouteObject[] = [
 
 /** Screens without any frame. */
 const bare: RouteObject[] = [
-  screen("api/auth/login", () => import("#features/auth/login-screen.tsx").then((m) => m.LoginScreen)),
-  screen("forgot-password", () =>
+  openScreen("api/auth/login", () => import("#features/auth/login-screen.tsx").then((m) => m.LoginScreen)),
+  openScreen("forgot-password", () =>
     import("#features/auth/forgot-password-screen.tsx").then((m) => m.ForgotPasswordScreen),
   ),
-  screen("reset-password", () =>
+  openScreen("reset-password", () =>
     import("#features/auth/reset-password-screen.tsx").then((m) => m.ResetPasswordScreen),
   ),
-  screen("invitation", () => import("#features/auth/invitation-screen.tsx").then((m) => m.InvitationScreen)),
-  screen("force-login", () =>
+  openScreen("invitation", () =>
+    import("#features/auth/invitation-screen.tsx").then((m) => m.InvitationScreen),
+  ),
+  openScreen("force-login", () =>
     import("#features/auth/impersonation/force-login-screen.tsx").then((m) => m.ForceLoginScreen),
   ),
-  screen("setup", () => import("#features/auth/setup-screen.tsx").then((m) => m.SetupScreen)),
-  screen("select", () =>
+  openScreen("setup", () => import("#features/auth/setup-screen.tsx").then((m) => m.SetupScreen)),
+  openScreen("select", () =>
     import("#features/auth/select-provider-screen.tsx").then((m) => m.SelectProviderScreen),
   ),
-  screen("privacy", () => import("#features/legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
-  screen("terms", () => import("#features/legal/terms-screen.tsx").then((m) => m.TermsScreen)),
-  screen("gallery", () => import("#features/gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),
+  openScreen("privacy", () => import("#features/legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
+  openScreen("terms", () => import("#features/legal/terms-screen.tsx").then((m) => m.TermsScreen)),
+  openScreen("gallery", () => import("#features/gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),
 ];
 
 const paths: ReadonlySet<string> = new Set(

@@ -18,6 +18,7 @@ export interface Visit {
   /** The address that is visited; `/` where absent. */
   url?: string;
   user?: Partial<AuthUser>;
+  settings?: Partial<PublicSettings>;
 }
 
 export interface Rendered extends RenderResult {
@@ -42,7 +43,7 @@ export function renderScreen(
   client.setQueryData(authQueries.user.queryKey, {
     data: { ...personWith(permissions, userType), ...visit.user },
   });
-  client.setQueryData(publicSettingsQuery.queryKey, { data: SETTINGS });
+  client.setQueryData(publicSettingsQuery.queryKey, { data: { ...SETTINGS, ...visit.settings } });
   const element = <Suspense fallback={<p>Loading the screen</p>}>{screen}</Suspense>;
   const router = createMemoryRouter(
     [

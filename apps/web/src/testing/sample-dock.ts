@@ -16,5 +16,6 @@ export const sampleDock = (overrides: Partial<Dock> = {}): Dock => ({
   last_seen_at: null,
   telemetry: null,
   updated_at: "2026-05-01T08:00:00.000Z",
+  archived_at: null,
   ...overrides,
 });

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
+import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
@@ -58,25 +57,12 @@ export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
         />
       </div>
       <div className={style["filter"]}>
-        <Period value={list.query.period ?? ""} onChange={(period) => list.filter({ period })} />
+        <DayRangeFilter
+          label={t("period")}
+          value={list.query.period ?? ""}
+          onChange={(period) => list.filter({ period })}
+        />
       </div>
     </>
-  );
-}
-
-/** An incomplete period does not filter. */
-function Period({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation("audit-log");
-  const [half, setHalf] = useState("");
-  return (
-    <DateRangeField
-      label={t("period")}
-      value={half || value}
-      onChange={(days) => {
-        const isHalf = days !== "" && days.split(",").some((day) => day === "");
-        setHalf(isHalf ? days : "");
-        if (!isHalf) onChange(days);
-      }}
-    />
   );
 }

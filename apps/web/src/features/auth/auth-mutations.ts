@@ -43,9 +43,11 @@ export const useAcceptInvitation = () =>
 
 /** Signs in and caches the user, upon which the login screen redirects. */
 export function useLogin() {
+  const client = useQueryClient();
   const arrive = useStartSession();
   return useMutation({
     mutationFn: (body: z.input<typeof Login>) => call(auth.login, { body }),
+    onMutate: () => client.removeQueries({ queryKey: authQueries.codeChannels.queryKey }),
     onSuccess: arrive,
     meta: { silent: true },
   });
@@ -65,7 +67,8 @@ export function useLoginCode() {
 export function useStartSession() {
   const client = useQueryClient();
   const { user } = authQueries;
-  return (reply: Reply<typeof auth.login>): void => {
+  return async (reply: Reply<typeof auth.login>): Promise<void> => {
+    await client.cancelQueries({ queryKey: user.queryKey }); // its retries would still say: not signed in
     client.removeQueries({
       predicate: ({ queryKey, meta }) => !meta?.isPublic && hashKey(queryKey) !== hashKey(user.queryKey),
     });
@@ -73,12 +76,20 @@ export function useStartSession() {
   };
 }
 
+/** Sets the installation up, and signs its administrator in. */
 export function useCreateFirstAdministrator() {
   const client = useQueryClient();
+  const arrive = useStartSession();
   return useMutation({
     mutationFn: (body: BodyInput<typeof setup.createFirstAdministrator>) =>
       call(setup.createFirstAdministrator, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: publicSettingsQuery.queryKey }),
+    onSuccess: async (reply) => {
+      await arrive(reply);
+      client.setQueryData(
+        publicSettingsQuery.queryKey,
+        (settings) => settings && { data: { ...settings.data, needs_setup: false } },
+      );
+    },
     meta: { silent: true },
   });
 }

@@ -1,6 +1,6 @@
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { CallError, fieldErrors } from "#platform/api/call-error.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "#features/auth/layout/sign-in-layout.module.css";
 
 /** A failure that no field of the form shows. */
 export function FormError({
@@ -15,8 +15,8 @@ export function FormError({
   const status = error instanceof CallError ? error.status : 0;
   const known = { 429: t("tooManyAttempts"), ...messages }[status];
   return (
-    <div className={style["error"]} role="alert">
+    <Alert tone="bad" role="alert">
       {known ?? error.message}
-    </div>
+    </Alert>
   );
 }

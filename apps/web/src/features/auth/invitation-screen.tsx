@@ -3,7 +3,9 @@ import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { fieldErrors } from "#platform/api/call-error.ts";
+import { isRefusal } from "#platform/api/retry.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { setLocale } from "#platform/i18n/set-locale.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -23,12 +25,12 @@ import { useLinkToken } from "./use-link-token.ts";
 export function InvitationScreen() {
   const { t } = useTranslation("auth");
   const token = useLinkToken();
-  const { data: invitation, error } = useQuery(authQueries.invitation(token));
+  const { data: invitation, isError, failureReason } = useQuery(authQueries.invitation(token));
   const locale = invitation?.locale;
   useEffect(() => {
     if (locale) setLocale(locale);
   }, [locale]);
-  if (error) {
+  if (isRefusal(failureReason) || isError) {
     return (
       <SignInLayout title={t("invalidInvitation")} lead={t("invalidInvitationHint")}>
         <Button to={LOGIN_PATH}>{t("backToLogin")}</Button>
@@ -87,9 +89,9 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         {...field("password")}
       />
       {errors["token"] !== undefined && (
-        <div className={style["error"]} role="alert">
+        <Alert tone="bad" role="alert">
           {errors["token"]}
-        </div>
+        </Alert>
       )}
       <FormError error={accept.error} />
       <Button kind="primary" type="submit" size="md" pending={accept.isPending} fullWidth>

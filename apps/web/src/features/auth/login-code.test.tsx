@@ -3,13 +3,11 @@ import { loginOptions } from "@overfly/contract/auth/login-options";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { LoginScreen } from "./login-screen.tsx";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let sent: unknown;
 let mailed = 0;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { FORGOT_PASSWORD_PATH, sideOf } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -33,9 +34,9 @@ export function LoginScreen() {
   return (
     <SignInLayout title={t("loginTitle")} lead={t(`tagline.${side}`)} side={t(`side.${side}`)}>
       {notice !== undefined && (
-        <div className={style["error"]} role="alert">
+        <Alert tone="bad" role="alert">
           {t(notice)}
-        </div>
+        </Alert>
       )}
       <LoginForm />
     </SignInLayout>

@@ -4,12 +4,10 @@ import { forceLogin } from "@overfly/contract/auth/force-login";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { personWith, renderScreen } from "#testing/render-screen.tsx";
 import { SelectProviderScreen } from "./select-provider-screen.tsx";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const SUNHAWK: SelectableProvider = {
   id: 1,

@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
@@ -8,7 +8,6 @@ import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
-import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useCreateFirstAdministrator } from "./auth-mutations.ts";
@@ -24,7 +23,9 @@ export const SetupScreen = () => (
 function Setup() {
   const { t } = useTranslation("auth");
   const { data: settings } = useSuspenseQuery(publicSettingsQuery);
-  if (settings.needs_setup) {
+  // The settings change with the set-up itself; the form stays until the dashboard is open.
+  const [wasNeeded] = useState(settings.needs_setup);
+  if (wasNeeded) {
     return (
       <SignInLayout title={t("setup")} lead={t("setupHint")}>
         <SetupForm />
@@ -68,8 +69,7 @@ function SetupForm() {
   const submit = form.onSubmit((values) =>
     create.mutate(values, {
       onSuccess: () => {
-        toastSuccess(t("administratorCreated"));
-        void navigate(LOGIN_PATH, { replace: true });
+        void navigate("/dashboard", { replace: true });
       },
     }),
   );

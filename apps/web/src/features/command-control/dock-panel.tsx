@@ -16,6 +16,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
+import { CloseFlight } from "#features/flights/close-flight.tsx";
 import { DockCommands } from "./dock-commands.tsx";
 import { DOCK_TONE, FLIGHT_TONE } from "./status-tones.ts";
 import { useReportedState } from "./use-reported-state.ts";
@@ -47,6 +48,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
             <Allowed to={flightCalls.command}>
               <FlightCommands flight={flight} dockName={dock.name} />
             </Allowed>
+            <CloseFlight flight={flight} />
           </section>
         )}
         {dock.telemetry ? (

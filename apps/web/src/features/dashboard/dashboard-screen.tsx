@@ -1,3 +1,4 @@
+import { firstSteps } from "@overfly/contract/dashboard/first-steps";
 import { flights } from "@overfly/contract/flights/flights";
 import { missions } from "@overfly/contract/missions/missions";
 import { sites } from "@overfly/contract/sites/sites";
@@ -7,6 +8,7 @@ import { Link } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -16,6 +18,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { latestMissions, totalQueries } from "./dashboard-totals.ts";
 import style from "./dashboard.module.css";
+import { FirstStepsPanel } from "./first-steps.tsx";
 
 /** Totals of what the user may see, and the latest missions. The title depends on the side. */
 export function DashboardScreen() {
@@ -24,6 +27,9 @@ export function DashboardScreen() {
   const isClient = side === "client";
   return (
     <Page title={t(`title.${side}`)}>
+      <Allowed to={firstSteps.get}>
+        <FirstStepsPanel />
+      </Allowed>
       <Stats>
         <Allowed to={sites.list}>
           <Count of="sites" label={t("sites")} />
@@ -59,6 +65,13 @@ function Latest({ isClient }: { isClient: boolean }) {
       <EmptyState
         icon={<IconLayoutDashboard size={28} stroke={1.5} aria-hidden />}
         title={t(isClient ? "emptyOrders" : "emptyMissions")}
+        action={
+          <Allowed to={missions.create}>
+            <Button kind="primary" to={isClient ? "/orders/create" : "/missions/create"}>
+              {t(isClient ? "requestOrder" : "requestMission")}
+            </Button>
+          </Allowed>
+        }
       >
         {t("emptyHint")}
       </EmptyState>

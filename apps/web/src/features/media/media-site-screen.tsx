@@ -1,6 +1,6 @@
 import type { Mission } from "@overfly/contract/missions/missions";
 import { IconCloud } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, usePrefetchQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { useUser } from "#platform/api/user.ts";
@@ -21,18 +21,19 @@ export function MediaSiteScreen() {
   const { itemId = "" } = useParams();
   const list = useListSearch();
   const path = useUser().current_provider_user.user_type === "client" ? "/orders" : "/missions";
-  const site = useQuery({ ...siteQueries.one(itemId), throwOnError: true });
   const query = { ...list.query, site: itemId };
+  usePrefetchQuery(missionQueries.list(query));
+  const { data: site } = useSuspenseQuery(siteQueries.one(itemId));
   const page = useQuery({ ...missionQueries.list(query), placeholderData: keepPreviousData });
-  useCrumb(itemId, site.data?.name);
+  useCrumb(itemId, site.name);
   useEffect(() => sessionStorage.setItem(FOLDER_KEY, itemId), [itemId]);
   return (
     <ListScreen
-      title={site.data?.name ?? t("title")}
+      title={site.name}
       icon={<IconCloud size={28} stroke={1.5} aria-hidden />}
       empty={{ title: t("noMissions"), description: t("noMissionsHint") }}
       list={list}
-      columns={useColumns(site.data?.time_zone)}
+      columns={useColumns(site.time_zone)}
       rowKey={(mission) => mission.token}
       href={(mission) => `${path}/view/${mission.token}?tab=media`}
       page={page}
@@ -40,7 +41,7 @@ export function MediaSiteScreen() {
   );
 }
 
-function useColumns(zone = "UTC"): Column<Mission>[] {
+function useColumns(zone: string): Column<Mission>[] {
   const { t } = useTranslation("media/cloud");
   const format = useFormat();
   return [

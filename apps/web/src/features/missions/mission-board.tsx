@@ -1,6 +1,7 @@
 import type { Mission } from "@overfly/contract/missions/missions";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -34,7 +35,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
     <>
       <div className={style["boardFilters"]}>
         <MissionFilters list={list} />
-        {rest > 0 && <span className={style["dim"]}>{t("boardMore", { count: rest })}</span>}
+        {rest > 0 && <Hint as="span">{t("boardMore", { count: rest })}</Hint>}
       </div>
       {page.data === undefined && page.error && (
         <ErrorState error={page.error} retry={() => void page.refetch()} />
@@ -90,12 +91,12 @@ function BoardCard({ mission }: { mission: Mission }) {
     <Link to={rowPath(path, mission)} className={style["card"]}>
       <span className={style["cardNumber"]}>{mission.number}</span>
       <strong className={style["cardSite"]}>{mission.site.name}</strong>
-      <span className={style["dim"]}>{kindName(mission)}</span>
-      {!isClient && <span className={style["dim"]}>{mission.client.company_name}</span>}
+      <Hint as="span">{kindName(mission)}</Hint>
+      {!isClient && <Hint as="span">{mission.client.company_name}</Hint>}
       {mission.scheduled_for !== null && (
-        <span className={style["dim"]}>
+        <Hint as="span">
           <When at={mission.scheduled_for} zone={mission.site.time_zone} />
-        </span>
+        </Hint>
       )}
     </Link>
   );

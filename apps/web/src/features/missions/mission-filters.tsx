@@ -1,7 +1,13 @@
 import { CLIENT_STATUSES, MISSION_STATUSES } from "@overfly/contract/missions/mission-workflow";
-import { MISSION_TYPES } from "@overfly/contract/missions/missions";
+import { clients } from "@overfly/contract/clients/clients";
+import { ALL_SUBTYPES, MISSION_TYPES, type Subtype, SUBTYPES } from "@overfly/contract/missions/missions";
+import { INDUSTRIES } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
-import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { useAllowed } from "#platform/api/user.ts";
+import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
+import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import type { DropdownOption } from "#platform/ui/fields/dropdown/choice.ts";
+import { clientQueries } from "#platform/queries/client-queries.ts";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -10,60 +16,166 @@ import { STATUS_ICON } from "./mission-status-badge.tsx";
 import style from "./missions.module.css";
 import type { DisplayedStatus } from "./displayed-status.ts";
 
-export const MISSION_FILTERS = ["status", "type", "site"] as const;
+export const MISSION_FILTERS = [
+  "status",
+  "type",
+  "subtype",
+  "site",
+  "date",
+  "clients",
+  "industries",
+  "has_data_product",
+] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
+type MissionList = ListSearch<MissionFilter>;
 
 /** An option's key can't be empty. */
 const ANY = "any";
 
-/** Filters by status, type and site, kept in the URL. */
-export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
+/** Filters by state, kind, place, date, client, industry and data product, kept in the URL. */
+export function MissionFilters({ list }: { list: MissionList }) {
   const { t } = useTranslation("missions");
-  const isClient = useIsClient();
   const sites = useQuery(siteQueries.choices());
-  const set = (name: MissionFilter) => (key: string) => list.filter({ [name]: key === ANY ? "" : key });
-  const statuses: readonly DisplayedStatus[] = isClient ? CLIENT_STATUSES : MISSION_STATUSES;
   return (
     <>
+      <StatusFilter list={list} />
+      <TypeFilters list={list} />
+      <Choice
+        list={list}
+        name="site"
+        label={t("site")}
+        any={t("anySite")}
+        loading={sites.isPending}
+        options={(sites.data ?? []).map((site) => ({ key: site.token, label: site.name }))}
+      />
       <div className={style["filter"]}>
-        <Dropdown
-          label={t("status")}
-          value={list.query.status ?? ANY}
-          onChange={set("status")}
-          options={[
-            { key: ANY, label: t("anyStatus") },
-            ...statuses.map((status) => ({
-              key: status,
-              label: t(`status.${status}`),
-              icon: <StatusSign status={status} />,
-            })),
-          ]}
+        <DayRangeFilter
+          label={t("date")}
+          value={list.query.date ?? ""}
+          onChange={(date) => list.filter({ date })}
         />
       </div>
-      <div className={style["filter"]}>
-        <Dropdown
-          label={t("type")}
-          value={list.query.type ?? ANY}
-          onChange={set("type")}
-          options={[
-            { key: ANY, label: t("anyType") },
-            ...MISSION_TYPES.map((type) => ({ key: type, label: t(`type.${type}`) })),
-          ]}
-        />
-      </div>
-      <div className={style["filter"]}>
-        <Dropdown
-          label={t("site")}
-          value={list.query.site ?? ANY}
-          onChange={set("site")}
-          loading={sites.isPending}
-          options={[
-            { key: ANY, label: t("anySite") },
-            ...(sites.data ?? []).map((site) => ({ key: site.token, label: site.name })),
-          ]}
-        />
-      </div>
+      <ClientFilter list={list} />
+      <IndustryFilter list={list} />
+      <Choice
+        list={list}
+        name="has_data_product"
+        label={t("dataProduct")}
+        any={t("anyProduct")}
+        options={[
+          { key: "true", label: t("product.true") },
+          { key: "false", label: t("product.false") },
+        ]}
+      />
     </>
+  );
+}
+
+interface ChoiceProps {
+  list: MissionList;
+  name: MissionFilter;
+  label: string;
+  /** The option that doesn't filter. */
+  any: string;
+  options: DropdownOption[];
+  loading?: boolean;
+  /** Called instead of setting the one filter. */
+  onChange?: (value: string) => void;
+}
+
+function Choice({ list, name, label, any, options, loading = false, onChange }: ChoiceProps) {
+  const set = onChange ?? ((value: string) => list.filter({ [name]: value }));
+  return (
+    <div className={style["filter"]}>
+      <Dropdown
+        label={label}
+        value={list.query[name] ?? ANY}
+        onChange={(key) => set(key === ANY ? "" : key)}
+        loading={loading}
+        options={[{ key: ANY, label: any }, ...options]}
+      />
+    </div>
+  );
+}
+
+function StatusFilter({ list }: { list: MissionList }) {
+  const { t } = useTranslation("missions");
+  const statuses: readonly DisplayedStatus[] = useIsClient() ? CLIENT_STATUSES : MISSION_STATUSES;
+  return (
+    <Choice
+      list={list}
+      name="status"
+      label={t("status")}
+      any={t("anyStatus")}
+      options={statuses.map((status) => ({
+        key: status,
+        label: t(`status.${status}`),
+        icon: <StatusSign status={status} />,
+      }))}
+    />
+  );
+}
+
+/** The subtypes are those of the chosen type. */
+function TypeFilters({ list }: { list: MissionList }) {
+  const { t } = useTranslation("missions");
+  const { type } = missionQueryOf(list.query);
+  const subtypes: readonly Subtype[] = type === undefined ? ALL_SUBTYPES : SUBTYPES[type];
+  return (
+    <>
+      <Choice
+        list={list}
+        name="type"
+        label={t("type")}
+        any={t("anyType")}
+        onChange={(value) => list.filter({ type: value, subtype: "" })}
+        options={MISSION_TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
+      />
+      <Choice
+        list={list}
+        name="subtype"
+        label={t("subtype")}
+        any={t("anySubtype")}
+        options={subtypes.map((key) => ({ key, label: t(`subtype.${key}`) }))}
+      />
+    </>
+  );
+}
+
+const selectedOf = (value: string | undefined): string[] => (value ? value.split(",") : []);
+
+function ClientFilter({ list }: { list: MissionList }) {
+  const { t } = useTranslation("missions");
+  const mayChoose = useAllowed(clients.list);
+  const known = useQuery({ ...clientQueries.choices, enabled: mayChoose });
+  if (!mayChoose) return null;
+  return (
+    <div className={style["filter"]}>
+      <MultiDropdown
+        label={t("client")}
+        placeholder={t("anyClient")}
+        value={selectedOf(list.query.clients)}
+        onChange={(keys) => list.filter({ clients: keys.join(",") })}
+        loading={known.isPending}
+        options={(known.data ?? []).map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
+      />
+    </div>
+  );
+}
+
+function IndustryFilter({ list }: { list: MissionList }) {
+  const { t } = useTranslation("missions");
+  const { t: tSites } = useTranslation("sites");
+  return (
+    <div className={style["filter"]}>
+      <MultiDropdown
+        label={t("industry")}
+        placeholder={t("anyIndustry")}
+        value={selectedOf(list.query.industries)}
+        onChange={(keys) => list.filter({ industries: keys.join(",") })}
+        options={INDUSTRIES.map((key) => ({ key: String(key), label: tSites(`industry.${key}`) }))}
+      />
+    </div>
   );
 }
 
@@ -73,11 +185,18 @@ function StatusSign({ status }: { status: DisplayedStatus }) {
 }
 
 /** The list query of the contract from the URL's parameters. */
-export function missionQueryOf(query: ListSearch<MissionFilter>["query"]) {
-  const { type, ...rest } = query;
+export function missionQueryOf(query: MissionList["query"]) {
+  const { type, subtype, ...rest } = query;
   const known = MISSION_TYPES.find((key) => key === type);
-  return { ...rest, ...(known ? { type: known } : {}) };
+  const knownSubtype = ALL_SUBTYPES.find((key) => key === subtype);
+  return { ...rest, ...(known ? { type: known } : {}), ...(knownSubtype ? { subtype: knownSubtype } : {}) };
 }
+
+export const isFiltered = ({ search, ...query }: MissionList["query"]): boolean =>
+  search !== undefined || MISSION_FILTERS.some((name) => query[name] !== undefined);
+
+/** Clears every filter of the list. */
+export const NO_FILTERS = Object.fromEntries(MISSION_FILTERS.map((name) => [name, ""]));
 
 /** Statuses outside the main workflow: their columns are only shown when they have missions. */
 const ASIDE: readonly DisplayedStatus[] = ["draft", "rejected", "on_hold", "cancelled"];

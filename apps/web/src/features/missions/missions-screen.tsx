@@ -14,7 +14,14 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MissionBoard } from "./mission-board.tsx";
 import { useMissionColumns } from "./mission-columns.tsx";
-import { MISSION_FILTERS, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
+import {
+  isFiltered,
+  MISSION_FILTERS,
+  type MissionFilter,
+  MissionFilters,
+  missionQueryOf,
+  NO_FILTERS,
+} from "./mission-filters.tsx";
 import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useMissionsLive } from "./mission-mutations.ts";
 import style from "./missions.module.css";
@@ -90,12 +97,13 @@ function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
 function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();
-  const { status, type, site, search } = list.query;
-  if (status ?? type ?? site ?? search) {
+  if (isFiltered(list.query)) {
     return (
       <EmptyState
         title={t("noMatch")}
-        action={<Button onClick={() => list.change({ search: "", ...CLEARED })}>{t("clearFilters")}</Button>}
+        action={
+          <Button onClick={() => list.change({ search: "", ...NO_FILTERS })}>{t("clearFilters")}</Button>
+        }
       />
     );
   }
@@ -109,8 +117,6 @@ function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
     </EmptyState>
   );
 }
-
-const CLEARED = { status: "", type: "", site: "" };
 
 function RequestButton() {
   const { t } = useTranslation("missions");

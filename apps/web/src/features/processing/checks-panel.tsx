@@ -3,6 +3,7 @@ import type { MediaFile } from "@overfly/contract/media/media";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Pagination } from "#platform/ui/table/pagination.tsx";
@@ -24,7 +25,7 @@ export function ChecksPanel({ token }: { token: string }) {
     <Panel title={t("checks")}>
       {summary.isPending && <LinesSkeleton />}
       {summary.error && <ErrorState error={summary.error} retry={() => void summary.refetch()} />}
-      {found?.total === 0 && <p className={style["dim"]}>{t("noFiles")}</p>}
+      {found?.total === 0 && <Hint>{t("noFiles")}</Hint>}
       {found && found.total > 0 && (
         <Stack gap="md" miw={0}>
           <Stats>
@@ -69,7 +70,7 @@ function ProblemFiles({ token }: { token: string }) {
   return (
     <section>
       <h3 className={style["subhead"]}>{t("faultyFiles")}</h3>
-      <p className={style["dim"]}>{t("faultyHint")}</p>
+      <Hint>{t("faultyHint")}</Hint>
       <ul className={style["files"]}>
         {files.data.data.map((file) => (
           <ProblemFile key={file.id} file={file} />

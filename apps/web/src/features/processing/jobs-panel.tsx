@@ -2,6 +2,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { type JobState, processing, type ProcessingJob } from "@overfly/contract/processing/processing";
 import { IconCpu } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
@@ -69,18 +70,18 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
       )}
       {job.error !== null && (
         <p className={style["jobError"]}>
-          {job.error_message === null && <span className={style["dim"]}>{t("engineOutput")}: </span>}
+          {job.error_message === null && <Hint as="span">{t("engineOutput")}: </Hint>}
           <bdi>{renderMessage(job.error_message, job.error)}</bdi>
         </p>
       )}
-      <p className={style["dim"]}>
+      <Hint>
         <When at={job.started_at ?? job.created_at} zone={zone} />
         <JobDuration job={job} />
-      </p>
+      </Hint>
       <details className={style["log"]}>
         <summary>{t("log")}</summary>
         {job.log.length === 0 ? (
-          <p className={style["dim"]}>{t("noLog")}</p>
+          <Hint>{t("noLog")}</Hint>
         ) : (
           <ol className={style["logLines"]}>
             {job.log.map(({ at, text: line, message }, index) => (

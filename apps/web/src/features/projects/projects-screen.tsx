@@ -1,8 +1,6 @@
 import { type Project, projects } from "@overfly/contract/projects/projects";
-import { IconBriefcase, IconPlus } from "@tabler/icons-react";
+import { IconBriefcase } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Allowed } from "#platform/ui/allowed.tsx";
-import { Button } from "#platform/ui/button.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
@@ -26,19 +24,12 @@ function ProjectList({ title, path, ofClients }: { title: string; path: string; 
   const list = useListSearch();
   const query = { ...list.query, ...(ofClients ? { of_clients: "true" } : {}) };
   const page = useQuery({ ...projectQueries.list(query), placeholderData: keepPreviousData });
-  const create = (
-    <Allowed to={projects.create}>
-      <Button kind="primary" to={`${path}/create`} icon={<IconPlus size={16} aria-hidden />}>
-        {t("create")}
-      </Button>
-    </Allowed>
-  );
   return (
     <ListScreen
       title={title}
       icon={<IconBriefcase size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyHint"), action: create }}
-      actions={create}
+      empty={{ title: t("empty"), description: t("emptyHint") }}
+      create={{ endpoint: projects.create, label: t("create"), to: `${path}/create` }}
       list={list}
       columns={useColumns()}
       rowKey={(project) => project.id}

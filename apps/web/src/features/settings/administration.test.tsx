@@ -7,13 +7,12 @@ import { type Webhook, type WebhookDelivery, webhooks } from "@overfly/contract/
 import { cleanup, configure, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AuditLogScreen } from "#features/audit-log/audit-log-screen.tsx";
 import { answer, failure } from "#testing/answer.ts";
 import { personWith, renderScreen } from "#testing/render-screen.tsx";
 import { SettingsScreen } from "./settings-screen.tsx";
 
-vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 const AT = "2026-05-01T08:00:00.000Z";

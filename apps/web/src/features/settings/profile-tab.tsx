@@ -10,13 +10,13 @@ import { TextField, type TextFieldProps } from "#platform/ui/fields/text-field.t
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { profileQueries } from "#platform/queries/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useCountries } from "./use-countries.ts";
+import { useCountries } from "#platform/ui/fields/places/use-countries.ts";
 import { PictureField } from "#features/settings/picture/picture-field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-mutations.ts";
 import style from "./settings.module.css";
-import { submittedPhone } from "./submitted-phone.ts";
-import { useDraft } from "./use-draft.ts";
+import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 export function ProfileTab() {
   const { t } = useTranslation("settings");

@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from "react";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { focusFirst } from "./focus-first.ts";
@@ -36,9 +37,9 @@ export function SettingsForm(props: SettingsFormProps) {
     >
       {children}
       {message !== undefined && (
-        <div role="alert" className={style["error"]}>
+        <Alert tone="bad" role="alert">
           {message}
-        </div>
+        </Alert>
       )}
       <div className={style["buttons"]}>
         <Button kind="primary" type="submit" pending={pending}>

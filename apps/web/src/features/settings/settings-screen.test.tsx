@@ -5,14 +5,12 @@ import { type Role, roles } from "@overfly/contract/roles/roles";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { personWith, renderScreen } from "#testing/render-screen.tsx";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 // Two lists of all countries are slow in a simulated browser.
-vi.setConfig({ testTimeout: 30_000 });
-
 const PROFILE: Profile = {
   first_name: "Rana",
   last_name: "Haddad",

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Navigate, useParams } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 import { Page } from "#platform/ui/page.tsx";
-import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { PendingScreen } from "#platform/layout/errors/pending-screen.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BillingTab, SubscriptionsTab } from "./empty-tabs.tsx";
 import { groupsOf, PROFILE_PATH, type TabKey, tabAt } from "./settings-tabs.ts";
@@ -54,7 +54,7 @@ export function SettingsScreen() {
       <div className={style["layout"]}>
         <SettingsSidebar groups={groups} current={tab} />
         <div className={style["content"]}>
-          <Suspense key={tab.path} fallback={<PageSkeleton />}>
+          <Suspense key={tab.path} fallback={<PendingScreen />}>
             <Content />
           </Suspense>
         </div>

@@ -1,37 +1,18 @@
-import { Skeleton } from "@mantine/core";
-import { IconTemperature } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { authQueries } from "#platform/queries/auth-queries.ts";
-import { weatherQuery } from "#platform/queries/weather-queries.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "./weather.module.css";
-import { wholeDegrees } from "./whole-degrees.ts";
+import { WeatherSkeleton } from "./weather-skeleton.tsx";
+
+const Temperatures = lazy(() => import("./temperatures.tsx").then((m) => ({ default: m.Temperatures })));
 
 /** Today's highest and lowest temperature in the user's city; nothing without both a country and a city. */
 export function WeatherWidget() {
   const { data: user, isPending } = useQuery(authQueries.user);
   if (isPending) return <WeatherSkeleton />;
   if (!user?.country || !user.city) return null;
-  return <WeatherOf country={user.country} city={user.city} />;
-}
-
-function WeatherOf(location: { country: string; city: string }) {
-  const { t } = useTranslation("weather");
-  const { data, isPending } = useQuery(weatherQuery(location));
-  if (isPending) return <WeatherSkeleton />;
-  if (!data) return null;
-  const max = wholeDegrees(data.temp_max);
-  const min = wholeDegrees(data.temp_min);
   return (
-    <span className={style["weather"]} title={t("label", { city: location.city, max, min })}>
-      <IconTemperature size={16} stroke={1.75} aria-hidden />
-      <span dir="ltr" className={style["degrees"]}>
-        <strong>{max}°C</strong>
-        <span className={style["between"]}> / </span>
-        <span>{min}°C</span>
-      </span>
-    </span>
+    <Suspense fallback={<WeatherSkeleton />}>
+      <Temperatures country={user.country} city={user.city} />
+    </Suspense>
   );
 }
-
-const WeatherSkeleton = () => <Skeleton width={92} height={16} data-testid="weather-skeleton" />;

@@ -4,7 +4,7 @@ import { equipmentOfKits } from "./kit-equipment.ts";
 const kit = (model: string, payload?: string, ready = true) => ({
   ready,
   drone: { id: 1, name: "", model, serial_number: "", status: "available" as const, airworthy: true },
-  payload: payload === undefined ? null : { id: 1, model: payload, is_radiometric: true },
+  payloads: payload === undefined ? [] : [{ model: payload }],
 });
 
 test.each([

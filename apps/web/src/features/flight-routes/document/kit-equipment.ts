@@ -1,4 +1,5 @@
-import { inventory, type Kit } from "@overfly/contract/inventory/inventory";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import type { Kit } from "@overfly/contract/inventory/kits";
 import { AIRCRAFT } from "@overfly/flight-planning/cameras/aircraft";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -19,14 +20,20 @@ export function useKitEquipment(): { kit: Equipment | undefined; isLoading: bool
   return { kit: data ?? undefined, isLoading };
 }
 
+interface KitEquipment {
+  drone: Pick<NonNullable<Kit["drone"]>, "model"> | null;
+  payloads: readonly Pick<Kit["payloads"][number], "model">[];
+  ready: boolean;
+}
+
 /** Of the first kit with a supported aircraft; kits that are ready come first. */
-export function equipmentOfKits(kits: readonly Pick<Kit, "drone" | "payload" | "ready">[]): Equipment | null {
+export function equipmentOfKits(kits: readonly KitEquipment[]): Equipment | null {
   const ordered = [...kits.filter(({ ready }) => ready), ...kits.filter(({ ready }) => !ready)];
-  for (const { drone, payload } of ordered) {
+  for (const { drone, payloads } of ordered) {
     const aircraft = drone && AIRCRAFT.find(({ id, name }) => isNamed(drone.model, [id, name]));
     if (!aircraft) continue;
-    const carried = aircraft.cameraIds.find(
-      (id) => payload !== null && isNamed(payload.model, [id, findCamera(id)?.name ?? id]),
+    const carried = aircraft.cameraIds.find((id) =>
+      payloads.some(({ model }) => isNamed(model, [id, findCamera(id)?.name ?? id])),
     );
     const cameraId = carried ?? aircraft.cameraIds[0];
     if (cameraId !== undefined) return { aircraftId: aircraft.id, cameraId, lensIds: undefined };

@@ -8,7 +8,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing
 import { userEvent } from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { useEffect } from "react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import type { DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
@@ -28,7 +28,6 @@ import { RouteEditor } from "./route-editor.tsx";
 const site = { token: "site-1", boundary, location: null } as SiteDetail;
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { MapCorner } from "#platform/map/map-corner.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
@@ -91,13 +92,13 @@ function MapThemeSwitch() {
   const { isDark, toggle } = useMapTheme();
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <div className={style["switch"]}>
+    <MapCorner>
       <IconButton
         label={t("darkMap")}
         icon={<Icon size={18} stroke={1.75} aria-hidden />}
         pressed={isDark}
         onClick={toggle}
       />
-    </div>
+    </MapCorner>
   );
 }

@@ -15,7 +15,10 @@ class Worker extends EventTarget {
     super();
     Worker.all.push(this);
   }
-  terminate(): void {}
+  isTerminated = false;
+  terminate(): void {
+    this.isTerminated = true;
+  }
   postMessage(question: WorkerRequest): void {
     this.received.push(question);
   }
@@ -78,6 +81,50 @@ test("a bug in the planner is reported as a failure", () => {
   expect(logged).toHaveBeenCalledOnce();
 });
 
+/** The reply to the latest request with this input, from whichever worker has it. */
+function reply(requested: PlanInput): void {
+  for (const worker of Worker.all) {
+    const asked = worker.received.findLast((one) => one.kind === "plan" && one.input === requested);
+    if (asked?.kind !== "plan") continue;
+    const { id } = asked;
+    const { isDraft } = requested;
+    const data = { kind: "plan", id, isDraft, plan: planSynchronously(requested) };
+    worker.dispatchEvent(new MessageEvent("message", { data }));
+  }
+}
+
+test("a draft is planned at once, while a full plan is still running", () => {
+  const planner = createRoutePlanner();
+  planner.subscribe(() => {});
+  const [full, draft] = [input(), { ...input(), isDraft: true }];
+  planner.request(full);
+  planner.request(draft);
+  expect(Worker.all.map(({ received }) => received.map(({ kind }) => kind))).toEqual([["plan"], ["plan"]]);
+  expect(Worker.all.map(({ isTerminated }) => isTerminated)).toEqual([false, false]);
+
+  reply(draft);
+  const shown = planner.state().plan;
+  expect(shown).toMatchObject({ ok: true });
+  reply(full); // superseded
+  expect(planner.state()).toMatchObject({ status: "loading" });
+  expect(planner.state().plan).toBe(shown);
+});
+
+test("a full plan that is still running is cancelled when the next one is requested", () => {
+  const planner = createRoutePlanner();
+  planner.subscribe(() => {});
+  planner.request(input());
+  const next = input();
+  planner.request(next);
+  expect(Worker.all.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  expect(Worker.all[1]?.received).toHaveLength(1);
+
+  reply(next);
+  expect(planner.state().status).toBe("success");
+  planner.request(input());
+  expect(Worker.all).toHaveLength(2);
+});
+
 test("a draft's plan is shown, and is not valid until the final plan has come", () => {
   const area = box(50, 50, 300);
   const final: PlanInput = {
@@ -97,14 +144,7 @@ test("a draft's plan is shown, and is not valid until the final plan has come", 
   planner.subscribe(() => {});
   const requestAndReply = (requested: PlanInput): void => {
     planner.request(requested);
-    const [worker] = Worker.all;
-    const last = worker?.received.at(-1);
-    const data = {
-      kind: "plan",
-      id: last?.kind === "plan" ? last.id : undefined,
-      plan: planSynchronously(requested),
-    };
-    worker?.dispatchEvent(new MessageEvent("message", { data }));
+    reply(requested);
   };
 
   requestAndReply({ ...final, isDraft: true });

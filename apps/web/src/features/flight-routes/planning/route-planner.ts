@@ -1,8 +1,7 @@
-import { latestWins } from "#features/flight-routes/planning/worker/latest-wins.ts";
 import type { MapStatus } from "./map-status.ts";
 import { createObservable } from "#features/flight-routes/store/observable.ts";
 import { createPlanQueries, type QueryPlan } from "#features/flight-routes/planning/worker/plan-queries.ts";
-import { createPlannerWorker } from "#features/flight-routes/planning/worker/planner-worker.ts";
+import { createPlanWorkers } from "#features/flight-routes/planning/worker/plan-workers.ts";
 import type {
   DisplayedPlan,
   PlanFailure,
@@ -19,51 +18,46 @@ export interface PlanState {
   query?: QueryPlan;
 }
 
-/** Plans in a worker. Intermediate plans are shown; the latest request is never dropped. */
+/**
+ * Plans in two workers, so that a draft never waits for a full plan. Drafts are shown as they come; a full plan that is
+ * still running when the next one is requested is cancelled. The latest request is never dropped.
+ */
 export interface RoutePlanner {
   request: (input: PlanInput | undefined) => void;
   state: () => PlanState;
   /** Loads the worker before the first request, if there are listeners. */
   prepare: () => void;
-  /** The worker runs from the first request until there are no listeners. */
+  /** The workers run from the first request until there are no listeners. */
   subscribe: (listener: () => void) => () => void;
 }
 
 const IDLE: PlanState = { status: "idle", plan: undefined, failure: undefined };
 
 export function createRoutePlanner(): RoutePlanner {
-  const worker = createPlannerWorker(
-    (event) => handleReply(event),
-    () => handleError(), // declared below
+  const workers = createPlanWorkers(
+    (reply) => handleReply(reply), // declared below
+    () => queries.cancelAll(),
+    () => {
+      if (requested) setState(failedWith({ ok: false, code: "no-planner" }));
+    },
   );
-  const queries = createPlanQueries(worker.current);
+  const queries = createPlanQueries(workers.current);
   const state = createObservable<PlanState>({ ...IDLE, query: queries.query });
   let requested: PlanInput | undefined;
-  let lastId = 0;
-  let queue = latestWins(worker.send);
+  let [lastId, shownId] = [0, 0];
   const setState = (next: PlanState): void => state.set({ ...next, query: queries.query });
-  const prepare = (): void => {
-    if (worker.current() || !state.hasListeners()) return;
-    worker.start();
-    queue = latestWins(worker.send);
-  };
   const plan = (input: PlanInput): void => {
-    prepare();
     lastId += 1;
     setState({ ...state.get(), status: "loading" });
-    queue.request({ kind: "plan", id: lastId, input });
+    if (state.hasListeners()) workers.request({ kind: "plan", id: lastId, input });
   };
-  const handleError = (): void => {
-    queries.cancelAll();
-    if (requested) setState(failedWith({ ok: false, code: "no-planner" }));
-  };
-  const handleReply = ({ data }: MessageEvent<WorkerReply>): void => {
-    if (data.kind === "query") queries.resolve(data);
-    if (data.kind !== "plan") return;
-    queue.done();
-    const next =
-      requested && stateAfter(data.plan, { isLatest: data.id === lastId, isDraft: requested.isDraft });
-    if (next) setState(next);
+  const handleReply = (reply: WorkerReply): void => {
+    if (reply.kind === "query") queries.resolve(reply);
+    if (reply.kind !== "plan" || !requested || reply.id < shownId) return;
+    const next = stateAfter(reply.plan, { isLatest: reply.id === lastId, isDraft: reply.isDraft });
+    if (!next) return;
+    shownId = reply.id;
+    setState(next);
   };
   return {
     request: (input) => {
@@ -72,15 +66,16 @@ export function createRoutePlanner(): RoutePlanner {
       else setState(IDLE);
     },
     state: state.get,
-    prepare,
+    prepare: () => {
+      if (state.hasListeners()) workers.prepare();
+    },
     subscribe: (listener) => {
+      const isFirst = !state.hasListeners();
       const unsubscribe = state.subscribe(listener);
-      if (!worker.current() && requested) plan(requested);
+      if (isFirst && requested) plan(requested);
       return () => {
         unsubscribe();
-        if (state.hasListeners()) return;
-        worker.stop();
-        queries.cancelAll();
+        if (!state.hasListeners()) workers.stop();
       };
     },
   };

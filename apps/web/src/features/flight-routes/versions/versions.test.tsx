@@ -16,7 +16,6 @@ import {
 import { VersionHistory } from "#features/flight-routes/versions/history/version-history.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => server.use(answer(flightRoutes.comments, () => ({ data: [] }))));

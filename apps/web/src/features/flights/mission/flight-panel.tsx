@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { type Flight, type FlightStatus, flights } from "@overfly/contract/flights/flights";
 import { useState } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useAllowed } from "#platform/api/user.ts";
 import { useDockStep } from "#platform/i18n/use-dock-step.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -18,6 +19,7 @@ import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { Timeline } from "#platform/ui/display/timeline.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { CloseFlight } from "#features/flights/close-flight.tsx";
 import { commandsFor, type FlightCommand, hasEnded, useFlightCommand } from "./flight-commands.ts";
 import style from "./flights.module.css";
 
@@ -51,10 +53,15 @@ export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
         <span className={style["title"]}>
           {t("flightNumber", { number })}
           <StateBadge tone={TONE[flight.status]}>{t(`status.${flight.status}`)}</StateBadge>
-          {by && <span className={style["dim"]}>{by}</span>}
+          {by && <Hint as="span">{by}</Hint>}
         </span>
       }
-      actions={<Commands flight={flight} />}
+      actions={
+        <>
+          <Commands flight={flight} />
+          <CloseFlight flight={flight} size="xs" />
+        </>
+      }
     >
       <Stack gap="md" miw={0}>
         <TaskProgress flight={flight} />

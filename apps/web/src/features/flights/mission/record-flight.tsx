@@ -54,7 +54,7 @@ function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
   const { t } = useTranslation("flights/mission");
   return (
     <>
-      <p className={style["dim"]}>{t("recordHint")}</p>
+      <Hint>{t("recordHint")}</Hint>
       <DateTimeField
         label={t("takeOff")}
         zone={zone}

@@ -86,7 +86,7 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
 }
 
 const Grid = ({ files, onOpen }: { files: readonly MediaFile[]; onOpen: (id: number) => void }) => (
-  <ul className={style["grid"]} aria-label={useTranslation("media/mission").t("photographs")}>
+  <ul className={style["grid"]} aria-label={useTranslation("media/mission").t("photos")}>
     {files.map((file) => (
       <PhotoTile key={file.id} file={file} onOpen={() => onOpen(file.id)} />
     ))}

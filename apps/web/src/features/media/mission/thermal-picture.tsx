@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconTemperatureOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { fileUrl } from "#platform/api/call.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
@@ -130,7 +131,7 @@ const NoTemperatures = ({ file }: { file: MediaFile }) => {
         src={fileUrl(media.thumbnail, { params: { id: file.id } })}
         alt={t("thermalOf", { name: file.name })}
       />
-      <figcaption className={style["dim"]}>{t("noTemperatures")}</figcaption>
+      <Hint as="figcaption">{t("noTemperatures")}</Hint>
     </figure>
   );
 };

@@ -1,4 +1,5 @@
 import { media, type MediaFile } from "@overfly/contract/media/media";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { fileUrl } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -16,7 +17,7 @@ export function VisualPicture({ file }: { file: MediaFile }) {
         alt={t("visualOf", { name: file.name })}
         {...(file.width_px && file.height_px ? { width: file.width_px, height: file.height_px } : {})}
       />
-      {!whole && <figcaption className={style["dim"]}>{t("previewOnly")}</figcaption>}
+      {!whole && <Hint as="figcaption">{t("previewOnly")}</Hint>}
     </figure>
   );
 }

@@ -96,9 +96,9 @@ function Assigning({ mission, home }: { mission: MissionDetail; home: string }) 
       )}
       <div className={style["end"]}>
         {failure && (
-          <p className={style["error"]} role="alert">
+          <Hint tone="bad" role="alert">
             {failure}
-          </p>
+          </Hint>
         )}
         <Button to={home}>{t("backTo", { number: mission.number })}</Button>
         <Button kind="primary" type="submit" pending={pending}>
@@ -233,9 +233,9 @@ function AssigneePanel({ candidates, form, set, errors }: CandidatesProps) {
     <Panel title={t("assignee")}>
       <Stack gap="md">
         {errors["assignee"] && (
-          <p className={style["error"]} role="alert">
+          <Hint tone="bad" role="alert">
             {errors["assignee"]}
-          </p>
+          </Hint>
         )}
         <CandidateGroup legend={t("pilots")} none={t("noPilots")} error={errors["pilot_id"]}>
           {cards("pilot")}

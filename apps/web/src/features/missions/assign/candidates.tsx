@@ -23,9 +23,9 @@ export const CandidateGroup = ({ legend, none, error, children }: CandidateGroup
   <fieldset>
     <legend className={style["legend"]}>{legend}</legend>
     {error !== undefined && (
-      <p className={style["error"]} role="alert">
+      <Hint tone="bad" role="alert">
         {error}
-      </p>
+      </Hint>
     )}
     {children.length === 0 ? <Hint>{none}</Hint> : <ChoiceCards>{children}</ChoiceCards>}
   </fieldset>

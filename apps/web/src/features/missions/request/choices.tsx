@@ -21,9 +21,9 @@ export const Choices = ({ legend, hideLegend = false, error, children }: Choices
     )}
     <ChoiceCards>{children}</ChoiceCards>
     {error !== undefined && (
-      <p className={style["error"]} role="alert">
+      <Hint tone="bad" role="alert">
         {error}
-      </p>
+      </Hint>
     )}
   </fieldset>
 );

@@ -1,8 +1,12 @@
+import { MISSION_TYPES, type MissionDetail } from "@overfly/contract/missions/missions";
 import { describe, expect, test } from "vitest";
+import { sampleMission } from "#testing/sample-mission.ts";
 import {
   bodyOf,
+  deliverablesOf,
   EMPTY_FORM,
   firstIncomplete,
+  formOf,
   missingAt,
   type RequestForm,
   withType,
@@ -57,7 +61,21 @@ describe("another type", () => {
     const next = withType(full, "mapping");
 
     expect(next.subtype).toBe("");
-    expect(next.deliverables).toEqual(["orthomosaic", "surface_model"]);
+    expect(next.deliverables).toEqual(["rgb_photos", "pdf_report"]); // nothing makes orthomosaics yet
+  });
+
+  test.each([...MISSION_TYPES, null])("of %s nothing is offered that nothing makes", (type) => {
+    const offered = deliverablesOf(type);
+    expect(offered.length).toBeGreaterThan(1);
+    for (const one of ["orthomosaic", "thermal_mosaic", "surface_model"]) expect(offered).not.toContain(one);
+  });
+
+  test("an order keeps what it has; a draft loses what can't be ordered", () => {
+    const deliverables: MissionDetail["deliverables"] = ["anomalies", "orthomosaic"];
+    const ordered = formOf(sampleMission({ deliverables }));
+    expect(ordered.deliverables).toEqual(deliverables);
+    expect(deliverablesOf(ordered.type, ordered.deliverables)).toContain("orthomosaic");
+    expect(formOf(sampleMission({ deliverables, status: "draft" })).deliverables).toEqual(["anomalies"]);
   });
 
   test("the same type changes nothing", () => {

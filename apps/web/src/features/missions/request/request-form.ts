@@ -1,5 +1,12 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
-import type { Deliverable, MissionDetail, MissionType, missions } from "@overfly/contract/missions/missions";
+import {
+  type Deliverable,
+  DELIVERABLES,
+  isOrderable,
+  type MissionDetail,
+  type MissionType,
+  type missions,
+} from "@overfly/contract/missions/missions";
 import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
 
 export const STEPS = ["site", "kind", "terms", "summary"] as const;
@@ -26,8 +33,8 @@ export const EMPTY_FORM: RequestForm = {
   description: "",
 };
 
-/** Deliverables of each type; the first two are preselected. */
-export const DELIVERABLES_OF: Record<MissionType, readonly Deliverable[]> = {
+/** Deliverables of each type in the order in which they are offered. */
+const SUITABLE: Record<MissionType, readonly Deliverable[]> = {
   solar_thermography: ["anomalies", "pdf_report", "thermal_photos", "rgb_photos", "thermal_mosaic"],
   visual: ["rgb_photos", "pdf_report", "anomalies", "orthomosaic"],
   mapping: ["orthomosaic", "surface_model", "rgb_photos", "pdf_report"],
@@ -35,12 +42,21 @@ export const DELIVERABLES_OF: Record<MissionType, readonly Deliverable[]> = {
   security: ["rgb_photos", "pdf_report"],
   maintenance: ["anomalies", "pdf_report", "rgb_photos", "thermal_photos"],
 };
+
+/** What is offered for a type: what can be made, and what the order already has. The first two are preselected. */
+export function deliverablesOf(
+  type: MissionType | null,
+  ordered: readonly Deliverable[] = [],
+): readonly Deliverable[] {
+  const offered = (type === null ? DELIVERABLES : SUITABLE[type]).filter(isOrderable);
+  return [...offered, ...ordered.filter((one) => !offered.includes(one))];
+}
 const INITIALLY_SELECTED = 2;
 
 /** The form with another type; values that do not apply to it are reset. */
 export function withType(form: RequestForm, type: MissionType): RequestForm {
   if (form.type === type) return form;
-  return { ...form, type, subtype: "", deliverables: DELIVERABLES_OF[type].slice(0, INITIALLY_SELECTED) };
+  return { ...form, type, subtype: "", deliverables: deliverablesOf(type).slice(0, INITIALLY_SELECTED) };
 }
 
 export type Missing =
@@ -92,7 +108,7 @@ export function bodyOf(form: RequestForm): DraftBody | undefined {
   };
 }
 
-/** The form of a mission that is there already. */
+/** The form of a mission that is there already. A draft loses what can't be ordered. */
 export function formOf(mission: MissionDetail): RequestForm {
   const day = (at: string | null): string =>
     at === null ? "" : toWall(at, mission.site.time_zone).slice(0, 10);
@@ -102,7 +118,8 @@ export function formOf(mission: MissionDetail): RequestForm {
     type: mission.type,
     subtype: mission.subtype,
     window: window === "," ? "" : window,
-    deliverables: mission.deliverables,
+    deliverables:
+      mission.status === "draft" ? mission.deliverables.filter(isOrderable) : mission.deliverables,
     priority: mission.priority,
     description: mission.description,
   };

@@ -1,10 +1,12 @@
-import { PRIORITIES, DELIVERABLES, type Deliverable } from "@overfly/contract/missions/missions";
+import { PRIORITIES, type Deliverable } from "@overfly/contract/missions/missions";
 import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { DELIVERABLES_OF, type StepProps } from "./request-form.ts";
+import { deliverablesOf, type StepProps } from "./request-form.ts";
 import style from "./request.module.css";
 
 /** Time window, deliverables and notes for the team. */
@@ -53,7 +55,7 @@ function Deliverables({ form, change, errors }: StepProps) {
         ? deliverables.filter((other) => other !== one)
         : [...deliverables, one],
     });
-  const offered = form.type === null ? DELIVERABLES : DELIVERABLES_OF[form.type];
+  const [offered] = useState(() => deliverablesOf(form.type, deliverables)); // what is unchecked stays in the list
   return (
     <fieldset>
       <legend className={style["legend"]}>
@@ -70,9 +72,9 @@ function Deliverables({ form, change, errors }: StepProps) {
         ))}
       </div>
       {errors["deliverables"] && (
-        <p className={style["error"]} role="alert">
+        <Hint tone="bad" role="alert">
           {errors["deliverables"]}
-        </p>
+        </Hint>
       )}
     </fieldset>
   );

@@ -86,9 +86,9 @@ function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: (
         {field("wind_mps", t("wind"), "m/s")}
         {field("ambient_c", t("ambient"), "°C")}
         {update.error !== null && Object.keys(errors).length === 0 && (
-          <p className={style["error"]} role="alert">
+          <Hint tone="bad" role="alert">
             {update.error.message}
-          </p>
+          </Hint>
         )}
         <Group gap="xs" justify="flex-end">
           <Button onClick={close}>{t("back")}</Button>

@@ -146,9 +146,10 @@ const WORK_PAGES = {
 
 function workPageOf(mission: MissionDetail, isClient: boolean): keyof typeof WORK_PAGES | undefined {
   if (mission.client_status === "ready") return mission.report_ready ? "report" : undefined;
-  if (isClient) return undefined;
+  if (isClient) return FOLLOWED.includes(mission.client_status) ? "processing-center" : undefined;
   if (mission.status === "in_review") return "anomalies";
   return WITH_FILES.includes(mission.status) ? "processing-center" : undefined;
 }
 
+const FOLLOWED: readonly string[] = ["flying", "processing"];
 const WITH_FILES: readonly string[] = ["in_progress", "data_uploaded", "processing"];

@@ -8,10 +8,11 @@ import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
-import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ClientProgress } from "#features/processing/client-progress.tsx";
 import { ChecksPanel } from "#features/processing/checks-panel.tsx";
 import { useJobsLive } from "#features/processing/jobs.ts";
 import { JobsPanel } from "#features/processing/jobs-panel.tsx";
@@ -19,17 +20,14 @@ import { useUploadBatch } from "#features/processing/upload/page-upload-queue.ts
 import style from "#features/processing/processing.module.css";
 import { UploadPanel } from "#features/processing/upload/upload-panel.tsx";
 
-/** From photographs to anomalies: upload, check, process, on to the review. */
+/** From photographs to anomalies: upload, check, process, on to the review. Clients follow the progress. */
 export function MissionProcessingScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
   const { t } = useTranslation("processing");
   const home = viewPath(useMissionsPath(), token);
-  const mayAdd = useAllowed(ADD_FILES);
-  const maySee = useAllowed(media.summary);
-  const busy = useUploadBatch(token).items.length > 0;
+  const isClient = useIsClient();
   useMissionLive(token);
-  useJobsLive(token);
   useCrumb(token, mission.number);
   return (
     <Page
@@ -45,16 +43,27 @@ export function MissionProcessingScreen() {
       }
       actions={<MissionActions mission={mission} />}
     >
-      <div className={style["columns"]}>
-        <Stack gap="md" miw={0}>
-          {mayAdd && (takesFiles(mission) || busy) && (
-            <UploadPanel mission={mission} open={takesFiles(mission)} />
-          )}
-          {maySee && <ChecksPanel token={token} />}
-        </Stack>
-        <JobsPanel mission={mission} />
-      </div>
+      {isClient ? <ClientProgress mission={mission} home={home} /> : <Workplace mission={mission} />}
     </Page>
+  );
+}
+
+function Workplace({ mission }: { mission: MissionDetail }) {
+  const { token } = mission;
+  const mayAdd = useAllowed(ADD_FILES);
+  const maySee = useAllowed(media.summary);
+  const busy = useUploadBatch(token).items.length > 0;
+  useJobsLive(token);
+  return (
+    <div className={style["columns"]}>
+      <Stack gap="md" miw={0}>
+        {mayAdd && (takesFiles(mission) || busy) && (
+          <UploadPanel mission={mission} open={takesFiles(mission)} />
+        )}
+        {maySee && <ChecksPanel token={token} />}
+      </Stack>
+      <JobsPanel mission={mission} />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Group } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { useState } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -38,7 +39,7 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
           />
         ))}
       </fieldset>
-      {errors["route_ids"] && <p className={style["error"]}>{errors["route_ids"]}</p>}
+      {errors["route_ids"] && <Hint tone="bad">{errors["route_ids"]}</Hint>}
       <TakeOff mission={mission} at={at} setAt={setAt} error={errors["scheduled_for"]} />
       {mission.status === "in_review" && (
         <TextArea
@@ -51,9 +52,9 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
         />
       )}
       {failure && (
-        <p className={style["error"]} role="alert">
+        <Hint tone="bad" role="alert">
           {failure}
-        </p>
+        </Hint>
       )}
       <Group gap="xs" justify="flex-end">
         <Button kind="primary" type="submit" pending={pending}>

@@ -1,5 +1,6 @@
 import { Group, Stack } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from "@tabler/icons-react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
@@ -42,9 +43,7 @@ export function UploadList({ token, batch }: { token: string; batch: UploadBatch
           <FileLine key={item.id} token={token} item={item} />
         ))}
       </ul>
-      {items.length > listed.length && (
-        <p className={style["dim"]}>{t("more", { count: items.length - listed.length })}</p>
-      )}
+      {items.length > listed.length && <Hint>{t("more", { count: items.length - listed.length })}</Hint>}
     </Stack>
   );
 }
@@ -64,14 +63,14 @@ function Overall({ figures }: { figures: UploadProgress }) {
         secondsLeft={secondsLeft}
         tone={open > 0 ? (paused ? "warn" : "busy") : failed > 0 ? "bad" : "good"}
       />
-      <p className={style["dim"]}>
+      <Hint>
         {t("progress", {
           done: format.number(done),
           total: format.number(files),
           sent: format.bytes(sent),
           size: format.bytes(bytes),
         })}
-      </p>
+      </Hint>
     </div>
   );
 }
@@ -131,9 +130,9 @@ function FileLine({ token, item }: { token: string; item: UploadItem }) {
       <span className={style["fileName"]} title={name}>
         <bdi>{name}</bdi>
       </span>
-      <span className={style["dim"]}>
+      <Hint as="span">
         {state === "sending" ? `${format.bytes(sent)} / ${format.bytes(size)}` : format.bytes(size)}
-      </span>
+      </Hint>
       <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
       {state === "failed" && (
         <IconButton

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconCloudUpload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -21,7 +22,7 @@ export function UploadPanel({ mission, open }: { mission: MissionDetail; open: b
         {open ? (
           <DropZone onFiles={(files) => uploadQueue.add(mission.token, files)} />
         ) : (
-          <p className={style["dim"]}>{t("uploadsClosed")}</p>
+          <Hint>{t("uploadsClosed")}</Hint>
         )}
         {open && batch.items.length === 0 && <InterruptedUploads token={mission.token} />}
         {batch.items.length > 0 && <UploadList token={mission.token} batch={batch} />}
@@ -51,7 +52,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
     >
       <IconCloudUpload size={32} stroke={1.5} aria-hidden />
       <strong>{t(over ? "dropNow" : "dropTitle")}</strong>
-      <span className={style["dim"]}>{t("dropHint")}</span>
+      <Hint as="span">{t("dropHint")}</Hint>
       <span className={style["choose"]}>{t("chooseFiles")}</span>
       <input
         type="file"

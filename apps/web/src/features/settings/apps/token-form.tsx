@@ -5,7 +5,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { choosable } from "#features/settings/team/permission-groups.ts";
 import { PermissionMatrix } from "#features/settings/team/permission-matrix.tsx";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type TokenOwner, useCreateToken } from "./integration-mutations.ts";
 

@@ -14,11 +14,12 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { memberQueries } from "#platform/queries/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
+import { useSentInvitation } from "#features/invitations/use-sent-invitation.tsx";
 import { useInvite } from "./member-mutations.ts";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { useAddMember } from "#features/settings/settings-mutations.ts";
 import style from "#features/settings/settings.module.css";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 const EMPTY = { first_name: "", last_name: "", email: "", password: "", role_id: "" };
 type Draft = typeof EMPTY & { locale: Locale };
@@ -29,9 +30,10 @@ const LANGUAGES = LOCALES.map((key) => ({ key, label: languageName(key) }));
 export function AddMember({ home }: { home: string }) {
   const { t } = useTranslation("settings");
   const { t: tInvitations } = useTranslation("settings/invitations");
+  const { t: tInvited } = useTranslation("invitations");
   const [method, setMethod] = useState("mail");
   const { data: roles } = useSuspenseQuery(memberQueries.roles);
-  const { byMail, isPending, error, send } = useMethod(method, home);
+  const { byMail, isPending, error, send, linkDialog } = useMethod(method, home);
   const { values, field, message } = useDraft<Draft>({ ...EMPTY, locale: currentLocale() }, error);
   const roleName = useRoleName();
   return (
@@ -40,7 +42,7 @@ export function AddMember({ home }: { home: string }) {
         submit={() => send(values)}
         pending={isPending}
         message={message}
-        action={byMail ? tInvitations("invite") : t("addMember")}
+        action={byMail ? tInvited("invite") : t("addMember")}
         cancelTo={home}
       >
         <Radio.Group label={tInvitations("accessMethod")} value={method} onChange={setMethod}>
@@ -64,9 +66,9 @@ export function AddMember({ home }: { home: string }) {
           {...field("role_id")}
         />
         <Dropdown
-          label={tInvitations("language")}
+          label={tInvited("language")}
           required
-          hint={tInvitations(byMail ? "invitationLanguageHint" : "languageHint")}
+          hint={byMail ? tInvited("invitationLanguageHint") : tInvitations("languageHint")}
           options={LANGUAGES}
           {...field("locale")}
         />
@@ -80,6 +82,7 @@ export function AddMember({ home }: { home: string }) {
           />
         )}
       </SettingsForm>
+      {linkDialog}
     </Panel>
   );
 }
@@ -87,21 +90,24 @@ export function AddMember({ home }: { home: string }) {
 /** Adds a member by an e-mail invitation or with a first password. */
 function useMethod(method: string, home: string) {
   const { t } = useTranslation("settings");
-  const { t: tInvitations } = useTranslation("settings/invitations");
   const navigate = useNavigate();
   const invite = useInvite();
   const add = useAddMember();
+  const { show, linkDialog } = useSentInvitation(() => void navigate(home));
   const byMail = method === "mail";
   const send = ({ password, role_id, ...named }: Draft): void => {
     const person = { ...named, role_id: Number(role_id) };
-    const name = memberName(person);
-    const onSuccess = (): void => {
-      toastSuccess(byMail ? tInvitations("invited", { name }) : t("memberAdded", { name }));
-      void navigate(home);
-    };
-    if (byMail) invite.mutate(person, { onSuccess });
-    else add.mutate({ ...person, password }, { onSuccess });
+    if (byMail) return invite.mutate(person, { onSuccess: ({ data }) => show(data) });
+    add.mutate(
+      { ...person, password },
+      {
+        onSuccess: () => {
+          toastSuccess(t("memberAdded", { name: memberName(person) }));
+          void navigate(home);
+        },
+      },
+    );
   };
   const { isPending, error } = byMail ? invite : add;
-  return { byMail, isPending, error, send };
+  return { byMail, isPending, error, send, linkDialog };
 }

@@ -16,7 +16,7 @@ import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { useRemoveMember } from "./member-mutations.ts";
 import { useUpdateMember } from "#features/settings/settings-mutations.ts";
 import style from "#features/settings/settings.module.css";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 export function EditMember({ id, home }: { id: number; home: string }) {
   const { t } = useTranslation("settings");

@@ -14,7 +14,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { memberQueries } from "#platform/queries/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
-import { PendingInvitations } from "./pending-invitations.tsx";
+import { MemberInvitations } from "./member-invitations.tsx";
 import style from "#features/settings/settings.module.css";
 
 /** An option's key can't be empty. */
@@ -38,7 +38,7 @@ export function MemberList({ home }: { home: string }) {
           {tInvitations("auditLog")}
         </Button>
       </div>
-      <PendingInvitations />
+      <MemberInvitations />
       <Panel
         title={t("members")}
         flush

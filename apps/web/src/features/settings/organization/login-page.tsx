@@ -15,7 +15,7 @@ import { LoginPreview } from "./login-preview.tsx";
 import { useRenewLoginPage, useSetLoginHost } from "./login-page-mutations.ts";
 import style from "./login-page.module.css";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 /** Where the organization's own login page is, and how it looks. */
 export function LoginPagePanel({ organization }: { organization: Organization }) {

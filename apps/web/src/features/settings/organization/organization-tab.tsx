@@ -1,6 +1,7 @@
 import type { Organization } from "@overfly/contract/organization/organization";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { CountryField } from "#platform/ui/fields/places/country-field.tsx";
+import { TimeZoneField } from "#platform/ui/fields/places/time-zone-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
@@ -8,14 +9,13 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { organizationQueries } from "#platform/queries/organization-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useCountries } from "#features/settings/use-countries.ts";
-import { submittedPhone } from "#features/settings/submitted-phone.ts";
+import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
 import { LoginPagePanel } from "./login-page.tsx";
 import { PictureField } from "#features/settings/picture/picture-field.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { useRemoveLogo, useSaveOrganization, useSetLogo } from "#features/settings/settings-mutations.ts";
 import style from "#features/settings/settings.module.css";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 export function OrganizationTab() {
   const { t } = useTranslation("settings");
@@ -42,14 +42,10 @@ export function OrganizationTab() {
   );
 }
 
-const ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
-
 function OrganizationForm({ organization }: { organization: Organization }) {
   const { t } = useTranslation("settings");
   const save = useSaveOrganization();
   const { values, field, message } = useDraft(startOf(organization), save.error);
-  const countries = useCountries(values.country);
-  const zones = [...new Set([organization.time_zone, ...ZONES])];
   const submit = (): void =>
     save.mutate(
       {
@@ -64,16 +60,10 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     <SettingsForm submit={submit} pending={save.isPending} message={message}>
       <TextField label={t("companyName")} required maxLength={120} {...field("company_name")} />
       <div className={style["pair"]}>
-        <Dropdown label={t("country")} searchable options={countries} {...field("country")} />
+        <CountryField label={t("country")} {...field("country")} />
         <TextField label={t("city")} maxLength={80} {...field("city")} />
       </div>
-      <Dropdown
-        label={t("timeZone")}
-        required
-        searchable
-        options={zones.map((key) => ({ key, label: key.replaceAll("_", " ") }))}
-        {...field("time_zone")}
-      />
+      <TimeZoneField label={t("timeZone")} {...field("time_zone")} />
       <PhoneField label={t("phone")} {...field("phone")} />
       <TextField label={t("email")} type="email" maxLength={254} {...field("email")} />
       <TextField label={t("website")} type="url" maxLength={200} {...field("website")} />

@@ -2,6 +2,7 @@ import { SegmentedControl, Slider, Stack } from "@mantine/core";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./crop-picture.module.css";
@@ -73,9 +74,9 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
       )}
       <Zoom zoom={zoom} onZoom={setZoom} />
       {error !== undefined && (
-        <div role="alert" className={style["error"]}>
+        <Alert tone="bad" role="alert">
           {error}
-        </div>
+        </Alert>
       )}
       <Buttons pending={pending} onCancel={onCancel} {...(cut && { onUse: () => use(cut) })} />
     </Stack>

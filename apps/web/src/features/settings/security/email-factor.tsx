@@ -11,7 +11,7 @@ import { RecoveryList } from "./recovery-codes.tsx";
 import { useConfirmEmail, useDisableEmail, useStartEmail } from "./security-mutations.ts";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import style from "#features/settings/settings.module.css";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 /** Codes by e-mail: off, being set up, or on. */
 export function EmailFactor() {

@@ -3,7 +3,7 @@ import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import style from "#features/settings/settings.module.css";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 export interface PasswordFormProps {
   /** Label of the button. */

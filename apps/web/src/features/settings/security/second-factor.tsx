@@ -8,7 +8,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { profileQueries } from "#platform/queries/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#platform/ui/display/qr-code.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import {
   useConfirmSecondFactor,
@@ -16,7 +16,7 @@ import {
   useStartSecondFactor,
 } from "#features/settings/settings-mutations.ts";
 import style from "#features/settings/settings.module.css";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 /** The authenticator app: off, being set up, or on. */
 export function SecondFactor() {

@@ -4,13 +4,12 @@ import { signIns } from "@overfly/contract/auth/sign-ins";
 import { cleanup, configure, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
 import { SecurityTab } from "./security-tab.tsx";
 
-vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 5000 });
 
 const AT = "2026-05-01T08:00:00.000Z";

@@ -21,7 +21,7 @@ import {
 } from "#features/settings/settings-mutations.ts";
 import { SignInHistory } from "./sign-in-history.tsx";
 import style from "#features/settings/settings.module.css";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 
 const EMPTY = { current_password: "", new_password: "" };
 

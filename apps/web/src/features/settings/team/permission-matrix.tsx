@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import {
@@ -37,7 +38,7 @@ export function PermissionMatrix({ offered, selected, onChange, error }: Permiss
     <fieldset className={style["matrix"]}>
       <legend>{t("permissions")}</legend>
       {onChange && <Presets offered={offered} onChange={onChange} />}
-      {error !== undefined && <p className={style["error"]}>{error}</p>}
+      {error !== undefined && <Hint tone="bad">{error}</Hint>}
       <SubjectTable {...parts} />
       <SingleList {...parts} />
     </fieldset>

@@ -9,7 +9,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
-import { useDraft } from "#features/settings/use-draft.ts";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { choosable } from "./permission-groups.ts";
 import { PermissionMatrix } from "./permission-matrix.tsx";

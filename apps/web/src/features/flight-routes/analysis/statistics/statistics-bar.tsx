@@ -1,4 +1,4 @@
-import type { RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import {

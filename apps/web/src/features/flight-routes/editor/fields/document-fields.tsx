@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import type { Position } from "geojson";
 import { type ClipboardEvent, type ReactNode, useId } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./fields.module.css";
 import { RoundedNumberField, type RoundedNumberFieldProps } from "./rounded-number-field.tsx";
@@ -39,9 +40,9 @@ export function FieldError({ path, item }: FieldPath) {
   const document = useEditedDocument();
   const own = document.items.find(({ id }) => id === item);
   return error === undefined || (own && isEmpty(own)) ? null : (
-    <p className={style["error"]} role="alert" data-field={path}>
+    <Hint tone="bad" role="alert" data-field={path}>
       {error}
-    </p>
+    </Hint>
   );
 }
 
@@ -85,8 +86,6 @@ export function ItemNumberFields<Item extends RouteItem>({
     </FieldRow>
   );
 }
-
-export const Hint = ({ children }: { children: ReactNode }) => <p className={style["note"]}>{children}</p>;
 
 interface SegmentedFieldProps<Key extends string> {
   label: string;

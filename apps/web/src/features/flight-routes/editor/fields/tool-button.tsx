@@ -4,7 +4,7 @@ import { Button } from "#platform/ui/button.tsx";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./fields.module.css";
-import { Hint } from "./document-fields.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useSelectTool, useTool } from "#features/flight-routes/store/editing.ts";
 
 export interface ToolButtonProps {

@@ -2,10 +2,10 @@ import { Checkbox } from "@mantine/core";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import {
   FieldError,
   DocumentNumberField,
-  Hint,
   FieldRow,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";

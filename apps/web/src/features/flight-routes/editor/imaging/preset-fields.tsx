@@ -1,5 +1,6 @@
 import { type AppliedPreset, type Preset, PRESETS } from "@overfly/flight-planning/cameras/presets";
 import { useState } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { planErrorText } from "#features/flight-routes/planner-text.ts";
 import { presetFor } from "#features/flight-routes/document/default-document.ts";
@@ -31,11 +32,7 @@ export function PresetFields({ item }: { item: RouteItem }) {
           ))}
         </fieldset>
       ))}
-      {displayed ? (
-        <PresetDetails preset={displayed} item={item} />
-      ) : (
-        <p className={fields["note"]}>{t("noPreset")}</p>
-      )}
+      {displayed ? <PresetDetails preset={displayed} item={item} /> : <Hint>{t("noPreset")}</Hint>}
     </div>
   );
 }

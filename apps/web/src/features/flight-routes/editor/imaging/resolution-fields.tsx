@@ -5,7 +5,8 @@ import {
 } from "#features/flight-routes/document/default-document.ts";
 import type { Imaging, RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { DocumentNumberField, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { DocumentNumberField } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { useEditedDocument, useUpdateImaging, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -3,10 +3,10 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { OutlineFields } from "./outline-fields.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import {
   SegmentedField,
   DocumentNumberField,
-  Hint,
   FieldRow,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";

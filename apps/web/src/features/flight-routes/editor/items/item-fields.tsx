@@ -1,7 +1,7 @@
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AreaFields, PerimeterFields } from "./area-fields.tsx";
-import style from "#features/flight-routes/editor/fields/fields.module.css";
 import { CorridorFields, FacadeFields, OrbitFields } from "./line-fields.tsx";
 import { RowFields } from "./row-fields.tsx";
 import { PhotoPointFields } from "#features/flight-routes/editor/waypoints/photo-point-fields.tsx";
@@ -42,9 +42,7 @@ export function ItemWarnings({ item }: { item: RouteItem }) {
   const warnings = useWarnings(item.id).filter(({ code }) => !DISPLAYED_AT_FIELDS.test(code));
   return warnings.map(({ code, message }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the same may hold at several places
-    <p key={`${code} ${index}`} className={style["warning"]}>
-      {message}
-    </p>
+    <Alert key={`${code} ${index}`}>{message}</Alert>
   ));
 }
 

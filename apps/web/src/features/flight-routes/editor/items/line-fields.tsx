@@ -1,9 +1,9 @@
 import { IconCrosshair, IconLine } from "@tabler/icons-react";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import {
   SegmentedField,
   FieldError,
-  Hint,
   ItemNumberFields,
   CoordinateFields,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";

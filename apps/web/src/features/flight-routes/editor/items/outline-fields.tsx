@@ -7,13 +7,14 @@ import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { areaItem } from "#features/flight-routes/document/default-document.ts";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { FieldError, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { FieldError } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { useEdit, useSelectTool, useTool, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { usePlanErrorMessage } from "#features/flight-routes/planning/plan-error-message.ts";
 import type { PlanError } from "#features/flight-routes/planner-text.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { readBoundaryFile } from "./read-boundary-file.ts";
+import { readBoundaryFile } from "#platform/boundaries/read-boundary-file.ts";
 
 type OutlinedItem = Extract<RouteItem, { kind: "area" | "perimeter" }>;
 
@@ -99,9 +100,9 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
 export function ErrorMessage({ error }: { error: PlanError }) {
   const message = usePlanErrorMessage(error);
   return (
-    <p className={style["bad"]} role="alert">
+    <Hint tone="bad" role="alert">
       {message}
-    </p>
+    </Hint>
   );
 }
 

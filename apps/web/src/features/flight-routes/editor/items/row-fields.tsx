@@ -2,11 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { IconLine, IconSolarPanel2, IconTrash } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
-import {
-  FieldError,
-  Hint,
-  ItemNumberFields,
-} from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { FieldError, ItemNumberFields } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { useSelectTool, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -1,7 +1,8 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { DocumentNumberField, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { DocumentNumberField } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { useEditedDocument, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -5,10 +5,10 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import style from "#features/flight-routes/editor/waypoints/lists.module.css";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import {
   FieldError,
   DocumentNumberField,
-  Hint,
   FieldRow,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";

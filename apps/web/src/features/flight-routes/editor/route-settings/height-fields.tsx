@@ -1,11 +1,11 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { IconHome, IconX } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import {
   SegmentedField,
   FieldError,
   DocumentNumberField,
-  Hint,
   FieldRow,
   CoordinateFields,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";

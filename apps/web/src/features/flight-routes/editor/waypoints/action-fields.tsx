@@ -1,5 +1,6 @@
 import { Checkbox, Switch } from "@mantine/core";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ACTIONS, isActionKind, type SavedAction } from "./action-kinds.ts";
@@ -136,8 +137,8 @@ function UnknownAction({
   const known = typeof parameters === "object" && parameters !== null ? parameters : rest;
   const parameterTexts = Object.entries(known).map(([key, value]) => `${key} = ${String(value)}`);
   return (
-    <p className={style["note"]}>
+    <Hint>
       {t("actionParameters")} <bdi dir="ltr">{parameterTexts.join(", ")}</bdi>
-    </p>
+    </Hint>
   );
 }

@@ -15,7 +15,8 @@ import { translate } from "#platform/i18n/translation.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ListPagination, pageContaining } from "./list-pagination.tsx";
 import style from "./lists.module.css";
-import { FieldError, Hint, FieldRow } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { FieldError, FieldRow } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { useUpdateItem } from "#features/flight-routes/store/editing.ts";
 

@@ -1,4 +1,5 @@
-import { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
+import { RouteIssue } from "@overfly/contract/flight-routes/flight-routes";
+import { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import { expect, test } from "vitest";
 import { planSynchronously } from "#features/flight-routes/testing/plan-synchronously.ts";
 import { areaItem, startDocument } from "#features/flight-routes/document/default-document.ts";

@@ -1,5 +1,6 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { FlightRoute, RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
+import type { FlightRoute, RouteIssue } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import type { Position } from "geojson";
 import type { DisplayedPlan } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 

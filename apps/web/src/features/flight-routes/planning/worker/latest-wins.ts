@@ -4,6 +4,8 @@ export interface LatestWins<Work> {
   /** Reports the running work as finished. */
   done: () => void;
   isBusy: () => boolean;
+  /** Forgets the running and the waiting work. */
+  clear: () => void;
 }
 
 export function latestWins<Work>(run: (work: Work) => void): LatestWins<Work> {
@@ -25,5 +27,9 @@ export function latestWins<Work>(run: (work: Work) => void): LatestWins<Work> {
       if (next) start(next.work);
     },
     isBusy: () => isBusy,
+    clear: () => {
+      isBusy = false;
+      waiting = undefined;
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { importBoundary } from "@overfly/route-files/boundary/import-boundary";
 import { type ComputedPlan, computePlan, displayedPlanOf } from "./compute-plan.ts";
 import { queryPlan } from "#features/flight-routes/planning/queries/query-plan.ts";
 import type { PlanQuery, WorkerReply, WorkerRequest } from "./worker-messages.ts";
@@ -6,21 +5,25 @@ import type { PlanQuery, WorkerReply, WorkerRequest } from "./worker-messages.ts
 /** The latest plan, to answer queries without planning again. */
 let latest: ComputedPlan | undefined;
 
-/** Plans, answers queries on plans and reads files off the main thread, to keep dragging smooth. */
+/** Plans and answers queries on plans off the main thread, to keep dragging smooth. */
 globalThis.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   globalThis.postMessage(replyTo(data));
 });
 
 function replyTo(request: WorkerRequest): WorkerReply {
   switch (request.kind) {
-    case "import":
-      return { kind: "import", boundary: importBoundary(request.bytes) };
     case "query":
       return { kind: "query", id: request.id, result: latest && resultOf(latest, request) };
     case "plan": {
       const plan = computePlan(request.input);
       latest = "mission" in plan ? plan : undefined;
-      return { kind: "plan", id: request.id, plan: "mission" in plan ? displayedPlanOf(plan) : plan };
+      const { isDraft } = request.input;
+      return {
+        kind: "plan",
+        id: request.id,
+        isDraft,
+        plan: "mission" in plan ? displayedPlanOf(plan) : plan,
+      };
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { BoundaryError, ImportedBoundary } from "@overfly/route-files/boundary/import-boundary";
 import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
 import type { Boundary } from "@overfly/contract/geometry";
 import type { SceneView } from "#features/flight-routes/preview/scene-view.ts";
@@ -18,17 +17,13 @@ export interface PlanQueries {
 
 export type PlanQueryKind = keyof PlanQueries;
 
-export type WorkerRequest =
-  | { kind: "plan"; id: number; input: PlanInput }
-  | { kind: "import"; bytes: Uint8Array }
-  | PlanQuery;
+export type WorkerRequest = { kind: "plan"; id: number; input: PlanInput } | PlanQuery;
 
 export type PlanQuery = {
   [Q in PlanQueryKind]: { kind: "query"; id: number; query: Q } & PlanQueries[Q]["params"];
 }[PlanQueryKind];
 
 export type WorkerReply =
-  | { kind: "plan"; id: number; plan: DisplayedPlan | PlanFailure }
-  | { kind: "import"; boundary: ImportedBoundary | BoundaryError }
+  | { kind: "plan"; id: number; isDraft: boolean; plan: DisplayedPlan | PlanFailure }
   /** Without a result if there is no plan. */
   | { kind: "query"; id: number; result: PlanQueries[PlanQueryKind]["result"] | undefined };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
@@ -32,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
           if (isReady && !isPending) onSubmit();
         }}
       >
-        <p className={style["dim"]}>{description}</p>
+        <Hint>{description}</Hint>
         {children}
         {error && Object.keys(fieldErrors(error)).length === 0 && (
           <p className={style["fault"]} role="alert">

@@ -2,6 +2,7 @@ import type { LastFlight } from "@overfly/contract/flight-routes/resume-flight";
 import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -112,9 +113,9 @@ function Fields({ route, form, errors }: FieldsProps) {
         error={errors["name"]}
       />
       {input && (
-        <p className={style["dim"]} role="status">
+        <Hint role="status">
           {t("photosLeft", { count: photoCount - Math.max(0, input.photos_taken - input.overlap_photos) })}
-        </p>
+        </Hint>
       )}
     </>
   );

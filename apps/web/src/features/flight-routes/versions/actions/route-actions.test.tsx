@@ -14,7 +14,6 @@ import {
 } from "#features/flight-routes/testing/sample-route.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() =>

@@ -1,5 +1,6 @@
 import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { useQuery } from "@tanstack/react-query";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -20,9 +21,9 @@ export function SaveError({ save }: { save: Save }) {
       {latest && <LockNotice route={latest} />}
       {error && isConflict && <Conflict save={save} latest={latest} message={error.message} />}
       {error && !isConflict && (
-        <div className={style["bad"]} role="alert">
-          <p>{error.message}</p>
-        </div>
+        <Alert tone="bad" role="alert">
+          {error.message}
+        </Alert>
       )}
     </>
   );

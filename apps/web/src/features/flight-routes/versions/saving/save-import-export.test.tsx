@@ -25,7 +25,6 @@ import { useSave } from "./use-save.ts";
 import { useRouteImport } from "#features/flight-routes/versions/import/use-route-import.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {

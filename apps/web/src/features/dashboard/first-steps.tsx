@@ -1,0 +1,69 @@
+import { type FirstStep, firstSteps } from "@overfly/contract/dashboard/first-steps";
+import { VisuallyHidden } from "@mantine/core";
+import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { call } from "#platform/api/call.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { dashboardQueries } from "#platform/queries/dashboard-queries.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import style from "./dashboard.module.css";
+
+/** The screens of the steps; the others are settings of the installation, which a text names. */
+const SCREENS: Partial<Record<FirstStep, string>> = {
+  company: "/settings/serviceProvider/general",
+  client: "/clients",
+  site: "/sites/create",
+  aircraft: "/inventory/kits",
+  pilot: "/employees",
+  order: "/missions/create",
+};
+
+/** What is left to do until the first order; nothing once all is done, or the list was closed. */
+export function FirstStepsPanel() {
+  const { t } = useTranslation("dashboard");
+  const client = useQueryClient();
+  const { data: steps = [] } = useQuery(dashboardQueries.firstSteps);
+  const dismiss = useMutation({
+    mutationFn: () => call(firstSteps.dismiss),
+    onSuccess: () => client.invalidateQueries({ queryKey: dashboardQueries.firstSteps.queryKey }),
+    meta: { error: "platform/errors:update" },
+  });
+  if (steps.every(({ is_done }) => is_done)) return null;
+  return (
+    <Panel
+      title={t("firstSteps")}
+      actions={
+        <Allowed to={firstSteps.dismiss}>
+          <Button size="xs" kind="quiet" pending={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            {t("closeFirstSteps")}
+          </Button>
+        </Allowed>
+      }
+    >
+      <ul className={style["steps"]}>
+        {steps.map(({ key, is_done }) => (
+          <li key={key} data-done={is_done}>
+            {is_done ? <IconCircleCheck size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
+            <Step name={key} />
+            {is_done && <VisuallyHidden>{t("stepDone")}</VisuallyHidden>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Step({ name }: { name: FirstStep }) {
+  const { t } = useTranslation("dashboard");
+  const screen = SCREENS[name];
+  if (screen !== undefined) return <Link to={screen}>{t(`step.${name}`)}</Link>;
+  return (
+    <details>
+      <summary>{t(`step.${name}`)}</summary>
+      <p>{t(name === "mail" ? "mailSetting" : "baseMapSetting")}</p>
+    </details>
+  );
+}
