@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function createDock(person: DemoUser, serial_number: string): Promise<FakeDock> {
   const body = { name: serial_number, serial_number, longitude: 35.9, latitude: 31.9 };
-  const dock = await connectFakeDock((await person.call(docks.create, { body })).data);
+  const dock = await connectFakeDock((await person.call(docks.create, { body })).data, body.serial_number);
   await dock.bind();
   return dock;
 }
@@ -46,7 +46,7 @@ const stored = async (dock: FakeDock) =>
     .executeTakeFirstOrThrow();
 
 const topicOf = (dock: FakeDock, channel: string, root = "thing") =>
-  `${root}/product/${dock.username}/${channel}`;
+  `${root}/product/${dock.serialNumber}/${channel}`;
 const send = (topic: string, payload: string | Buffer) => bad.client.publishAsync(topic, payload, { qos: 1 });
 
 /**

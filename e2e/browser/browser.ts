@@ -7,6 +7,29 @@ import { findBrowser } from "../../scripts/find-browser.ts";
 /** A host name outside of the installation's own, which the browser resolves to the tests' servers. */
 export const CUSTOM_HOST = "fly.sunhawk.test";
 
+/** What Playwright turns off (a second switch replaces its own), and what Chromium would run for its own windows. */
+const DISABLED_FEATURES = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "TcpPortRandomizationWin",
+  "ThirdPartyStoragePartitioning",
+  // A renderer in reserve, and the address bar's suggestions: half a second of CPU time for each context.
+  "SpareRendererForSitePerProcess",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxPopup",
+];
+
 const FLAGS = [
   "--no-sandbox",
   "--use-angle=swiftshader",
@@ -17,6 +40,7 @@ const FLAGS = [
   "--disable-sync",
   "--disable-quic",
   "--no-first-run",
+  `--disable-features=${DISABLED_FEATURES.join()}`,
   `--host-resolver-rules=MAP ${CUSTOM_HOST} 127.0.0.1`,
 ];
 

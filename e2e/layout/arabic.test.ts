@@ -31,7 +31,9 @@ describe("Arabic mirrors the layout", () => {
   test("the language in the user menu switches the page to dir=rtl, and back", async () => {
     await visit("/sites");
     await page.getByRole("button", { name: /^User menu/ }).click();
+    const saved = page.waitForResponse((response) => response.url().endsWith("/auth/locale"));
     await page.getByText("العربية", { exact: true }).click();
+    await saved;
     await expect
       .poll(() => page.evaluate(() => [document.documentElement.dir, document.documentElement.lang]), POLL)
       .toEqual(["rtl", "ar"]);

@@ -37,6 +37,8 @@ describe("errors", () => {
 
   const toasts = () => page.locator(".Toastify__toast").allInnerTexts();
   const words = async () => (await toasts()).map((text) => text.split("\n")[0]);
+  let clock: Promise<void> | undefined;
+  const installClock = () => (clock ??= page.clock.install());
   /** Retries follow after 1, 2 and 4 s: the page's clock skips the waiting times. */
   const leaping =
     <T>(look: () => Promise<T>) =>
@@ -86,15 +88,16 @@ describe("errors", () => {
     });
 
     test("of the current user request: 'Error fetching auth user data' for a 404, others unchanged", async () => {
+      await installClock();
       await answer("/api/ops/auth/authUser", 404, { message: "Something" });
       await page.goto("/sites");
       await page.getByText(MESSAGES[3][1], { exact: true }).waitFor();
-      await expect.poll(words, POLL).toEqual(["Error fetching auth user data"]);
+      await expect.poll(leaping(words), POLL).toEqual(["Error fetching auth user data"]);
       await stopIntercepting(page);
       await answer("/api/ops/auth/authUser", 403, { message: "Something" });
       await page.goto("/sites");
       await page.getByText(MESSAGES[2][1], { exact: true }).waitFor();
-      await expect.poll(words, POLL).toEqual(["Something"]);
+      await expect.poll(leaping(words), POLL).toEqual(["Something"]);
     });
 
     test("an error outside the layout shows 'Unexpected Application Error!'", async () => {
@@ -108,7 +111,7 @@ describe("errors", () => {
   });
 
   describe("the handler of failed queries", () => {
-    beforeAll(() => page.clock.install());
+    beforeAll(installClock);
     const failing = async (json: object) => {
       const asked = await answer("/api/ops/clients", 409, json);
       await page.goto("/clients");
@@ -146,6 +149,7 @@ describe("errors", () => {
   });
 
   describe("the default messages", () => {
+    beforeAll(installClock);
     const DEFAULTS: [path: string, message: string, call: () => string][] = [
       ["/cloud/sites", "Failed to fetch cloud sites", () => "/api/ops/sites"],
       ["/inventory/docks", "Failed to fetch docks data: ", () => "/api/ops/docks"],
@@ -182,13 +186,13 @@ describe("errors", () => {
     test("of a site: 'Failed to fetch site'", async () => {
       await answer(`/api/ops/sites/${site}/show`, 409);
       await page.goto(`/sites/view/${site}`);
-      await expect.poll(words, POLL).toContain("Failed to fetch site");
+      await expect.poll(leaping(words), POLL).toContain("Failed to fetch site");
     });
 
     test("Notifications 404: 'Error fetching notifications'", async () => {
       await answer("/api/ops/notifications", 404, { message: "Nothing here" });
       await page.goto("/sites");
-      await expect.poll(words, POLL).toEqual(["Error fetching notifications"]);
+      await expect.poll(leaping(words), POLL).toEqual(["Error fetching notifications"]);
     });
   });
 

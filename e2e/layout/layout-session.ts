@@ -32,7 +32,12 @@ interface SignInOptions extends SessionOptions {
 /** Starts a server with the demo data and a weather service, for one test file. */
 export async function startLayoutSession({ dockSpeed }: { dockSpeed?: number } = {}): Promise<LayoutSession> {
   const weather = await startWeatherService();
-  const environment = { WEATHER_URL: weather.url, WEATHER_KEY: "secret-key", RATE_LIMIT: "0" };
+  const environment = {
+    WEATHER_URL: weather.url,
+    WEATHER_KEY: "secret-key",
+    ALLOW_PRIVATE_CALLS: "true",
+    RATE_LIMIT: "0",
+  };
   const system = await startDemoSystem({ environment, ...(dockSpeed !== undefined && { dockSpeed }) });
   return {
     system,

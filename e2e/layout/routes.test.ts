@@ -54,12 +54,19 @@ describe("the routes", () => {
 
   test.each([
     ["/missions/create", "Request a Mission"],
-    ["/orders/create", "Request Orders"],
     ["/projects/create", "Create a Project"],
   ])("%s is titled '%s'", async (path, title) => {
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
     expect(await page.title()).toBe(`${title} · Overfly`);
+  });
+
+  test("/orders/create is titled 'Request Orders' for clients", async () => {
+    const client = await openSession(on.system.client);
+    await signIn(client, "admin@client.demo");
+    await client.page.goto("/orders/create");
+    await client.page.getByRole("heading", { level: 1, name: "Request Orders", exact: true }).waitFor();
+    expect(await client.page.title()).toBe("Request Orders · Overfly");
   });
 
   const visitors: Partial<Record<"center" | "client", BrowserSession>> = {};

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seriousViolations } from "#browser/axe.ts";
 import { POLL } from "#timeouts.ts";
+import { countDraws, drawsDuringTelemetry, drawsOf } from "./draw-count.ts";
 import { MAX_FIRST_LOAD_BYTES, recordFirstLoad, type FirstLoad } from "./first-load.ts";
 import { CENTER_SCREENS, isDuplicate } from "./screen-routes.ts";
 import { openScreens, type ScreenSession } from "./screen-session.ts";
 
-/** Every screen of the center: its title, the size of its first load, and axe's rules. */
+/** Every screen of the center: its title, the size of its first load, axe's rules, and maps that rest. */
 let session: ScreenSession;
 beforeAll(async () => {
   session = await openScreens({ email: "admin@center.demo" });
@@ -39,6 +40,22 @@ describe.each(CENTER_SCREENS)("%s", (path, title) => {
   test("has no serious axe violations", async () => {
     expect(await seriousViolations(session.page)).toEqual([]);
   });
+});
+
+describe("a map on which nothing moves", () => {
+  beforeAll(() => countDraws(session.context));
+
+  test.each(["/", "/sites?view=map", "/sites/view/:siteToken", "/flight-routes/:siteToken"])(
+    "is not drawn again: %s",
+    async (path) => {
+      const { page } = session;
+      const socket = page.waitForEvent("websocket");
+      await session.open(path);
+      const live = await socket;
+      await expect.poll(() => drawsOf(page), POLL).toBeGreaterThan(0);
+      await expect.poll(() => drawsDuringTelemetry(page, live), POLL).toBe(0);
+    },
+  );
 });
 
 test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));

@@ -30,14 +30,6 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/missions/view/:missionToken/assign", /\S/],
   ["/missions/view/:missionToken/anomalies", /\S/],
   ["/missions/view/:missionToken/report", /\S/],
-  ["/orders", /^Orders/],
-  ["/orders/create", /^Request Orders/],
-  ["/orders/edit/:missionToken", /\S/],
-  ["/orders/view/:missionToken", /\S/],
-  ["/orders/view/:missionToken/processing-center", /\S/],
-  ["/orders/view/:missionToken/assign", /\S/],
-  ["/orders/view/:missionToken/anomalies", /\S/],
-  ["/orders/view/:missionToken/report", /\S/],
   ["/inventory", /^Inventory/],
   ["/inventory/kits", /^Kits/],
   ["/inventory/drones", /^Drones/],
@@ -81,7 +73,12 @@ export const CLIENT_SCREENS: readonly string[] = [
   "/sites/view/:siteToken",
   "/orders",
   "/orders/create",
+  "/orders/edit/:missionToken",
   "/orders/view/:missionToken",
+  "/orders/view/:missionToken/processing-center",
+  "/orders/view/:missionToken/assign",
+  "/orders/view/:missionToken/anomalies",
+  "/orders/view/:missionToken/report",
   "/projects",
   "/projects/create",
   "/flights",
@@ -94,7 +91,7 @@ export const CLIENT_SCREENS: readonly string[] = [
 
 /** Whether the path shows the same screen as another one. */
 export const isDuplicate = (path: string) =>
-  /^\/(orders|client-projects)/.test(path) || /^\/inventory\/(payloads|batteries|accessories)/.test(path);
+  path.startsWith("/client-projects") || /^\/inventory\/(payloads|batteries|accessories)/.test(path);
 
 /** Returns a function that replaces path parameters with ids of the demo data. */
 export async function pathBuilder({ server }: DemoSystem): Promise<(path: string) => string> {

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { connectDatabase } from "@overfly/server/platform/db/connect";
+import { COMPILE_CACHE } from "@overfly/server/testing/servers/spawned-server";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -35,6 +36,7 @@ export async function startServer({ folder, port, mqttPort }: ServerLocation): P
       MQTT_PORT: String(mqttPort),
       LOG_LEVEL: "warn",
       NODE_ENV: "test",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+
+/** Steps of the workflow from order to report that several tests take. */
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true }).click();
+
+export const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+const NUMBER = /M-\d{4}-\d{4}/;
+
+/** Orders a thermal inspection; returns its number and the path of its page. */
+export async function orderInspection(page: Page, site: string): Promise<{ number: string; path: string }> {
+  await page.goto("/orders/create");
+  await page.getByRole("radio", { name: site }).check({ force: true });
+  await press(page, "Next");
+  await page.getByRole("radio", { name: "Solar thermography" }).check({ force: true });
+  await page.getByRole("radio", { name: "Standard" }).check({ force: true });
+  await press(page, "Next");
+  await chooseWindow(page);
+  await page.getByRole("checkbox", { name: "Anomalies on the map" }).setChecked(true, { force: true });
+  await page.getByRole("checkbox", { name: "PDF report" }).setChecked(true, { force: true });
+  await press(page, "Next");
+  await seen(page, "Review your request");
+  await press(page, "Send request");
+  await page.waitForURL(/\/orders\/view\//);
+  const heading = await page.getByRole("heading", { level: 1, name: NUMBER }).textContent();
+  return { number: NUMBER.exec(heading ?? "")?.[0] ?? "", path: new URL(page.url()).pathname };
+}
+
+/** From today to a fortnight on: the picker opens on this month. */
+async function chooseWindow(page: Page) {
+  await page.getByRole("button", { name: /Flight window/ }).click();
+  const days = page.locator("[role=dialog] table button:not([data-outside])");
+  await days.first().waitFor();
+  await days.first().click();
+  await days.last().click();
+  await page.keyboard.press("Escape");
+}
+
+export async function approve(page: Page, number: string) {
+  await page.goto("/missions");
+  await page.getByRole("link", { name: number }).first().click();
+  await page.waitForURL(/\/missions\/view\//);
+  await press(page, "Approve");
+  await seen(page, "Approved");
+}
+
+/** Assigns the dock or the pilots and kits of these names for the next hour. */
+export async function assign(page: Page, mission: string, names: readonly string[]) {
+  await page.goto(`${mission}/assign`);
+  await page.getByLabel(/^From/).fill(wall(-1));
+  await page.getByLabel(/^Until/).fill(wall(60));
+  for (const name of names) await page.getByRole("radio", { name }).check({ force: true });
+  await press(page, "Assign");
+}
+
+/** Local time in Amman, some minutes from now, as a datetime-local value. */
+const wall = (minutes: number) =>
+  new Date(Date.now() + minutes * 60_000)
+    .toLocaleString("sv-SE", { timeZone: "Asia/Amman" })
+    .slice(0, 16)
+    .replace(" ", "T");
+
+/** Draws a route over the site's boundary and saves it. */
+export async function planRoute(page: Page, site: string) {
+  await page.goto("/sites");
+  await page.getByRole("link", { name: site }).first().click();
+  await page.getByRole("link", { name: "Plan route" }).click();
+  await page.waitForURL(/\/flight-routes\//);
+  await seen(page, `${site} - Site`);
+  await press(page, "Site boundary");
+  await page.getByRole("button", { name: /^Standard/ }).click();
+  await page.getByText("Valid", { exact: true }).waitFor();
+  await press(page, "Save");
+  await seen(page, / saved/);
+}
+
+/** The path of the saved file. */
+export async function downloadKmz(page: Page): Promise<string> {
+  await press(page, "Export");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download DJI WPML KMZ" }).click();
+  return (await download).path();
+}
+
+/** Plans the mission with the site's first route, to take off in a minute. */
+export async function planFlight(page: Page, mission: string) {
+  await page.goto(`${mission}?tab=plan`);
+  await page.getByRole("checkbox").first().setChecked(true, { force: true });
+  await page.getByLabel(/^Take-off/).fill(wall(1));
+  await page.getByRole("tabpanel").getByRole("button", { name: "Plan flight", exact: true }).click();
+  await seen(page, "Flight planned");
+}
+
+export async function startFlight(page: Page, mission: string) {
+  await page.goto(mission);
+  await press(page, "Start flight");
+  await page.getByRole("dialog").getByRole("button", { name: "Start flight" }).click();
+  await seen(page, "In progress");
+}
+
+/** Processes the photos of a mission, and moves it to review. */
+export async function processPhotos(page: Page, mission: string) {
+  await page.goto(mission);
+  await press(page, "Process");
+  await seen(page, "Processing");
+  await page.goto(`${mission}/processing-center`);
+  const review = page.getByRole("button", { name: "Move to review" });
+  await review.waitFor();
+  await page.waitForFunction(areJobsDone, mission.split("/").at(-1), { timeout: 180_000, polling: 250 });
+  await review.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Move to review" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+/** In the page: whether the anomalies of the mission's photos were merged. */
+async function areJobsDone(token: string | undefined): Promise<boolean> {
+  const reply = await fetch(`/api/ops/missions/${token}/jobs`);
+  const { data } = (await reply.json()) as { data: { kind: string; state: string }[] };
+  return data.some(({ kind }) => kind === "merge") && data.every(({ state }) => state === "completed");
+}
+
+/** Confirms every anomaly by keyboard, and completes the mission; returns how many there were. */
+export async function reviewAndComplete(page: Page, mission: string): Promise<number> {
+  await page.goto(`${mission}/anomalies`);
+  const progress = await page.getByText(/\d+ of \d+ reviewed/).textContent();
+  const total = Number(/of (\d+)/.exec(progress ?? "")?.[1]);
+  await page.keyboard.press("j");
+  await page.waitForURL(/anomaly=\d+/);
+  for (let done = 1; done <= total; done += 1) {
+    const before = page.url();
+    await page.keyboard.press("c");
+    await page.getByText(`${done} of ${total} reviewed`).waitFor();
+    if (done < total) await page.waitForURL((url) => url.href !== before);
+  }
+  await page.goto(mission);
+  await press(page, "Complete");
+  await page.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
+  await seen(page, "Completed");
+  return total;
+}
