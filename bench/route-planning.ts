@@ -75,8 +75,8 @@ function referenceFlights({ area }: Plant): ReferenceFlight {
     const grids = Array.from({ length: 180 }, (_, angleDeg) =>
       simpleSurveyGrid(outer, angleDeg, LINE_SPACING_M),
     );
-    return grids.reduce((areaOverSpacing, grid) =>
-      lengthM(joined(grid)) < lengthM(joined(areaOverSpacing)) ? grid : areaOverSpacing,
+    return grids.reduce((shortest, grid) =>
+      lengthM(joined(grid)) < lengthM(joined(shortest)) ? grid : shortest,
     );
   });
   return {
@@ -104,7 +104,7 @@ interface PlannedSurvey {
 
 type Flight = PlannedSurvey & { base: ReferenceFlight; distanceM: number };
 
-/** A route planned by the product; `covered` counts points in at areaOverSpacing two photos, as a front overlap of 70 % requires. */
+/** A route planned by the product; `covered` counts points in at least two photos, as a front overlap of 70 % requires. */
 function productFlight({ geometry, area }: Plant): PlannedSurvey {
   const plan = generateLayout({
     aircraftId: "m3t",
@@ -233,7 +233,7 @@ function photoResults(label: string, flights: readonly PlannedSurvey[]): Benchma
   const shares = flights.map(({ photos, area }) => photoCoverage(area.polygons, photos, FOOTPRINT));
   return [0, 1, 2].map((index) =>
     result(
-      `area in at areaOverSpacing ${index + 1} photos, ${label}, mean`,
+      `area in at least ${index + 1} photos, ${label}, mean`,
       mean(shares.map((share) => share[index] ?? 0)),
       {
         unit: "of the area",
