@@ -41,7 +41,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
     "packages/plant",
     "packages/thermography",
   ],
-  bench: ["packages/*", "apps/server", "apps/simulator"],
+  bench: ["packages/*", "apps/server", "apps/simulator", "apps/web"],
   scripts: ["packages/*", "apps/server"],
   e2e: ["packages/*", "apps/server", "apps/simulator", "apps/web"],
 };
@@ -49,16 +49,24 @@ const WORKSPACES: Record<string, readonly string[]> = {
 /** Imports between features: all that a feature may import besides platform/ and its own folder. One way, no circles. */
 const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/api-tokens": ["roles"],
+  "apps/server/clients": ["auth"],
   "apps/server/flights": ["docks", "flight-routes"],
   "apps/server/media": ["docks", "flights"],
   "apps/server/members": ["auth", "roles"],
   "apps/server/missions": ["flights", "inventory", "processing", "reports"],
+  "apps/server/pilots": ["auth"],
   "apps/server/processing": ["anomalies", "media"],
   "apps/server/profile": ["auth"],
   "apps/server/reports": ["anomalies", "media"],
   "apps/server/setup": ["auth"],
+  "apps/server/sites": ["flight-routes"],
+  "apps/web/clients": ["invitations"],
+  "apps/web/command-control": ["flights"],
   "apps/web/missions": ["anomalies", "flights", "media", "processing", "reports"],
+  "apps/web/pilots": ["invitations"],
   "apps/web/reports": ["anomalies"],
+  "apps/web/settings": ["invitations"],
+  "apps/web/sites": ["clients"],
 };
 
 /** npm packages that only these folders may import. */
@@ -78,6 +86,8 @@ const SOURCES = ["{packages,apps}/*/src/**/*.{ts,tsx}", "{bench,e2e,scripts}/**/
 
 const FOLDERS = ["{packages,apps}/*/src/**", "{bench,e2e,scripts}/**"];
 const MAX_FILES = 25;
+/** Steps in the order of time, which only grow. */
+const MIGRATIONS = "apps/server/src/platform/db/migrations";
 
 interface Import {
   from: string;
@@ -145,7 +155,7 @@ test("no folder or file has a name that says nothing", () => {
 test("no folder holds more than 25 files", () => {
   const sizes = Map.groupBy(globSync(FOLDERS).filter(isFile), (file) => dirname(file));
   const crowded = [...sizes].flatMap(([folder, { length }]) =>
-    length > MAX_FILES ? [`${folder}: ${length}`] : [],
+    length > MAX_FILES && folder !== MIGRATIONS ? [`${folder}: ${length}`] : [],
   );
   expect(sizes.size).toBeGreaterThan(200); // an empty search must not pass
   expect(crowded).toEqual([]);

@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     reporters: ["default", new RunSummary()],
+    // happy-dom has no layout, so Mantine finds nothing visible to focus, and prints the whole document.
+    onConsoleLog: (log) => !log.includes("use-focus-trap"),
     sequence: { sequencer: LongestTestsFirst },
     projects: [
       { test: { name: "repository", include: ["*.test.ts"], maxWorkers, ...limits } },

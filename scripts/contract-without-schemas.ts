@@ -3,7 +3,17 @@ import { fileURLToPath } from "node:url";
 import { type ESTree, type Plugin, Visitor } from "vite";
 
 const CONTRACT = fileURLToPath(new URL("../packages/contract/src/", import.meta.url));
-const SCHEMA_FIELDS: ReadonlySet<string> = new Set(["params", "query", "body", "reply"]);
+/** What only the server reads of an endpoint, besides its summary. */
+const SERVER_FIELDS: ReadonlySet<string> = new Set([
+  "params",
+  "query",
+  "body",
+  "changes",
+  "reply",
+  "perMinute",
+  "maxBytes",
+  "idempotent",
+]);
 
 interface Edit {
   start: number;
@@ -12,8 +22,8 @@ interface Edit {
 }
 
 /**
- * Endpoints keep `true` in place of each schema, and tree shaking removes the schemas that no module uses. The browser
- * does not validate replies; without this, every page would load Zod and the schemas of every feature it touches.
+ * Endpoints lose their schemas and summaries, and tree shaking removes the schemas that no module uses. The browser does
+ * not validate replies; without this, every page would load Zod and the schemas of every feature it touches.
  */
 export const contractWithoutSchemas = (): Plugin => ({
   name: "contract-without-schemas",
@@ -21,25 +31,35 @@ export const contractWithoutSchemas = (): Plugin => ({
   transform(code, id) {
     if (!id.startsWith(CONTRACT)) return undefined;
     const program = this.parse(code);
-    return { code: edited(code, [...schemaFields(program), ...pureConstants(program, code)]), map: null };
+    return {
+      code: edited(code, [...serverFields(program, code), ...pureConstants(program, code)]),
+      map: null,
+    };
   },
 });
 
-/** The schemas of endpoints: objects with a method or a summary. */
-function schemaFields(program: ESTree.Program): Edit[] {
+/** What only the server reads, with the comma after it, of endpoints: objects with a method or a summary. */
+function serverFields(program: ESTree.Program, code: string): Edit[] {
   const edits: Edit[] = [];
   new Visitor({
     ObjectExpression({ properties }) {
       const fields = new Map(properties.map((field) => [nameOf(field), field]));
       if (!fields.has("summary") && !fields.has("method")) return;
-      for (const name of SCHEMA_FIELDS) {
-        const field = fields.get(name);
-        if (field) edits.push({ start: field.start, end: field.end, text: `${name}: true` });
+      for (const field of properties) {
+        if (!SERVER_FIELDS.has(nameOf(field) ?? "") && !isSummary(field)) continue;
+        const comma = /^\s*,/.exec(code.slice(field.end))?.[0] ?? "";
+        edits.push({ start: field.start, end: field.end + comma.length, text: "" });
       }
     },
   }).visit(program);
   return edits;
 }
+
+/** An endpoint may be called "summary", too. */
+const isSummary = (field: ESTree.ObjectPropertyKind): boolean =>
+  field.type === "Property" &&
+  nameOf(field) === "summary" &&
+  ["Literal", "TemplateLiteral"].includes(field.value.type);
 
 const nameOf = (field: ESTree.ObjectPropertyKind): string | undefined =>
   field.type === "Property" && field.key.type === "Identifier" ? field.key.name : undefined;

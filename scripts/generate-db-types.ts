@@ -32,6 +32,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "mission_timeline.message": "Message?",
   "notifications.body": "string | Message",
   "notifications.title": "string | Message",
+  "payloads.sensors": "Sensor[]=",
   "plant_elements.polygon": "Boundary?",
   "processing_jobs.error_message": "Message?",
   "processing_jobs.log": "ProcessingJob['log']=",
@@ -47,10 +48,12 @@ const JSON_COLUMNS: Record<string, string> = {
 const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
+import type { Sensor } from "@overfly/contract/inventory/payloads";
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Message } from "@overfly/contract/message";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteIssue } from "@overfly/contract/flight-routes/flight-routes";
+import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import type { StoredPlan } from "@overfly/route-files/document/stored-plan";
 `;
 
