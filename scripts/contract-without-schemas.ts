@@ -3,10 +3,9 @@ import { fileURLToPath } from "node:url";
 import { type ESTree, type Plugin, Visitor } from "vite";
 
 const CONTRACT = fileURLToPath(new URL("../packages/contract/src/", import.meta.url));
-/** What only the server reads of an endpoint, besides its summary. */
+/** What only the server reads of an endpoint, besides its summary. Of `query` the browser reads whether there is one. */
 const SERVER_FIELDS: ReadonlySet<string> = new Set([
   "params",
-  "query",
   "body",
   "changes",
   "reply",
@@ -45,6 +44,8 @@ function serverFields(program: ESTree.Program, code: string): Edit[] {
     ObjectExpression({ properties }) {
       const fields = new Map(properties.map((field) => [nameOf(field), field]));
       if (!fields.has("summary") && !fields.has("method")) return;
+      const query = fields.get("query");
+      if (query?.type === "Property") edits.push({ start: query.start, end: query.end, text: "query: true" });
       for (const field of properties) {
         if (!SERVER_FIELDS.has(nameOf(field) ?? "") && !isSummary(field)) continue;
         const comma = /^\s*,/.exec(code.slice(field.end))?.[0] ?? "";
