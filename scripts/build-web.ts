@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const SOURCES = [
   "apps/web/{src,public}/**/*",
   "apps/web/*.{html,ts,json}",
+  "scripts/{contract-without-schemas,message-chunks,web-build}.ts",
   "packages/*/src/**/*.ts",
   "packages/i18n/locales/**/*.json",
   "package-lock.json",
