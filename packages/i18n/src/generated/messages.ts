@@ -1143,6 +1143,7 @@ export interface Messages {
     refused: object;
     timeout: object;
     databaseUnavailable: object;
+    referenceChanged: object;
     queryTimeout: object;
     storageUnavailable: object;
     fileNotStored: object;

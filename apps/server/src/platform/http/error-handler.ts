@@ -15,12 +15,13 @@ const DEFAULT_MESSAGES: Record<number, PlainMessageKey> = {
   429: "errors/request:tooManyRequests",
 };
 
-/** PostgreSQL's errors for values that passed our validation. */
-const POSTGRES_MESSAGES: Record<string, PlainMessageKey> = {
-  "22021": "errors/request:nulCharacters",
-  "22P05": "errors/request:nulCharacters",
-  "22003": "errors/request:numberOutOfRange",
-  "22008": "errors/request:dateOutOfRange",
+/** PostgreSQL's errors for values that passed our validation, and for rows that another request deleted meanwhile. */
+const POSTGRES_ERRORS: Record<string, readonly [status: number, text: PlainMessageKey]> = {
+  "22021": [422, "errors/request:nulCharacters"],
+  "22P05": [422, "errors/request:nulCharacters"],
+  "22003": [422, "errors/request:numberOutOfRange"],
+  "22008": [422, "errors/request:dateOutOfRange"],
+  "23503": [409, "errors/request:referenceChanged"],
 };
 
 /** Every error is sent in the specified form, never with a stack trace. */
@@ -37,8 +38,11 @@ export function handleErrors(app: FastifyInstance) {
       request.log.warn({ err: error, url: request.routeOptions.url }, "A query took too long");
       return sendError(request, reply, unavailable("errors/request:queryTimeout"));
     }
-    const unfit = "code" in error ? POSTGRES_MESSAGES[error.code] : undefined;
-    if (unfit !== undefined) return sendError(request, reply, new HttpError(422, unfit));
+    const rejected = "code" in error ? POSTGRES_ERRORS[error.code] : undefined;
+    if (rejected) {
+      request.log.warn({ err: error }, "The database rejected a request's values");
+      return sendError(request, reply, new HttpError(...rejected));
+    }
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
     if (status < 500)
       return sendError(

@@ -7,7 +7,7 @@ import type { Context } from "#context.ts";
 import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
-import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
+import { invalid, tooLarge, unsupported, notFound } from "#platform/http/errors.ts";
 import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
 import { readElevationTiles } from "./elevation-tiles.ts";
 import type { ReadElevationInput, ReadElevationResult } from "./read-elevation-worker.ts";
@@ -84,11 +84,13 @@ export const removeStoredElevation = ({ storage }: Pick<Context, "storage">, sit
   storage.delete(storageKey(siteId));
 
 async function siteBounds({ db }: Pick<Context, "db">, siteId: number): Promise<BoundingBox | undefined> {
-  const { boundary, location } = await db
+  const site = await db
     .selectFrom("sites")
     .where("id", "=", siteId)
     .select(["boundary", "location"])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!site) throw notFound("Site"); // deleted since the request began
+  const { boundary, location } = site;
   const outline: Position[] =
     boundary?.type === "Polygon" ? boundary.coordinates.flat() : (boundary?.coordinates.flat(2) ?? []);
   const box = boundingBox(outline.length > 0 ? outline : location ? [location.coordinates] : []);
