@@ -73,6 +73,20 @@ test("from then on the organization's administrator invites, who sees in its aud
   expect(log).toContainEqual({ action: "members.invite", actor_name: "Noor Haddad (Sunhawk Inspections)" });
 });
 
+test("two contacts who were invited before either joined both become administrators", async () => {
+  const id = await newClient();
+  const emails = [newEmail(), newEmail()];
+  for (const email of emails) await invite(id, email);
+
+  for (const email of emails) {
+    const { body } = await app.call(await join(email), auth.authUser);
+    expect(body.data).toMatchObject({
+      provider: { id },
+      current_provider_user: { organization_admin: true },
+    });
+  }
+});
+
 test("a viewer among the members doesn't stop the provider from inviting the administrator", async () => {
   const id = await newClient();
   await createMember(app.services, { organization_id: id, user_type: "client", role: "client_viewer" });
