@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { outbox } from "@overfly/contract/outbox/outbox";
 import { passwords } from "@overfly/contract/auth/passwords";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -47,8 +47,8 @@ async function startMailServer({ rejects = false } = {}) {
   };
 }
 
-async function startApp(environment: Record<string, string>) {
-  const app = await testApp({}, environment);
+async function startApp(environment: Record<string, string>, now = () => new Date()) {
+  const app = await testApp({ now }, environment);
   closers.push(() => app.close());
   const world = await createTwoProviders(app.services);
   const admin = await createMember(app.services, { organization_id: world.provider.id });
@@ -85,6 +85,31 @@ describe("with a mail server", () => {
     await expect.poll(() => received.length).toBe(1);
     await expect.poll(async () => (await rows(app))[0]).toMatchObject({ error: null, text: null });
   });
+});
+
+/** docs/settings.md, MAIL_RETRY_S */
+const DELAYS_S = [15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600];
+
+test("a mail that fails again and again is retried ever later, and given up after twelve attempts", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] }); // each round of the mail delivery is started here
+  closers.push(() => vi.useRealTimers());
+  const { url } = await startMailServer({ rejects: true });
+  let time = Date.now();
+  const { app, admin } = await startApp({ SMTP_URL: url, MAIL_RETRY_S: "15" }, () => new Date(time));
+  await askFor(app, admin.email);
+
+  const delays: number[] = [];
+  for (let attempts = 1; attempts <= 12; attempts += 1) {
+    await expect.poll(async () => (await rows(app))[0]?.attempts).toBe(attempts);
+    const next = (await rows(app))[0]?.next_attempt_at;
+    if (!next) break;
+    delays.push((Date.parse(next) - time) / 1000);
+    time = Date.parse(next);
+    vi.advanceTimersByTime(15_000);
+  }
+
+  expect(delays).toEqual(DELAYS_S);
+  expect((await rows(app))[0]).toMatchObject({ attempts: 12, next_attempt_at: null, sent_at: null });
 });
 
 describe("without a mail server", () => {
