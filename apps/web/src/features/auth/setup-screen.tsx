@@ -10,6 +10,7 @@ import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { FormError } from "./form-error.tsx";
 import { useCreateFirstAdministrator } from "./auth-mutations.ts";
 import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
@@ -93,11 +94,7 @@ function SetupForm() {
         {...field("password")}
       />
       <Dropdown label={t("timeZone")} options={zones} {...field("time_zone")} />
-      {create.error && Object.keys(errors).length === 0 && (
-        <div className={style["error"]} role="alert">
-          {create.error.message}
-        </div>
-      )}
+      <FormError error={create.error} />
       <Button kind="primary" type="submit" size="md" pending={create.isPending} fullWidth>
         {t("createAdministrator")}
       </Button>
