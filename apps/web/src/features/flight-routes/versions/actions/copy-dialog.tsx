@@ -9,7 +9,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import { ShortFormDialog } from "./short-form-dialog.tsx";
 import { routeParams, useCopyRoute } from "#features/flight-routes/versions/version-mutations.ts";
 
 export interface CopyDialogProps {
@@ -41,7 +41,7 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
       },
     );
   return (
-    <FormDialog
+    <ShortFormDialog
       title={t("copyTitle", { name: route.name })}
       description={t("copyHint")}
       action={t("copy")}
@@ -69,6 +69,6 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
         required
         error={errors["name"]}
       />
-    </FormDialog>
+    </ShortFormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import { ShortFormDialog } from "./short-form-dialog.tsx";
 import { routeParams, useResumeRoute } from "#features/flight-routes/versions/version-mutations.ts";
 import style from "#features/flight-routes/versions/versions.module.css";
 import { useRouteCreated } from "./use-route-created.ts";
@@ -44,7 +44,7 @@ export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
     resume.mutate({ body: input, key }, { onSuccess });
   };
   return (
-    <FormDialog
+    <ShortFormDialog
       title={t("resumeTitle")}
       description={t("resumeHint")}
       action={t("createRoute")}
@@ -55,7 +55,7 @@ export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
       onClose={onClose}
     >
       <Fields route={route} form={form} errors={fieldErrors(resume.error)} />
-    </FormDialog>
+    </ShortFormDialog>
   );
 }
 

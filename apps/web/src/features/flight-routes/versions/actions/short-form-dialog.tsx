@@ -6,7 +6,7 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import style from "#features/flight-routes/versions/versions.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-interface FormDialogProps {
+interface ShortFormDialogProps {
   title: string;
   /** What the form does. */
   description: string;
@@ -21,7 +21,7 @@ interface FormDialogProps {
 }
 
 /** A dialog with a short form. */
-export function FormDialog(props: FormDialogProps) {
+export function ShortFormDialog(props: ShortFormDialogProps) {
   const { title, description, children, action, error, isReady, isPending, onSubmit, onClose } = props;
   const { t } = useTranslation("flight-routes/versions");
   return (
