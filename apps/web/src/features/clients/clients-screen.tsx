@@ -9,7 +9,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
-import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
@@ -71,25 +71,18 @@ function Dialogs({ opened, close }: { opened: Opened | undefined; close: () => v
 
 function ArchiveClient({ client, onClose }: { client: Client; onClose: () => void }) {
   const { t } = useTranslation("clients");
-  const archive = useArchiveClient();
   const name = client.company_name;
-  const confirm = (): void =>
-    archive.mutate(client.id, {
-      onSuccess: () => toastSuccess(t("archivedNamed", { name })),
-      onSettled: onClose,
-    });
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <ConfirmCall
       title={t("archiveTitle", { name })}
       action={t("archive")}
-      pending={archive.isPending}
-      onConfirm={confirm}
-      danger
+      call={useArchiveClient()}
+      input={client.id}
+      done={t("archivedNamed", { name })}
+      onClose={onClose}
     >
       {t("archiveHint")}
-    </Confirm>
+    </ConfirmCall>
   );
 }
 

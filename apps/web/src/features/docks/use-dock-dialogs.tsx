@@ -2,8 +2,7 @@ import { type Dock, docks } from "@overfly/contract/docks/docks";
 import { IconKey, IconPencil, IconPlugConnectedX, IconTrash } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import type { RowAction } from "#platform/ui/table/row-actions.tsx";
 import type { AddedDock } from "./add-dock.tsx";
 import { useDeleteDock, useRotateCredentials, useUnbindDock } from "./dock-mutations.ts";
@@ -88,47 +87,34 @@ function RotateCredentials({
   onClose,
 }: DialogProps & { onRotated: (dock: AddedDock) => void }) {
   const { t } = useTranslation("docks");
-  const rotate = useRotateCredentials();
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <ConfirmCall
       title={t("rotateTitle", { name })}
       action={t("rotate")}
-      pending={rotate.isPending}
-      onConfirm={() =>
-        rotate.mutate(id, {
-          onSuccess: ({ data }) => onRotated({ name, serial_number, credentials: data }),
-        })
-      }
+      call={useRotateCredentials()}
+      input={id}
+      onDone={({ data }) => onRotated({ name, serial_number, credentials: data })}
+      onClose={onClose}
+      danger={false}
     >
       {t("rotateHint")}
-    </Confirm>
+    </ConfirmCall>
   );
 }
 
 function UnbindDock({ dock: { id, name }, onClose }: DialogProps) {
   const { t } = useTranslation("docks");
-  const unbind = useUnbindDock();
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <ConfirmCall
       title={t("unbindTitle", { name })}
       action={t("unbind")}
-      pending={unbind.isPending}
-      onConfirm={() =>
-        unbind.mutate(id, {
-          onSuccess: () => {
-            onClose();
-            toastSuccess(t("unbound", { name }));
-          },
-        })
-      }
-      danger
+      call={useUnbindDock()}
+      input={id}
+      done={t("unbound", { name })}
+      onClose={onClose}
     >
       {t("unbindHint")}
-    </Confirm>
+    </ConfirmCall>
   );
 }
 
@@ -138,26 +124,17 @@ function DeleteDock({
   onClose,
 }: DialogProps & { onDeleted: (() => void) | undefined }) {
   const { t } = useTranslation("docks");
-  const remove = useDeleteDock();
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <ConfirmCall
       title={t("deleteTitle", { name })}
       action={t("delete")}
-      pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            onClose();
-            toastSuccess(t("deleted", { name }));
-            onDeleted?.();
-          },
-        })
-      }
-      danger
+      call={useDeleteDock()}
+      input={id}
+      done={t("deleted", { name })}
+      onDone={onDeleted}
+      onClose={onClose}
     >
       {t("deleteHint")}
-    </Confirm>
+    </ConfirmCall>
   );
 }

@@ -11,7 +11,7 @@ import { pilotQueries } from "#platform/queries/pilot-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
@@ -79,21 +79,17 @@ const Invited = ({ show }: Pick<SentInvitations, "show">) => (
 
 function RemovePilot({ pilot: { id, name }, onClose }: { pilot: Pilot; onClose: () => void }) {
   const { t } = useTranslation("pilots");
-  const remove = useRemovePilot();
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <ConfirmCall
       title={t("removeTitle", { name })}
       action={t("remove")}
-      pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(id, { onSuccess: () => toastSuccess(t("removed", { name })), onSettled: onClose })
-      }
-      danger
+      call={useRemovePilot()}
+      input={id}
+      done={t("removed", { name })}
+      onClose={onClose}
     >
       {t("removeHint")}
-    </Confirm>
+    </ConfirmCall>
   );
 }
 

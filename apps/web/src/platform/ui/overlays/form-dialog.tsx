@@ -83,7 +83,11 @@ export function FormDialog<Body, Result>(props: FormDialogProps<Body, Result>) {
         <form ref={markFirstField} onSubmit={submit} noValidate>
           <Stack gap="md">
             {children}
-            {draft.message !== undefined && <Alert role="alert">{draft.message}</Alert>}
+            {draft.message !== undefined && (
+              <Alert role="alert" tone="bad">
+                {draft.message}
+              </Alert>
+            )}
             <Group gap="xs" justify="flex-end" wrap="nowrap">
               <Button onClick={close}>{t("cancel")}</Button>
               <Button kind="primary" type="submit" pending={save.isPending}>
