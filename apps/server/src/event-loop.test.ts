@@ -20,7 +20,7 @@ import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 /** CPU time that one request may take from all others at once. */
 const MOST_MS = 50;
 /** The fastest counts: compiling the code and collecting the garbage of other tests isn't the request's. */
-const TRIES = 3;
+const TRIES = 10;
 
 const ALL: [name: string, endpoint: Endpoint][] = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries(group).map(([verb, endpoint]): [string, Endpoint] => [`${feature}.${verb}`, endpoint]),
