@@ -892,7 +892,6 @@ export interface Messages {
     accountCannotSignIn: object;
     noOrganization: object;
     tooManyTries: { minutes: string | number };
-    tooManyCodes: object;
     secondFactorRequired: object;
     codeRequired: object;
     sixDigits: object;

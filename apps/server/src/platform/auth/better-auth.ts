@@ -84,6 +84,7 @@ export function createAuth(pool: pg.Pool, { secret, isSecure, sendCode }: AuthOp
       twoFactor({
         issuer: "Overfly",
         schema: SECOND_FACTOR,
+        accountLockout: { enabled: false }, // sign-in-limits.ts counts, apart for known browsers
         otpOptions: {
           period: CODE_MINUTES,
           storeOTP: "hashed",

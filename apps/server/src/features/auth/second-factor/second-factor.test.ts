@@ -35,6 +35,11 @@ async function turnOn() {
 const login = (cookie?: string) => app.call(cookie, auth.login, { body: { email, password: PASSWORD } });
 const finish = (cookie: string, code: string, remember = false) =>
   app.call(cookie, auth.loginCode, { body: { code, remember } });
+/** The cookie by which a browser is known after signing in. */
+const browserOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  /overfly\.known_browser=[^;]*/.exec(cookiesOf(headers))?.[0] ?? "";
+/** A sign-in of a browser that waits for its code. */
+const pendingIn = async (browser: string) => `${cookiesOf((await login(browser)).headers)}; ${browser}`;
 
 describe("a second factor with an authenticator app", () => {
   test("is enabled only after a code was confirmed", async () => {
@@ -120,6 +125,21 @@ describe("a second factor with an authenticator app", () => {
     const { status, headers } = await finish(cookiesOf((await login()).headers), codeOf(uri, 1));
     expect([status, Number(headers["retry-after"]) > 60]).toEqual([429, true]);
   });
+
+  test("guessing elsewhere doesn't lock out a browser that the owner has used, whose guesses are limited too", async () => {
+    const own = browserOf(await login());
+    const { uri } = await turnOn();
+    const guess = async (browser = "") => finish(await pendingIn(browser), "000000");
+    for (let tried = 0; tried < 10; tried += 1) await guess();
+    expect((await guess()).status).toBe(429);
+    const done = await finish(await pendingIn(own), codeOf(uri, 1));
+    expect(done.status).toBe(200);
+
+    const renewed = browserOf(done);
+    const statuses = [];
+    for (let tried = 0; tried < 11; tried += 1) statuses.push((await guess(renewed)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
 });
 
 describe("remembered browsers", () => {
@@ -187,6 +207,15 @@ describe("a second factor by e-mail", () => {
     await app.call(other, auth.sendCode);
     expect((await finishBy(other, old)).status).toBe(401);
     expect((await finishBy(one, old)).status).toBe(200);
+  });
+
+  test("is sent five times an hour, and to a known browser however often others asked", async () => {
+    const own = browserOf(await login());
+    await turnOnEmail();
+    const send = async (browser = "") => (await app.call(await pendingIn(browser), auth.sendCode)).status;
+    const statuses = [];
+    for (let sent = 0; sent < 6; sent += 1) statuses.push(await send());
+    expect([...statuses, await send(own)]).toEqual([200, 200, 200, 200, 200, 429, 200]);
   });
 
   test("is stored as a hash", async () => {

@@ -2,6 +2,7 @@ import type { CodeChannel, CodeChannels } from "@overfly/contract/auth/auth";
 import { HttpError, RateLimited } from "#platform/http/errors.ts";
 import type { SystemContext } from "#context.ts";
 import { timeAfter, sha256 } from "#features/auth/accounts/one-time-token.ts";
+import { findKnownBrowser } from "./known-browsers.ts";
 import { returnAttempts, type LimitedKey, takeAttempt } from "./sign-in-limits.ts";
 import { recordSignIn } from "./sign-in-history.ts";
 import { completeSignIn, bindSession, headersOf, type SignedIn } from "./sign-in.ts";
@@ -27,8 +28,8 @@ export async function signInByCode(
   const pending = await pendingUser(context, caller);
   if (!pending) throw wrongCode();
   const { user_id } = pending;
-  const limited: LimitedKey[] = [["account", `code ${user_id}`]];
-  await takeAttempt(context, limited).catch(async (error: unknown) => {
+  const { tries, mails } = await codeLimits(context, pending, caller);
+  await takeAttempt(context, [tries]).catch(async (error: unknown) => {
     if (error instanceof RateLimited) await recordSignIn(context, { user_id }, { result: "locked", caller });
     throw error;
   });
@@ -49,10 +50,9 @@ export async function signInByCode(
   if (!isNew) {
     if (response.ok) await dropSession(context, cookies, caller);
     await recordSignIn(context, { user_id }, { result: "wrong_code", caller });
-    if (response.status === 429) throw new RateLimited("errors/auth:tooManyCodes", 900);
     throw wrongCode();
   }
-  await returnAttempts(context, [...limited, ["reset", `code ${user_id}`]]);
+  await returnAttempts(context, [tries, mails]);
   return completeSignIn(context, cookies, { caller, method: by });
 }
 
@@ -66,13 +66,26 @@ export async function listCodeChannels(context: SystemContext, caller: Caller): 
 export async function sendSignInCode(context: SystemContext, caller: Caller): Promise<void> {
   const pending = await pendingUser(context, caller);
   if (!pending?.code_by_email) throw new HttpError(401, "errors/auth:signInFirst");
-  await takeAttempt(context, [["reset", `code ${pending.user_id}`]]);
+  const { mails } = await codeLimits(context, pending, caller);
+  await takeAttempt(context, [mails]);
   const response = await context.auth.api.sendTwoFactorOTP({
     body: {},
     headers: headersOf(caller, "two_factor"),
     asResponse: true,
   });
   if (!response.ok) throw new HttpError(401, "errors/auth:signInFirst");
+}
+
+/**
+ * An account's codes are limited for all browsers together. A known browser counts for itself, so that somebody else
+ * who has the password can't lock it out.
+ */
+async function codeLimits(context: SystemContext, { user_id, email }: PendingUser, { cookie }: Caller) {
+  const browser = await findKnownBrowser(context, email, cookie);
+  const of = browser === undefined ? `code ${user_id}` : `code of browser ${browser}`;
+  const tries: LimitedKey = [browser === undefined ? "account" : "browser", of];
+  const mails: LimitedKey = ["reset", of];
+  return { tries, mails };
 }
 
 /** Marks a TOTP code as used; false if it was used before. */
@@ -128,6 +141,8 @@ async function pendingUser({ db, now }: SystemContext, { cookie }: Caller) {
     .select((eb) => eb("second_factors.id", "is not", null).$castTo<boolean>().as("code_by_app"))
     .executeTakeFirst();
 }
+
+type PendingUser = NonNullable<Awaited<ReturnType<typeof pendingUser>>>;
 
 /** r•••@example.com */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");
