@@ -152,10 +152,13 @@ async function openDatabase(
     : "The embedded database";
   const ran = await openDependency(name, () => migrate(ownerUrl, url));
   if (ran.length > 0) log.info({ migrations: ran }, "Database migrated");
-  const queryMs = settings.QUERY_TIMEOUT_S * 1000;
-  const { db, pool, close } = connectDatabase(url, { queryMs });
+  const limits = {
+    queryMs: settings.QUERY_TIMEOUT_S * 1000,
+    connectMs: settings.DATABASE_CONNECT_TIMEOUT_S * 1000,
+  };
+  const { db, pool, close } = connectDatabase(url, limits);
   closers.push(close);
-  const authPool = openPool(url, { max: 5, statement_timeout: queryMs });
+  const authPool = openPool(url, { max: 5, ...limits });
   closers.push(() => authPool.end());
   await writeBuiltInRoles({ db });
   const auth = createAuth(authPool, {

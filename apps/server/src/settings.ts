@@ -22,6 +22,8 @@ export const Settings = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** The owner of the tables, who migrates them, so that the account of DATABASE_URL needn't. */
   DATABASE_OWNER_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** How long a request waits for a connection to the database, or for an answer that its query's time limit should have brought. */
+  DATABASE_CONNECT_TIMEOUT_S: z.coerce.number().int().min(1).max(60).default(5),
   /** How long a query of a request may take; jobs, exports and migrations have more time. */
   QUERY_TIMEOUT_S: z.coerce.number().int().min(1).max(600).default(30),
   /** For how long an embedded database that ended is started again, before the server ends. */

@@ -3,8 +3,9 @@ export class DatabaseUnavailable extends Error {}
 
 /** SQLSTATE: connection exceptions, too many connections, shutting down, starting up. */
 const UNAVAILABLE_STATES = /^(08...|53300|57P0[123])$/;
-/** The driver's messages, without a code, when a connection ends in the middle of a query. */
-const CONNECTION_LOST = /^Connection terminated|is not queryable|^Client was closed/;
+/** The driver's messages, without a code, when a connection ends in the middle of a query, or can't be had. */
+const CONNECTION_LOST =
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^Client was closed/;
 
 const QUERY_CANCELED = "57014";
 

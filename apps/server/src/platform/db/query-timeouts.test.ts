@@ -12,7 +12,7 @@ import { isQueryTimeout } from "./database-unavailable.ts";
 let app: TestApp;
 let admins: ProviderAdmins;
 beforeAll(async () => {
-  app = await testApp({}, { QUERY_TIMEOUT_S: "1" });
+  app = await testApp({}, { QUERY_TIMEOUT_S: "1", DATABASE_CONNECT_TIMEOUT_S: "1" });
   admins = await createProviderAdmins(app);
 });
 afterAll(() => app.close());
@@ -90,8 +90,10 @@ describe("more time than a request's query have", () => {
     const release = await lockTable("audit_log");
     const reply = app.call(admins.admin, auditLog.export);
     await expect.poll(() => waitingFor("audit_log")).toBe(1);
-    const given = await errorOf(app.db.selectFrom("audit_log").select("id").execute());
-    expect(isQueryTimeout(given)).toBe(true);
+    for (let second = 0; second < 3; second += 1) {
+      const given = await errorOf(app.db.selectFrom("audit_log").select("id").execute());
+      expect(isQueryTimeout(given)).toBe(true);
+    }
     await release();
     const { status, raw } = await reply;
     expect([status, raw.toString()]).toEqual([200, expect.stringContaining("auth.login")]);
