@@ -81,6 +81,10 @@ export const Settings = z.object({
   REQUEST_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(60),
   /** How long the full track of a flight is kept; a simplified track stays. */
   TRACK_DAYS: z.coerce.number().int().min(1).default(90),
+  /** WebSockets of one user: windows, in all browsers. */
+  LIVE_CONNECTIONS_PER_USER: z.coerce.number().int().min(1).default(20),
+  /** WebSockets of a process. */
+  LIVE_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   TRUST_PROXY: TrustedProxies,
   /** Allows webhooks and weather calls to private addresses, and webhooks without TLS: for development and tests. */

@@ -1135,6 +1135,8 @@ export interface Messages {
     tooManyValues: object;
     unsupportedMediaType: object;
     tooManyRequests: object;
+    tooManyLiveConnections: object;
+    liveConnectionsFull: object;
     nulCharacters: object;
     numberOutOfRange: object;
     dateOutOfRange: object;

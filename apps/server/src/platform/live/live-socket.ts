@@ -5,6 +5,7 @@ import { identify, type Credentials } from "#platform/auth/identity.ts";
 import type { Identity, Services } from "#context.ts";
 import { unauthenticated } from "#platform/http/errors.ts";
 import { canReceive, loadAudienceScope } from "./audience-scope.ts";
+import { createConnectionLimit } from "./connection-limit.ts";
 import type { Audience } from "./live-bus.ts";
 import { createSendQueue } from "./send-queue.ts";
 
@@ -22,6 +23,7 @@ const PERMISSIONS_CHANGED = 4003;
  */
 export function liveSocket(app: FastifyInstance, services: Services) {
   const signedIn = new WeakMap<FastifyRequest, Identity>();
+  const countConnection = createConnectionLimit(services.settings);
   app.get(
     LIVE_PATH,
     {
@@ -29,6 +31,7 @@ export function liveSocket(app: FastifyInstance, services: Services) {
       preValidation: async (request) => {
         const identity = await identify(services, request.headers);
         if (!identity) throw unauthenticated();
+        if (request.ws) countConnection(identity.user_id, request.raw.socket);
         signedIn.set(request, identity);
       },
     },
