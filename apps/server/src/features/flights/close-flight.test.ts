@@ -1,4 +1,5 @@
 import { type Flight, type FlightClosing, flights } from "@overfly/contract/flights/flights";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createMission } from "#testing/factories.ts";
@@ -144,6 +145,19 @@ describe("closing a flight", () => {
       output: { status: "ok", progress: { percent: 100 }, ext: { flight_id: task_id } },
     });
     expect(await statusOf(id)).toBe("aborted");
+  });
+
+  test("leaves the mission to a person, who says that its data is in, or why there is none", async () => {
+    const { id, mission } = await startFlight(await boundDock(), { status: "airborne" });
+    await close(id, { ...REASON, status: "landed" });
+    const params = { token: mission.token };
+    const { data } = (await app.call(admin, missions.get, { params })).body;
+    expect(data.status).toBe("in_progress");
+    expect(data.transitions).toContain("data-uploaded");
+
+    const body = { reason: "The camera failed" };
+    const moved = await app.call(admin, missionTransitions.dataUploaded, { params, body });
+    expect(moved.body.data.status).toBe("data_uploaded");
   });
 
   test("is refused while its dock flies", async () => {
