@@ -1,6 +1,6 @@
 import { Combobox, ScrollArea, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import type { ChoiceProps, DropdownOption } from "./choice.ts";
@@ -15,16 +15,8 @@ export function DropdownList(props: ChoiceProps<string>) {
   const { options, choose, closes, searchable = false } = props;
   const { t } = useTranslation("platform/ui");
   const [searched, setSearched] = useState("");
-  const { opened, setOpened, target } = useLazyOpening();
-  const combobox = useCombobox({
-    opened,
-    onOpenedChange: setOpened,
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      setSearched("");
-    },
-  });
-  const { focusSearchInput } = combobox;
+  const { combobox, target, closeByTab } = useClosing(() => setSearched(""));
+  const { dropdownOpened: opened, focusSearchInput } = combobox;
   useEffect(() => {
     if (opened && searchable) focusSearchInput();
   }, [opened, searchable, focusSearchInput]);
@@ -43,7 +35,12 @@ export function DropdownList(props: ChoiceProps<string>) {
       shadow="md"
     >
       <Combobox.Target targetType="button" withExpandedAttribute>
-        <DropdownButton choice={props} ref={target} onClick={() => combobox.toggleDropdown()} />
+        <DropdownButton
+          choice={props}
+          ref={target}
+          onClick={() => combobox.toggleDropdown()}
+          onKeyDown={closeByTab}
+        />
       </Combobox.Target>
       <Combobox.Dropdown>
         {searchable && (
@@ -51,6 +48,7 @@ export function DropdownList(props: ChoiceProps<string>) {
             aria-label={t("search")}
             placeholder={t("search")}
             value={searched}
+            onKeyDown={closeByTab}
             onChange={(event) => setSearched(event.currentTarget.value)}
           />
         )}
@@ -62,6 +60,25 @@ export function DropdownList(props: ChoiceProps<string>) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Tab leads from the field to the next: the search box, which has the focus, is outside of the form. */
+function useClosing(onClosed: () => void) {
+  const { opened, setOpened, target } = useLazyOpening();
+  const combobox = useCombobox({
+    opened,
+    onOpenedChange: setOpened,
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      onClosed();
+    },
+  });
+  const closeByTab = ({ key }: KeyboardEvent): void => {
+    if (!opened || key !== "Tab") return;
+    target.current?.focus();
+    combobox.closeDropdown();
+  };
+  return { combobox, target, closeByTab };
 }
 
 function Options({

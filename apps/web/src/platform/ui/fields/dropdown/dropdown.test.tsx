@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -20,7 +20,7 @@ function One({ options = OPTIONS, loading = false }) {
 
 function Many() {
   const [value, setValue] = useState<string[]>([]);
-  return <MultiDropdown label="Places" options={OPTIONS} value={value} onChange={setValue} />;
+  return <MultiDropdown label="Places" options={OPTIONS} value={value} onChange={setValue} searchable />;
 }
 
 const open = async (name: string) => fireEvent.click(await screen.findByRole("combobox", { name }));
@@ -57,6 +57,18 @@ test("toggles multiple options, and stays open", async () => {
   await choose("Amman");
   expect(screen.getByRole("combobox", { name: "Places" }).textContent).toBe("Aqaba");
   expect(screen.getByRole("combobox", { name: "Places" }).getAttribute("aria-expanded")).toBe("true");
+});
+
+test.each(["Tab", "Escape"])("closes by %s, with the focus on the field", async (key) => {
+  renderScreen(<Many />);
+  await open("Places");
+  await choose("Amman");
+  const search = screen.getByRole("textbox", { name: "Search", hidden: true });
+  await waitFor(() => expect(document.activeElement).toBe(search));
+  fireEvent.keyDown(search, { key });
+  const field = screen.getByRole("combobox", { name: "Places" });
+  expect(field.getAttribute("aria-expanded")).not.toBe("true");
+  expect(document.activeElement).toBe(field);
 });
 
 test("does not choose an option with an empty key", async () => {
