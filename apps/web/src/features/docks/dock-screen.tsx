@@ -16,12 +16,14 @@ import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DockStateBadge } from "./dock-state.tsx";
 import { useDockDialogs } from "./use-dock-dialogs.tsx";
+import { useDocksLive } from "./use-docks-live.ts";
 
 /** One docking station. */
 export function DockScreen() {
   const { t } = useTranslation("docks");
   const { dockId = "" } = useParams();
   const { data: dock } = useQuery({ ...dockQueries.one(Number(dockId)), throwOnError: true });
+  useDocksLive(dock && [dock]);
   const navigate = useNavigate();
   const { dialogs, actionsOf } = useDockDialogs({ onDeleted: () => void navigate("/inventory/docks") });
   useCrumb(dockId, dock?.name);

@@ -11,12 +11,14 @@ import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DockStateBadge } from "./dock-state.tsx";
 import { useDockDialogs } from "./use-dock-dialogs.tsx";
+import { useDocksLive } from "./use-docks-live.ts";
 
 /** The provider's docking stations. */
 export function DocksScreen() {
   const { t } = useTranslation("docks");
   const list = useListSearch();
   const page = useQuery({ ...dockQueries.list(list.query), placeholderData: keepPreviousData });
+  useDocksLive(page.data?.data);
   const { dialogs, actionsOf, add } = useDockDialogs();
   return (
     <>
