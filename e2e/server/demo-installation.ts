@@ -95,9 +95,10 @@ export async function copyDemoInstallation(): Promise<DemoCopy> {
   };
 }
 
-const databaseUrl = (url: string, name: string) => new URL(`/${name}`, url).href;
+export const databaseUrl = (url: string, name: string) => new URL(`/${name}`, url).href;
 
-const databaseSettings = (
+/** The settings of a server on the database of this name. */
+export const databaseSettings = (
   { ownerUrl, serverUrl }: Pick<DemoInstallation, "ownerUrl" | "serverUrl">,
   name: string,
 ) => ({
