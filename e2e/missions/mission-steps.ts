@@ -137,6 +137,6 @@ export async function reviewAndComplete(page: Page, mission: string): Promise<nu
   await page.goto(mission);
   await press(page, "Complete");
   await page.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
-  await seen(page, "Completed");
+  await page.getByText("Completed", { exact: true }).first().waitFor(); // the timeline says that flights are completed
   return total;
 }
