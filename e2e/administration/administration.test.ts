@@ -55,7 +55,7 @@ async function invite(name: string, email: string) {
   await box(/Last name/).fill(name);
   await box(/E-mail/).fill(email);
   await page.getByRole("combobox", { name: /^Role/ }).click();
-  await page.getByRole("option", { name: "data analyst" }).click();
+  await page.getByRole("option", { name: "Data analyst" }).click();
   await press("Send invitation");
   await linkDialog(`${name} ${name}`).waitFor();
   await press("Done");
@@ -268,8 +268,8 @@ describe("a client's administrator", () => {
     await of.getByRole("combobox", { name: /^Role/ }).click();
     await expect
       .poll(() => of.getByRole("option").allTextContents(), POLL)
-      .toEqual(["organization admin", "client viewer"]);
-    await of.getByRole("option", { name: "client viewer" }).click();
+      .toEqual(["Organization admin", "Client viewer"]);
+    await of.getByRole("option", { name: "Client viewer" }).click();
     await press("Add member", of);
     await of.getByText("An account with this e-mail address already exists").waitFor();
     await box(/E-mail/, of).fill("rami@example.com");
@@ -296,7 +296,7 @@ describe("a client's administrator", () => {
     const of = client.page;
     await of.getByRole("link", { name: /\(You\)$/ }).click();
     await of.getByRole("combobox", { name: /^Role/ }).click();
-    await of.getByRole("option", { name: "client viewer" }).click();
+    await of.getByRole("option", { name: "Client viewer" }).click();
     await press("Save", of);
     await of.getByText("The organization needs at least one administrator").waitFor();
     expect(await of.getByRole("button", { name: /Suspend|Remove/ }).count()).toBe(0);

@@ -43,7 +43,7 @@ describe("the user menu", () => {
     const button = page.getByRole("button", { name: "User menu: Omar Nasser" });
     expect(await button.getByText("ON", { exact: true }).isVisible()).toBe(true);
     await openMenu();
-    for (const words of ["ON", "Omar Nasser", "Sunhawk Inspections", "operations manager"]) {
+    for (const words of ["ON", "Omar Nasser", "Sunhawk Inspections", "Operations manager"]) {
       expect(await page.getByRole("menu").getByText(words, { exact: true }).isVisible(), words).toBe(true);
     }
   });
@@ -111,7 +111,7 @@ describe("the user menu", () => {
       await reloaded();
       expect(new URL(page.url()).pathname).toBe("/missions");
       await openMenu();
-      await page.getByText("data analyst").waitFor();
+      await page.getByText("Data analyst").waitFor();
       await expect.poll(() => active("Costa Drones"), POLL).toBe(1);
     });
 
@@ -128,7 +128,7 @@ describe("the user menu", () => {
       await page.waitForURL("**/settings/general/profile");
       await reloaded();
       await openMenu();
-      await page.getByText("operations manager").waitFor();
+      await page.getByText("Operations manager").waitFor();
     });
 
     test("switching is not offered when force_redirect is true", async () => {

@@ -117,9 +117,9 @@ describe("roles", () => {
     const roleItem = (name: string) => items.find((item) => item.textContent.includes(name));
     const own = roleItem(HOSTILE);
     expect(own && within(own).getByRole("button", { name: "Edit" })).toBeTruthy();
-    const builtIn = roleItem("data analyst")!;
+    const builtIn = roleItem("Data analyst")!;
     expect(within(builtIn).queryByRole("button", { name: "Edit" })).toBeNull();
-    await userEvent.click(within(builtIn).getByRole("button", { name: "Show permissions of data analyst" }));
+    await userEvent.click(within(builtIn).getByRole("button", { name: "Show permissions of Data analyst" }));
     expect(within(builtIn).getByRole("img", { name: "Yes" })).toBeTruthy();
     expect(document.querySelector("img[src=x]")).toBeNull();
   });

@@ -6,8 +6,9 @@ import { useRoleName } from "./use-role-name.ts";
 afterEach(() => setLocale("en"));
 const named = (name: string) => renderHook(() => useRoleName()).result.current(name);
 
-test("underscores are spaces", () => {
-  expect(named("maintenance_technician")).toBe("maintenance technician");
+test("underscores are spaces, and a built-in role begins with a capital letter", () => {
+  expect(named("maintenance_technician")).toBe("Maintenance technician");
+  expect(named("night_shift")).toBe("night shift");
 });
 
 test("built-in roles have Arabic names, the organization's own keep theirs", () => {

@@ -51,7 +51,7 @@ test("a list is exported with the labels that it shows, in English", async () =>
   const lines = await exported("Export CSV");
   expect(lines.slice(0, 2)).toEqual([
     "\uFEFFName,E-mail address,Role,Type,Status,Last active",
-    '"Lina =Saleh, junior",lina@example.com,data analyst,Center,Suspended,',
+    '"Lina =Saleh, junior",lina@example.com,Data analyst,Center,Suspended,',
   ]);
 });
 
