@@ -244,7 +244,7 @@ const LISTS: ListCase[] = [
       request_id: "r-1",
     },
     cells: [/^Omar as Lina$/, /^API token CI$/, /approved/, /^M-2026-0042$/],
-    empty: "No entries match these filters",
+    empty: "No entries yet",
   },
 ];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "#endpoint.ts";
+import { type Endpoint, endpoint } from "#endpoint.ts";
 import { Point } from "#geometry.ts";
 import { dataOf, MessageReply, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
 
@@ -85,6 +85,22 @@ export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 
 /** The tus endpoint. Upload-Metadata: `filename`, `mission` (token). Protocol: tus 1.0.0, see https://tus.io */
 export const UPLOADS_PATH = "/api/ops/uploads";
+
+/** Who is offered uploads to the tus endpoint. */
+export const uploads = { permission: "add clouds", side: ["center", "pilot"] } satisfies Pick<
+  Endpoint,
+  "permission" | "side"
+>;
+
+/** The statuses of missions that take files. */
+export const STATUSES_ACCEPTING_FILES: readonly string[] = [
+  "assigned",
+  "planned",
+  "in_progress",
+  "data_uploaded",
+  "processing",
+  "in_review",
+];
 
 export const media = {
   listForMission: endpoint({

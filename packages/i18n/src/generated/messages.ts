@@ -7,6 +7,7 @@ export interface Messages {
     noneFoundHint: object;
     empty: object;
     emptyHint: object;
+    openProcessing: object;
     noMatch: object;
     listLabel: object;
     mapLabel: object;
@@ -138,6 +139,8 @@ export interface Messages {
     impersonation: { impersonator: string | number; actor: string | number };
     viaApiToken: { token: string | number };
     noEntries: object;
+    noMatch: object;
+    noEntriesHint: object;
     request: object;
     action: object;
     "feature.anomalies": object;
@@ -363,6 +366,7 @@ export interface Messages {
     fleet: object;
     noDocks: object;
     noDocksHint: object;
+    addDock: object;
     alarms: object;
     noAlarms: object;
     acknowledge: object;
@@ -2335,16 +2339,20 @@ export interface Messages {
     emptyHint: object;
     noSites: object;
     noSitesHint: object;
+    newSite: object;
     mission: object;
     requested: object;
     files: object;
     anomalies: object;
     noMissions: object;
     noMissionsHint: object;
+    requestMission: object;
+    requestOrder: object;
   };
   "media/mission": {
     empty: object;
     emptyHint: object;
+    upload: object;
     noMatch: object;
     kind: object;
     check: object;
@@ -2552,7 +2560,7 @@ export interface Messages {
     siteTitle: object;
     siteSearch: object;
     noSites: object;
-    noSitesHint: object;
+    newSite: object;
     noSiteMatches: object;
     kindTitle: object;
     subtypeTitle: object;
@@ -2987,8 +2995,11 @@ export interface Messages {
     discardTitle: object;
     discard: object;
     discardHint: object;
-    askToAdd: { company: string | number };
-    askAdministrator: object;
+    "ask.add": { who: string | number; company: string | number };
+    "ask.request": { who: string | number; company: string | number };
+    "ask.upload": { who: string | number; company: string | number };
+    "ask.process": { who: string | number; company: string | number };
+    "ask.record": { who: string | number; company: string | number };
     close: object;
     search: object;
     columns: object;
@@ -3064,6 +3075,7 @@ export interface Messages {
     jobs: object;
     noJobs: object;
     noJobsHint: object;
+    start: object;
     "job.intake": object;
     "job.thermography": object;
     "job.merge": object;
@@ -3507,6 +3519,8 @@ export interface Messages {
     removed: { name: string | number };
     access: object;
     noMembers: object;
+    noMembersMatch: object;
+    noMembersHint: object;
     noSubscriptions: object;
     noSubscriptionsHint: object;
     noInvoices: object;
@@ -3578,6 +3592,7 @@ export interface Messages {
     deliveries: object;
     deliveriesOf: { name: string | number };
     noDeliveries: object;
+    noDeliveriesHint: object;
     "state.queued": object;
     "state.delivered": object;
     "state.failed": object;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { MAX_UPLOAD_BYTES } from "@overfly/contract/media/media";
+import { MAX_UPLOAD_BYTES, STATUSES_ACCEPTING_FILES } from "@overfly/contract/media/media";
 import { message } from "@overfly/i18n/message";
 import type { Context, Services, SystemContext } from "#context.ts";
 import { conflict, forbidden, invalid, notFound, tooLarge } from "#platform/http/errors.ts";
@@ -12,14 +12,6 @@ import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { ingestFile } from "./ingest-file.ts";
 
 const RETENTION_HOURS = 48;
-const STATUSES_ACCEPTING_FILES = [
-  "assigned",
-  "planned",
-  "in_progress",
-  "data_uploaded",
-  "processing",
-  "in_review",
-];
 
 export interface NewUpload {
   name: string;

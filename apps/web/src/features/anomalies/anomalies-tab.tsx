@@ -1,11 +1,9 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -13,6 +11,7 @@ import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import linesStyle from "#features/anomalies/review/list.module.css";
 import { anomalyLocation } from "./anomaly-location.ts";
+import { NoAnomalies } from "./no-anomalies.tsx";
 import { SEVERITIES } from "#platform/ui/display/severity.ts";
 import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
@@ -40,14 +39,7 @@ export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
     >
       {found.isPending && <LinesSkeleton lines={5} />}
       {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
-      {found.data && openAnomalies.length === 0 && (
-        <EmptyState
-          icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
-          title={t(over ? "noneFound" : "empty")}
-        >
-          {t(over ? "noneFoundHint" : "emptyHint")}
-        </EmptyState>
-      )}
+      {found.data && openAnomalies.length === 0 && <NoAnomalies mission={mission} isOver={over} />}
       {openAnomalies.length > 0 && <Costliest anomalies={openAnomalies} home={home} />}
     </Panel>
   );

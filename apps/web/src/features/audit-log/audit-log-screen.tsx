@@ -1,5 +1,5 @@
 import { type AuditEntry, auditLog } from "@overfly/contract/audit-log/audit-log";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
@@ -11,7 +11,7 @@ import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { isFiltered, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -53,7 +53,15 @@ export function AuditLogScreen() {
               {t("details")}
             </Button>
           )}
-          empty={<EmptyState title={t("noEntries")} />}
+          empty={
+            isFiltered(list) ? (
+              <EmptyState title={t("noMatch")} />
+            ) : (
+              <EmptyState icon={<IconHistory size={28} stroke={1.5} aria-hidden />} title={t("noEntries")}>
+                {t("noEntriesHint")}
+              </EmptyState>
+            )
+          }
         />
       </Panel>
       <SidePanel

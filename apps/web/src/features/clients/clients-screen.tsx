@@ -14,19 +14,24 @@ import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
 import { type ListPosition, useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import { useArchiveClient, useRestoreClient } from "./client-mutations.ts";
 
 const ClientDialog = lazy(() => import("./client-dialog.tsx").then((m) => ({ default: m.ClientDialog })));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
 
-/** What is open above the list. */
-type Opened = { dialog: "add" } | { dialog: "edit" | "invite" | "archive"; client: Client };
+/** The dialog that is open for a client. */
+interface Opened {
+  dialog: "edit" | "invite" | "archive";
+  client: Client;
+}
 
 /** The client organizations that the provider serves. */
 export function ClientsScreen() {
   const { t } = useTranslation("clients");
   const list = useListSearch(["status"]);
   const page = useQuery({ ...clientQueries.list(queryOf(list.query)), placeholderData: keepPreviousData });
+  const adding = useAddDialog(clients.create);
   const [opened, open] = useState<Opened>();
   const actionsOf = useClientActions(open);
   return (
@@ -35,7 +40,7 @@ export function ClientsScreen() {
         title={t("title")}
         icon={<IconUsersGroup size={28} stroke={1.5} aria-hidden />}
         empty={{ title: t("empty"), description: t("emptyHint") }}
-        create={{ endpoint: clients.create, label: t("add"), onClick: () => open({ dialog: "add" }) }}
+        create={{ endpoint: clients.create, label: t("add"), onClick: adding.open }}
         filters={
           <Dropdown
             label={t("status")}
@@ -51,6 +56,7 @@ export function ClientsScreen() {
         rowActions={(client) => <RowActions name={client.company_name} actions={actionsOf(client)} />}
         page={page}
       />
+      <Suspense>{adding.isOpen && <ClientDialog onClose={adding.close} />}</Suspense>
       <Dialogs opened={opened} close={() => open(undefined)} />
     </>
   );
@@ -60,7 +66,6 @@ function Dialogs({ opened, close }: { opened: Opened | undefined; close: () => v
   const { show, linkDialog } = useSentInvitation();
   return (
     <Suspense>
-      {opened?.dialog === "add" && <ClientDialog onClose={close} />}
       {opened?.dialog === "edit" && <ClientDialog client={opened.client} onClose={close} />}
       {opened?.dialog === "invite" && <ContactDialog client={opened.client} show={show} onClose={close} />}
       {opened?.dialog === "archive" && <ArchiveClient client={opened.client} onClose={close} />}

@@ -1,8 +1,10 @@
-import type { Dock } from "@overfly/contract/docks/docks";
+import { type Dock, docks as endpoints } from "@overfly/contract/docks/docks";
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useDockStep } from "#platform/i18n/use-dock-step.ts";
+import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
+import { addPath } from "#platform/ui/use-add-dialog.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -36,7 +38,7 @@ export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps
   );
   return (
     <Panel title={t("fleet")} flush>
-      {ordered.length === 0 && <EmptyState title={t("noDocks")}>{t("noDocksHint")}</EmptyState>}
+      {ordered.length === 0 && <NoDocks />}
       <ul className={style["list"]}>
         {ordered.map((dock) => (
           <li key={dock.id}>
@@ -52,6 +54,25 @@ export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function NoDocks() {
+  const { t } = useTranslation("command-control");
+  return (
+    <EmptyState
+      title={t("noDocks")}
+      action={
+        <CreateOrAsk
+          endpoint={endpoints.create}
+          label={t("addDock")}
+          to={addPath("/inventory/docks")}
+          size="xs"
+        />
+      }
+    >
+      {t("noDocksHint")}
+    </EmptyState>
   );
 }
 

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
-import { Button } from "#platform/ui/button.tsx";
+import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -66,11 +66,12 @@ function Latest({ isClient }: { isClient: boolean }) {
         icon={<IconLayoutDashboard size={28} stroke={1.5} aria-hidden />}
         title={t(isClient ? "emptyOrders" : "emptyMissions")}
         action={
-          <Allowed to={missions.create}>
-            <Button kind="primary" to={isClient ? "/orders/create" : "/missions/create"}>
-              {t(isClient ? "requestOrder" : "requestMission")}
-            </Button>
-          </Allowed>
+          <CreateOrAsk
+            endpoint={missions.create}
+            label={t(isClient ? "requestOrder" : "requestMission")}
+            to={isClient ? "/orders/create" : "/missions/create"}
+            asked="request"
+          />
         }
       >
         {t("emptyHint")}

@@ -1,4 +1,5 @@
 import { firstSteps, type FirstSteps } from "@overfly/contract/dashboard/first-steps";
+import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -34,6 +35,17 @@ test("each step leads to its screen, or says which setting it is; finished ones 
   expect(items.map((item) => item.textContent.includes("Done"))).toEqual([true, false, false]);
   expect(items[2]?.textContent).toContain("SMTP_URL");
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each<[FirstSteps[number]["key"], Permission[], string]>([
+  ["client", ["add clients"], "/clients?add=1"],
+  ["pilot", ["add employees"], "/employees?add=1"],
+  ["aircraft", ["add kits", "add docks"], "/inventory/kits?add=1"],
+  ["aircraft", ["add docks"], "/inventory/docks?add=1"],
+])("the step %s of who holds %j opens the dialog of its screen", async (key, permissions, href) => {
+  steps = [{ key, is_done: false }];
+  renderScreen(<FirstStepsPanel />, permissions);
+  expect((await screen.findByRole("link")).getAttribute("href")).toBe(href);
 });
 
 test("who manages accounts closes the list", async () => {

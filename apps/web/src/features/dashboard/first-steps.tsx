@@ -1,23 +1,25 @@
 import { type FirstStep, firstSteps } from "@overfly/contract/dashboard/first-steps";
+import { kits } from "@overfly/contract/inventory/kits";
 import { VisuallyHidden } from "@mantine/core";
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useAllowed } from "#platform/api/user.ts";
 import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { dashboardQueries } from "#platform/queries/dashboard-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
+import { addPath } from "#platform/ui/use-add-dialog.ts";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./dashboard.module.css";
 
-/** The screens of the steps; the others are settings of the installation, which a text names. */
+/** The screens of the steps, with the dialog that does it; base map and mail are settings, which a text names. */
 const SCREENS: Partial<Record<FirstStep, string>> = {
   company: "/settings/serviceProvider/general",
-  client: "/clients",
+  client: addPath("/clients"),
   site: "/sites/create",
-  aircraft: "/inventory/kits",
-  pilot: "/employees",
+  pilot: addPath("/employees"),
   order: "/missions/create",
 };
 
@@ -58,7 +60,8 @@ export function FirstStepsPanel() {
 
 function Step({ name }: { name: FirstStep }) {
   const { t } = useTranslation("dashboard");
-  const screen = SCREENS[name];
+  const equipment = addPath(useAllowed(kits.create) ? "/inventory/kits" : "/inventory/docks");
+  const screen = name === "aircraft" ? equipment : SCREENS[name];
   if (screen !== undefined) return <Link to={screen}>{t(`step.${name}`)}</Link>;
   return (
     <details>

@@ -3,6 +3,7 @@ import { IconKey, IconPencil, IconPlugConnectedX, IconTrash } from "@tabler/icon
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
+import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import type { RowAction } from "#platform/ui/table/row-actions.tsx";
 import type { AddedDock } from "./add-dock.tsx";
 import { useDeleteDock, useRotateCredentials, useUnbindDock } from "./dock-mutations.ts";
@@ -14,13 +15,13 @@ const Credentials = lazy(() =>
 );
 
 type Opened =
-  | { kind: "add" }
   | { kind: "edit" | "rotate" | "unbind" | "delete"; dock: Dock }
   | { kind: "credentials"; dock: AddedDock };
 
 /** The dialogs of a screen with docks, and the actions that open them. */
 export function useDockDialogs({ onDeleted }: { onDeleted?: () => void } = {}) {
   const { t } = useTranslation("docks");
+  const adding = useAddDialog(docks.create);
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
   const open = (kind: "edit" | "rotate" | "unbind" | "delete", dock: Dock) => () => setOpened({ kind, dock });
@@ -55,25 +56,25 @@ export function useDockDialogs({ onDeleted }: { onDeleted?: () => void } = {}) {
       danger: true,
     },
   ];
-  const dialogs: ReactNode = opened && (
+  const dialogs: ReactNode = (
     <Suspense>
-      {opened.kind === "add" && (
-        <AddDock onAdded={(dock) => setOpened({ kind: "credentials", dock })} onClose={close} />
+      {adding.isOpen && (
+        <AddDock onAdded={(dock) => setOpened({ kind: "credentials", dock })} onClose={adding.close} />
       )}
-      {opened.kind === "credentials" && <Credentials dock={opened.dock} onClose={close} />}
-      {opened.kind === "edit" && <EditDock dock={opened.dock} onClose={close} />}
-      {opened.kind === "rotate" && (
+      {opened?.kind === "credentials" && <Credentials dock={opened.dock} onClose={close} />}
+      {opened?.kind === "edit" && <EditDock dock={opened.dock} onClose={close} />}
+      {opened?.kind === "rotate" && (
         <RotateCredentials
           dock={opened.dock}
           onRotated={(dock) => setOpened({ kind: "credentials", dock })}
           onClose={close}
         />
       )}
-      {opened.kind === "unbind" && <UnbindDock dock={opened.dock} onClose={close} />}
-      {opened.kind === "delete" && <DeleteDock dock={opened.dock} onDeleted={onDeleted} onClose={close} />}
+      {opened?.kind === "unbind" && <UnbindDock dock={opened.dock} onClose={close} />}
+      {opened?.kind === "delete" && <DeleteDock dock={opened.dock} onDeleted={onDeleted} onClose={close} />}
     </Suspense>
   );
-  return { dialogs, actionsOf, add: () => setOpened({ kind: "add" }) };
+  return { dialogs, actionsOf, add: adding.open };
 }
 
 interface DialogProps {

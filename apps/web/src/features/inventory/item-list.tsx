@@ -6,6 +6,7 @@ import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen, type ListScreenProps } from "#platform/ui/table/list-screen.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
+import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import { ArchiveQuestion } from "./archive-question.tsx";
 import { type ItemKind, useArchiveItem, WRITES } from "./inventory-mutations.ts";
 import { type ItemFilter, ItemFilters } from "./item-filters.tsx";
@@ -26,14 +27,16 @@ interface ItemListProps<Item extends ListedItem> {
 export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
   const { kind, icon, list, columns, nameOf, page, form: Form } = props;
   const { t } = useTranslation("inventory");
-  const [edited, edit] = useState<{ item: Item | undefined }>();
+  const [edited, edit] = useState<Item>();
   const [archived, askToArchive] = useState<Item>();
   const restore = useArchiveItem(kind, "restore");
+  const announce = (item: Item) => toastSuccess(t("restored", { name: nameOf(item) }));
   const { create, update, archive, restore: restoring } = WRITES[kind];
+  const adding = useAddDialog(create);
   const actionsOf = (item: Item): RowAction[] =>
     item.archived_at === null
       ? [
-          { label: t("edit"), endpoint: update, icon: <Pencil />, onClick: () => edit({ item }) },
+          { label: t("edit"), endpoint: update, icon: <Pencil />, onClick: () => edit(item) },
           {
             label: t("archive"),
             endpoint: archive,
@@ -47,11 +50,7 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
             label: t("restore"),
             endpoint: restoring,
             icon: <Restore />,
-            onClick: () =>
-              void restore.mutateAsync(item.id).then(
-                () => toastSuccess(t("restored", { name: nameOf(item) })),
-                () => undefined,
-              ),
+            onClick: () => restore.mutate(item.id, { onSuccess: () => announce(item) }),
           },
         ];
   return (
@@ -60,7 +59,7 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
         title={t(kind)}
         icon={icon}
         empty={{ title: t(`empty.${kind}`), description: t(`emptyHint.${kind}`) }}
-        create={{ endpoint: create, label: t(`add.${kind}`), onClick: () => edit({ item: undefined }) }}
+        create={{ endpoint: create, label: t(`add.${kind}`), onClick: adding.open }}
         filters={<ItemFilters list={list} hasStatus={kind !== "kits"} />}
         list={list}
         columns={columns}
@@ -68,7 +67,10 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
         rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
         page={page}
       />
-      <Suspense>{edited && <Form item={edited.item} onClose={() => edit(undefined)} />}</Suspense>
+      <Suspense>
+        {adding.isOpen && <Form item={undefined} onClose={adding.close} />}
+        {edited && <Form item={edited} onClose={() => edit(undefined)} />}
+      </Suspense>
       {archived && (
         <ArchiveQuestion
           kind={kind}

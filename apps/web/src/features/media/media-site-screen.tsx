@@ -1,4 +1,4 @@
-import type { Mission } from "@overfly/contract/missions/missions";
+import { type Mission, missions } from "@overfly/contract/missions/missions";
 import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, usePrefetchQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -31,7 +31,16 @@ export function MediaSiteScreen() {
     <ListScreen
       title={site.name}
       icon={<IconCloud size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("noMissions"), description: t("noMissionsHint") }}
+      empty={{
+        title: t("noMissions"),
+        description: t("noMissionsHint"),
+        create: {
+          endpoint: missions.create,
+          label: t(path === "/orders" ? "requestOrder" : "requestMission"),
+          to: `${path}/create?site=${itemId}`,
+          asked: "request",
+        },
+      }}
       list={list}
       columns={useColumns(site.time_zone)}
       rowKey={(mission) => mission.token}

@@ -1,10 +1,10 @@
-import type { Site } from "@overfly/contract/sites/sites";
+import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
-import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { ListScreen, type ListScreenProps } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
@@ -20,13 +20,14 @@ export function MediaScreen() {
 /** Every site, with data or without. */
 export function MediaSitesScreen() {
   const { t } = useTranslation("media/cloud");
-  const empty = { title: t("noSites"), description: t("noSitesHint") };
+  const create = { endpoint: sites.create, label: t("newSite"), to: "/sites/create" };
+  const empty = { title: t("noSites"), description: t("noSitesHint"), create };
   return <SiteList title={t("sites")} empty={empty} withData={false} />;
 }
 
 interface SiteListProps {
   title: string;
-  empty: { title: string; description: string };
+  empty: ListScreenProps<Site>["empty"];
   withData: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { SegmentedControl } from "@mantine/core";
-import { IconDrone, IconLayoutKanban, IconPlus, IconTable } from "@tabler/icons-react";
+import { IconDrone, IconLayoutKanban, IconTable } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -33,6 +33,7 @@ export function MissionsScreen() {
   const list = useListSearch(MISSION_FILTERS);
   const [params, setParams] = useSearchParams();
   const view = params.get("view") === "board" ? "board" : "table";
+  const request = useRequest();
   useMissionsLive();
   const show = (next: string): void =>
     setParams(
@@ -58,7 +59,7 @@ export function MissionsScreen() {
               { value: "board", label: <ViewName icon={IconLayoutKanban} name={t("board")} /> },
             ]}
           />
-          <RequestButton />
+          <CreateButton {...request} />
         </>
       }
     >
@@ -97,6 +98,7 @@ function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
 function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();
+  const request = useRequest();
   if (isFiltered(list.query)) {
     return (
       <EmptyState
@@ -111,23 +113,22 @@ function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
     <EmptyState
       icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
       title={t(`empty.${path}`)}
-      action={<RequestButton />}
+      action={<CreateOrAsk {...request} />}
     >
       {t(`emptyHint.${path}`)}
     </EmptyState>
   );
 }
 
-function RequestButton() {
+function useRequest(): Create {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();
-  return (
-    <Allowed to={missions.create}>
-      <Button kind="primary" to={`${path}/create`} icon={<IconPlus size={16} aria-hidden />}>
-        {t(`request.${path}`)}
-      </Button>
-    </Allowed>
-  );
+  return {
+    endpoint: missions.create,
+    label: t(`request.${path}`),
+    to: `${path}/create`,
+    asked: "request",
+  };
 }
 
 const ViewName = ({ icon: Icon, name }: { icon: typeof IconTable; name: string }) => (

@@ -17,6 +17,7 @@ import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import {
   useRemovePilot,
   useResendPilotInvitation,
@@ -33,7 +34,7 @@ export function PilotsScreen() {
   const { t } = useTranslation("pilots");
   const list = useListSearch();
   const page = useQuery({ ...pilotQueries.list(list.query), placeholderData: keepPreviousData });
-  const [isInviting, setInviting] = useState(false);
+  const inviting = useAddDialog(pilotInvitations.invite);
   const [removed, remove] = useState<Pilot>();
   const { show, linkDialog } = useSentInvitation();
   const actionsOf = usePilotActions(remove);
@@ -46,7 +47,7 @@ export function PilotsScreen() {
         create={{
           endpoint: pilotInvitations.invite,
           label: t("invite"),
-          onClick: () => setInviting(true),
+          onClick: inviting.open,
         }}
         above={
           <Allowed to={pilotInvitations.list}>
@@ -60,7 +61,7 @@ export function PilotsScreen() {
         page={page}
       />
       <Suspense>
-        {isInviting && <InvitePilotDialog onSent={(sent) => show(sent)} onClose={() => setInviting(false)} />}
+        {inviting.isOpen && <InvitePilotDialog onSent={(sent) => show(sent)} onClose={inviting.close} />}
       </Suspense>
       {removed && <RemovePilot pilot={removed} onClose={() => remove(undefined)} />}
       {linkDialog}

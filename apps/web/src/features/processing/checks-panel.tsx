@@ -1,8 +1,9 @@
 import { Stack } from "@mantine/core";
-import type { MediaFile } from "@overfly/contract/media/media";
+import { type MediaFile, uploads } from "@overfly/contract/media/media";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
@@ -16,7 +17,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./processing.module.css";
 
 /** Received files and their problems. */
-export function ChecksPanel({ token }: { token: string }) {
+export function ChecksPanel({ token, takesFiles }: { token: string; takesFiles: boolean }) {
   const { t } = useTranslation("processing");
   const format = useFormat();
   const summary = useQuery(mediaQueries.uploads(token));
@@ -25,7 +26,12 @@ export function ChecksPanel({ token }: { token: string }) {
     <Panel title={t("checks")}>
       {summary.isPending && <LinesSkeleton />}
       {summary.error && <ErrorState error={summary.error} retry={() => void summary.refetch()} />}
-      {found?.total === 0 && <Hint>{t("noFiles")}</Hint>}
+      {found?.total === 0 && (
+        <>
+          <Hint>{t("noFiles")}</Hint>
+          {takesFiles && <AllowedOrAsk to={uploads} asked="upload" />}
+        </>
+      )}
       {found && found.total > 0 && (
         <Stack gap="md" miw={0}>
           <Stats>

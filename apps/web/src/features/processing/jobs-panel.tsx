@@ -2,6 +2,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { type JobState, processing, type ProcessingJob } from "@overfly/contract/processing/processing";
 import { IconCpu } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -27,8 +28,14 @@ const TONE: Record<JobState, Tone> = {
   canceled: "idle",
 };
 
+interface JobsPanelProps {
+  mission: MissionDetail;
+  /** Starts the first ones. */
+  start: ReactNode;
+}
+
 /** The jobs of a mission with progress, messages and log. */
-export function JobsPanel({ mission }: { mission: MissionDetail }) {
+export function JobsPanel({ mission, start }: JobsPanelProps) {
   const { t } = useTranslation("processing");
   const jobs = useQuery(processingQueries.jobsOfMission(mission.token));
   return (
@@ -36,7 +43,7 @@ export function JobsPanel({ mission }: { mission: MissionDetail }) {
       {jobs.isPending && <LinesSkeleton lines={5} />}
       {jobs.error && <ErrorState error={jobs.error} retry={() => void jobs.refetch()} />}
       {jobs.data?.length === 0 && (
-        <EmptyState icon={<IconCpu size={28} stroke={1.5} aria-hidden />} title={t("noJobs")}>
+        <EmptyState icon={<IconCpu size={28} stroke={1.5} aria-hidden />} title={t("noJobs")} action={start}>
           {t("noJobsHint")}
         </EmptyState>
       )}

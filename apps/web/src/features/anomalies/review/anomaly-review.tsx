@@ -1,14 +1,12 @@
 import { Box } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef } from "react";
-import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { NoAnomalies } from "#features/anomalies/no-anomalies.tsx";
 import { useAnomalyReview } from "./use-anomaly-review.ts";
 import { AnomalyList } from "./anomaly-list.tsx";
 import { AnomalyMap } from "./anomaly-map.tsx";
@@ -21,7 +19,6 @@ const OVER: readonly string[] = ["in_review", "completed", "ready"];
 
 /** List, map and detail of the same anomalies. */
 export function AnomalyReview({ mission }: { mission: MissionDetail }) {
-  const { t } = useTranslation("anomalies");
   const found = useQuery(anomalyQueries.ofMission(mission.token));
   if (found.isPending) {
     return (
@@ -33,14 +30,7 @@ export function AnomalyReview({ mission }: { mission: MissionDetail }) {
   if (!found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   const over = OVER.includes(mission.status);
   if (found.data.length === 0 && mission.status !== "in_review") {
-    return (
-      <EmptyState
-        icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
-        title={t(over ? "noneFound" : "empty")}
-      >
-        {t(over ? "noneFoundHint" : "emptyHint")}
-      </EmptyState>
-    );
+    return <NoAnomalies mission={mission} isOver={over} />;
   }
   return <ReviewColumns mission={mission} />;
 }

@@ -1,11 +1,10 @@
 import { Group, Stack } from "@mantine/core";
 import { flights } from "@overfly/contract/flights/flights";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { IconDrone, IconPlus } from "@tabler/icons-react";
+import { IconDrone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAllowed } from "#platform/api/user.ts";
-import { Button } from "#platform/ui/button.tsx";
+import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -22,15 +21,32 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("flights/mission");
   const found = useQuery(flightQueries.ofMission(mission.token));
   const isClient = useIsClient();
+  const [isRecording, setRecording] = useState(false);
+  const record: Create = {
+    endpoint: flights.create,
+    label: t("record"),
+    asked: "record",
+    onClick: () => setRecording(true),
+  };
+  // before and after there is nothing to record
+  const isFlown = mission.status === "in_progress";
   useFlightsLive(mission.token);
   return (
     <Stack gap="md" miw={0}>
-      <RecordButton mission={mission} />
+      {isFlown && found.data && found.data.length > 0 && (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <CreateButton {...record} />
+        </Group>
+      )}
       {found.isPending && <LinesSkeleton lines={4} />}
       {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
       {found.data?.length === 0 && (
         <Panel>
-          <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("empty")}>
+          <EmptyState
+            icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
+            title={t("empty")}
+            action={isFlown && !isClient && <CreateOrAsk {...record} />}
+          >
             {t(isClient ? "emptyClientHint" : "emptyHint")}
           </EmptyState>
         </Panel>
@@ -43,22 +59,7 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
           zone={mission.site.time_zone}
         />
       ))}
+      {isRecording && <RecordFlight mission={mission} close={() => setRecording(false)} />}
     </Stack>
-  );
-}
-
-/** Only while it is flown: before and after there is nothing to record. */
-function RecordButton({ mission }: { mission: MissionDetail }) {
-  const { t } = useTranslation("flights/mission");
-  const [opened, setOpened] = useState(false);
-  const mayRecord = useAllowed(flights.create);
-  if (!mayRecord || mission.status !== "in_progress") return null;
-  return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
-      <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        {t("record")}
-      </Button>
-      {opened && <RecordFlight mission={mission} close={() => setOpened(false)} />}
-    </Group>
   );
 }

@@ -1,17 +1,23 @@
-import { MEDIA_KINDS, type MediaFile } from "@overfly/contract/media/media";
+import {
+  MEDIA_KINDS,
+  type MediaFile,
+  STATUSES_ACCEPTING_FILES,
+  uploads,
+} from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { IconPhoto } from "@tabler/icons-react";
+import { IconPhoto, IconUpload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Pagination } from "#platform/ui/table/pagination.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
-import { useIsClient } from "#platform/layout/mission-path.ts";
+import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 import { PhotoTile } from "./photo-tile.tsx";
@@ -58,14 +64,7 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
       </div>
       {page.error && !files && <ErrorState error={page.error} retry={() => void page.refetch()} />}
       {page.isPending && <LinesSkeleton lines={6} />}
-      {files?.length === 0 && (
-        <EmptyState
-          icon={<IconPhoto size={28} stroke={1.5} aria-hidden />}
-          title={t(filtered ? "noMatch" : "empty")}
-        >
-          {!filtered && t("emptyHint")}
-        </EmptyState>
-      )}
+      {files?.length === 0 && <NoPhotos mission={mission} isFiltered={filtered} />}
       {files && files.length > 0 && <Grid files={files} onOpen={setOpenPhoto} />}
       {page.data && page.data.meta.last_page > 1 && (
         <Pagination meta={page.data.meta} onPage={(number) => choose({ page: String(number) })} />
@@ -82,6 +81,33 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
         </Suspense>
       )}
     </Panel>
+  );
+}
+
+function NoPhotos({ mission, isFiltered }: { mission: MissionDetail; isFiltered: boolean }) {
+  const { t } = useTranslation("media/mission");
+  const icon = <IconPhoto size={28} stroke={1.5} aria-hidden />;
+  if (isFiltered) return <EmptyState icon={icon} title={t("noMatch")} />;
+  return (
+    <EmptyState icon={icon} title={t("empty")} action={<UploadPhotos mission={mission} />}>
+      {t("emptyHint")}
+    </EmptyState>
+  );
+}
+
+/** Photos are uploaded in the processing center; clients see them later. */
+function UploadPhotos({ mission: { token, status } }: { mission: MissionDetail }) {
+  const { t } = useTranslation("media/mission");
+  const home = viewPath(useMissionsPath(), token);
+  if (useIsClient() || !STATUSES_ACCEPTING_FILES.includes(status)) return null;
+  return (
+    <CreateOrAsk
+      endpoint={uploads}
+      label={t("upload")}
+      icon={<IconUpload size={16} aria-hidden />}
+      to={`${home}/processing-center`}
+      asked="upload"
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
+import { sites as endpoints } from "@overfly/contract/sites/sites";
 import { IconMapPin, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -40,9 +42,12 @@ export function SiteStep({ form, change, errors }: StepProps) {
         <EmptyState
           icon={<IconMapPin size={28} stroke={1.5} aria-hidden />}
           title={t(steady === "" ? "noSites" : "noSiteMatches")}
-        >
-          {steady === "" && t("noSitesHint")}
-        </EmptyState>
+          action={
+            steady === "" && (
+              <CreateOrAsk endpoint={endpoints.create} label={t("newSite")} to="/sites/create" />
+            )
+          }
+        />
       )}
       {sites.data && sites.data.length > 0 && (
         <Choices legend={t("siteTitle")} error={errors["site"] ?? errors["site_token"]} hideLegend>

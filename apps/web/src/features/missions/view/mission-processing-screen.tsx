@@ -1,14 +1,18 @@
-import { media } from "@overfly/contract/media/media";
+import { media, STATUSES_ACCEPTING_FILES, uploads } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { Anchor, Stack } from "@mantine/core";
+import { IconCpu } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
+import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -50,33 +54,34 @@ export function MissionProcessingScreen() {
 
 function Workplace({ mission }: { mission: MissionDetail }) {
   const { token } = mission;
-  const mayAdd = useAllowed(ADD_FILES);
+  const takesFiles = STATUSES_ACCEPTING_FILES.includes(mission.status);
+  const mayAdd = useAllowed(uploads);
   const maySee = useAllowed(media.summary);
   const busy = useUploadBatch(token).items.length > 0;
   useJobsLive(token);
   return (
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
-        {mayAdd && (takesFiles(mission) || busy) && (
-          <UploadPanel mission={mission} open={takesFiles(mission)} />
-        )}
-        {maySee && <ChecksPanel token={token} />}
+        {mayAdd && (takesFiles || busy) && <UploadPanel mission={mission} open={takesFiles} />}
+        {maySee && <ChecksPanel token={token} takesFiles={takesFiles} />}
       </Stack>
-      <JobsPanel mission={mission} />
+      <JobsPanel mission={mission} start={<StartProcessing mission={mission} />} />
     </div>
   );
 }
 
-/** The tus endpoint is not in the contract; users who may add files may use it. */
-const ADD_FILES = { permission: "add clouds", side: ["center", "pilot"] } as const;
-
-const TAKES_FILES: readonly string[] = [
-  "assigned",
-  "planned",
-  "in_progress",
-  "data_uploaded",
-  "processing",
-  "in_review",
-];
-
-const takesFiles = ({ status }: Pick<MissionDetail, "status">): boolean => TAKES_FILES.includes(status);
+/** While a mission has photos that nobody has processed yet. */
+function StartProcessing({ mission }: { mission: MissionDetail }) {
+  const { t } = useTranslation("processing");
+  const step = useMissionTransition(mission.token);
+  if (mission.status !== "data_uploaded") return null;
+  return (
+    <CreateOrAsk
+      endpoint={missionTransitions.process}
+      label={t("start")}
+      icon={<IconCpu size={16} aria-hidden />}
+      onClick={() => step.mutate({ transition: "process" })}
+      asked="process"
+    />
+  );
+}

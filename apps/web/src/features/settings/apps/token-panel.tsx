@@ -1,9 +1,9 @@
-import type { ApiToken } from "@overfly/contract/api-tokens/api-tokens";
-import { IconPlus } from "@tabler/icons-react";
+import { type ApiToken, apiTokens } from "@overfly/contract/api-tokens/api-tokens";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
@@ -26,22 +26,16 @@ export function TokenPanel({ owner }: { owner: TokenOwner }) {
     return (
       <TokenForm owner={owner} onCreated={(token) => setStep({ token })} cancel={() => setStep("list")} />
     );
+  const create: Create = {
+    endpoint: owner === "personal" ? apiTokens.create : apiTokens.createOrganization,
+    label: t("newToken"),
+    size: "xs",
+    onClick: () => setStep("form"),
+  };
   return (
-    <Panel
-      title={t(owner)}
-      flush
-      actions={
-        <Button
-          size="xs"
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setStep("form")}
-        >
-          {t("newToken")}
-        </Button>
-      }
-    >
+    <Panel title={t(owner)} flush actions={tokens.length > 0 && <CreateButton {...create} />}>
       <p className={style["hint"]}>{t(owner === "personal" ? "personalHint" : "organizationHint")}</p>
-      {tokens.length === 0 && <EmptyState title={t("noTokens")} />}
+      {tokens.length === 0 && <EmptyState title={t("noTokens")} action={<CreateOrAsk {...create} />} />}
       <ul className={style["list"]}>
         {tokens.map((token) => (
           <TokenItem key={token.id} token={token} owner={owner} />

@@ -39,7 +39,7 @@ export function WebhookDeliveries({ webhook, back }: { webhook: Webhook; back: (
       }
     >
       {!data && <LinesSkeleton />}
-      {data?.data.length === 0 && <EmptyState title={t("noDeliveries")} />}
+      {data?.data.length === 0 && <EmptyState title={t("noDeliveries")}>{t("noDeliveriesHint")}</EmptyState>}
       <ul className={style["deliveries"]}>
         {data?.data.map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} />

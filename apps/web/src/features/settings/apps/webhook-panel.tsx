@@ -1,8 +1,8 @@
-import type { Webhook } from "@overfly/contract/webhooks/webhooks";
-import { IconPlus } from "@tabler/icons-react";
+import { type Webhook, webhooks as endpoints } from "@overfly/contract/webhooks/webhooks";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
+import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
@@ -49,22 +49,16 @@ interface WebhookListProps {
 function WebhookList({ go, showSecret }: WebhookListProps) {
   const { t } = useTranslation("settings/apps");
   const { data: webhooks } = useSuspenseQuery(webhookQueries.list);
+  const create: Create = {
+    endpoint: endpoints.create,
+    label: t("newWebhook"),
+    size: "xs",
+    onClick: () => go({ kind: "form", webhook: undefined }),
+  };
   return (
-    <Panel
-      title={t("webhooks")}
-      flush
-      actions={
-        <Button
-          size="xs"
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => go({ kind: "form", webhook: undefined })}
-        >
-          {t("newWebhook")}
-        </Button>
-      }
-    >
+    <Panel title={t("webhooks")} flush actions={webhooks.length > 0 && <CreateButton {...create} />}>
       <p className={style["hint"]}>{t("webhooksHint")}</p>
-      {webhooks.length === 0 && <EmptyState title={t("noWebhooks")} />}
+      {webhooks.length === 0 && <EmptyState title={t("noWebhooks")} action={<CreateOrAsk {...create} />} />}
       <ul className={style["list"]}>
         {webhooks.map((webhook) => (
           <li key={webhook.id}>

@@ -1,15 +1,16 @@
-import { type Member, MEMBER_STATUSES } from "@overfly/contract/members/members";
-import { IconUserPlus } from "@tabler/icons-react";
+import { type Member, MEMBER_STATUSES, members } from "@overfly/contract/members/members";
+import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRoleName } from "#platform/i18n/use-role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
-import { type ListPosition, useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { isFiltered, type ListPosition, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { memberQueries } from "#platform/queries/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -28,6 +29,13 @@ export function MemberList({ home }: { home: string }) {
     ...memberQueries.list(queryOf(list.query)),
     placeholderData: keepPreviousData,
   });
+  const create: Create = {
+    endpoint: members.invite,
+    label: t("addMember"),
+    icon: <IconUserPlus size={16} stroke={1.75} aria-hidden />,
+    size: "xs",
+    to: `${home}/addNewMember`,
+  };
   return (
     <>
       <div className={style["buttons"]}>
@@ -39,20 +47,7 @@ export function MemberList({ home }: { home: string }) {
         </Button>
       </div>
       <MemberInvitations />
-      <Panel
-        title={t("members")}
-        flush
-        actions={
-          <Button
-            kind="primary"
-            size="xs"
-            to={`${home}/addNewMember`}
-            icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-          >
-            {t("addMember")}
-          </Button>
-        }
-      >
+      <Panel title={t("members")} flush actions={<CreateButton {...create} />}>
         <DataTable
           label={t("members")}
           list={list}
@@ -74,10 +69,25 @@ export function MemberList({ home }: { home: string }) {
               ]}
             />
           }
-          empty={<EmptyState title={t("noMembers")} />}
+          empty={
+            isFiltered(list) ? <EmptyState title={t("noMembersMatch")} /> : <NoMembers create={create} />
+          }
         />
       </Panel>
     </>
+  );
+}
+
+function NoMembers({ create }: { create: Create }) {
+  const { t } = useTranslation("settings");
+  return (
+    <EmptyState
+      icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
+      title={t("noMembers")}
+      action={<CreateOrAsk {...create} />}
+    >
+      {t("noMembersHint")}
+    </EmptyState>
   );
 }
 

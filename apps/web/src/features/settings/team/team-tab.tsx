@@ -1,11 +1,12 @@
 import { Group } from "@mantine/core";
-import type { Role } from "@overfly/contract/roles/roles";
-import { IconChevronDown, IconPlus } from "@tabler/icons-react";
+import { type Role, roles as endpoints } from "@overfly/contract/roles/roles";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { useRoleName } from "#platform/i18n/use-role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { CreateButton } from "#platform/ui/create-or-ask.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { memberQueries } from "#platform/queries/member-queries.ts";
@@ -32,14 +33,12 @@ export function TeamTab() {
           <Button size="xs" to={`/settings/${group}/members`}>
             {t("back")}
           </Button>
-          <Button
-            kind="primary"
+          <CreateButton
+            endpoint={endpoints.create}
+            label={t("newRole")}
             size="xs"
-            icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => setEdited("new")}
-          >
-            {t("newRole")}
-          </Button>
+          />
         </>
       }
     >

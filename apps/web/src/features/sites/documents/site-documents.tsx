@@ -7,6 +7,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
@@ -44,7 +45,11 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
           ? {}
           : {
               empty: (
-                <EmptyState icon={<IconFiles size={28} stroke={1.5} aria-hidden />} title={t("empty")}>
+                <EmptyState
+                  icon={<IconFiles size={28} stroke={1.5} aria-hidden />}
+                  title={t("empty")}
+                  action={<AllowedOrAsk to={siteDocuments.upload} />}
+                >
                   {t("emptyHint")}
                 </EmptyState>
               ),

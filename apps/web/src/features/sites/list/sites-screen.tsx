@@ -1,11 +1,11 @@
 import { sites } from "@overfly/contract/sites/sites";
 import { SegmentedControl } from "@mantine/core";
-import { IconLayoutGrid, IconMap2, IconPlus, IconSolarPanel2, IconTable } from "@tabler/icons-react";
+import { IconLayoutGrid, IconMap2, IconSolarPanel2, IconTable } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -27,6 +27,7 @@ export function SitesScreen() {
   const { t } = useTranslation("sites");
   const list = useListSearch(SITE_FILTERS);
   const [view, show] = useView();
+  const newSite = useNewSite();
   return (
     <Page
       title={t("title")}
@@ -47,7 +48,7 @@ export function SitesScreen() {
               ),
             }))}
           />
-          <NewSiteButton />
+          <CreateButton {...newSite} />
         </>
       }
     >
@@ -104,6 +105,7 @@ function SiteTable({ list }: { list: SiteList }) {
 /** The empty state: invites to add a first site, or to widen the filters. */
 function NoSites({ list }: { list: SiteList }) {
   const { t } = useTranslation("sites");
+  const newSite = useNewSite();
   const icon = <IconSolarPanel2 size={28} stroke={1.5} aria-hidden />;
   if (isFiltered(list)) {
     const clear = () => list.change({ search: "", ...NO_FILTERS });
@@ -116,19 +118,13 @@ function NoSites({ list }: { list: SiteList }) {
     );
   }
   return (
-    <EmptyState icon={icon} title={t("empty")} action={<NewSiteButton />}>
+    <EmptyState icon={icon} title={t("empty")} action={<CreateOrAsk {...newSite} />}>
       {t("emptyHint")}
     </EmptyState>
   );
 }
 
-function NewSiteButton() {
+function useNewSite(): Create {
   const { t } = useTranslation("sites");
-  return (
-    <Allowed to={sites.create}>
-      <Button kind="primary" to="/sites/create" icon={<IconPlus size={16} aria-hidden />}>
-        {t("new")}
-      </Button>
-    </Allowed>
-  );
+  return { endpoint: sites.create, label: t("new"), to: "/sites/create" };
 }

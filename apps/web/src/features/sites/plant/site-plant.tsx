@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
+import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -30,7 +31,11 @@ export function SitePlant({ site }: { site: SiteDetail }) {
         <EmptyState
           icon={<IconSitemap size={28} stroke={1.5} aria-hidden />}
           title={t("noLayouts")}
-          action={<ImportButton site={site} />}
+          action={
+            <AllowedOrAsk to={sites.importLayout}>
+              <ImportButton site={site} />
+            </AllowedOrAsk>
+          }
         >
           {t("noLayoutsHint")}
         </EmptyState>

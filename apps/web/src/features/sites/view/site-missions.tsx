@@ -1,10 +1,11 @@
-import type { Mission } from "@overfly/contract/missions/missions";
+import { type Mission, missions as endpoints } from "@overfly/contract/missions/missions";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { IconDrone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -39,7 +40,11 @@ export function SiteMissions({ site }: { site: SiteDetail }) {
   if (missions.data.data.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("noMissions")}>
+        <EmptyState
+          icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
+          title={t("noMissions")}
+          action={site.status === "active" && <Request site={site} />}
+        >
           {t("noMissionsHint")}
         </EmptyState>
       </Panel>
@@ -54,6 +59,19 @@ export function SiteMissions({ site }: { site: SiteDetail }) {
         columns={columns}
       />
     </Panel>
+  );
+}
+
+function Request({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const isClient = useUser().current_provider_user.user_type === "client";
+  return (
+    <CreateOrAsk
+      endpoint={endpoints.create}
+      label={t(isClient ? "requestOrder" : "requestMission")}
+      to={`${isClient ? "/orders" : "/missions"}/create?site=${site.token}`}
+      asked="request"
+    />
   );
 }
 

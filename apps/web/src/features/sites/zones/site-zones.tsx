@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
+import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
@@ -52,7 +53,11 @@ function ZoneList({ site, zones, onEdit }: ZoneListProps) {
   if (zones.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={<IconShape size={28} stroke={1.5} aria-hidden />} title={t("noZones")} action={add}>
+        <EmptyState
+          icon={<IconShape size={28} stroke={1.5} aria-hidden />}
+          title={t("noZones")}
+          action={<AllowedOrAsk to={endpoints.update}>{add}</AllowedOrAsk>}
+        >
           {t("noZonesHint")}
         </EmptyState>
       </Panel>

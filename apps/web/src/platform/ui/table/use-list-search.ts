@@ -51,6 +51,12 @@ export function useListSearch<const Filter extends string = never>(
   return { query: query as ListSearch<Filter>["query"], sort, change: set, filter: set };
 }
 
+const POSITION = new Set(["page", "item_count", "sorts"]);
+
+/** Whether a search or a filter may hide rows. */
+export const isFiltered = ({ query }: ListControls): boolean =>
+  Object.keys(query).some((name) => !POSITION.has(name));
+
 function read(params: URLSearchParams, filters: readonly string[]) {
   const field = params.get("sort");
   const sort = field

@@ -7,6 +7,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
+import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -60,7 +61,11 @@ export function RouteList(props: RouteListProps) {
         <EmptyState
           icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
           title={t("empty")}
-          action={<NewRouteButtons {...props} />}
+          action={
+            <AllowedOrAsk to={calls.create}>
+              <NewRouteButtons {...props} />
+            </AllowedOrAsk>
+          }
         >
           {canAdd ? tVersions("emptyHint") : t("emptyReadOnly")}
         </EmptyState>
