@@ -14,7 +14,6 @@ const LONGEST = [
   "apps/server/src/platform/jobs/jobs.test.ts",
   "packages/thermography/src/inspection/inspect-plant.test.ts",
   "e2e/missions/order-to-report.test.ts",
-  "e2e/missions/first-report.test.ts",
   "e2e/screens/center-screens.test.ts",
   "e2e/screens/arabic-screens.test.ts",
   "e2e/server/crash-recovery.test.ts",

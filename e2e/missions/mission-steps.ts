@@ -56,7 +56,7 @@ export async function assign(page: Page, mission: string, names: readonly string
 }
 
 /** Local time in Amman, some minutes from now, as a datetime-local value. */
-export const wall = (minutes: number) =>
+const wall = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)
     .toLocaleString("sv-SE", { timeZone: "Asia/Amman" })
     .slice(0, 16)

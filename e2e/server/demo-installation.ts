@@ -95,10 +95,9 @@ export async function copyDemoInstallation(): Promise<DemoCopy> {
   };
 }
 
-export const databaseUrl = (url: string, name: string) => new URL(`/${name}`, url).href;
+const databaseUrl = (url: string, name: string) => new URL(`/${name}`, url).href;
 
-/** The settings of a server on the database of this name. */
-export const databaseSettings = (
+const databaseSettings = (
   { ownerUrl, serverUrl }: Pick<DemoInstallation, "ownerUrl" | "serverUrl">,
   name: string,
 ) => ({
