@@ -1,0 +1,93 @@
+import { type Anomaly, anomalies } from "@overfly/contract/anomalies/anomalies";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleMission } from "#testing/sample-mission.ts";
+import { useAnomalyReview } from "./use-anomaly-review.ts";
+
+const MISSION = sampleMission({ status: "in_review" });
+const server = setupServer();
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const anomaly = (id: number, review: Anomaly["review"] = "unreviewed"): Anomaly => ({
+  id,
+  number: id,
+  mission_token: MISSION.token,
+  site_token: MISSION.site.token,
+  class: "hot_spot_multi",
+  iec_class: 2,
+  severity: "high",
+  position: { type: "Point", coordinates: [35.9, 31.9] },
+  outline: null,
+  element: null,
+  zone: null,
+  affected_modules: [],
+  delta_t_k: 12,
+  max_c: 60,
+  reference_c: 48,
+  irradiance_w_m2: 800,
+  delta_t_normalised_k: 15,
+  lost_kwdc: 0.1,
+  lost_kwh_per_year: 100,
+  lost_money_per_year: 10,
+  currency: "USD",
+  confidence: 0.9,
+  source: "model",
+  review,
+  rule: "",
+  rule_messages: [],
+  note: "",
+  work_state: "pending",
+  images: [],
+  updated_at: "2026-11-21T09:00:00.000Z",
+});
+
+function Review() {
+  const { anomalies: all, selected } = useAnomalyReview(MISSION);
+  return (
+    <p>
+      {`Selected ${selected?.id ?? "none"}, ${all.filter(({ review }) => review === "confirmed").length} of ${all.length} confirmed`}
+    </p>
+  );
+}
+
+async function reviewThree(update: (id: number) => Promise<Response | undefined>): Promise<number[]> {
+  const saved: number[] = [];
+  server.use(
+    answer(anomalies.listForMission, () => ({ data: [1, 2, 3].map((id) => anomaly(id)) })),
+    answer(anomalies.update, async ({ params, body }) => {
+      const id = Number(params["id"]);
+      saved.push(id);
+      return (await update(id)) ?? { data: anomaly(id, body.review) };
+    }),
+  );
+  renderScreen(<Review />, ["view missions", "process mission data"], "center", { url: "/?anomaly=1" });
+  await screen.findByText("Selected 1, 0 of 3 confirmed");
+  return saved;
+}
+
+test("keys that come faster than the server's answers each decide on one anomaly", async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const saved = await reviewThree(() => promise);
+  await userEvent.keyboard("ccc");
+  resolve(undefined);
+
+  await screen.findByText("Selected 3, 3 of 3 confirmed");
+  expect(new Set(saved)).toEqual(new Set([1, 2, 3]));
+});
+
+test("a decision that could not be saved selects its anomaly again", async () => {
+  await reviewThree(async (id) => (id === 1 ? failure(500, "No") : undefined));
+  await userEvent.keyboard("c");
+
+  await screen.findByText("Selected 1, 0 of 3 confirmed");
+  expect(await screen.findByText("No")).toBeTruthy();
+});
