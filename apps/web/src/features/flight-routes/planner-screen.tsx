@@ -1,15 +1,18 @@
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useLiveRoutes } from "./flight-route-mutations.ts";
 import { Planner } from "./planner.tsx";
-import { PlannerContext, type PlannerContextValue } from "./store/planner-context.ts";
+import { PlannerContext, usePlanner, type PlannerContextValue } from "./store/planner-context.ts";
 import { createPlannerStore } from "./store/planner-store.ts";
-import { RouteDialogs } from "./versions/actions/route-dialogs.tsx";
+
+const RouteDialog = lazy(() =>
+  import("./versions/actions/route-dialog.tsx").then((m) => ({ default: m.RouteDialog })),
+);
 
 /** The flight routes of a site, on a map that fills the screen. */
 export function PlannerScreen() {
@@ -33,8 +36,19 @@ function SitePlanner({ site }: { site: SiteDetail }) {
       <title>{`${site.name} · ${t("title")} · Overfly`}</title>
       <h1 hidden>{t("title")}</h1>
       <Planner />
-      <RouteDialogs />
+      <OpenedDialog />
     </PlannerContext>
+  );
+}
+
+function OpenedDialog() {
+  const dialog = usePlanner((state) => state.dialog);
+  return (
+    dialog && (
+      <Suspense>
+        <RouteDialog {...dialog} />
+      </Suspense>
+    )
   );
 }
 

@@ -14,7 +14,6 @@ import { type DisplayedRoute, DisplayedRouteContext } from "./store/displayed-ro
 import { useSelectTool } from "./store/editing.ts";
 import { useDispatch, usePlanner, usePlannerContext, useSite } from "./store/planner-context.ts";
 import { selectEditedDocument, selectIsDirty } from "./store/selectors.ts";
-import { LeaveDialog } from "./versions/actions/route-dialogs.tsx";
 import { useDisplayedVersions } from "./versions/history/displayed-versions.ts";
 import { ImportDropZone } from "./versions/import/import-drop-zone.tsx";
 import { type FileImport, useFileImport } from "./versions/import/use-file-import.ts";
@@ -31,6 +30,10 @@ const VersionHistory = lazy(() =>
 );
 const ImportReport = lazy(() =>
   import("./versions/import/import-report.tsx").then((m) => ({ default: m.ImportReport })),
+);
+
+const LeaveDialog = lazy(() =>
+  import("./versions/actions/leave-dialog.tsx").then((m) => ({ default: m.LeaveDialog })),
 );
 
 /** Panel, statistics bar and map. While a route is edited they show its current plan. */
@@ -133,7 +136,9 @@ function ClosableEditor({ save }: { save: Save }) {
   return (
     <>
       <RouteEditor save={save} onClose={() => (isDirty ? setAsking(true) : close())} />
-      {isAsking && <LeaveDialog name={name} onLeave={close} onStay={() => setAsking(false)} />}
+      <Suspense>
+        {isAsking && <LeaveDialog name={name} onLeave={close} onStay={() => setAsking(false)} />}
+      </Suspense>
     </>
   );
 }
@@ -141,7 +146,11 @@ function ClosableEditor({ save }: { save: Save }) {
 function ConfirmImport({ fileImport }: { fileImport: FileImport }) {
   const name = usePlanner(({ session }) => session?.history.present.name ?? "");
   if (!fileImport.isConfirming) return null;
-  return <LeaveDialog name={name} onLeave={fileImport.confirm} onStay={fileImport.cancel} />;
+  return (
+    <Suspense>
+      <LeaveDialog name={name} onLeave={fileImport.confirm} onStay={fileImport.cancel} />
+    </Suspense>
+  );
 }
 
 /** Asks before unsaved changes are lost by leaving the screen. */

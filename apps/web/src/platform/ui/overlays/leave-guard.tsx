@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Confirm } from "./confirm.tsx";
+
+const Confirm = lazy(() => import("./confirm.tsx").then((m) => ({ default: m.Confirm })));
 
 export interface LeaveGuardProps {
   isDirty: boolean;
@@ -23,15 +24,17 @@ export function LeaveGuard({ isDirty, title, message, action }: LeaveGuardProps)
   }, [isDirty]);
   if (blocker.state !== "blocked") return null;
   return (
-    <Confirm
-      opened
-      onClose={() => blocker.reset()}
-      title={title}
-      action={action}
-      onConfirm={() => blocker.proceed()}
-      danger
-    >
-      {message}
-    </Confirm>
+    <Suspense>
+      <Confirm
+        opened
+        onClose={() => blocker.reset()}
+        title={title}
+        action={action}
+        onConfirm={() => blocker.proceed()}
+        danger
+      >
+        {message}
+      </Confirm>
+    </Suspense>
   );
 }

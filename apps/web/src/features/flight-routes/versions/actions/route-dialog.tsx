@@ -6,22 +6,14 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useRemoveRoute, useRenameRoute } from "#features/flight-routes/flight-route-mutations.ts";
+import type { RouteDialog as OpenedDialog } from "#features/flight-routes/store/planner-state.ts";
 import style from "#features/flight-routes/planner.module.css";
-import {
-  useDispatch,
-  usePlanner,
-  usePlannerContext,
-  useSite,
-} from "#features/flight-routes/store/planner-context.ts";
+import { useDispatch, usePlannerContext, useSite } from "#features/flight-routes/store/planner-context.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** The rename or delete dialog, if one is open. */
-export function RouteDialogs() {
-  const dialog = usePlanner((state) => state.dialog);
-  if (!dialog) return null;
-  const { kind, route } = dialog;
-  return kind === "rename" ? <RenameDialog route={route} /> : <DeleteDialog route={route} />;
-}
+/** The dialog that renames or deletes a route. */
+export const RouteDialog = ({ kind, route }: OpenedDialog) =>
+  kind === "rename" ? <RenameDialog route={route} /> : <DeleteDialog route={route} />;
 
 function RenameDialog({ route }: { route: FlightRoute }) {
   const { t } = useTranslation("flight-routes");
@@ -83,19 +75,4 @@ function DeleteDialog({ route }: { route: FlightRoute }) {
 function useCloseDialog(): () => void {
   const dispatch = useDispatch();
   return () => dispatch({ type: "closeDialog" });
-}
-
-export interface LeaveDialogProps {
-  name: string;
-  onLeave: () => void;
-  onStay: () => void;
-}
-
-export function LeaveDialog({ name, onLeave, onStay }: LeaveDialogProps) {
-  const { t } = useTranslation("flight-routes");
-  return (
-    <Confirm opened onClose={onStay} title={t("leaveTitle")} action={t("discard")} onConfirm={onLeave} danger>
-      {t("leaveHint", { name })}
-    </Confirm>
-  );
 }
