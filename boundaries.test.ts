@@ -13,6 +13,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
   "packages/plant": ["packages/contract", "packages/geo"],
   "packages/thermography": ["packages/contract", "packages/geo", "packages/plant"],
   "packages/dji-cloud-api": ["packages/i18n"],
+  "packages/live-video": [],
   "apps/simulator": [
     "packages/contract",
     "packages/geo",
@@ -21,7 +22,9 @@ const WORKSPACES: Record<string, readonly string[]> = {
     "packages/plant",
     "packages/thermography",
     "packages/dji-cloud-api",
+    "packages/live-video",
   ],
+  "apps/cli": ["packages/plant", "packages/thermography"],
   "apps/server": [
     "packages/contract",
     "packages/i18n",
@@ -31,6 +34,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
     "packages/plant",
     "packages/thermography",
     "packages/dji-cloud-api",
+    "packages/live-video",
   ],
   "apps/web": [
     "packages/contract",
@@ -41,7 +45,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
     "packages/plant",
     "packages/thermography",
   ],
-  bench: ["packages/*", "apps/server", "apps/simulator", "apps/web"],
+  bench: ["packages/*", "apps/cli", "apps/server", "apps/simulator", "apps/web"],
   scripts: ["packages/*", "apps/server"],
   e2e: ["packages/*", "apps/server", "apps/simulator", "apps/web"],
 };
@@ -49,24 +53,32 @@ const WORKSPACES: Record<string, readonly string[]> = {
 /** Imports between features: all that a feature may import besides platform/ and its own folder. One way, no circles. */
 const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/api-tokens": ["roles"],
+  "apps/server/bim": ["anomalies"],
   "apps/server/clients": ["auth"],
+  "apps/server/dashboard": ["anomalies", "inventory", "missions", "pilots", "sites"],
   "apps/server/flights": ["docks", "flight-routes"],
-  "apps/server/media": ["docks", "flights"],
+  "apps/server/media": ["bim", "docks", "flights"],
   "apps/server/members": ["auth", "roles"],
-  "apps/server/missions": ["flights", "inventory", "processing", "reports"],
+  "apps/server/missions": ["anomalies", "docks", "flights", "inventory", "pilots", "processing", "reports"],
   "apps/server/pilots": ["auth"],
-  "apps/server/processing": ["anomalies", "media"],
+  "apps/server/processing": ["anomalies", "flight-routes", "media"],
   "apps/server/profile": ["auth"],
   "apps/server/reports": ["anomalies", "media"],
   "apps/server/setup": ["auth"],
-  "apps/server/sites": ["flight-routes"],
+  "apps/server/sites": ["anomalies", "flight-routes", "missions"],
+  "apps/server/streams": ["docks", "media"],
+  "apps/web/anomalies": ["media"],
+  "apps/web/bim": ["media"],
   "apps/web/clients": ["invitations"],
   "apps/web/command-control": ["flights"],
+  "apps/web/dashboard": ["anomalies", "missions", "pilots"],
+  "apps/web/flights": ["streaming-hub"],
+  "apps/web/media": ["processing"],
   "apps/web/missions": ["anomalies", "flights", "media", "processing", "reports"],
   "apps/web/pilots": ["invitations"],
   "apps/web/reports": ["anomalies"],
-  "apps/web/settings": ["invitations"],
-  "apps/web/sites": ["clients"],
+  "apps/web/settings": ["invitations", "pilots"],
+  "apps/web/sites": ["anomalies", "bim", "clients", "media"],
 };
 
 /** npm packages that only these folders may import. */

@@ -35,7 +35,7 @@ describe.each(readLanguages())("the catalogs in %s", (language) => {
         const original = parametersOf(english.get(namespace)?.[key] ?? "");
         for (const [name, kind] of parametersOf(message))
           expect(original.get(name), `${namespace}:${key}`).toBe(kind);
-        for (const given of pluralForms(message)) expect(given, `${namespace}:${key}`).toEqual(forms);
+        for (const form of pluralForms(message)) expect(form, `${namespace}:${key}`).toEqual(forms);
       }
     }
   });

@@ -43,7 +43,7 @@ export default defineConfig({
           maxWorkers,
           isolate,
           setupFiles,
-          include: ["apps/{server,simulator}/src/**/*.test.ts"],
+          include: ["apps/{cli,server,simulator}/src/**/*.test.ts"],
           env: { NODE_ENV: "test" },
           globalSetup: "apps/server/src/testing/global-setup.ts",
           ...limits,

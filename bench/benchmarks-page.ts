@@ -30,6 +30,6 @@ export function gateSection(page: string): string {
 }
 
 const row = ({ name, value, unit, baseline, ratio }: BenchmarkResult): string =>
-  `| ${[name, `${short(value)} ${unit}`, typeof baseline === "number" ? short(baseline) : baseline, short(ratio)].join(" | ")} |`;
+  `| ${[name, `${short(value)} ${unit}`, typeof baseline === "number" ? short(baseline) : baseline, Number.isFinite(ratio) ? short(ratio) : "–"].join(" | ")} |`;
 
 const short = (value: number): string => String(Number(value.toPrecision(value < 1 ? 3 : 4)));

@@ -58,6 +58,7 @@ async function timeToReady(script: string[], environment: Record<string, string>
       PORT: String(port),
       HOST: "127.0.0.1",
       MQTT_PORT: "0",
+      STREAMING_ENGINE: "off",
       LOG_LEVEL: "silent",
     },
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,6 +1,7 @@
 /**
  * `npm run bench [name …]`: runs all benchmarks of this folder, or the named ones, and prints one JSON line per result.
- * Each result is compared with a baseline measured in the same run. `--save` writes them to docs/benchmarks.md.
+ * Each result is compared with a baseline measured in the same run. `--save` writes them to docs/benchmarks.md; `--seed`, `--seeds` and
+ * `--conditions` bound what a benchmark leaves to chance.
  */
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -11,8 +12,27 @@ import { benchmarksPage, gateSection, type BenchmarkResult } from "./benchmarks-
 
 const { values: options, positionals: selected } = parseArgs({
   allowPositionals: true,
-  options: { save: { type: "boolean", default: false } },
+  options: {
+    save: { type: "boolean", default: false },
+    seed: { type: "string" },
+    seeds: { type: "string", default: "5" },
+    conditions: { type: "string", default: "" },
+  },
 });
+
+/** Of benchmarks that leave something to chance: what it is drawn from, and how much of it. */
+export interface BenchOptions {
+  seed: number | undefined;
+  seeds: number;
+  /** All where there are none. */
+  conditions: readonly string[];
+}
+const benchOptions: BenchOptions = {
+  seed: options.seed === undefined ? undefined : Number(options.seed),
+  seeds: Number(options.seeds),
+  conditions: options.conditions.split(",").filter((name) => name !== ""),
+};
+
 const OTHER_FILES = new Set(["main.ts", "benchmarks-page.ts"]);
 const files = (await readdir(import.meta.dirname))
   .filter((file) => file.endsWith(".ts") && !OTHER_FILES.has(file) && !file.endsWith(".test.ts"))
@@ -22,8 +42,10 @@ const machine = `${cpus()[0]?.model ?? "unknown"} × ${cpus().length}, Node ${pr
 
 const results: BenchmarkResult[] = [];
 for (const file of files) {
-  const { run } = (await import(`./${file}`)) as { run: () => Promise<Omit<BenchmarkResult, "bench">[]> };
-  for (const result of await run()) {
+  const { run } = (await import(`./${file}`)) as {
+    run: (chance: BenchOptions) => Promise<Omit<BenchmarkResult, "bench">[]>;
+  };
+  for (const result of await run(benchOptions)) {
     results.push({ bench: file.replace(/\.ts$/, ""), ...result });
     console.log(JSON.stringify({ ...results.at(-1), machine }));
   }

@@ -31,6 +31,7 @@ export async function run(): Promise<object[]> {
       DATA_DIR: join(folder, "data"),
       LOG_LEVEL: "warn",
       MQTT_PORT: "0",
+      STREAMING_ENGINE: "off",
     }),
   );
   try {

@@ -10,11 +10,13 @@ const TARGET = "apps/server/src/platform/db/schema.ts";
 
 /** JSON columns, by what they hold; `?` may be null, `=` has a default. They are written as JSON text. */
 const JSON_COLUMNS: Record<string, string> = {
+  "site_reports.report": "Report",
   "anomalies.outline": "Boundary?",
   "anomalies.position": "Point",
   "anomalies.rule_messages": "Message[]=",
   "anomaly_images.box": "NonNullable<AnomalyImage['box']>?",
   "media_files.position": "Point?",
+  "media_files.raster": "Raster?",
   "flight_route_versions.document": "RouteDocument",
   "flight_route_versions.issues": "RouteIssue[]",
   "flight_route_versions.path": "LineString[]",
@@ -37,6 +39,8 @@ const JSON_COLUMNS: Record<string, string> = {
   "processing_jobs.error_message": "Message?",
   "processing_jobs.log": "ProcessingJob['log']=",
   "processing_jobs.step": "Message?",
+  "report_revisions.report": "Report",
+  "reports.registration": "FlightRegistration?",
   "site_elevations.bounds": "[number, number, number, number]",
   "sites.boundary": "Boundary?",
   "sites.location": "Point?",
@@ -49,8 +53,10 @@ const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies/
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { Sensor } from "@overfly/contract/inventory/payloads";
-import type { ProcessingJob } from "@overfly/contract/processing/processing";
+import type { Raster } from "@overfly/contract/media/media";
+import type { FlightRegistration, ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Message } from "@overfly/contract/message";
+import type { Report } from "@overfly/contract/reports/reports";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteIssue } from "@overfly/contract/flight-routes/flight-routes";
 import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";

@@ -4,22 +4,29 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The longest tests, longest first; without recorded durations, vitest sorts by file size. */
 const LONGEST = [
   "apps/server/src/several-servers.test.ts",
-  "apps/server/src/startup-error.test.ts",
+  "apps/server/src/event-loop.test.ts",
+  "apps/web/src/features/flight-routes/editor/route-editor.test.tsx",
+  "apps/server/src/platform/jobs/jobs.test.ts",
+  "apps/server/src/access.test.ts",
   "apps/server/src/features/media/docks/dock-flight.test.ts",
   "apps/simulator/src/dock/start-dock.test.ts",
+  "apps/server/src/features/flight-routes/files/hostile-documents.test.ts",
+  "apps/server/src/startup-error.test.ts",
   "apps/server/src/features/processing/processing.test.ts",
   "apps/server/src/storage-in-s3.test.ts",
-  "apps/server/src/access.test.ts",
   "apps/simulator/src/detection-score.test.ts",
-  "apps/server/src/platform/jobs/jobs.test.ts",
   "packages/thermography/src/inspection/inspect-plant.test.ts",
+  "e2e/missions/first-report.test.ts",
   "e2e/missions/order-to-report.test.ts",
   "e2e/screens/center-screens.test.ts",
   "e2e/screens/arabic-screens.test.ts",
   "e2e/server/crash-recovery.test.ts",
   "e2e/administration/administration.test.ts",
   "e2e/layout/errors.test.ts",
+  "e2e/planner/states.test.ts",
   "e2e/planner/map.test.ts",
+  "e2e/planner/first-use.test.ts",
+  "e2e/planner/analysis.test.ts",
 ];
 
 /** Starts a project's longest files first, so that no core is idle at the end of the run. */

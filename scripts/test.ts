@@ -2,10 +2,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
-import { findBrowser } from "./find-browser.ts";
+import { COMPILER_ENVIRONMENT } from "./compiler-environment.ts";
+import { prepareBrowser } from "./find-browser.ts";
 
-const CHROME_PATH = findBrowser();
-const environment = { ...process.env, CHROME_PATH };
+const CHROME_PATH = prepareBrowser();
+const environment = { ...COMPILER_ENVIRONMENT, CHROME_PATH };
 /** Checks beside the tests only use the time in which these wait. */
 const BESIDE_TESTS = 15;
 

@@ -61,7 +61,7 @@ export const noJsonSchema = (): Plugin => ({
     if (!JSON_SCHEMA_MODULES.test(id)) return null;
     const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm;
     const names = [...readFileSync(id, "utf8").matchAll(exported)].map(
-      ([, made, renamed]) => made ?? renamed,
+      ([, created, renamed]) => created ?? renamed,
     );
     const unsupported =
       'const unsupported = () => () => { throw new Error("JSON Schema generation is not available in the browser"); };';
@@ -69,7 +69,7 @@ export const noJsonSchema = (): Plugin => ({
   },
 });
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|woff)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json|wasm|woff)$/;
 /** Smaller files fit into one packet uncompressed. */
 const MIN_COMPRESSED_FILE_BYTES = 1400;
 const BROTLI_QUALITY = 9;

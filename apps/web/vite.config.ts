@@ -7,6 +7,12 @@ import { precompress, firstLoad, noJsonSchema } from "../../scripts/web-build.ts
 
 const SERVER = process.env["OVERFLY_SERVER"] ?? "http://127.0.0.1:8080";
 
+const MANTINE_IN_SHELL =
+  "core|components/(ActionIcon|Avatar|Button|CloseButton|Indicator|Input|InputBase|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden)";
+const SHELL_LIBRARIES = new RegExp(
+  `node_modules/(react|react-dom|react-router|scheduler|clsx|@tanstack/(query-core|react-query)|@mantine/(hooks|core/esm/(${MANTINE_IN_SHELL})))/`,
+);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -35,6 +41,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: "es" },
   build: {
     outDir: "dist",
     target: "es2023",
@@ -45,7 +52,11 @@ export default defineConfig({
         // The map must not ride along with elements that screens without a map use too.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "maplibre", test: /node_modules\/(maplibre-gl|@maplibre|@vis\.gl)\// }],
+          groups: [
+            { name: "maplibre", test: /node_modules\/(maplibre-gl|@maplibre|@vis\.gl)\// },
+            // What every screen loads: in one chunk it is 15 KB smaller, and releases rarely change it.
+            { name: "libraries", test: SHELL_LIBRARIES },
+          ],
         },
       },
     },

@@ -8,7 +8,7 @@ import { readSettings } from "@overfly/server/settings";
 import { createOrganization, createMember } from "@overfly/server/testing/factories";
 
 /** Starts the whole server with a provider's user who can sign in. */
-export async function startBenchServer() {
+export async function startBenchServer(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
   const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
   const settings = readSettings({
@@ -17,8 +17,10 @@ export async function startBenchServer() {
     LOG_LEVEL: "silent",
     HOST: "127.0.0.1",
     MQTT_PORT: "0",
+    STREAMING_ENGINE: "off",
     NODE_ENV: "test",
     RATE_LIMIT: "0",
+    ...environment,
   });
   const { services, probes, close } = await createServices(settings);
   const app = await createApp(services, probes);

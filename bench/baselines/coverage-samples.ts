@@ -12,7 +12,7 @@ const SAMPLE_COUNT = 10_000;
 export function coverageSamples(
   area: readonly PlanarPolygon[],
   { wideM, longM }: Footprint,
-  wanted: number,
+  requiredCount: number,
 ): (photos: readonly PhotoPose[]) => number {
   const samples = samplesIn(area);
   const reachM = Math.hypot(wideM, longM) / 2;
@@ -38,7 +38,7 @@ export function coverageSamples(
             if (isInside) counts[index] = (counts[index] ?? 0) + 1;
           }
     }
-    return counts.reduce((covered, count) => covered + (count >= wanted ? 1 : 0), 0) / samples.length;
+    return counts.reduce((covered, count) => covered + (count >= requiredCount ? 1 : 0), 0) / samples.length;
   };
 }
 

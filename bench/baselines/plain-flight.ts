@@ -28,12 +28,12 @@ export function plainFlight(outline: PlanarRing, rules: PlainFlightRules): Plain
 }
 
 /**
- * The fastest of 180 angles that covers as much as wanted: with lines shortened or lengthened at both ends, or over the
+ * The fastest of 180 angles that covers as much as required: with lines shortened or lengthened at both ends, or over the
  * outline with a margin, each as little as covers enough. Undefined where no margin does.
  */
 export function plainFlightCovering(
   outline: PlanarRing,
-  wanted: number,
+  requiredCoverage: number,
   rules: PlainFlightRules,
 ): PlainFlight | undefined {
   let best: PlainFlight | undefined;
@@ -46,7 +46,7 @@ export function plainFlightCovering(
     ];
     for (const [index, pathAt] of ways.entries()) {
       const found = firstCovering(pathAt, [OVERSHOOTS_M, MARGINS_M][index]?.length ?? 0, {
-        wanted,
+        requiredCoverage,
         rules,
         mostS: best?.timeS ?? Infinity,
       });
@@ -56,8 +56,8 @@ export function plainFlightCovering(
   return best;
 }
 
-const OVERSHOOTS_M = Array.from({ length: 17 }, (_, step) => step - 7);
-const MARGINS_M = Array.from({ length: 16 }, (_, step) => step / 2);
+const OVERSHOOTS_M = Array.from({ length: 65 }, (_, step) => step / 4 - 7);
+const MARGINS_M = Array.from({ length: 31 }, (_, step) => step / 4);
 
 function byTime(outline: PlanarRing, { lineSpacingM, timeS }: PlainFlightRules) {
   return Array.from({ length: 180 }, (_, angleDeg) => ({
@@ -70,7 +70,7 @@ function byTime(outline: PlanarRing, { lineSpacingM, timeS }: PlainFlightRules) 
 function firstCovering(
   pathAt: (step: number) => SurveyLine[],
   steps: number,
-  { wanted, rules, mostS }: { wanted: number; rules: PlainFlightRules; mostS: number },
+  { requiredCoverage, rules, mostS }: { requiredCoverage: number; rules: PlainFlightRules; mostS: number },
 ): Omit<PlainFlight, "angleDeg"> | undefined {
   if (rules.timeS(pathAt(0)) >= mostS) return undefined;
   let found: Omit<PlainFlight, "angleDeg"> | undefined;
@@ -80,7 +80,7 @@ function firstCovering(
     const path = pathAt(middle);
     const timeS = rules.timeS(path);
     const covered = timeS < mostS ? rules.covered(photosOn(path, rules)) : 1;
-    if (covered < wanted) low = middle + 1;
+    if (covered < requiredCoverage) low = middle + 1;
     else {
       if (timeS < mostS) found = { timeS, covered };
       high = middle;
@@ -92,9 +92,15 @@ function firstCovering(
 const outlineWith = (outline: PlanarRing, marginM: number): PlanarRing =>
   marginM === 0 ? outline : (bufferPolygons([[outline]], marginM, "mitre")[0]?.[0] ?? outline);
 
-/** Photos on lines and turns alike. */
+/**
+ * Photos on lines and turns alike, one at a place: at a corner, an aircraft that is triggered by distance takes a single one.
+ * It looks as the leg that begins there.
+ */
 const photosOn = (path: readonly SurveyLine[], { photoSpacingM }: PlainFlightRules): PhotoPose[] =>
-  path.flatMap((leg) => photosAlong(leg, photoSpacingM));
+  path.flatMap((leg, index) => {
+    const photos = photosAlong(leg, photoSpacingM);
+    return index < path.length - 1 ? photos.slice(0, -1) : photos;
+  });
 
 const pathOf = (grid: readonly SurveyLine[]): SurveyLine[] =>
   grid.flatMap((line, index) => {

@@ -21,8 +21,8 @@ export function simpleSurveyGrid(outline: PlanarRing, angleDeg: number, spacingM
     if (line) lines.push(line);
   }
   const center = lineAt(0);
-  const kept = lines.length < 2 && center ? [center] : lines;
-  return kept.map(({ from, to }, index) => (index % 2 === 0 ? { from, to } : { from: to, to: from }));
+  const centered = lines.length < 2 && center ? [center] : lines;
+  return centered.map(({ from, to }, index) => (index % 2 === 0 ? { from, to } : { from: to, to: from }));
 }
 
 function boxOf(outline: PlanarRing) {

@@ -8,6 +8,7 @@ import { seriousViolations } from "#browser/axe.ts";
 import { closeSessions, openSession, signIn, type BrowserSession } from "#browser/browser.ts";
 import { chooseByKey, pressByKey, skipToContent, typeInto } from "#browser/keyboard.ts";
 import { startDemoSystem, type DemoSystem } from "#server/demo-system.ts";
+import { toastSaid } from "#browser/toasts.ts";
 import { POLL } from "#timeouts.ts";
 
 /** Administration: roles, invitations, API tokens, webhooks and the audit log. */
@@ -45,7 +46,6 @@ const box = (name: RegExp | string, of: Page = page) => of.getByRole("textbox", 
 const check = (name: string) => page.getByRole("checkbox", { name });
 const press = (name: string | RegExp, of: Page = page) =>
   of.getByRole("button", { name, exact: typeof name === "string" }).click();
-const toast = (text: string) => page.getByText(text).first().waitFor();
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const directionOf = (of: Page) => of.evaluate(() => document.documentElement.dir);
 
@@ -89,7 +89,7 @@ describe("a custom role", () => {
     await pressByKey(page, check("View: Missions"), "Space");
     await pressByKey(page, check("View: Sites"), "Space");
     await pressByKey(page, button("Save"));
-    await toast("Saved. Takes effect immediately.");
+    await toastSaid(page, "Saved. Takes effect immediately.");
     await page.getByText("Front desk").waitFor();
   });
 });
@@ -125,7 +125,7 @@ describe("an invited user", () => {
     const sami = page.getByRole("listitem").filter({ hasText: "sami@example.com" });
     await sami.getByRole("button", { name: "Withdraw" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-    await toast("Invitation for Sami Sami withdrawn");
+    await toastSaid(page, "Invitation for Sami Sami withdrawn");
     await sami.waitFor({ state: "detached" });
   });
 
@@ -153,7 +153,7 @@ describe("an invited user", () => {
     await press("Edit");
     await check("View: Sites").uncheck();
     await press("Save");
-    await toast("Saved. Takes effect immediately.");
+    await toastSaid(page, "Saved. Takes effect immediately.");
 
     const status = await lina.page.evaluate(async () => (await fetch("/api/ops/sites")).status);
     expect(status).toBe(403);
@@ -201,7 +201,7 @@ test("an API token is shown once, grants only its scopes, and nothing after it i
   expect(await page.getByText(token).count()).toBe(0);
   await page.getByRole("button", { name: "Revoke", exact: true }).first().click();
   await press("Revoke Nightly export");
-  await toast("Nightly export revoked");
+  await toastSaid(page, "Nightly export revoked");
   expect(await statusWithToken(token, "/api/ops/sites")).toBe(401);
 });
 
@@ -218,7 +218,7 @@ test("a webhook's test message arrives, and the delivery log shows request and r
   await page.getByText(/^whsec_/).waitFor();
   await press("I've copied it");
   await press("Send test");
-  await toast("Test delivered: 204");
+  await toastSaid(page, "Test delivered: 204");
   expect(JSON.parse(received.join(""))).toMatchObject({ type: "ping" });
 
   await press("Deliveries");
@@ -287,9 +287,8 @@ describe("a client's administrator", () => {
     await of.getByText("Active", { exact: true }).waitFor();
     await press("Remove", of);
     await of.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await of.getByText(/^Rami .* removed$/).waitFor();
     await of.getByRole("link", { name: /\(You\)$/ }).waitFor();
-    expect(await of.getByRole("link", { name: /^Rami/ }).count()).toBe(0);
+    await of.getByRole("link", { name: /^Rami/ }).waitFor({ state: "detached" });
   });
 
   test("cannot remove the last administrator or lock themselves out", async () => {

@@ -234,6 +234,16 @@ describe("response security", () => {
     },
   );
 
+  test("counts calls against the limit of an address, not the files of the web application", async () => {
+    const page = await sendRawRequest(testServer.origin, "/", { headers: { accept: "text/html" } });
+    const [file = ""] = /\/assets\/[^"]+\.js/.exec(page.text) ?? [];
+    const call = await sendRawRequest(testServer.origin, "/api/settings");
+    const asset = await sendRawRequest(testServer.origin, file);
+    expect([call.status, asset.status]).toEqual([200, 200]);
+    expect(call.headers["x-ratelimit-limit"]).toBe("1200");
+    expect(asset.headers["x-ratelimit-limit"]).toBeUndefined();
+  });
+
   test("the session cookie is HttpOnly and SameSite", async () => {
     const reply = await sendRawRequest(testServer.origin, "/api/auth/login", {
       method: "POST",

@@ -40,8 +40,8 @@ const order = (changes: object = {}) => ({
   type: "solar_thermography",
   subtype: "standard",
   description: "Yearly",
-  window_start: "2026-05-01T08:00:00.000Z",
-  window_end: "2026-05-09T08:00:00.000Z",
+  window_start: "2036-05-01T08:00:00.000Z",
+  window_end: "2036-05-09T08:00:00.000Z",
   deliverables: ["anomalies"],
   ...changes,
 });

@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { inject } from "vitest";
 import { TIMEOUT_MS } from "#timeouts.ts";
 import { findBrowser } from "../../scripts/find-browser.ts";
+import { keepToastTexts } from "./toasts.ts";
 
 /** A host name outside of the installation's own, which the browser resolves to the tests' servers. */
 export const CUSTOM_HOST = "fly.sunhawk.test";
@@ -85,6 +86,7 @@ export async function openSession(origin: string, look: SessionOptions = {}): Pr
     timezoneId: "Asia/Amman",
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  await context.addInitScript(keepToastTexts);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

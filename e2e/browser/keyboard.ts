@@ -31,12 +31,12 @@ export async function typeInto(page: Page, target: Locator, text: string) {
 /** Opens a dropdown and selects an option by keyboard. */
 export async function chooseByKey(page: Page, dropdown: Locator, option: string) {
   await pressByKey(page, dropdown);
-  const wanted = page.getByRole("option", { name: option, exact: true });
-  await wanted.waitFor();
+  const choice = page.getByRole("option", { name: option, exact: true });
+  await choice.waitFor();
   for (let step = 0; step < MAX_TAB_STOPS; step += 1) {
-    if ((await wanted.getAttribute("data-combobox-selected")) !== null) break;
+    if ((await choice.getAttribute("data-combobox-selected")) !== null) break;
     await page.keyboard.press("ArrowDown");
   }
   await page.keyboard.press("Enter");
-  await wanted.waitFor({ state: "hidden" });
+  await choice.waitFor({ state: "hidden" });
 }

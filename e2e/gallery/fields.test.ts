@@ -33,10 +33,10 @@ describe("the form elements", () => {
       ["Loading", "Loading..."],
     ])("'%s' opens by a click on '%s', and closes on an outside click", async (name, words) => {
       await combobox(name).click();
-      const said = page.getByText(words, { exact: true }).first();
-      await said.waitFor();
+      const shown = page.getByText(words, { exact: true }).first();
+      await shown.waitFor();
       await page.getByRole("heading", { level: 1 }).click();
-      await said.waitFor({ state: "hidden" });
+      await shown.waitFor({ state: "hidden" });
     });
 
     test("close on toggle", async () => {

@@ -102,7 +102,7 @@ describe("overlays", () => {
 
     test("closes by itself after 5000 ms; hovering pauses that", async () => {
       await button("Success toast").click();
-      await bar("success").waitFor();
+      await bar("success").waitFor({ state: "attached" });
       const duration = await bar("success").evaluate((element) => element.style.animationDuration);
       expect(duration).toBe("5000ms");
       await toast("success").hover();
@@ -117,7 +117,7 @@ describe("overlays", () => {
 
     test("pauses while the window has lost the focus", async () => {
       await button("Success toast").click();
-      await bar("success").waitFor();
+      await bar("success").waitFor({ state: "attached" });
       const whenLost = async () => {
         await page.evaluate(() => dispatchEvent(new Event("blur"))); // a new toast only handles the next event
         return state("success");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BrowserSession } from "#browser/browser.ts";
 import { interceptRequests, stopIntercepting } from "#browser/intercepted-requests.ts";
+import { toastSaid } from "#browser/toasts.ts";
 import { POLL } from "#timeouts.ts";
 import { startLayoutSession, type LayoutSession } from "./layout-session.ts";
 
@@ -89,7 +90,7 @@ describe("the header", () => {
       await widget().waitFor();
       expect(await widget().innerText()).toBe("24°C / 11°C");
       expect(await page.getByTestId("weather-skeleton").count()).toBe(0);
-      expect(Object.fromEntries(on.weather.asked.at(-1) ?? [])).toEqual({
+      expect(Object.fromEntries(on.weather.requests.at(-1) ?? [])).toEqual({
         q: "Petra,Jordan",
         units: "metric",
         appid: "secret-key",
@@ -110,7 +111,7 @@ describe("the header", () => {
     test("404 shows 'Error fetching weather data'", async () => {
       await live("Nowhere");
       await visit("/notifications");
-      await page.locator(".Toastify__toast", { hasText: /^Error fetching weather data/ }).waitFor();
+      await toastSaid(page, "Error fetching weather data");
       expect(await widget().count()).toBe(0);
     });
 
@@ -119,15 +120,15 @@ describe("the header", () => {
       ["country", "Petra", null],
     ])("is not requested for a user without a %s", async (_what, city, country) => {
       await live(city, country);
-      const askedOnLoad = async (): Promise<string[]> => {
-        const asked: string[] = [];
-        const hear = (request: { url: () => string }) => asked.push(new URL(request.url()).pathname);
+      const requestedOnLoad = async (): Promise<string[]> => {
+        const requested: string[] = [];
+        const hear = (request: { url: () => string }) => requested.push(new URL(request.url()).pathname);
         page.on("request", hear);
         await page.goto("/notifications", { waitUntil: "networkidle" });
         page.off("request", hear);
-        return asked.filter((path) => ["/api/ops/auth/authUser", "/api/ops/weather"].includes(path));
+        return requested.filter((path) => ["/api/ops/auth/authUser", "/api/ops/weather"].includes(path));
       };
-      await expect.poll(askedOnLoad, POLL).toEqual(["/api/ops/auth/authUser"]);
+      await expect.poll(requestedOnLoad, POLL).toEqual(["/api/ops/auth/authUser"]);
       expect(await page.getByTestId("weather-skeleton").count()).toBe(0);
       await live("Petra");
     });
@@ -183,11 +184,11 @@ describe("the header", () => {
     test("Enter while already on /sites refreshes the site list", async () => {
       await visit("/sites");
       await page.getByRole("main").getByText("Ma'an One").first().waitFor();
-      const asked = page.waitForResponse(
+      const reloaded = page.waitForResponse(
         (response) => new URL(response.url()).pathname === "/api/ops/sites" && response.ok(),
       );
       await box().press("Enter");
-      await asked;
+      await reloaded;
       expect(new URL(page.url()).pathname).toBe("/sites");
     });
   });

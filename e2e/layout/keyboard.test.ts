@@ -56,7 +56,7 @@ describe("the keyboard", () => {
     expect(stops.filter(({ name, visible }) => !visible && name !== "nothing")).toEqual([]);
     const order = ["Skip to content", "Overfly, Home", "Dashboard", "Inventory", "Sites", "Missions"];
     const header = ["Search sites", "Notifications", "User menu: Omar Nasser"];
-    const at = [...order, ...header].map((wanted) => names.findIndex((name) => name.startsWith(wanted)));
+    const at = [...order, ...header].map((label) => names.findIndex((name) => name.startsWith(label)));
     expect(at).toEqual(at.toSorted((a, b) => a - b));
     expect(at).not.toContain(-1);
   });

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSession, type BrowserSession } from "#browser/browser.ts";
 import { interceptRequests, stopIntercepting } from "#browser/intercepted-requests.ts";
+import { toastSaid } from "#browser/toasts.ts";
 import { POLL } from "#timeouts.ts";
 import { startLayoutSession, type LayoutSession } from "./layout-session.ts";
 
@@ -45,7 +46,6 @@ describe("notifications", () => {
   const panel = () => page.getByRole("dialog", { name: "Notifications" });
   const markAll = () => panel().getByRole("button", { name: "Mark all as read" });
   const dots = () => panel().getByText("Unread", { exact: true });
-  const said = (words: string) => page.locator(".Toastify__toast", { hasText: words }).waitFor();
   const skeletons = () => page.getByTestId("notification-skeleton");
 
   const send = (title: string, { kind = "comment" as NotificationKind, url = "/missions" } = {}) =>
@@ -85,11 +85,13 @@ describe("notifications", () => {
 
     test("requests notifications only when a user is signed in", async () => {
       const stranger = await openSession(on.system.center);
-      const asked: string[] = [];
-      stranger.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      await stranger.page.goto("/api/auth/login", { waitUntil: "networkidle" });
-      expect(asked).toContain("/api/settings");
-      expect(asked).not.toContain("/api/ops/notifications");
+      const requests: string[] = [];
+      stranger.page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      await stranger.page.goto("/api/auth/login");
+      await stranger.page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+      await stranger.page.waitForLoadState("networkidle");
+      expect(requests).toContain("/api/settings");
+      expect(requests).not.toContain("/api/ops/notifications");
       await stranger.context.close();
     });
   });
@@ -170,7 +172,7 @@ describe("notifications", () => {
       await interceptRequests(page, "/*/mark-as-read", (call) => call.respond(409, {}));
       await sendAndOpen("One");
       await markAll().click();
-      await said("An error occurred");
+      await toastSaid(page, "An error occurred");
       expect(await dots().count()).toBe(1);
     });
 
@@ -284,7 +286,7 @@ describe("notifications", () => {
         call.method === "PUT" ? call.respond(409, {}) : call.continue(),
       );
       await page.getByRole("switch", { name: "Comments, By e-mail", exact: true }).click();
-      await said("Failed to update data.");
+      await toastSaid(page, "Failed to update data.");
     });
 
     test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));

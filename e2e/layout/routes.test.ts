@@ -18,9 +18,10 @@ describe("the routes", () => {
   afterAll(() => on.close());
 
   test("a screen's code is loaded lazily", async () => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const of = (name: string) => asked.filter((path) => path.includes(`/${name}-`) && path.endsWith(".js"));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    const of = (name: string) =>
+      requests.filter((path) => path.includes(`/${name}-`) && path.endsWith(".js"));
     await page.goto("/sites");
     await page.getByRole("heading", { level: 1, name: "Sites" }).waitFor();
     expect([of("clients-screen"), of("missions-screen"), of("dashboard-screen")]).toEqual([[], [], []]);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { toastSaid } from "#browser/toasts.ts";
 
 /** Steps of the workflow from order to report that several tests take. */
 
@@ -31,7 +32,7 @@ export async function orderInspection(page: Page, site: string): Promise<{ numbe
 /** From today to a fortnight on: the picker opens on this month. */
 async function chooseWindow(page: Page) {
   await page.getByRole("button", { name: /Flight window/ }).click();
-  const days = page.locator("[role=dialog] table button:not([data-outside])");
+  const days = page.locator("[role=dialog] table button:not([data-outside]):not([disabled])");
   await days.first().waitFor();
   await days.first().click();
   await days.last().click();
@@ -49,14 +50,30 @@ export async function approve(page: Page, number: string) {
 /** Assigns the dock or the pilots and kits of these names for the next hour. */
 export async function assign(page: Page, mission: string, names: readonly string[]) {
   await page.goto(`${mission}/assign`);
-  await page.getByLabel(/^From/).fill(wall(-1));
-  await page.getByLabel(/^Until/).fill(wall(60));
+  await fillTime(page, /^From/, wall(-1));
+  await fillTime(page, /^Until/, wall(60));
   for (const name of names) await page.getByRole("radio", { name }).check({ force: true });
   await press(page, "Assign");
 }
 
-/** Local time in Amman, some minutes from now, as a datetime-local value. */
-const wall = (minutes: number) =>
+/** Types day and time of a field. */
+export async function fillTime(page: Page, name: RegExp, at: string) {
+  const [day = "", time = ""] = at.split("T");
+  const field = page.getByRole("group", { name });
+  await field.getByLabel(name).fill(day);
+  await field.getByLabel(name).blur();
+  await field.getByLabel("Time", { exact: true }).fill(time);
+  await field.getByLabel("Time", { exact: true }).blur();
+}
+
+/** At night, thermography needs a reason. */
+async function explainNight(page: Page) {
+  const reason = page.getByLabel(/^Reason for flying/);
+  if (await reason.isVisible()) await reason.fill("The simulated sun stands at noon");
+}
+
+/** Local time in Amman, some minutes from now: "2026-11-21T09:30". */
+export const wall = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)
     .toLocaleString("sv-SE", { timeZone: "Asia/Amman" })
     .slice(0, 16)
@@ -73,7 +90,7 @@ export async function planRoute(page: Page, site: string) {
   await page.getByRole("button", { name: /^Standard/ }).click();
   await page.getByText("Valid", { exact: true }).waitFor();
   await press(page, "Save");
-  await seen(page, / saved/);
+  await toastSaid(page, " saved");
 }
 
 /** The path of the saved file. */
@@ -88,28 +105,34 @@ export async function downloadKmz(page: Page): Promise<string> {
 export async function planFlight(page: Page, mission: string) {
   await page.goto(`${mission}?tab=plan`);
   await page.getByRole("checkbox").first().setChecked(true, { force: true });
-  await page.getByLabel(/^Take-off/).fill(wall(1));
+  await fillTime(page, /^Take-off/, wall(1));
+  await page.getByRole("listitem").filter({ hasText: "Daylight" }).waitFor();
+  await explainNight(page);
   await page.getByRole("tabpanel").getByRole("button", { name: "Plan flight", exact: true }).click();
-  await seen(page, "Flight planned");
+  await toastSaid(page, "Flight planned");
 }
 
 export async function startFlight(page: Page, mission: string) {
   await page.goto(mission);
   await press(page, "Start flight");
-  await page.getByRole("dialog").getByRole("button", { name: "Start flight" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Daylight" }).waitFor();
+  await explainNight(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Hold to start" }).click({ delay: 1500 });
   await seen(page, "In progress");
 }
 
-/** Processes the photos of a mission, and moves it to review. */
-export async function processPhotos(page: Page, mission: string) {
+/** Starts the processing of a mission's photos. */
+export async function startProcessing(page: Page, mission: string) {
   await page.goto(mission);
   await press(page, "Process");
   await seen(page, "Processing");
+}
+
+/** Waits until the photos of a mission are processed, and moves it to review. */
+export async function followProcessing(page: Page, mission: string) {
   await page.goto(`${mission}/processing-center`);
-  const review = page.getByRole("button", { name: "Move to review" });
-  await review.waitFor();
-  await page.waitForFunction(areJobsDone, mission.split("/").at(-1), { timeout: 180_000, polling: 250 });
-  await review.click();
+  await page.waitForFunction(areJobsDone, mission.split("/").at(-1), { timeout: 180_000, polling: 1000 });
+  await page.getByRole("button", { name: "Move to review" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Move to review" }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
@@ -121,11 +144,16 @@ async function areJobsDone(token: string | undefined): Promise<boolean> {
   return data.some(({ kind }) => kind === "merge") && data.every(({ state }) => state === "completed");
 }
 
+/** How many anomalies the review lists. */
+export async function anomalyCount(page: Page): Promise<number> {
+  const progress = await page.getByText(/\d+ of \d+ reviewed/).textContent();
+  return Number(/of (\d+)/.exec(progress ?? "")?.[1]);
+}
+
 /** Confirms every anomaly by keyboard, and completes the mission; returns how many there were. */
 export async function reviewAndComplete(page: Page, mission: string): Promise<number> {
   await page.goto(`${mission}/anomalies`);
-  const progress = await page.getByText(/\d+ of \d+ reviewed/).textContent();
-  const total = Number(/of (\d+)/.exec(progress ?? "")?.[1]);
+  const total = await anomalyCount(page);
   await page.keyboard.press("j");
   await page.waitForURL(/anomaly=\d+/);
   for (let done = 1; done <= total; done += 1) {
@@ -134,7 +162,6 @@ export async function reviewAndComplete(page: Page, mission: string): Promise<nu
     await page.getByText(`${done} of ${total} reviewed`).waitFor();
     if (done < total) await page.waitForURL((url) => url.href !== before);
   }
-  await page.goto(mission);
   await press(page, "Complete");
   await page.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
   await page.getByText("Completed", { exact: true }).first().waitFor(); // the timeline says that flights are completed

@@ -9,9 +9,10 @@ import {
   downloadKmz,
   orderInspection,
   planFlight,
+  press,
   planRoute,
-  processPhotos,
-  reviewAndComplete,
+  followProcessing,
+  anomalyCount,
   seen,
   startFlight,
 } from "./mission-steps.ts";
@@ -24,7 +25,7 @@ let analyst: BrowserSession;
 let order = { number: "", path: "" };
 
 beforeAll(async () => {
-  system = await startDemoSystem({ dockSpeed: 4 });
+  system = await startDemoSystem({ dockSpeed: 1 });
   client = await openSession(system.client);
   operations = await openSession(system.center);
   analyst = await openSession(system.center, { colorScheme: "dark" });
@@ -106,7 +107,7 @@ test("4: a route is planned over the site's boundary and exports as a KMZ", asyn
 
 test("5: the dock flies it, seen live on the map of the fleet", async () => {
   const { page } = operations;
-  const fleet = await operations.context.newPage(); // opened in advance, because the flight is short
+  const fleet = await operations.context.newPage(); // opened in advance, to see the take-off
   await fleet.goto("/");
   await fleet.getByRole("button", { name: /Ma'an gate/ }).waitFor();
   await startFlight(page, missionPath());
@@ -116,27 +117,87 @@ test("5: the dock flies it, seen live on the map of the fleet", async () => {
   await fleet.getByRole("button", { name: "Return to home" }).waitFor();
   await seen(client.page, "Flying");
   await fleet.close();
+
+  const cockpit = page.getByRole("region", { name: "Cockpit: Ma'an gate" });
+  await cockpit.getByText(/Waypoint \d+ of \d+/).waitFor();
+  await cockpit.getByText(/\d photos? taken/).waitFor();
+  await cockpit.getByRole("button", { name: "Pause", exact: true }).click();
+  await cockpit.getByRole("button", { name: "Resume", exact: true }).waitFor();
+  await cockpit.getByText(/^[1-9]\d\.\d.m$/).waitFor(); // it hovers
+  await page.reload(); // on whatever page, the flight stays in sight
+  await cockpit.getByRole("button", { name: "Hold to return home" }).waitFor();
+  await cockpit.getByRole("button", { name: "Resume", exact: true }).click();
+  await cockpit.getByRole("button", { name: "Pause", exact: true }).waitFor();
+  system.setDockSpeed(30); // all that had to be seen in flight was seen
 });
 
 test("6: its photos arrive, checked and with thumbnails", async () => {
   const { page } = operations;
   await page.goto(`${missionPath()}?tab=media`);
-  await page.getByRole("button", { name: "Process", exact: true }).waitFor({ timeout: FLIGHT_TIMEOUT_MS });
-  const pictures = page.getByRole("button", { name: /DJI_\d+/ });
-  await pictures.first().waitFor();
-  expect(await pictures.count()).toBeGreaterThan(10);
+  await page
+    .getByRole("button", { name: /DJI_\d+/ })
+    .nth(10)
+    .waitFor({ timeout: FLIGHT_TIMEOUT_MS });
 });
 
-test("7: the analyst starts the processing", () => processPhotos(analyst.page, missionPath()));
+test("7: processing has started by itself; the analyst moves its result to review", () =>
+  followProcessing(analyst.page, missionPath()));
 
-test("8: the analyst reviews the anomalies by keyboard, and completes the mission", async () => {
+test("8: nothing unreviewed is published unasked: completing says how many are open, and offers their review", async () => {
   const { page } = analyst;
   await page.goto(`${missionPath()}/anomalies`);
   await seen(page, "Open-circuit string");
-  expect(await reviewAndComplete(page, missionPath())).toBeGreaterThan(5);
+  const total = await anomalyCount(page);
+  expect(total).toBeGreaterThan(5);
+  await press(page, "More actions");
+  await page.getByRole("menuitem", { name: "Complete" }).click();
+  await seen(page, new RegExp(`${total} of ${total} anomalies are not reviewed yet`));
+  await page.getByRole("link", { name: `Review the ${total} anomalies` }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
 });
 
-test("9: the client sees what to repair first, and downloads the report as PDF", async () => {
+test("9: by keys an anomaly takes one stroke, a dismissal with its reason two, and any of them is undone", async () => {
+  const { page } = analyst;
+  await page.goto(`${missionPath()}/anomalies`);
+  const total = await anomalyCount(page);
+  const reviewed = (count: number) => page.getByText(`${count} of ${total} reviewed`).waitFor();
+  let strokes = 0;
+  const type = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    strokes += keys.length;
+  };
+  await type("j", "d");
+  await page.getByRole("dialog", { name: "Why is it no anomaly?" }).waitFor();
+  await type("4");
+  await reviewed(1);
+  await type("u"); // back to the first
+  await reviewed(0);
+  await seen(page, "Confirm");
+  for (let done = 1; done < total; done += 1) {
+    await type("c");
+    await reviewed(done);
+  }
+  expect(strokes).toBeLessThanOrEqual(total + 4);
+
+  await page.keyboard.press("?");
+  await seen(page, "Dismiss with a reason, and go on");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("v");
+  const viewer = page.getByRole("dialog", { name: /Pictures of anomaly/ });
+  await viewer.getByRole("img", { name: /Thermal image/ }).hover();
+  await viewer.getByText(/°C/).first().waitFor();
+  await page.keyboard.press("Escape");
+});
+
+test("10: the mission is completed without the one that nobody reviewed", async () => {
+  const { page } = analyst;
+  await press(page, "More actions");
+  await page.getByRole("menuitem", { name: "Complete" }).click();
+  await press(page, "Publish without them");
+  await page.getByRole("link", { name: "Open report" }).waitFor();
+});
+
+test("11: the client sees what to repair first, and downloads the report as PDF", async () => {
   const { page } = client;
   await page.goto(order.path);
   await seen(page, "Ready");
@@ -152,6 +213,42 @@ test("9: the client sees what to repair first, and downloads the report as PDF",
   await page.goto(`${order.path}/anomalies`);
   await seen(page, "Open-circuit string");
   expect(await page.getByRole("button", { name: "Confirm" }).count()).toBe(0);
+});
+
+test("12: printed, the report is a few whole pages without the frame around it", async () => {
+  const { page } = client;
+  await page.goto(`${order.path}/report`);
+  await seen(page, "What to repair first");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
+  expect(await page.getByRole("link", { name: "Download PDF" }).isVisible()).toBe(false);
+  expect(await page.getByRole("heading", { name: /Inspection report/ }).isVisible()).toBe(true);
+  const printed = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");
+  const pages = [...printed.matchAll(/\/Type\s*\/Page\b/g)].length;
+  expect(pages).toBeGreaterThan(0);
+  expect(pages).toBeLessThanOrEqual(3);
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("13: the report is revised; the client is told, and reads both revisions", async () => {
+  const { page } = analyst;
+  await page.goto(missionPath());
+  await press(page, "More actions");
+  await page.getByRole("menuitem", { name: "Revise report" }).click();
+  await page.getByLabel("Reason").fill("One anomaly was left out");
+  await page.getByRole("dialog").getByRole("button", { name: "Revise report" }).click();
+  await press(page, "Publish revision");
+  await press(page, /^Confirm it unseen/);
+  await page.getByRole("button", { name: "Publish revision" }).waitFor({ state: "hidden" });
+
+  await client.page.goto("/notifications");
+  await client.page
+    .getByText(/was revised \(revision 2\)/)
+    .first()
+    .click();
+  await seen(client.page, /Revision 2, published .*: One anomaly was left out/);
+  await client.page.getByRole("link", { name: /^Revision 1/ }).click();
+  await seen(client.page, "A later one has been published.");
 });
 
 test("no errors were logged in any browser", () => {

@@ -1,4 +1,5 @@
 import { madeGeotiff } from "@overfly/flight-planning/testing/generate-geotiff";
+import { fillTime } from "#missions/mission-steps.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousViolations } from "#browser/axe.ts";
@@ -37,7 +38,7 @@ test("a quick fix resolves its issue, and is a single undo step", async () => {
 });
 
 test("the planned time is checked for sun position and daylight", async () => {
-  await page.getByLabel(/^Planned take-off \(/).fill("2026-06-21T23:30");
+  await fillTime(page, /^Planned take-off \(/, "2026-06-21T23:30");
   await page.getByText("The flight would be at night", { exact: false }).waitFor();
   await page
     .getByRole("button", { name: /^Fly at / })

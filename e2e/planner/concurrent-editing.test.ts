@@ -65,11 +65,13 @@ test("a comment appears for the other user, and disappears when it is deleted", 
   await button(omar, /^Comments/).click();
   await pageOf(omar).getByRole("textbox", { name: "Comment" }).fill("Mind the crane at the north gate.");
   await button(omar, "Send").click();
-  const said = pageOf(layla).getByRole("listitem").filter({ hasText: "Mind the crane at the north gate." });
-  await said.getByText("Omar Nasser").waitFor();
-  expect(await said.getByRole("button", { name: "Delete comment" }).count()).toBe(0);
+  const comment = pageOf(layla)
+    .getByRole("listitem")
+    .filter({ hasText: "Mind the crane at the north gate." });
+  await comment.getByText("Omar Nasser").waitFor();
+  expect(await comment.getByRole("button", { name: "Delete comment" }).count()).toBe(0);
   await button(omar, "Delete comment").click();
-  await said.waitFor({ state: "detached" });
+  await comment.waitFor({ state: "detached" });
 });
 
 test("saving over a newer version is reported, and overwrites nothing", async () => {

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { fillTime } from "#missions/mission-steps.ts";
 import { madeGeotiff } from "@overfly/flight-planning/testing/generate-geotiff";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toastSaid } from "#browser/toasts.ts";
 import { POLL } from "#timeouts.ts";
 import {
   createSite,
@@ -90,7 +92,7 @@ test("the terrain profile appears once there is an elevation model and a take-of
 
 test("the checks list what is left to fix, or that no issues were found", async () => {
   await tab("Checks").click();
-  await page.getByLabel(/^Planned take-off \(/).fill("2026-06-21T23:30");
+  await fillTime(page, /^Planned take-off \(/, "2026-06-21T23:30");
   await page.getByText("The flight would be at night", { exact: false }).waitFor();
   await button(/^Fly at /)
     .first()
@@ -114,7 +116,7 @@ test("each battery lists what it flies", async () => {
 test("the saved route is exported as a KMZ for the aircraft", async () => {
   planned = await figures();
   await button("Save").click();
-  await page.getByText("Route 1 saved").waitFor();
+  await toastSaid(page, "Route 1 saved");
   await button("Export").click();
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download DJI WPML KMZ" }).click();

@@ -107,7 +107,7 @@ test("a moved line stays moved when parameters change, and each step can be undo
   const before = await figure("Distance");
   await page.keyboard.press("d"); // pressing the key of the active tool deactivates it
   await page.keyboard.press("e");
-  await holdLine(20, 25);
+  await holdLine(120, 140); // the distance is shown in steps of 10 m
   await expect.poll(() => figure("Distance"), POLL).not.toBe(before);
   await page.mouse.up();
   await page.getByText("1 edit", { exact: true }).waitFor();

@@ -92,18 +92,18 @@ test("statistics update during a drag", async () => {
   const box = await corners().first().boundingBox();
   if (!box) throw new Error("There is no corner.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const kept = await statisticOf(page, "Area");
+  const before = await statisticOf(page, "Area");
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 60, y - 40, { steps: 8 });
-  await expect.poll(() => statisticOf(page, "Area"), POLL).not.toBe(kept);
+  await expect.poll(() => statisticOf(page, "Area"), POLL).not.toBe(before);
   await waitForStatistics(page);
   const dragged = await statisticOf(page, "Area");
   await page.mouse.up();
   await waitForPlan(page);
   await expect.poll(() => statisticOf(page, "Area"), POLL).toBe(dragged);
   await pressed("Control+z");
-  await expect.poll(() => statisticOf(page, "Area"), POLL).toBe(kept);
+  await expect.poll(() => statisticOf(page, "Area"), POLL).toBe(before);
   await pressed("v", "Escape");
 });
 

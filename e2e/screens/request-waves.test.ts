@@ -43,7 +43,7 @@ describe("loading", () => {
 /** Holds responses until released; a wave is every request the page makes before it needs them. */
 async function holdWaves(page: Page) {
   const QUIET_MS = 400;
-  let asked: string[] = [];
+  let requests: string[] = [];
   let waiting: (() => void)[] = [];
   let underWay = 0;
   let lastAt = performance.now();
@@ -55,7 +55,7 @@ async function holdWaves(page: Page) {
   page.on("requestfinished", count(-1));
   page.on("requestfailed", count(-1));
   await interceptRequests(page, "/api/*", async (call) => {
-    asked.push(call.path);
+    requests.push(call.path);
     await new Promise<void>((resolve) => waiting.push(resolve));
     await call.continue();
   });
@@ -72,7 +72,7 @@ async function holdWaves(page: Page) {
           return isQuiet();
         }, POLL)
         .toBe(true);
-      return asked.splice(0);
+      return requests.splice(0);
     },
   };
 }

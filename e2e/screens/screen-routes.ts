@@ -1,4 +1,8 @@
+import { createMission } from "@overfly/server/testing/factories";
+import { storeSampleAnomalies } from "@overfly/server/testing/sample-anomalies";
 import type { DemoSystem } from "#server/demo-system.ts";
+
+type Services = DemoSystem["server"]["services"];
 
 /** A path of the router, and the start of its screen's title. */
 type Screen = readonly [path: string, title: RegExp];
@@ -11,11 +15,14 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/sites/create", /site/i],
   ["/sites/view/:siteToken", /^Ma'an One/],
   ["/sites/edit/:siteToken", /Ma'an One|site/i],
+  ["/repairs", /^Repairs/],
+  ["/repairs/view/:repairId", /\S/],
   ["/flight-routes/:siteToken", /Route planning/],
   ["/cloud", /^Cloud/],
   ["/cloud/sites", /^Cloud sites/],
   ["/cloud/sites/:itemId", /^Ma'an One/],
   ["/flights", /^Flights/],
+  ["/flights/view/:flightId", /^Flight of M-/],
   ["/clients", /^Clients/],
   ["/employees", /^Pilots/],
   ["/projects", /^Projects/],
@@ -36,6 +43,12 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/inventory/payloads", /^Payloads/],
   ["/inventory/batteries", /^Batteries/],
   ["/inventory/accessories", /^Accessories/],
+  ["/inventory/kits/:itemId", /^Kit/],
+  ["/inventory/drones/:itemId", /\S/],
+  ["/inventory/payloads/:itemId", /\S/],
+  ["/inventory/batteries/:itemId", /\S/],
+  ["/inventory/accessories/:itemId", /\S/],
+  ["/inventory/storage-locations", /^Storage locations/],
   ["/inventory/docks", /^Docks/],
   ["/inventory/docks/:dockId", /\S/],
   ["/streaming-hub", /^Streaming hub/],
@@ -71,6 +84,8 @@ export const CLIENT_SCREENS: readonly string[] = [
   "/dashboard",
   "/sites",
   "/sites/view/:siteToken",
+  "/repairs",
+  "/repairs/view/:repairId",
   "/orders",
   "/orders/create",
   "/orders/edit/:missionToken",
@@ -82,6 +97,7 @@ export const CLIENT_SCREENS: readonly string[] = [
   "/projects",
   "/projects/create",
   "/flights",
+  "/flights/view/:flightId",
   "/cloud",
   "/cloud/sites/:itemId",
   "/notifications",
@@ -93,13 +109,52 @@ export const CLIENT_SCREENS: readonly string[] = [
 export const isDuplicate = (path: string) =>
   path.startsWith("/client-projects") || /^\/inventory\/(payloads|batteries|accessories)/.test(path);
 
+/** A landed flight of a completed mission with an anomaly: the demo data have none, since only a dock flies there. */
+async function createFlight(
+  services: Services,
+  site: { id: number; provider_id: number; client_id: number },
+) {
+  const { id: site_id, provider_id, client_id } = site;
+  const mission = await createMission(services, { provider_id, client_id, site_id, status: "completed" });
+  await storeSampleAnomalies(services, mission, [{ class: "diode" }]);
+  return services.db
+    .insertInto("flights")
+    .values({
+      provider_id,
+      mission_id: mission.id,
+      source: "manual",
+      status: "landed",
+      took_off_at: "2026-11-20T08:00:00Z",
+      landed_at: "2026-11-20T08:20:00Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+const ITEM_KINDS = ["kits", "drones", "payloads", "batteries", "accessories"] as const;
+
+/** The id of the provider's first item of each kind. */
+async function firstItems({ db }: Services, provider_id: number): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const kind of ITEM_KINDS) {
+    const { id } = await db
+      .selectFrom(kind as "drones")
+      .where("provider_id", "=", provider_id)
+      .select("id")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    ids.set(kind, id);
+  }
+  return ids;
+}
+
 /** Returns a function that replaces path parameters with ids of the demo data. */
 export async function pathBuilder({ server }: DemoSystem): Promise<(path: string) => string> {
   const { db } = server.services;
   const site = await db
     .selectFrom("sites")
     .where("name", "=", "Ma'an One")
-    .select(["token"])
+    .select(["id", "token", "provider_id", "client_id"])
     .executeTakeFirstOrThrow();
   const mission = await db
     .selectFrom("missions")
@@ -108,13 +163,39 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
     .where("sites.name", "=", "Mafraq East")
     .select("missions.token")
     .executeTakeFirstOrThrow();
+  const flight = await createFlight(server.services, site);
   const dock = await db.selectFrom("docks").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const repair = await db
+    .selectFrom("anomalies")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const stream = await db
+    .insertInto("streams")
+    .values({
+      provider_id: site.provider_id,
+      site_id: site.id,
+      name: "Stream of the gate",
+      source: "encoder",
+      state: "ended",
+      key_sha256: "",
+      key_expires_at: "2026-11-20T08:00:00Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const names: Record<string, string> = {
     ":siteToken": site.token,
     ":itemId": site.token,
     ":missionToken": mission.token,
+    ":repairId": String(repair.id),
+    ":flightId": String(flight.id),
     ":dockId": String(dock.id),
-    ":streamingId": "7",
+    ":streamingId": String(stream.id),
   };
-  return (path) => path.replaceAll(/:\w+/g, (name) => names[name] ?? name);
+  const items = await firstItems(server.services, site.provider_id);
+  return (path) => {
+    const kind = /^\/inventory\/(\w+)\/:itemId$/.exec(path)?.[1];
+    if (kind !== undefined) return path.replace(":itemId", String(items.get(kind)));
+    return path.replaceAll(/:\w+/g, (name) => names[name] ?? name);
+  };
 }

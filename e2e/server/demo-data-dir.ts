@@ -29,6 +29,7 @@ export async function createDemoDataDir(): Promise<DemoDataDir> {
       DATA_DIR: folder,
       PORT: String(location.port),
       MQTT_PORT: String(location.mqttPort),
+      STREAMING_RTMP_PORT: "0",
     }),
   );
   const { docks } = await seedCompany(services, `http://127.0.0.1:${port}`);

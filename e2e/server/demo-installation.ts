@@ -38,6 +38,7 @@ export const TEST_SETTINGS = {
   HOST: "127.0.0.1",
   PORT: "0",
   MQTT_PORT: "0",
+  STREAMING_RTMP_PORT: "0",
   LOG_LEVEL: "error",
   NODE_ENV: "test",
 } as const;
@@ -95,9 +96,10 @@ export async function copyDemoInstallation(): Promise<DemoCopy> {
   };
 }
 
-const databaseUrl = (url: string, name: string) => new URL(`/${name}`, url).href;
+export const databaseUrl = (url: string, name: string) => new URL(`/${name}`, url).href;
 
-const databaseSettings = (
+/** The settings of a server on the database of this name. */
+export const databaseSettings = (
   { ownerUrl, serverUrl }: Pick<DemoInstallation, "ownerUrl" | "serverUrl">,
   name: string,
 ) => ({

@@ -1,4 +1,4 @@
-import { startDemoDocks } from "@overfly/server/demo/demo-docks";
+import { startDemoDocks, type DemoDocks } from "@overfly/server/demo/demo-docks";
 import { serve, type Server } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
 import { copyDemoInstallation } from "./demo-installation.ts";
@@ -8,6 +8,7 @@ export interface DemoSystem {
   server: Server;
   center: string;
   client: string;
+  setDockSpeed: DemoDocks["setSpeed"];
   stop: () => Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export async function startDemoSystem({
     server,
     center: `http://center.localhost:${server.port}`,
     client: `http://client.localhost:${server.port}`,
+    setDockSpeed: fleet.setSpeed,
     stop: async () => {
       await fleet.stop();
       await server.stop();

@@ -34,6 +34,7 @@ export async function startServer({ folder, port, mqttPort }: ServerLocation): P
       HOST: "127.0.0.1",
       PORT: String(port),
       MQTT_PORT: String(mqttPort),
+      STREAMING_RTMP_PORT: "0",
       LOG_LEVEL: "warn",
       NODE_ENV: "test",
       NODE_COMPILE_CACHE: COMPILE_CACHE,

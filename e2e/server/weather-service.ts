@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 export interface WeatherService {
   url: string;
   /** Requests so far. */
-  asked: URLSearchParams[];
+  requests: URLSearchParams[];
   /** Temperatures by city; any other city is mild, and Nowhere is unknown. */
   places: Map<string, { temp_max: number; temp_min: number }>;
   stop: () => Promise<void>;
@@ -15,11 +15,11 @@ export interface WeatherService {
 const MILD = { temp_max: 22.5, temp_min: 14.5 };
 
 export async function startWeatherService(): Promise<WeatherService> {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const places: WeatherService["places"] = new Map();
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");
-    asked.push(searchParams);
+    requests.push(searchParams);
     const place = searchParams.get("q") ?? "";
     const main = place.startsWith("Nowhere") ? undefined : (places.get(place) ?? MILD);
     response.writeHead(main ? 200 : 404, { "content-type": "application/json" });
@@ -29,7 +29,7 @@ export async function startWeatherService(): Promise<WeatherService> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/data/2.5/weather`,
-    asked,
+    requests: requests,
     places,
     stop: async () => {
       server.close();

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BrowserSession } from "#browser/browser.ts";
 import { interceptRequests, stopIntercepting } from "#browser/intercepted-requests.ts";
+import { toastSaid } from "#browser/toasts.ts";
 import { startLayoutSession, type LayoutSession } from "#layout/layout-session.ts";
 import { POLL } from "#timeouts.ts";
 
@@ -46,7 +47,6 @@ describe("a site's zone", () => {
     );
   const zoneNamed = async (name: string) => (await ask<Zone[]>("zones")).find((zone) => zone.name === name);
   const canvas = () => page.getByRole("region", { name: "Shape of the zone" }).locator(".maplibregl-canvas");
-  const toast = (words: string) => page.locator(".Toastify__toast", { hasText: words }).waitFor();
   const refuse = (method: string, path: string) =>
     interceptRequests(page, path, (call) =>
       call.method === method ? call.respond(409, {}) : call.continue(),
@@ -68,7 +68,7 @@ describe("a site's zone", () => {
     for (const [x, y] of clicks) await page.mouse.click(box.x + x, box.y + y);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Save zone" }).click();
-    await toast("Under the clicks saved");
+    await toastSaid(page, "Under the clicks saved");
 
     const { polygon } = (await zoneNamed("Under the clicks"))!;
     const view = viewOf(boundary, box);
@@ -83,7 +83,7 @@ describe("a site's zone", () => {
     await page.getByRole("button", { name: "Edit Under the clicks" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Elsewhere");
     await page.getByRole("button", { name: "Save zone" }).click();
-    await toast("Failed to update site zones");
+    await toastSaid(page, "Failed to update site zones");
     await stopIntercepting(page);
     await page.getByRole("button", { name: "Cancel" }).click();
   });
@@ -91,14 +91,14 @@ describe("a site's zone", () => {
   test("that the server refuses to delete shows 'Failed to deleting zones', and stays", async () => {
     await refuse("DELETE", "/api/ops/zones/*");
     await remove();
-    await toast("Failed to deleting zones");
+    await toastSaid(page, "Failed to deleting zones");
     await stopIntercepting(page);
     expect(await zoneNamed("Under the clicks")).toBeTruthy();
   });
 
   test("is deleted after confirmation", async () => {
     await remove();
-    await toast("Under the clicks deleted");
+    await toastSaid(page, "Under the clicks deleted");
     await page.getByRole("rowheader", { name: "Under the clicks" }).waitFor({ state: "detached" });
     expect(await zoneNamed("Under the clicks")).toBeUndefined();
   });

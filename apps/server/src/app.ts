@@ -5,6 +5,7 @@ import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { anomalyEndpoints } from "#features/anomalies/anomaly-endpoints.ts";
+import { repairEndpoints } from "#features/anomalies/repairs/repair-endpoints.ts";
 import { apiTokenEndpoints } from "#features/api-tokens/api-token-endpoints.ts";
 import { auditLogEndpoints } from "#features/audit-log/audit-log-endpoints.ts";
 import { authEndpoints } from "#features/auth/sign-in/auth-endpoints.ts";
@@ -12,6 +13,7 @@ import { publicAuthEndpoints } from "#features/auth/public-auth-endpoints.ts";
 import { forceLoginEndpoints } from "#features/auth/force-login/force-login-endpoints.ts";
 import { oauthEndpoints } from "#features/auth/identity-providers/oauth-endpoints.ts";
 import { secondFactorEndpoints } from "#features/auth/second-factor/second-factor-endpoints.ts";
+import { bimEndpoints } from "#features/bim/bim-endpoints.ts";
 import { clientEndpoints } from "#features/clients/client-endpoints.ts";
 import { dashboardEndpoints } from "#features/dashboard/dashboard-endpoints.ts";
 import { mediaEndpoints } from "#features/media/media-endpoints.ts";
@@ -44,9 +46,14 @@ import { roleEndpoints } from "#features/roles/role-endpoints.ts";
 import { elevationEndpoints } from "#features/flight-routes/elevation/elevation-endpoints.ts";
 import { flightRouteEndpoints } from "#features/flight-routes/flight-route-endpoints.ts";
 import { setupEndpoints } from "#features/setup/setup-endpoints.ts";
+import { siteReportEndpoints } from "#features/reports/site-reports/site-report-endpoints.ts";
+import { siteDashboardEndpoints } from "#features/sites/dashboard/site-dashboard-endpoints.ts";
 import { siteDocumentEndpoints } from "#features/sites/documents/site-document-endpoints.ts";
 import { siteEndpoints } from "#features/sites/site-endpoints.ts";
+import { uploadStatusEndpoints } from "#features/sites/upload-status/upload-status-endpoints.ts";
+import { plantModelEndpoints } from "#features/sites/plant-models/plant-model-endpoints.ts";
 import { zoneEndpoints } from "#features/sites/zones/zone-endpoints.ts";
+import { streamEndpoints } from "#features/streams/stream-endpoints.ts";
 import { weatherEndpoints } from "#features/weather/weather-endpoints.ts";
 import { webhookEndpoints } from "#features/webhooks/webhook-endpoints.ts";
 
@@ -55,9 +62,11 @@ type Feature = (app: FastifyInstance, services: Services) => void;
 /** The features of the server. */
 const FEATURES: readonly Feature[] = [
   anomalyEndpoints,
+  repairEndpoints,
   apiTokenEndpoints,
   auditLogEndpoints,
   authEndpoints,
+  bimEndpoints,
   clientEndpoints,
   dashboardEndpoints,
   mediaEndpoints,
@@ -84,10 +93,15 @@ const FEATURES: readonly Feature[] = [
   roleEndpoints,
   secondFactorEndpoints,
   setupEndpoints,
+  siteDashboardEndpoints,
+  siteReportEndpoints,
   siteDocumentEndpoints,
   siteEndpoints,
+  uploadStatusEndpoints,
+  streamEndpoints,
   weatherEndpoints,
   webhookEndpoints,
+  plantModelEndpoints,
   zoneEndpoints,
 ];
 
@@ -113,7 +127,11 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   forbidStoring(app);
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(services), hsts: isSecure(services) });
   if (services.settings.RATE_LIMIT > 0) {
-    await app.register(rateLimit, { max: services.settings.RATE_LIMIT, timeWindow: "1 minute" });
+    await app.register(rateLimit, {
+      max: services.settings.RATE_LIMIT,
+      timeWindow: "1 minute",
+      allowList: isBuiltFile,
+    });
   }
   await app.register(multipart, { limits: { fileSize: 64 * 1024 * 1024, files: 1, fields: 20 } });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
@@ -125,6 +143,9 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   await serveWeb(app);
   return app;
 }
+
+/** A page loads dozens of these, and a whole office may share one address. */
+const isBuiltFile = ({ url }: { url: string }) => url.startsWith("/assets/");
 
 const isSecure = ({ settings }: Services) => settings.CENTER_HOST?.startsWith("https:") === true;
 
@@ -143,6 +164,7 @@ function contentPolicy({ settings }: Services) {
       imgSrc: ["'self'", "data:", "blob:", ...outside],
       fontSrc: ["'self'", "data:"],
       connectSrc: ["'self'", "ws:", "wss:", ...hosts, ...outside],
+      mediaSrc: ["'self'", "blob:"],
       workerSrc: ["'self'", "blob:"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -7,6 +7,7 @@ import type { DB } from "#platform/db/schema.ts";
 import type { DockLink } from "#platform/mqtt/dock-link.ts";
 import type { NewJob, Task, TaskName } from "#platform/jobs/job.ts";
 import type { LiveBus } from "#platform/live/live-bus.ts";
+import type { MediaServer } from "#platform/media-server/media-server.ts";
 import type { Settings } from "./settings.ts";
 
 /** The caller, and the organization that they act for. */
@@ -36,6 +37,8 @@ export interface Services {
   live: LiveBus;
   jobs: JobQueue;
   docks: DockLink;
+  /** Undefined where the server has no media server. */
+  video: MediaServer | undefined;
   settings: Settings;
   log: FastifyBaseLogger;
   /** The server's only clock, so that a test can set it. */

@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import { auth } from "@overfly/contract/auth/auth";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { endpoints } from "@overfly/contract/endpoints";
 import { PERMISSIONS } from "@overfly/contract/permissions";
 import type { UserType } from "@overfly/contract/user-type";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Form, formOf, LARGEST_FILES } from "#testing/endpoints/largest-files.ts";
 import {
   hostileBodies,
   hostileQueries,
@@ -14,6 +16,7 @@ import { paramsOf } from "#testing/endpoints/sample-params.ts";
 import { createTwoProviders } from "#testing/factories.ts";
 import { longestTurnMs } from "#testing/longest-turn.ts";
 import { signInWithRole } from "#testing/provider-admins.ts";
+import { SAMPLE_QUERIES } from "#testing/sample-input.ts";
 import { insertSampleRows, type SampleRows } from "#testing/sample-rows.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -21,6 +24,18 @@ import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 const MOST_MS = 50;
 /** The fastest counts: compiling the code and collecting the garbage of other tests isn't the request's. */
 const TRIES = 10;
+
+const BOUNDARY = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [35.7, 30.2],
+      [35.71, 30.2],
+      [35.71, 30.21],
+      [35.7, 30.2],
+    ],
+  ],
+};
 
 const ALL: [name: string, endpoint: Endpoint][] = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries(group).map(([verb, endpoint]): [string, Endpoint] => [`${feature}.${verb}`, endpoint]),
@@ -60,10 +75,20 @@ describe("no request holds up the event loop:", () => {
       expect([name, shape, await timeOver(endpoint, { query })]).toEqual([name, shape, 0]);
   });
 
+  test.each(Object.keys(LARGEST_FILES))("%s with the largest file", async (name) => {
+    const form = formOf(LARGEST_FILES[name]!);
+    await prepareForFiles(name);
+    const query = `?${new URLSearchParams(Object.entries(SAMPLE_QUERIES[name]?.(rows) ?? {})).toString()}`;
+    expect([name, await timeOver(endpointOf(name), { form, query }), form.isRead()]).toEqual([name, 0, true]);
+  });
+
+  test("files: the table has every endpoint that takes one", () => {
+    const names = WRITING.filter(([, { multipart }]) => multipart).map(([name]) => name);
+    expect(Object.keys(LARGEST_FILES).toSorted()).toEqual(names.toSorted());
+  });
+
   test.each(Object.keys(LARGE_BODIES))("%s with the largest valid body", async (name) => {
-    const [feature = "", verb = ""] = name.split(".");
-    const endpoint = endpoints[feature]?.[verb];
-    if (!endpoint) throw new Error(`There is no endpoint ${name}`);
+    const endpoint = endpointOf(name);
     const fastest = await fastestOf(async () => {
       rows = await insertSampleRows(app.services, owner);
       const body = Buffer.from(JSON.stringify(LARGE_BODIES[name]?.(rows)));
@@ -76,9 +101,29 @@ describe("no request holds up the event loop:", () => {
   });
 });
 
+/** Without a boundary an elevation model is refused unread, a snapshot where the mission takes no files, and a photo before the report. */
+async function prepareForFiles(name: string) {
+  rows = await insertSampleRows(app.services, owner);
+  const boundary = JSON.stringify(BOUNDARY);
+  await app.db.updateTable("sites").set({ boundary }).where("id", "=", rows.site.id).execute();
+  await app.db
+    .updateTable("missions")
+    .set({ status: name.startsWith("repairs.") ? "completed" : "in_review" })
+    .where("site_id", "=", rows.site.id)
+    .execute();
+}
+
 interface Input {
   body?: Buffer;
   query?: string;
+  form?: Form;
+}
+
+function endpointOf(name: string): Endpoint {
+  const [feature = "", verb = ""] = name.split(".");
+  const endpoint = endpoints[feature]?.[verb];
+  if (!endpoint) throw new Error(`There is no endpoint ${name}`);
+  return endpoint;
 }
 
 /** The milliseconds of its longest turn of the event loop, or zero below the limit. */
@@ -109,9 +154,10 @@ async function measure(endpoint: Endpoint, input: Input): Promise<{ ms: number; 
 const signOutLater = async () =>
   (await signInWithRole(app, { organization_id: owner.provider_id }, [])).session;
 
-function send({ method, path }: Endpoint, session: Session, { body, query = "" }: Input) {
+function send({ method, path }: Endpoint, session: Session, { body, query = "", form }: Input) {
   const params: Record<string, string | number> = paramsOf(path, rows) ?? {};
   const url = path.replaceAll(/:(\w+)/g, (_all, name: string) => String(params[name]));
-  const headers = { cookie: session, "content-type": "application/json" };
-  return app.app.inject({ method, url: `${url}${query}`, headers, ...(body && { payload: body }) });
+  const headers = { cookie: session, "content-type": "application/json", ...form?.headers };
+  const payload = form ? Readable.from(form.pieces()) : body;
+  return app.app.inject({ method, url: `${url}${query}`, headers, ...(payload && { payload }) });
 }

@@ -1,5 +1,9 @@
+import { readModel } from "#features/bim/read-model.ts";
 import { checkFiles } from "#features/media/intake-job.ts";
-import type { JobHandlers } from "#platform/jobs/job-handler.ts";
+import { checkSiteFile } from "#features/media/checks/check-site-file.ts";
+import { deliverWebhook } from "#features/webhooks/deliver-webhook.ts";
+import { renderSiteReport } from "#features/reports/site-reports/render-site-report.ts";
+import type { JobHandlers, TaskHandlers } from "#platform/jobs/job-handler.ts";
 import { storeReport } from "#features/reports/report-job.ts";
 import { mergeObservations } from "#features/processing/merge-job.ts";
 import { inspectPhotos } from "#features/processing/thermography-job.ts";
@@ -10,4 +14,11 @@ export const JOB_HANDLERS: JobHandlers = {
   thermography: inspectPhotos,
   merge: mergeObservations,
   report: storeReport,
+};
+
+export const TASK_HANDLERS: TaskHandlers = {
+  webhook: deliverWebhook,
+  "site-file-check": checkSiteFile,
+  "bim-model": readModel,
+  "site-report": renderSiteReport,
 };

@@ -51,7 +51,7 @@ afterAll(() => app.close());
 async function refused(name: string, endpoint: Endpoint, query: Record<string, unknown>) {
   const { status, body } = await app.call(sessions[endpoint.side?.[0] ?? "center"], endpoint, {
     params: paramsOf(endpoint.path, rows),
-    query: { ...SAMPLE_QUERIES[name], ...query },
+    query: { ...SAMPLE_QUERIES[name]?.(rows), ...query },
   });
   return status === 422 ? Object.keys(body.errors ?? {}) : status;
 }

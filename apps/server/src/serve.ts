@@ -17,14 +17,14 @@ export interface Server {
 /** Starts the server with its roles; a process without the http role serves only its health. */
 export async function serve(settings: Settings): Promise<Server> {
   const { services, probes, failure, close } = await createServices(settings);
-  const { PORT: wanted, HOST: host, ROLES } = settings;
+  const { PORT: requestedPort, HOST: host, ROLES } = settings;
   const create = ROLES.includes("http") ? createApp : createHealthApp;
   const app = await create(services, probes).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   try {
-    await openDependency(`PORT ${wanted}`, () => app.listen({ port: wanted, host }));
+    await openDependency(`PORT ${requestedPort}`, () => app.listen({ port: requestedPort, host }));
   } catch (error) {
     await app.close();
     await close();

@@ -8,7 +8,7 @@ import { sendCodeMail } from "#features/auth/mails/send-auth-mails.ts";
 import { type Services, systemContext } from "./context.ts";
 import { connectDatabase, openPool } from "#platform/db/connect.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
-import { JOB_QUERY_MS } from "#platform/db/query-timeouts.ts";
+import { JOB_QUERY_MS } from "#platform/db/limits/query-timeouts.ts";
 import { supervisePostgres } from "#platform/db/supervise-postgres.ts";
 import { holdServerLock } from "#platform/db/server-lock.ts";
 import { migrate } from "#platform/db/migrate.ts";
@@ -21,11 +21,13 @@ import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
 import { requeueOrphanedJobs } from "#platform/jobs/requeue-orphaned-jobs.ts";
 import { createBrokerBus } from "#platform/live/broker-bus.ts";
 import { openBroker } from "#platform/mqtt/open-broker.ts";
-import { JOB_HANDLERS } from "./job-handlers.ts";
-import { deliverWebhook } from "#features/webhooks/deliver-webhook.ts";
+import { JOB_HANDLERS, TASK_HANDLERS } from "./job-handlers.ts";
 import { startDeviceLink } from "./start-device-link.ts";
+import { startScheduledChecks } from "./scheduled-checks.ts";
 import { installationSecret } from "#platform/db/installation-secret.ts";
 import type { Role, Settings } from "./settings.ts";
+import { connectStreams, endOrphanedStreams } from "#features/streams/connect-streams.ts";
+import { openMediaServer } from "#platform/media-server/open-media-server.ts";
 import { openDependency, withoutCredentials } from "./startup-error.ts";
 
 const DAY_MS = 86_400_000;
@@ -86,9 +88,12 @@ async function openAll(
   const broker = await openBroker(settings, db, log);
   closers.push(() => broker.close());
   const storage = await openDependency("STORAGE_URL", () => openStorage(settings));
-  const jobs = await openJobQueue(url, { log });
+  const connectMs = settings.DATABASE_CONNECT_TIMEOUT_S * 1000;
+  const jobs = await openJobQueue(url, { log }, { connectMs });
   closers.push(jobs.stop);
   const has = (role: Role) => settings.ROLES.includes(role);
+  const video = has("http") ? await openMediaServer(settings, log) : undefined;
+  if (video) closers.push(() => video.close());
   const services: Services = {
     db,
     auth,
@@ -96,6 +101,7 @@ async function openAll(
     jobs,
     live: await createBrokerBus(broker, log, { listens: has("http") }),
     docks: await createDockCaller({ broker, log, now }),
+    video,
     settings,
     log,
     now,
@@ -105,13 +111,16 @@ async function openAll(
   const whenAlone = async () => {
     await removeStaleFiles(settings, { olderThanMs: 0 });
     await requeueOrphanedJobs(db);
+    if (video) await endOrphanedStreams(context);
   };
   closers.push(await holdServerLock(url, { log, onFirstServer: whenAlone }));
   if (has("http")) closers.push(await listenToIdentityChanges(services, url));
+  if (video) closers.push(connectStreams(context, video));
   if (has("jobs")) {
-    const database = connectDatabase(url, { max: 10, queryMs: JOB_QUERY_MS });
-    closers.push(database.close);
-    await jobs.work({ ...context, db: database.db }, JOB_HANDLERS, { webhook: deliverWebhook });
+    const own = connectDatabase(url, { max: 10, queryMs: JOB_QUERY_MS, connectMs });
+    closers.push(own.close);
+    await jobs.work({ ...context, db: own.db }, JOB_HANDLERS, TASK_HANDLERS);
+    closers.push(startScheduledChecks({ ...context, db: own.db }));
   }
   if (has("device-link")) closers.push(await startDeviceLink(context, broker));
   return {
@@ -119,10 +128,7 @@ async function openAll(
     failure: failed.promise,
     probes: {
       database: () => pool.query("select 1"),
-      storage: async () => {
-        await requireFreeSpace({ settings });
-        await probeStorage(storage);
-      },
+      storage: async () => requireFreeSpace({ settings }).then(() => probeStorage(storage)),
       broker: () => broker.probe(),
     },
   };

@@ -37,6 +37,17 @@ export const Settings = z.object({
   /** How long a flight may be without a report while its dock is back and doesn't fly. */
   FLIGHT_SILENCE_MIN: z.coerce.number().min(1).max(1440).default(5),
   MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
+  /** Which media server receives video and passes it on. */
+  STREAMING_ENGINE: z.enum(["embedded", "mediamtx", "off"]).default("embedded"),
+  /** MediaMTX's API, with user and password if it asks for them; the server alone uses it. */
+  STREAMING_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** MediaMTX's RTMP and WebRTC, as publishers and this server reach them. */
+  STREAMING_RTMP_URL: optional(z.url({ protocol: /^rtmps?$/ })),
+  STREAMING_WEBRTC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** RTMP of the embedded media server. */
+  STREAMING_RTMP_PORT: z.coerce.number().int().min(0).max(65_535).default(1935),
+  /** For how long an interrupted publisher may come back before its stream ends. */
+  STREAMING_GRACE_S: z.coerce.number().int().min(0).max(300).default(15),
   CENTER_HOST: optional(z.url()),
   CLIENT_HOST: optional(z.url()),
   COMMAND_HOST: optional(z.url()),
@@ -98,7 +109,7 @@ export type Settings = z.infer<typeof Settings>;
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = Settings.safeParse(environment);
   const lines = parsed.success
-    ? missingFor(parsed.data)
+    ? [...missingFor(parsed.data), ...missingForStreaming(parsed.data)]
     : parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   if (!parsed.success || lines.length > 0) throw new Error(`Invalid settings:\n${lines.join("\n")}`);
   return parsed.data;
@@ -111,4 +122,11 @@ function missingFor(settings: Settings): string[] {
   return needed
     .filter((name) => settings[name] === undefined)
     .map((name) => `  ${name}: Needed where ROLES leaves out a role`);
+}
+
+function missingForStreaming(settings: Settings): string[] {
+  if (settings.STREAMING_ENGINE !== "mediamtx") return [];
+  return (["STREAMING_API_URL", "STREAMING_RTMP_URL", "STREAMING_WEBRTC_URL"] as const)
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `  ${name}: Needed where STREAMING_ENGINE is mediamtx`);
 }

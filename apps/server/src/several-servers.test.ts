@@ -23,6 +23,8 @@ import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const PATIENCE = { timeout: 120_000, interval: 200 };
+/** The test runs by day and by night. */
+const AT_ANY_HOUR = "Simulated";
 const HOUR_MS = 3_600_000;
 const DATABASE = "overfly_of_several";
 let folder: string;
@@ -146,9 +148,12 @@ async function createStartedMission(
     }),
     await http.call(center, missionTransitions.plan, {
       params,
-      body: { route_ids: [route.data.id], scheduled_for },
+      body: { route_ids: [route.data.id], scheduled_for, conditions_reason: AT_ANY_HOUR },
     }),
-    await http.call(center, missionTransitions.start, { params }),
+    await http.call(center, missionTransitions.start, {
+      params,
+      body: { conditions_reason: AT_ANY_HOUR },
+    }),
   ];
   expect(steps.map(({ status, body }) => [status, body.message])).toEqual(steps.map(() => [200, undefined]));
   return params;

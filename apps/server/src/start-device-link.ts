@@ -6,6 +6,7 @@ import { startDispatcher } from "#features/flights/flight-dispatcher.ts";
 import { trackFlights } from "#features/flights/flight-tracker.ts";
 import { flightMessageHandlers } from "#features/flights/flight-message-handlers.ts";
 import { startTrackDownsampling } from "#features/flights/downsample-tracks.ts";
+import { takeCameraStatus } from "#features/streams/camera-errors.ts";
 import type { Broker } from "#platform/mqtt/open-broker.ts";
 
 /** The device-link role: receives the docks' messages and passes them to the features. Returns what stops it. */
@@ -22,7 +23,13 @@ export async function startDeviceLink(context: SystemContext, broker: Broker): P
       requests: { ...flights.requests, ...media.requests },
       events: { ...flights.events, ...media.events },
     },
-    listener: tracker,
+    listener: {
+      ...tracker,
+      onCameraStatus: ({ id }, cameras) =>
+        void takeCameraStatus(context, id, cameras).catch((error: unknown) =>
+          context.log.error({ err: error }, "Could not store the state of a dock's cameras"),
+        ),
+    },
   });
   const stopDispatcher = startDispatcher(context, hooks);
   const stopDownsampling = startTrackDownsampling(context);

@@ -2,12 +2,12 @@
 export class StartupError extends Error {}
 
 /** Opens a dependency; errors name it. */
-export async function openDependency<T>(thing: string, open: () => Promise<T> | T): Promise<T> {
+export async function openDependency<T>(dependency: string, open: () => Promise<T> | T): Promise<T> {
   try {
     return await open();
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`${thing} can't be used: ${reasonOf(error)}`, { cause: error });
+    throw new StartupError(`${dependency} can't be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -13,7 +13,7 @@ import { createMission, createMember, PASSWORD, createTwoProviders } from "#test
 import { createPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
 import { openS3 } from "#testing/servers/s3-server.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { offsetOf, upload } from "#testing/tus-client.ts";
+import { offsetOf, upload } from "#testing/uploads/tus-client.ts";
 
 const PATIENCE = { timeout: 120_000, interval: 200 };
 const plant = createPlant({ rows: 2, tablesPerRow: 1, defects: { hot_cell: 1, module_offline: 1 } });
@@ -137,7 +137,9 @@ test("processing waits for an unavailable bucket, reads every photo, and produce
       params: { id },
       body: { review: "confirmed", updated_at },
     });
-  expect((await app.call(admin, missionTransitions.complete, { params: params() })).status).toBe(200);
+  expect((await app.call(admin, missionTransitions.complete, { params: params(), body: {} })).status).toBe(
+    200,
+  );
   await expect
     .poll(() => [...s3.objects.values()].filter(({ type }) => type === "application/pdf").length, PATIENCE)
     .toBe(1);

@@ -9,16 +9,24 @@ export type OwnedTable =
   | "flight_routes"
   | "flights"
   | "media_files"
+  | "media_folders"
   | "uploads"
+  | "bim_models"
   | "anomalies"
   | "processing_jobs"
   | "docks"
+  | "streams"
   | "kits"
   | "projects"
   | "drones"
   | "payloads"
   | "batteries"
-  | "accessories";
+  | "accessories"
+  | "storage_locations"
+  | "maintenance_logs"
+  | "item_documents"
+  | "site_reports"
+  | "pilot_certificates";
 
 /**
  * The tenancy rule: which rows of a table a user may read and change. Every query of an owned table uses it:
@@ -37,22 +45,26 @@ export async function findMission({ db, user }: Context, token: string) {
     .selectFrom("missions")
     .where(owned(user, "missions"))
     .where("token", "=", token)
-    .select(["id", "number", "provider_id", "site_id", "type", "status"])
+    .select(["id", "number", "provider_id", "site_id", "type", "subtype", "status"])
     .executeTakeFirst();
   if (!mission) throw notFound("Mission");
   return mission;
 }
 
 /** The id of a site that the user may see, by its token; otherwise 404. */
-export async function findSiteId({ db, user }: Context, token: string): Promise<number> {
+export const findSiteId = async (context: Context, token: string): Promise<number> =>
+  (await findSite(context, token)).id;
+
+/** The site's id and its provider's; 404 for others' sites. */
+export async function findSite({ db, user }: Context, token: string) {
   const site = await db
     .selectFrom("sites")
     .where(owned(user, "sites"))
     .where("token", "=", token)
-    .select("id")
+    .select(["id", "provider_id"])
     .executeTakeFirst();
   if (!site) throw notFound("Site");
-  return site.id;
+  return site;
 }
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
@@ -63,7 +75,7 @@ function centerRule({ organization_id }: Identity, table: OwnedTable): RawBuilde
   return sql<SqlBool>`(${ofProvider} and (missions.status <> 'draft' or missions.created_side = 'center'))`;
 }
 
-function clientRule({ organization_id }: Identity, table: OwnedTable): RawBuilder<SqlBool> {
+function clientRule({ organization_id, user_id }: Identity, table: OwnedTable): RawBuilder<SqlBool> {
   const mission = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
     select 1 from missions as m where m.id = ${column(table, "mission_id")}
       and m.client_id = ${organization_id} and ${condition})`;
@@ -75,13 +87,26 @@ function clientRule({ organization_id }: Identity, table: OwnedTable): RawBuilde
         and (missions.status <> 'draft' or missions.created_side = 'client'))`;
     case "projects":
       return sql<SqlBool>`projects.client_id = ${organization_id}`;
+    case "site_reports":
+      return sql<SqlBool>`(site_reports.client_id = ${organization_id} and site_reports.created_side = 'client')`;
+    case "bim_models":
+      return sql<SqlBool>`exists (select 1 from media_files
+        where media_files.id = bim_models.media_file_id and ${visibleFile(organization_id)})`;
     case "flights":
+    case "streams":
       return mission(sql<SqlBool>`true`);
     case "media_files":
+      return visibleFile(organization_id);
+    case "media_folders": // only those that lead to something
+      return sql<SqlBool>`exists (select 1 from media_files join media_folders as holding
+        on holding.id = media_files.folder_id
+        where holding.path @> array[media_folders.id] and ${visibleFile(organization_id)})`;
     case "anomalies":
       return mission(sql<SqlBool>`m.status = 'completed'`);
-    case "flight_routes":
     case "uploads":
+      return sql<SqlBool>`(uploads.user_id = ${user_id} and exists (
+        select 1 from sites as s where s.id = uploads.site_id and s.client_id = ${organization_id}))`;
+    case "flight_routes":
     case "processing_jobs":
     case "docks":
     case "kits":
@@ -89,9 +114,21 @@ function clientRule({ organization_id }: Identity, table: OwnedTable): RawBuilde
     case "payloads":
     case "batteries":
     case "accessories":
+    case "storage_locations":
+    case "maintenance_logs":
+    case "item_documents":
+    case "pilot_certificates":
       return sql<SqlBool>`false`;
   }
 }
+
+/** A client's own file: published, or of a completed mission. */
+const visibleFile = (organization_id: number): RawBuilder<SqlBool> => sql<SqlBool>`
+  (case when media_files.mission_id is null
+    then media_files.published_at is not null and exists (
+      select 1 from sites as s where s.id = media_files.site_id and s.client_id = ${organization_id})
+    else exists (select 1 from missions as m where m.id = media_files.mission_id and m.client_id = ${organization_id}
+      and (m.status = 'completed' or media_files.published_at is not null)) end)`;
 
 function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): RawBuilder<SqlBool> {
   const assigned = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(
@@ -104,10 +141,21 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "missions":
       return assigned(sql<SqlBool>`m.id = missions.id`);
     case "flight_routes":
+    case "bim_models":
     case "docks":
       return assigned(sql<SqlBool>`m.site_id = ${column(table, "site_id")}`);
+    case "streams":
+      return assigned(sql<SqlBool>`(m.id = streams.mission_id
+        or (streams.mission_id is null and m.site_id = streams.site_id))`);
     case "projects":
+    case "storage_locations":
+    case "maintenance_logs":
+    case "item_documents":
+    case "site_reports":
       return sql<SqlBool>`false`;
+    case "pilot_certificates":
+      return sql<SqlBool>`(pilot_certificates.provider_id = ${organization_id}
+        and pilot_certificates.pilot_id = ${user_id})`;
     case "kits":
       return assigned(sql<SqlBool>`a.kit_id = kits.id`);
     case "drones":
@@ -117,6 +165,7 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
       return assigned(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`);
     case "flights":
     case "media_files":
+    case "media_folders":
     case "uploads":
     case "anomalies":
     case "processing_jobs":

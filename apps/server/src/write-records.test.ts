@@ -3,25 +3,34 @@ import type { Endpoint } from "@overfly/contract/endpoint";
 import { endpoints } from "@overfly/contract/endpoints";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ANOMALY_WRITES } from "#testing/endpoints/anomaly-writes.ts";
 import { ACCOUNT_WRITES } from "#testing/endpoints/account-writes.ts";
+import { CLOUD_WRITES, UPLOAD_WRITES } from "#testing/endpoints/cloud-writes.ts";
+import { DEVICE_WRITES } from "#testing/endpoints/device-writes.ts";
 import { INVENTORY_WRITES } from "#testing/endpoints/inventory-writes.ts";
 import { MISSION_WRITES } from "#testing/endpoints/mission-writes.ts";
 import { ORGANIZATION_WRITES } from "#testing/endpoints/organization-writes.ts";
 import { PLANT_WRITES } from "#testing/endpoints/plant-writes.ts";
+import { STREAM_WRITES } from "#testing/endpoints/stream-writes.ts";
 import {
   createWriteWorld,
   type Write,
   type WriteInput,
   type WriteWorld,
 } from "#testing/endpoints/write-world.ts";
+import { upload } from "#testing/uploads/tus-client.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const WRITES: Record<string, Write> = {
   ...MISSION_WRITES,
   ...PLANT_WRITES,
+  ...ANOMALY_WRITES,
+  ...DEVICE_WRITES,
+  ...CLOUD_WRITES,
   ...ACCOUNT_WRITES,
   ...ORGANIZATION_WRITES,
   ...INVENTORY_WRITES,
+  ...STREAM_WRITES,
 };
 
 /** Endpoints that write, but whose records other tests look at. */
@@ -32,6 +41,8 @@ const ELSEWHERE: Record<string, string> = {
   "invitations.get": "reads only; its token must not be in a URL",
   "passwords.forgotten": "sign-in-attacks.test.ts: mailed after the reply",
   "setup.createFirstAdministrator": "setup.test.ts: needs an empty installation",
+  "streams.adjust": "dock-cameras.test.ts: needs a dock",
+  "streams.start": "dock-cameras.test.ts: needs a dock",
   "webhooks.redeliver": "webhooks.test.ts: queues a delivery itself",
   "webhooks.test": "webhooks.test.ts: queues a delivery itself",
 };
@@ -51,6 +62,12 @@ const NOT_REPEATABLE = new Set([
   "secondFactor.startEmail",
   "docks.command", // its audit entry stays, whatever the device answers
   "flights.command",
+  "streams.adjust",
+  "streams.create", // shows a key
+  "streams.start",
+  "streams.startRecording",
+  "streams.stop",
+  "streams.stopRecording",
 ]);
 
 const isRepeatableWrite = ({ permission, multipart }: Endpoint, name: string) =>
@@ -58,7 +75,7 @@ const isRepeatableWrite = ({ permission, multipart }: Endpoint, name: string) =>
 
 let world: WriteWorld;
 beforeAll(async () => {
-  world = await createWriteWorld(await testApp({}, { RATE_LIMIT: "0" }));
+  world = await createWriteWorld(await testApp({}, { RATE_LIMIT: "0", STREAMING_ENGINE: "embedded" }));
 });
 afterAll(() => world.app.close());
 
@@ -89,15 +106,29 @@ test.each(Object.keys(WRITES))("%s leaves its records and no others", async (nam
   expect(await recordsSince(before)).toEqual(write.records.toSorted());
 });
 
+test.each(Object.entries(UPLOAD_WRITES))("%s leaves its records and no others", async (_what, write) => {
+  const { as = "admin", name, content, place, records } = write;
+  const where = await place(world);
+  const before = await lastIds();
+  await upload(
+    { app: world.app.app, session: world.sessions[as] },
+    where,
+    name,
+    Buffer.from(content, "latin1"),
+  );
+  expect(await recordsSince(before)).toEqual(records.toSorted());
+});
+
 async function send(
   endpoint: Endpoint,
   { as = "admin" }: Write,
-  { params, body, file, ...input }: WriteInput,
+  { params, query, body, file, ...input }: WriteInput,
   headers: Record<string, string>,
 ) {
   const form = file && (await multipart(file));
   const { status, raw } = await world.app.call(input.session ?? world.sessions[as], endpoint, {
     params,
+    query,
     body: form?.payload ?? body,
     headers: { ...headers, ...(form && { "content-type": form.contentType }) },
   });

@@ -1,6 +1,6 @@
 import { startDock } from "#dock/start-dock.ts";
 import { renderRoutePhotos } from "./render-route-photos.ts";
-import { dockSettings, HELP, readOptions, readPlant, type Options } from "./settings.ts";
+import { dockSettings, HELP, readOptions, readPlant, surveyOf, type Options } from "./settings.ts";
 import { writeSite } from "./write-site.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -36,6 +36,7 @@ async function renderPhotos(options: Options): Promise<void> {
     startsAt,
     seed: Number(options.seed) || 1,
     plant: await readPlant(options),
+    survey: surveyOf(options),
     log: print,
   });
   print(`${count} photos in ${options.out}`);

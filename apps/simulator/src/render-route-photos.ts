@@ -6,6 +6,7 @@ import type { DockLocation } from "#dock/dock-state.ts";
 import type { Log } from "#dock/log.ts";
 import { flightProfileOf } from "#dock/flight-profile.ts";
 import { simulatedCamera } from "#photo/simulated-camera.ts";
+import { PERFECT_SURVEY, type SurveyConditions } from "#survey/survey-conditions.ts";
 import type { Plant } from "#scene/plant.ts";
 import { generatePlantForRoute } from "#scene/plant-for-route.ts";
 import { writeSite } from "./write-site.ts";
@@ -18,6 +19,8 @@ export interface PhotoJob {
   startsAt: Date;
   seed: number;
   plant: Plant | undefined;
+  /** Perfect where it is left out. */
+  survey?: SurveyConditions;
   log: Log;
 }
 
@@ -29,6 +32,7 @@ export async function renderRoutePhotos({
   startsAt,
   seed,
   plant: givenPlant,
+  survey = PERFECT_SURVEY,
   log,
 }: PhotoJob): Promise<number> {
   const route = readWpmlDocument(await readFile(routeFile));
@@ -38,11 +42,12 @@ export async function renderRoutePhotos({
   if (photos.length === 0) throw new Error(`${routeFile} takes no photos`);
 
   const plant = givenPlant ?? generatePlantForRoute(photos, seed);
-  const capture = simulatedCamera(plant, {
+  const body = {
     droneModel: MATRICE_3TD.name,
     droneSerialNumber: "1581F6Q8DSIM0001",
     cameraSerialNumber: "5L4SIM0001",
-  });
+  };
+  const capture = simulatedCamera(plant, body, { survey });
   await mkdir(folder, { recursive: true });
   for (const [i, photo] of photos.entries()) {
     const files = await capture({

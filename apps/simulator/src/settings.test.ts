@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dockSettings, HELP, readOptions } from "./settings.ts";
+import { dockSettings, HELP, readOptions, surveyOf } from "./settings.ts";
 
 const oneDock = (
   "--serial 7CTDM0001 --drone-serial 1581F6Q8D001 --password secret " +
@@ -31,6 +31,17 @@ describe("the command line", () => {
     ["a missing file", ["--docks", "/nowhere/docks.json"], /ENOENT/],
   ])("rejects %s", async (_name, args, reason) => {
     await expect(read(...args)).rejects.toThrow(reason);
+  });
+
+  test("names the conditions of a flight", () => {
+    expect(surveyOf(readOptions(["--conditions", "no-rtk"])).poseErrors).toMatchObject({
+      hasRtk: false,
+      biasM: 2.2,
+    });
+    expect(surveyOf(readOptions([])).poseErrors).toMatchObject({ hasRtk: true, biasM: 0 });
+    expect(() => surveyOf(readOptions(["--conditions", "hail"]))).toThrow(
+      /Unknown conditions "hail".*no-rtk/,
+    );
   });
 
   test("documents every option in the help", () => {

@@ -4,6 +4,7 @@ import { isSerialNumber } from "@overfly/dji-cloud-api/messages/wire-values";
 import { z } from "zod";
 import { FAULTS, isFault, type Fault } from "#dock/faults.ts";
 import { generatePlant, type Plant } from "#scene/plant.ts";
+import { PERFECT_SURVEY, SURVEY_CONDITIONS, type SurveyConditions } from "#survey/survey-conditions.ts";
 
 const serial = z.string().refine(isSerialNumber, "Letters and digits only");
 
@@ -53,6 +54,8 @@ Photos without a dock
   --route FILE            the KMZ to fly
   --out FOLDER            output folder, with layout.geojson, boundary.geojson and truth.json
   --time ISO              start time of the flight (now)
+  --conditions NAME       how far the flight is from a perfect one (exact); the layout is written
+                          as built: ${Object.keys(SURVEY_CONDITIONS).join(", ")}
 
   --write-site FOLDER     only writes layout, boundary and ground truth of --plant
   --help                  print this help`;
@@ -79,6 +82,7 @@ export function readOptions(args: readonly string[]) {
       route: text,
       out: text,
       time: text,
+      conditions: text,
       "write-site": text,
       speed: { ...text, default: "1" },
       seed: { ...text, default: "1" },
@@ -110,6 +114,15 @@ export async function dockSettings(options: Options): Promise<Settings> {
     seed: Number(options.seed) || 1,
     plant: await readPlant(options),
   };
+}
+
+/** Of the photos of a flight; the perfect ones by default. Throws where there are none of that name. */
+export function surveyOf({ conditions }: Options): SurveyConditions {
+  if (conditions === undefined) return PERFECT_SURVEY;
+  const survey = Object.entries(SURVEY_CONDITIONS).find(([name]) => name === conditions)?.[1];
+  if (survey) return survey;
+  const names = Object.keys(SURVEY_CONDITIONS).join(", ");
+  throw new Error(`Unknown conditions "${conditions}"; available: ${names}`);
 }
 
 const PlantFile = z.looseObject({ originLongitude: z.number(), originLatitude: z.number() });

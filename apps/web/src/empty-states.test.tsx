@@ -14,7 +14,7 @@ import { SamplePlanner } from "#features/flight-routes/testing/sample-route.tsx"
 import { FlightsTab } from "#features/flights/mission/flights-tab.tsx";
 import { KitsScreen } from "#features/inventory/kits-screen.tsx";
 import { MediaTab } from "#features/media/mission/media-tab.tsx";
-import { MediaSitesScreen } from "#features/media/media-sites-screens.tsx";
+import { MediaSitesScreen } from "#features/media/media-sites-screen.tsx";
 import { MissionsScreen } from "#features/missions/missions-screen.tsx";
 import { MissionProcessingScreen } from "#features/missions/view/mission-processing-screen.tsx";
 import { PilotsScreen } from "#features/pilots/pilots-screen.tsx";
@@ -42,6 +42,7 @@ const server = setupServer(
   http.get("*/api/ops/missions/missionToken1234", () =>
     HttpResponse.json({ data: inState("data_uploaded") }),
   ),
+  http.get("*/api/ops/missions/*/registration", () => HttpResponse.json({ data: null })),
   http.get("*/api/ops/*", () =>
     HttpResponse.json({ data: [], meta: { page: 1, item_count: 20, total: 0, last_page: 1 } }),
   ),
@@ -58,7 +59,7 @@ interface EmptyCase {
   /** The permission for it in the specification. */
   permission: Permission;
   /** What others ask for; default: "add one". */
-  asked?: string;
+  action?: string;
 }
 
 const [REQUEST, PROCESS] = ["request one", "process the photos"];
@@ -71,7 +72,7 @@ const CASES: EmptyCase[] = [
     element: <MissionsScreen />,
     button: /^Request a Mission$/,
     permission: "add missions",
-    asked: REQUEST,
+    action: REQUEST,
   },
   { what: "clients", element: <ClientsScreen />, button: /^Add client$/, permission: "add clients" },
   { what: "pilots", element: <PilotsScreen />, button: /^Invite pilot$/, permission: "add employees" },
@@ -89,7 +90,7 @@ const CASES: EmptyCase[] = [
     element: <SiteMissions site={site} />,
     button: /^Request mission$/,
     permission: "add missions",
-    asked: REQUEST,
+    action: REQUEST,
   },
   { what: "zones", element: <SiteZones site={site} />, button: /^New zone$/, permission: "edit sites" },
   {
@@ -109,28 +110,28 @@ const CASES: EmptyCase[] = [
     element: <FlightsTab mission={inState("in_progress")} />,
     button: /^Record flight$/,
     permission: "add flights",
-    asked: "record one",
+    action: "record one",
   },
   {
     what: "photos",
     element: <MediaTab mission={inState("in_progress")} />,
     button: /^Upload photos$/,
     permission: "add clouds",
-    asked: "upload the photos",
+    action: "upload the photos",
   },
   {
     what: "anomalies",
     element: <AnomaliesTab mission={inState("data_uploaded")} />,
     button: /^Open processing center$/,
     permission: "process mission data",
-    asked: PROCESS,
+    action: PROCESS,
   },
   {
     what: "jobs",
     element: <MissionProcessingScreen />,
     button: /^Start processing$/,
     permission: "process mission data",
-    asked: PROCESS,
+    action: PROCESS,
   },
   {
     what: "flight routes",
@@ -158,7 +159,7 @@ const MISSION = {
   url: "/missions/view/missionToken1234/processing-center",
 };
 
-describe.each(CASES)("no $what", ({ what, element, button, permission, asked = "add one" }) => {
+describe.each(CASES)("no $what", ({ what, element, button, permission, action = "add one" }) => {
   const show = (permissions: readonly Permission[]) =>
     renderScreen(element, permissions, "center", what === "jobs" ? MISSION : {});
   const buttons = () => [
@@ -166,7 +167,7 @@ describe.each(CASES)("no $what", ({ what, element, button, permission, asked = "
     ...screen.queryAllByRole("link", { name: button }),
     ...screen.queryAllByLabelText(button, { selector: "input" }),
   ];
-  const ask = `Ask an administrator of Sahara Aerial Services to ${asked}.`;
+  const ask = `Ask an administrator of Sahara Aerial Services to ${action}.`;
 
   test(`who may "${permission}" finds the button`, async () => {
     show([permission]);

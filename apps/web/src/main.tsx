@@ -7,6 +7,7 @@ import "@fontsource/ibm-plex-sans-arabic/arabic-600.css";
 import "@fontsource/ibm-plex-mono/latin-400.css";
 import "@mantine/core/styles.layer.css";
 import "#platform/ui/tokens.css";
+import "#platform/ui/touch-targets.css";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { reportError, reportErrors } from "#platform/api/error-reports.ts";
@@ -17,6 +18,7 @@ import { loadMessages, SHELL_MESSAGES } from "#platform/i18n/load-messages.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
+import { reloadForUpdate } from "./reload-for-update.ts";
 import { Surroundings } from "./surroundings.tsx";
 import { makeRouter } from "./router.tsx";
 
@@ -44,15 +46,7 @@ client.query(publicSettingsQuery).then(
   () => knowHosts(),
 );
 
-// After an update the chunks of the page that is open are gone: the new page has its own. Once, for a server that is
-// away has no new page either.
-window.addEventListener("vite:preloadError", () => {
-  const RELOADED = "reloaded_for_chunks_at";
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (Date.now() - last < 30_000) return;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  window.location.reload();
-});
+window.addEventListener("vite:preloadError", () => void reloadForUpdate());
 
 const report = (error: unknown): void => {
   console.error(error);

@@ -58,6 +58,7 @@ const ORGANIZATION = {
   time_zone: "Asia/Amman",
   email: null,
   website: null,
+  processes_dock_uploads: true,
   address: null,
 };
 const LOGIN_PAGE = { url: "https://center.example.com/login/0123", host: null, host_url: null };
@@ -76,7 +77,16 @@ const server = setupServer(
   answer(docks.list, () => ({ data: [], meta: PAGE })),
   answer(missions.get, () => ({ data: approved })),
   answer(missions.candidates, () => ({
-    data: [{ kind: "pilot" as const, id: "2", name: "Marta", readiness: "ready" as const, reasons: [] }],
+    data: [
+      {
+        kind: "pilot" as const,
+        id: "2",
+        name: "Marta",
+        readiness: "ready" as const,
+        reasons: [],
+        can_be_justified: false,
+      },
+    ],
   })),
   answer(profile.get, () => ({ data: PROFILE })),
   answer(profile.sessions, () => ({ data: [] })),
@@ -207,7 +217,6 @@ const FORMS: FormCase[] = [
   {
     name: "a flight plan's",
     element: <PlanForm mission={planned} routes={[sampleRoute()]} />,
-    fill: async () => fireEvent.click(await screen.findByLabelText("North field")),
     button: "Plan flight",
     request: "POST /api/ops/missions/missionToken1234/plan",
   },

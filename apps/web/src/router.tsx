@@ -1,11 +1,13 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
 import { ActingAsClient } from "#features/auth/impersonation/acting-as-client.tsx";
+import { AppShell } from "#platform/layout/app-shell.tsx";
 import { AppFrame } from "#platform/layout/app-frame.tsx";
 import { NotFoundPage, RouteErrorPage } from "#platform/layout/errors/error-page.tsx";
 import { FlightRoutesFrame } from "#platform/layout/flight-routes-frame.tsx";
 import { UnexpectedError } from "#platform/layout/errors/app-fallback.tsx";
 import { WeatherWidget } from "#features/weather/weather-widget.tsx";
+import { ResumeUploads } from "#features/processing/upload/resume-uploads.tsx";
 import { guardedScreen } from "./guarded-screen.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 
@@ -62,9 +64,11 @@ const projectScreens: RouteObject[] = [
 ];
 
 const cloudScreens: RouteObject[] = [
-  screen("cloud", () => import("#features/media/media-sites-screens.tsx").then((m) => m.MediaScreen)),
+  screen("cloud", () =>
+    import("#features/media/overview/cloud-overview-screen.tsx").then((m) => m.CloudOverviewScreen),
+  ),
   screen("cloud/sites", () =>
-    import("#features/media/media-sites-screens.tsx").then((m) => m.MediaSitesScreen),
+    import("#features/media/media-sites-screen.tsx").then((m) => m.MediaSitesScreen),
   ),
   screen("cloud/sites/:itemId", () =>
     import("#features/media/media-site-screen.tsx").then((m) => m.MediaSiteScreen),
@@ -76,17 +80,35 @@ const inventoryScreens: RouteObject[] = [
     import("#features/inventory/inventory-screen.tsx").then((m) => m.InventoryScreen),
   ),
   screen("inventory/kits", () => import("#features/inventory/kits-screen.tsx").then((m) => m.KitsScreen)),
+  screen("inventory/kits/:itemId", () =>
+    import("#features/inventory/item/kit-screen.tsx").then((m) => m.KitScreen),
+  ),
   screen("inventory/drones", () =>
     import("#features/inventory/drones-screen.tsx").then((m) => m.DronesScreen),
+  ),
+  screen("inventory/drones/:itemId", () =>
+    import("#features/inventory/item/drone-screen.tsx").then((m) => m.DroneScreen),
   ),
   screen("inventory/payloads", () =>
     import("#features/inventory/payloads-screen.tsx").then((m) => m.PayloadsScreen),
   ),
+  screen("inventory/payloads/:itemId", () =>
+    import("#features/inventory/item/payload-screen.tsx").then((m) => m.PayloadScreen),
+  ),
   screen("inventory/batteries", () =>
     import("#features/inventory/batteries-screen.tsx").then((m) => m.BatteriesScreen),
   ),
+  screen("inventory/batteries/:itemId", () =>
+    import("#features/inventory/item/battery-screen.tsx").then((m) => m.BatteryScreen),
+  ),
   screen("inventory/accessories", () =>
     import("#features/inventory/accessories-screen.tsx").then((m) => m.AccessoriesScreen),
+  ),
+  screen("inventory/accessories/:itemId", () =>
+    import("#features/inventory/item/accessory-screen.tsx").then((m) => m.AccessoryScreen),
+  ),
+  screen("inventory/storage-locations", () =>
+    import("#features/inventory/storage/storage-locations-screen.tsx").then((m) => m.StorageLocationsScreen),
   ),
   screen("inventory/docks", () => import("#features/docks/docks-screen.tsx").then((m) => m.DocksScreen)),
   screen("inventory/docks/:dockId", () =>
@@ -107,10 +129,19 @@ const framed: RouteObject[] = [
   screen("sites/edit/:siteToken", () =>
     import("#features/sites/form/site-form-screen.tsx").then((m) => m.EditSiteScreen),
   ),
+  screen("repairs", () =>
+    import("#features/anomalies/repairs/repairs-screen.tsx").then((m) => m.RepairsScreen),
+  ),
+  screen("repairs/view/:repairId", () =>
+    import("#features/anomalies/repairs/repair-screen.tsx").then((m) => m.RepairScreen),
+  ),
   screen("dashboard", () =>
     import("#features/dashboard/dashboard-screen.tsx").then((m) => m.DashboardScreen),
   ),
   screen("flights", () => import("#features/flights/flights-screen.tsx").then((m) => m.FlightsScreen)),
+  screen("flights/view/:flightId", () =>
+    import("#features/flights/flight-screen.tsx").then((m) => m.FlightScreen),
+  ),
   screen("clients", () => import("#features/clients/clients-screen.tsx").then((m) => m.ClientsScreen)),
   screen("employees", () => import("#features/pilots/pilots-screen.tsx").then((m) => m.PilotsScreen)),
   ...projectScreens,
@@ -174,11 +205,12 @@ const routes: RouteObject[] = [
     element: (
       <>
         <ActingAsClient />
+        <ResumeUploads />
         <Outlet />
       </>
     ),
     errorElement: <UnexpectedError />,
-    HydrateFallback: () => null,
+    HydrateFallback: AppShell,
     children: [
       ...bare,
       { element: <FlightRoutesFrame />, errorElement: <RouteErrorPage />, children: planning },

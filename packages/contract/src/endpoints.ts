@@ -1,14 +1,25 @@
 import { accessories } from "#inventory/accessories.ts";
+import { activityLogs } from "#inventory/activity-logs.ts";
+import { itemDocuments } from "#inventory/item-documents.ts";
+import { maintenanceLogs } from "#inventory/maintenance-logs.ts";
+import { storageLocations } from "#inventory/storage-locations.ts";
 import { anomalies } from "#anomalies/anomalies.ts";
+import { repairFilters, repairs } from "#anomalies/repairs.ts";
 import { apiTokens } from "#api-tokens/api-tokens.ts";
 import { auditLog } from "#audit-log/audit-log.ts";
 import { auth } from "#auth/auth.ts";
+import { bim } from "#bim/bim.ts";
+import { results } from "#bim/update-results.ts";
 import { clientInvitations } from "#clients/client-invitations.ts";
 import { batteries } from "#inventory/batteries.ts";
 import { clients } from "#clients/clients.ts";
 import { drones } from "#inventory/drones.ts";
 import { kits } from "#inventory/kits.ts";
+import { cloudFolders, cloudItems } from "#media/cloud-items.ts";
+import { cloudOverview } from "#media/cloud-overview.ts";
+import { deliverables } from "#media/deliverables.ts";
 import { media } from "#media/media.ts";
+import { dashboards } from "#dashboard/dashboards.ts";
 import { firstSteps } from "#dashboard/first-steps.ts";
 import { docks } from "#docks/docks.ts";
 import { siteElevation } from "#flight-routes/site-elevation.ts";
@@ -19,6 +30,7 @@ import { oauth } from "#auth/oauth.ts";
 import { passwords } from "#auth/passwords.ts";
 import { signIns } from "#auth/sign-ins.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { flightConditions } from "#missions/flight-conditions.ts";
 import { flights } from "#flights/flights.ts";
 import { inventory } from "#inventory/inventory.ts";
 import { loginPage } from "#organization/login-page.ts";
@@ -28,6 +40,7 @@ import { missions } from "#missions/missions.ts";
 import { notifications } from "#notifications/notifications.ts";
 import { organization } from "#organization/organization.ts";
 import { outbox } from "#outbox/outbox.ts";
+import { pilotCertificates } from "#pilots/pilot-certificates.ts";
 import { pilotInvitations } from "#pilots/pilot-invitations.ts";
 import { payloads } from "#inventory/payloads.ts";
 import { pilots } from "#pilots/pilots.ts";
@@ -39,8 +52,13 @@ import { roles } from "#roles/roles.ts";
 import { flightRoutes } from "#flight-routes/flight-routes.ts";
 import { secondFactor } from "#auth/second-factor.ts";
 import { setup } from "#setup/setup.ts";
+import { plantModels } from "#sites/plant-models.ts";
+import { siteReports } from "#reports/site-reports.ts";
+import { siteDashboard } from "#sites/site-dashboard.ts";
 import { siteDocuments } from "#sites/site-documents.ts";
+import { siteUploadStatus } from "#sites/upload-status.ts";
 import { sites } from "#sites/sites.ts";
+import { streams } from "#streams/streams.ts";
 import { weather } from "#weather/weather.ts";
 import { webhooks } from "#webhooks/webhooks.ts";
 import { zones } from "#sites/zones.ts";
@@ -48,9 +66,13 @@ import { zones } from "#sites/zones.ts";
 /** All endpoints by feature. Tests iterate over it, and OpenAPI is generated from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   anomalies,
+  repairs,
+  repairFilters,
   apiTokens,
   auditLog,
   auth,
+  bim,
+  results,
   clientInvitations,
   clients,
   docks,
@@ -61,7 +83,9 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   invitations,
   forceLogin,
   entrance: loginOptions,
+  dashboards,
   firstSteps,
+  flightConditions,
   flights,
   inventory,
   kits,
@@ -69,8 +93,16 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   payloads,
   batteries,
   accessories,
+  storageLocations,
+  activityLogs,
+  maintenanceLogs,
+  itemDocuments,
   loginPage,
   media,
+  cloudItems,
+  cloudFolders,
+  cloudOverview,
+  deliverables,
   members,
   missions,
   missionTransitions,
@@ -78,7 +110,9 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   organization,
   outbox,
   pilotInvitations,
+  pilotCertificates,
   pilots,
+  plantModels,
   processing,
   profile,
   projects,
@@ -87,8 +121,12 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   routes: flightRoutes,
   secondFactor,
   setup,
+  siteDashboard,
+  siteReports,
   siteDocuments,
+  siteUploadStatus,
   sites,
+  streams,
   weather,
   webhooks,
   zones,

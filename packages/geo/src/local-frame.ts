@@ -39,12 +39,12 @@ export function localFrame(origin: Position): LocalFrame {
 
   const toPosition = ([eastM, northM]: PlanarPoint): Position => {
     let upM = -(eastM * eastM + northM * northM) / (2 * SEMI_MAJOR_M);
-    for (let round = 0; round < 3; round += 1) {
-      const found = geographic(centered(upM));
+    let found = geographic(centered(upM));
+    for (let round = 0; round < 3 && Math.abs(found.heightM) > LEVEL_M; round += 1) {
       upM -= found.heightM;
+      found = geographic(centered(upM));
     }
-    const { lon: foundLon, lat: foundLat } = geographic(centered(upM));
-    return [foundLon, foundLat];
+    return [found.lon, found.lat];
 
     function centered(up: number): [number, number, number] {
       const outward = cosLat * up - sinLat * northM;
@@ -59,15 +59,43 @@ export function localFrame(origin: Position): LocalFrame {
   return { origin, toMetres, toPosition };
 }
 
+/** So far from the ellipsoid, a point of the plane lies aside by some billionths of a metre. */
+const LEVEL_M = 1e-6;
+
+/** Where a position lies on the frame of another, without making that frame. */
+export function offsetM(
+  [fromLon = 0, fromLat = 0]: Position,
+  [toLon = 0, toLat = 0]: Position,
+): [eastM: number, northM: number] {
+  const turn = (toLon - fromLon) * RADIANS;
+  const [fromSin, fromCos] = [Math.sin(fromLat * RADIANS), Math.cos(fromLat * RADIANS)];
+  const [toSin, toCos] = [Math.sin(toLat * RADIANS), Math.cos(toLat * RADIANS)];
+  const fromRadius = SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * fromSin * fromSin);
+  const toRadius = SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * toSin * toSin);
+  const across = toRadius * toCos;
+  const up = (1 - ECCENTRICITY_SQUARED) * (toRadius * toSin - fromRadius * fromSin);
+  const outward = across * Math.cos(turn) - fromRadius * fromCos;
+  return [across * Math.sin(turn), fromCos * up - fromSin * outward];
+}
+
+/** Metres per radian towards north and towards east, at a latitude. */
+export function metresPerRadian(latDeg: number): [northM: number, eastM: number] {
+  const sin = Math.sin(latDeg * RADIANS);
+  const flat = 1 - ECCENTRICITY_SQUARED * sin * sin;
+  const radius = SEMI_MAJOR_M / Math.sqrt(flat);
+  return [(radius * (1 - ECCENTRICITY_SQUARED)) / flat, radius * Math.cos(latDeg * RADIANS)];
+}
+
 /** Geocentric to geodetic coordinates by Bowring's formula, accurate to less than a millimetre. */
 function geographic([x, y, z]: [number, number, number]): { lon: number; lat: number; heightM: number } {
   const minor = SEMI_MAJOR_M * (1 - FLATTENING);
   const second = ECCENTRICITY_SQUARED / (1 - ECCENTRICITY_SQUARED);
-  const across = Math.hypot(x, y);
+  const across = Math.sqrt(x * x + y * y);
   const theta = Math.atan2(z * SEMI_MAJOR_M, across * minor);
+  const [sin, cos] = [Math.sin(theta), Math.cos(theta)];
   const lat = Math.atan2(
-    z + second * minor * Math.sin(theta) ** 3,
-    across - ECCENTRICITY_SQUARED * SEMI_MAJOR_M * Math.cos(theta) ** 3,
+    z + second * minor * sin * sin * sin,
+    across - ECCENTRICITY_SQUARED * SEMI_MAJOR_M * cos * cos * cos,
   );
   const sinLat = Math.sin(lat);
   const bend = Math.sqrt(1 - ECCENTRICITY_SQUARED * sinLat * sinLat);

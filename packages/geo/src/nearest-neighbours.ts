@@ -2,13 +2,19 @@ import type { PlanarPoint } from "./planar-geometry.ts";
 
 /** For each point the indexes of so many others, the nearest first. Fewer where there are fewer. */
 export function nearestNeighbours(points: readonly PlanarPoint[], count: number): number[][] {
+  const neighboursOf = neighbourFinder(points, count);
+  return points.map((_, index) => neighboursOf(index));
+}
+
+/** The same for one point by its index; for those who ask for few. */
+export function neighbourFinder(points: readonly PlanarPoint[], count: number): (index: number) => number[] {
   const cells = cellsOf(points);
-  return points.map((point, index) => {
+  return (index) => {
     for (let ring = 1; ; ring *= 2) {
       const found = nearestIn(cells, points, { index, ring, count });
       if (found.length >= count || ring * 2 > cells.mostRings) return found;
     }
-  });
+  };
 }
 
 const POINTS_PER_CELL = 4;

@@ -36,6 +36,28 @@ describe("numbers", () => {
 });
 
 test.each([
+  [0, "0 kW"],
+  [0.000_48, "0.48 W"],
+  [0.0277, "27.7 W"],
+  [0.03, "30 W"],
+  [0.9994, "999 W"],
+  [1, "1 kW"],
+  [1.654, "1.65 kW"],
+  [2023, "2020 kW"],
+  [12_340, "12 300 kW"],
+  [null, "–"],
+])("a power of %s kW is %s", (kw, shown) => {
+  expect(plain(english.power(kw))).toBe(shown);
+  expect(plain(arabic.power(kw))).toBe(shown);
+});
+
+test.each([
+  [348.3, "348 kWh"],
+  [35_530, "35.5 MWh"],
+  [undefined, "–"],
+])("an energy of %s kWh is %s", (kwh, shown) => expect(plain(english.energy(kwh))).toBe(shown));
+
+test.each([
   [0, "0 B"],
   [999, "999 B"],
   [1000, "1.0 kB"],
@@ -68,6 +90,15 @@ describe("times", () => {
     ["both", "2 May 2026, 01:30"],
   ] as const)("in Amman as %s: %s", (form, shown) => {
     expect(english.date(LATE, "Asia/Amman", form)).toBe(shown);
+  });
+
+  test("of a period name the next day, and the same day once", () => {
+    const end = "2026-05-01T23:05:00Z";
+    expect(plain(english.period(LATE, end, "Asia/Amman"))).toBe("2 May 2026, 01:30–02:05");
+    expect(plain(english.period(LATE, end, "Europe/Madrid"))).toBe("2 May 2026, 00:30–01:05");
+    expect(plain(english.period("2026-05-01T17:27:00Z", "2026-05-02T01:27:00Z", "Asia/Amman"))).toBe(
+      "1 May 2026, 20:27\u2009–\u20092 May 2026, 04:27",
+    );
   });
 
   test("in UTC are a day earlier, and name their zone", () => {

@@ -7,6 +7,9 @@ const THIN_SPACE = "\u202f";
 const ISOLATE = "\u2066";
 const END_ISOLATE = "\u2069";
 const NO_VALUE = "–";
+/** Of quantities that are estimated. */
+const FIGURE_DIGITS = 3;
+const MOST_DECIMALS = 3;
 
 export type DateForm = "date" | "time" | "both" | "long";
 
@@ -38,6 +41,10 @@ export interface Format {
   number(value: number | null | undefined, digits?: number): string;
   /** Number and unit with a thin space between. */
   unit(value: number | null | undefined, unit: string, digits?: number): string;
+  /** Three digits that count, as everywhere a power is shown: 0.48 W, 26.1 W, 1.65 kW, 2020 kW. */
+  power(kw: number | null | undefined): string;
+  /** The same of an energy: 348 kWh, 35.5 MWh. */
+  energy(kwh: number | null | undefined): string;
   /** Of a share between 0 and 1. */
   percent(share: number | null | undefined, digits?: number): string;
   bytes(count: number): string;
@@ -45,6 +52,8 @@ export interface Format {
   duration(seconds: number | null | undefined): string;
   /** A time in a zone (an IANA name, such as Asia/Amman). */
   date(at: string | Date, zone: string, form?: DateForm): string;
+  /** From a time to another one in a zone; the day is repeated where the end is on another one. */
+  period(from: string | Date, to: string | Date, zone: string): string;
   /** The zone's name at that time, such as GMT+3. */
   zone(at: string | Date, zone: string): string;
   /** Such as "5 minutes ago". */
@@ -74,9 +83,17 @@ function createFormat(tag: string): Format {
     const whole = `${text}${THIN_SPACE}${name}`;
     return isRightToLeft ? `${ISOLATE}${whole}${END_ISOLATE}` : whole;
   };
+  const figure: Format["unit"] = (value, name) => {
+    if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
+    const rounded = Number(value.toPrecision(FIGURE_DIGITS));
+    const decimals = /\.(\d+)$/.exec(String(rounded))?.[1]?.length ?? 0;
+    return unit(rounded, name, Math.min(decimals, MOST_DECIMALS));
+  };
   return {
     number,
     unit,
+    power: (kw) => (kw && Math.abs(kw) < 1 ? figure(kw * 1000, "W") : figure(kw, "kW")),
+    energy: (kwh) => (kwh && Math.abs(kwh) >= 10_000 ? figure(kwh / 1000, "MWh") : figure(kwh, "kWh")),
     percent: (share, digits) =>
       unit(share === null || share === undefined ? share : share * 100, "%", digits),
     bytes: (count) => bytes(count, unit),
@@ -84,6 +101,11 @@ function createFormat(tag: string): Format {
     date: (at, zone, form = "both") =>
       cached(`${tag}#${zone}#${form}`, () => dates(tag, { ...DATE_FORMS[form], timeZone: zone })).format(
         dateOf(at),
+      ),
+    period: (from, to, zone) =>
+      cached(`${tag}#${zone}#both`, () => dates(tag, { ...DATE_FORMS.both, timeZone: zone })).formatRange(
+        dateOf(from),
+        dateOf(to),
       ),
     zone: (at, zone) =>
       cached(`${tag}#${zone}#name`, () => dates("en-GB", { timeZone: zone, timeZoneName: "shortOffset" }))

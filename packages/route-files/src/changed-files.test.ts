@@ -177,7 +177,7 @@ test.each<[string, PlannedWaypoint["actions"], string[], object[]]>([
   ],
 ])(
   "an unknown parameter stays with its action or is named as lost: a hover %s",
-  (_what, actions, found, said) => {
+  (_what, actions, found, warning) => {
     const { file } = changed(imported(route([at(0, ZOOM), at(1, PHOTO(0))])), 0, (one) => ({
       ...one,
       actions,
@@ -188,7 +188,7 @@ test.each<[string, PlannedWaypoint["actions"], string[], object[]]>([
       text.includes("zoomRamp") ? `${name},zoomRamp` : name,
     );
     expect(written).toEqual(found);
-    expect(file.warnings).toEqual(said);
+    expect(file.warnings).toEqual(warning);
   },
 );
 

@@ -84,8 +84,8 @@ const asLitchi: Change = ({ dampingM, ...waypoint }) => ({
 
 test("litchi-csv round-trips everything that Litchi supports", () => {
   fc.assert(
-    fc.property(anyFlight(PLAIN), (given) => {
-      const flight = { ...given, waypoints: given.waypoints.map(rounded) };
+    fc.property(anyFlight(PLAIN), (generated) => {
+      const flight = { ...generated, waypoints: generated.waypoints.map(rounded) };
       const read = through("litchi-csv", { flight }).flight ?? { ...flight, waypoints: [] };
       const intervals = (one: PlannedFlight) => one.waypoints.map((_, index) => intervalAt(one, index));
       expect(changed(read, asLitchi)).toEqual(changed(flight, asLitchi));

@@ -7,12 +7,18 @@ import { sunnyTime } from "./sunny-clock.ts";
 /** Ground elevation of the plants in metres, as their sites have it. */
 const GROUND_M = { maan: 1052, mafraq: 668, badajoz: 241, murcia: 93 } as const;
 
+export interface DemoDocks {
+  /** Simulated seconds per second, from now on. */
+  setSpeed: (speedFactor: number) => void;
+  stop: () => Promise<void>;
+}
+
 /** Starts a simulated dock for each; they connect to the broker like real ones. */
 export async function startDemoDocks(
   docks: readonly DemoDock[],
   { services }: Pick<Server, "services">,
   { speedFactor }: { speedFactor: number },
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<DemoDocks> {
   const running = await Promise.all(
     docks.map(({ plant, ...dock }, index) => {
       const [longitude, latitude] = demoTakeOff(DEMO_PLANTS[plant]);
@@ -38,6 +44,9 @@ export async function startDemoDocks(
     }),
   );
   return {
+    setSpeed: (speed) => {
+      for (const dock of running) dock.setSpeed(speed);
+    },
     stop: async () => {
       await Promise.all(running.map((dock) => dock.stop()));
     },

@@ -4,11 +4,16 @@ import type { Services } from "#context.ts";
 
 /** Three kits; the third one's drone is in maintenance. */
 export async function seedInventory({ db }: Services, provider_id: number, prefix: string) {
+  const store = await db
+    .insertInto("storage_locations")
+    .values({ provider_id, name: "Main store" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   for (const [index, name] of ["Kit A", "Kit B", "Kit C"].entries()) {
     const serial = `${prefix.toUpperCase()}${index + 1}`;
     const kit = await db
       .insertInto("kits")
-      .values({ provider_id, name, storage_location: "Main store" })
+      .values({ provider_id, name, storage_location_id: store.id })
       .returning("id")
       .executeTakeFirstOrThrow();
     const part = { provider_id, kit_id: kit.id };

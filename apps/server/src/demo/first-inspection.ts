@@ -14,6 +14,8 @@ import { DEMO_PLANTS, demoBoundary, demoTakeOff } from "./demo-plants.ts";
 import { sunnyTime } from "./sunny-clock.ts";
 
 const HOUR_MS = 3_600_000;
+/** The demo may be started at night. */
+const CONDITIONS_REASON = { conditions_reason: "Demo: the simulated sun stands at noon." };
 const TIMEOUT_MS = 120_000;
 
 interface DemoUsers {
@@ -36,7 +38,7 @@ export async function runFirstInspection(origin: string, log: (line: string) => 
   await people.operations.call(missionTransitions.approve, { params });
   log("2  the center approved it");
   await assignAndPlan(people.operations, token, log);
-  await people.operations.call(missionTransitions.start, { params });
+  await people.operations.call(missionTransitions.start, { params, body: CONDITIONS_REASON });
   await followFlight(people.operations, token, log);
   await process(people.analyst, token, log);
   await review(people, token, log);
@@ -54,7 +56,7 @@ async function order(client: DemoUser, takenAt: number) {
       type: "solar_thermography",
       subtype: "standard",
       description: describe(takenAt),
-      window_start: new Date(takenAt - HOUR_MS).toISOString(),
+      window_start: new Date(Math.max(takenAt - HOUR_MS, Date.now() - 23 * HOUR_MS)).toISOString(),
       window_end: new Date(Date.now() + 14 * 24 * HOUR_MS).toISOString(),
       deliverables: ["anomalies", "pdf_report", "thermal_photos", "rgb_photos"],
     },
@@ -117,7 +119,7 @@ async function assignAndPlan(operations: DemoUser, token: string, log: (line: st
   const { distance_m, photo_count, battery_flights } = route.statistics;
   await operations.call(missionTransitions.plan, {
     params,
-    body: { route_ids: [route.id], scheduled_for: new Date().toISOString() },
+    body: { route_ids: [route.id], scheduled_for: new Date().toISOString(), ...CONDITIONS_REASON },
   });
   log(
     `4  planned: ${Math.round(distance_m)} m, ${photo_count} photo places, ${battery_flights.length} batteries`,
@@ -148,7 +150,7 @@ async function followFlight(operations: DemoUser, token: string, log: (line: str
     if (flight?.status === "failed" || flight?.status === "aborted")
       throw new Error(`The flight failed: ${flight.reason}`);
     const { data: mission } = await operations.call(missions.get, { params: { token } });
-    return mission.status === "data_uploaded" ? mission : undefined;
+    return mission.status === "data_uploaded" || mission.status === "processing" ? mission : undefined;
   });
   const summary = await pollUntil("every photograph is checked", async () => {
     const { data } = await operations.call(media.summary, { params: { token } });
@@ -158,7 +160,9 @@ async function followFlight(operations: DemoUser, token: string, log: (line: str
 }
 
 async function process(analyst: DemoUser, token: string, log: (line: string) => void) {
-  await analyst.call(missionTransitions.process, { params: { token } });
+  const { data: mission } = await analyst.call(missions.get, { params: { token } });
+  if (mission.status === "data_uploaded")
+    await analyst.call(missionTransitions.process, { params: { token }, body: {} });
   let last = "";
   await pollUntil("processing has ended", async (onProgress) => {
     const { data } = await analyst.call(processing.listForMission, { params: { token } });
@@ -181,7 +185,7 @@ async function review({ analyst }: DemoUsers, token: string, log: (line: string)
   for (const { id, updated_at } of data) {
     await analyst.call(anomalies.update, { params: { id }, body: { review: "confirmed", updated_at } });
   }
-  await analyst.call(missionTransitions.complete, { params });
+  await analyst.call(missionTransitions.complete, { params, body: {} });
   log(`8  ${data.length} anomalies were reviewed, and the report is published`);
 }
 

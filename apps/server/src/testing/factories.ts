@@ -168,7 +168,10 @@ export const createDock = ({ db }: TestServices, columns: Columns<"docks"> & { p
 /** Two providers, each with a client and a site: the minimum to test isolation. */
 export async function createTwoProviders(services: TestServices) {
   const [ours, theirs] = [
-    await createOrganization(services, { company_name: "Sunhawk Inspections" }),
+    await createOrganization(services, {
+      company_name: "Sunhawk Inspections",
+      processes_dock_uploads: false, // turned on where it is tested
+    }),
     await createOrganization(services, { company_name: "Rival Drones" }),
   ];
   const client = await createClient(services, ours.id, { company_name: "Desert Power" });

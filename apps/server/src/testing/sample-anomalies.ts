@@ -21,6 +21,7 @@ export async function storeSampleAnomalies(
     iec_class: 2,
     severity: "medium",
     source: "model",
+    review: "confirmed",
     position: JSON.stringify({ type: "Point", coordinates: at }),
     ...columns,
   }));

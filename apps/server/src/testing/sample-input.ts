@@ -2,9 +2,15 @@ import { createRouteDocument } from "./sample-route.ts";
 import { AREA, type SampleRows } from "./sample-rows.ts";
 
 const reason = { reason: "Because" };
-const at = "2026-05-01T08:00:00.000Z";
-const span = { starts_at: at, ends_at: "2026-05-01T10:00:00.000Z" };
+const at = "2036-05-01T08:00:00.000Z";
+const span = { starts_at: at, ends_at: "2036-05-01T10:00:00.000Z" };
 const route = { name: "Route", document: createRouteDocument(AREA) };
+const CERTIFICATE = {
+  kind: "remote_pilot",
+  number: "JO-1",
+  issued_on: "2026-05-01",
+  expires_on: "2027-05-01",
+};
 const point = { type: "Point", coordinates: [35.7, 30.2] };
 
 const order = ({ site }: SampleRows) => ({
@@ -12,7 +18,7 @@ const order = ({ site }: SampleRows) => ({
   type: "solar_thermography",
   subtype: "standard",
   window_start: at,
-  window_end: "2026-05-09T08:00:00.000Z",
+  window_end: "2036-05-09T08:00:00.000Z",
   deliverables: ["anomalies"],
 });
 
@@ -29,8 +35,11 @@ const company = {
 };
 const webhook = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 
+const ofDrone = ({ kit }: SampleRows) => ({ item_kind: "drones", item_id: kit.drone_id });
+
 /** A valid body per endpoint, by its name in the contract; other endpoints need none. */
 export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
+  "anomalies.reviewMany": ({ anomaly }) => ({ ids: [anomaly.id], review: "confirmed" }),
   "anomalies.create": () => ({
     class: "hot_spot",
     severity: "low",
@@ -39,7 +48,20 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
     media_file_id: null,
   }),
   "anomalies.update": () => ({ note: "Seen", updated_at: at }),
+  "repairs.change": ({ anomaly }) => ({
+    repairs: [{ id: anomaly.id, updated_at: anomaly.updated_at }],
+    changes: { work_state: "resolved" },
+  }),
+  "repairs.undo": () => ({ change_id: "7f0f8b1e-58a5-4a86-a24c-7a47c2a25b11" }),
+  "repairFilters.save": () => ({ name: "Overdue", query: "due=overdue" }),
   "anomalies.setWorkState": () => ({ work_state: "resolved" }),
+  "media.rename": () => ({ name: "North block" }),
+  "media.publish": () => ({ is_published: true }),
+  "cloudItems.move": ({ mediaFile }) => ({ files: [mediaFile.id], folder_id: null }),
+  "cloudItems.remove": ({ mediaFile }) => ({ files: [mediaFile.id] }),
+  "cloudFolders.create": () => ({ name: "North block" }),
+  "cloudFolders.rename": () => ({ name: "North block" }),
+  "results.update": () => ({ of: "bim", element_ids: [1], result: "installed" }),
   "clients.update": () => ({ ...company, updated_at: at }),
   "clientInvitations.invite": () => ({ ...person, role: "client_viewer" }),
   "kits.update": () => ({ name: "Kit", updated_at: at }),
@@ -47,11 +69,26 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "payloads.update": () => ({ model: "H30T", updated_at: at }),
   "batteries.update": () => ({ cycles: 5, updated_at: at }),
   "accessories.update": () => ({ quantity: 2, updated_at: at }),
+  "activityLogs.create": (rows) => ({ ...ofDrone(rows), kind: "note", note: "Seen" }),
+  "maintenanceLogs.create": (rows) => ({
+    ...ofDrone(rows),
+    kind: "inspection",
+    performed_on: "2026-05-01",
+    result: "approved_for_flight",
+  }),
+  "storageLocations.update": () => ({ name: "Store", updated_at: at }),
   "docks.update": () => ({ name: "Dock" }),
   "docks.command": () => ({ command: "debug_mode_open" }),
-  "flights.create": () => ({ took_off_at: at, landed_at: span.ends_at }),
+  "flights.create": () => ({
+    took_off_at: "2026-05-01T08:00:00.000Z",
+    landed_at: "2026-05-01T10:00:00.000Z",
+  }),
+  "flights.update": () => ({ notes: "Windy", updated_at: at }),
+  "siteUploadStatus.set": () => ({ status: "on_card" }),
   "flights.command": () => ({ command: "pause" }),
   "flights.close": () => ({ status: "aborted", ...reason }),
+  "pilotCertificates.create": () => CERTIFICATE,
+  "pilotCertificates.update": () => ({ ...CERTIFICATE, updated_at: at }),
   "pilots.update": () => ({ status: "suspended" }),
   "members.update": () => ({ status: "suspended" }),
   "missions.update": ({ mission }) => ({ priority: "low", updated_at: mission.updated_at }),
@@ -65,12 +102,18 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "missionTransitions.review": () => ({ acknowledge_failures: true }),
   "missionTransitions.hold": () => reason,
   "missionTransitions.cancel": () => reason,
+  "reports.revise": () => reason,
   "roles.update": ({ role }) => ({ name: "Desk", permissions: ["view sites"], updated_at: role.updated_at }),
   "routes.create": () => route,
   "routes.update": () => ({ ...route, version: 1 }),
   "routes.copy": ({ site }) => ({ site_token: site.token, name: "Copy" }),
   "routes.resume": () => ({ battery_number: 1, photos_taken: 1, overlap_photos: 0, name: "Rest" }),
   "routes.comment": () => ({ text: "Hello" }),
+  "plantModels.createModule": () => ({ manufacturer: "Jinko", model: crypto.randomUUID(), rating_w: 575 }),
+  "plantModels.createInverter": () => ({ manufacturer: "SMA", model: crypto.randomUUID(), rating_kwac: 150 }),
+  "plantModels.createTracker": () => ({ manufacturer: "NX", model: crypto.randomUUID(), axis: "dual_axis" }),
+  "projects.update": () => ({ name: "Spring", updated_at: at }),
+  "siteReports.generate": ({ mission }) => ({ scope: "mission", mission_token: mission.token }),
   "sites.update": ({ site }) => ({ name: "Site", updated_at: site.updated_at }),
   "sites.importLayout": () => ({
     name: "As built",
@@ -80,7 +123,14 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "webhooks.update": () => webhook,
 };
 
-export const SAMPLE_QUERIES: Record<string, object> = {
-  "media.spot": { x: 1, y: 1 },
-  "missions.candidates": span,
+/** The query of an endpoint that needs one. */
+export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
+  "media.spot": () => ({ x: 1, y: 1 }),
+  "missions.candidates": () => span,
+  "repairs.export": () => ({ format: "csv" }),
+  "inventory.usage": ofDrone,
+  "activityLogs.list": ofDrone,
+  "maintenanceLogs.list": ofDrone,
+  "itemDocuments.list": ofDrone,
+  "itemDocuments.upload": ofDrone,
 };

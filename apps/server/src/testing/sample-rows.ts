@@ -3,6 +3,10 @@ import type { RouteStatistics } from "@overfly/contract/flight-routes/route-stat
 import type { Services } from "#context.ts";
 import { generateSecret, encryptSecret } from "#features/webhooks/webhook-secret.ts";
 import { createDock, createKit, createMission, createMember, createSite } from "./factories.ts";
+import { createBimModel, createFolder, createMediaFile, createSiteDocument } from "./sample-files.ts";
+import { createSiteRecords } from "./endpoints/sample-site-records.ts";
+import { createItemRecords } from "./endpoints/sample-item-records.ts";
+import { createCertificate } from "./sample-certificate.ts";
 import { createRouteDocument, square } from "./sample-route.ts";
 
 type TestServices = Pick<Services, "db" | "auth" | "storage">;
@@ -41,6 +45,19 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     .values({ ...owned, kind: "thermography", state: "completed" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const stream = await db
+    .insertInto("streams")
+    .values({
+      ...owned,
+      site_id: site.id,
+      name: "Stream",
+      source: "encoder",
+      state: "ended",
+      key_sha256: "",
+      key_expires_at: "2100-01-01T00:00:00.000Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const anomaly = await db
     .insertInto("anomalies")
     .values({
@@ -53,8 +70,9 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
       severity: "medium",
       position: JSON.stringify({ type: "Point", coordinates: [35.7, 30.2] }),
       source: "model",
+      review: "confirmed",
     })
-    .returning("id")
+    .returning(["id", "updated_at"])
     .executeTakeFirstOrThrow();
   const notification = await db
     .insertInto("notifications")
@@ -111,6 +129,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     .executeTakeFirstOrThrow();
   const invitation = await createInvitation(services, provider_id, "data_analyst");
   const pilot = await createMember(services, { organization_id: provider_id, user_type: "pilot" });
+  const kit = await createKit(services, { provider_id });
   const route = await createRoute(services, { provider_id, site_id: site.id });
   return {
     attachment: await createSiteDocument(services, { site_id: site.id, organization_id: provider_id }),
@@ -123,8 +142,11 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     client: { id: client_id },
     clientInvitation: await createInvitation(services, client_id, "client_viewer"),
     pilot: { id: pilot.user_id },
+    certificate: await createCertificate(services, { provider_id, pilot_id: pilot.user_id }),
     pilotInvitation: await createInvitation(services, provider_id, "pilot"),
-    kit: await createKit(services, { provider_id }),
+    kit,
+    ...(await createSiteRecords(services, { provider_id, client_id, site_id: site.id })),
+    ...(await createItemRecords(services, { provider_id, user_id, drone_id: kit.drone_id })),
     device,
     webhook,
     webhookDelivery: await db
@@ -143,10 +165,14 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     alarm,
     flight,
     job,
+    stream,
     anomaly,
+    ...(await createRepairRows(services, { anomaly_id: anomaly.id, user_id, organization_id: provider_id })),
     notification,
     mediaFile: await createMediaFile(services, owned),
+    folder: await createFolder(services, { ...owned, site_id: site.id }),
     route,
+    bimModel: await createBimModel(services, { provider_id, site_id: site.id }),
     routeComment: await db
       .insertInto("flight_route_comments")
       .values({ route_id: route.id, user_id, text: "Hello" })
@@ -156,6 +182,38 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
 }
 
 export type SampleRows = Awaited<ReturnType<typeof insertSampleRows>>;
+
+/** A photo and a change of a repair, and a filter of the list of repairs. */
+async function createRepairRows(
+  { db, storage }: TestServices,
+  { anomaly_id, user_id, organization_id }: { anomaly_id: number; user_id: string; organization_id: number },
+) {
+  const storage_key = `tests/${randomUUID()}.webp`;
+  await storage.put(storage_key, "not a picture");
+  await db
+    .insertInto("repair_changes")
+    .values({
+      change_id: randomUUID(),
+      anomaly_id,
+      before: "{}",
+      after: "{}",
+      actor: "Lina Saleh",
+      version: "2026-05-01T08:00:00.000Z",
+    })
+    .execute();
+  return {
+    repairPhoto: await db
+      .insertInto("repair_photos")
+      .values({ anomaly_id, storage_key })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+    repairFilter: await db
+      .insertInto("repair_filters")
+      .values({ user_id, organization_id, name: `Overdue ${randomUUID()}`, query: "due=overdue" })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  };
+}
 
 const createInvitation = async ({ db }: TestServices, organization_id: number, role: string) => {
   const { id: role_id } = await db
@@ -191,46 +249,6 @@ const createWebhook = async ({ db }: TestServices, organization_id: number) =>
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-
-/** A stored file that is not a real picture. */
-export async function createMediaFile(
-  { db, storage }: TestServices,
-  columns: { provider_id: number; mission_id: number; state?: string },
-) {
-  const sha256 = randomBytes(32).toString("hex");
-  const storage_key = `tests/${sha256}.jpg`;
-  await storage.put(storage_key, "not a picture");
-  return db
-    .insertInto("media_files")
-    .values({
-      ...columns,
-      kind: "thermal_photo",
-      is_radiometric: true,
-      thermal_kind: "absolute",
-      name: "a.jpg",
-      storage_key,
-      thumbnail_key: storage_key,
-      size_bytes: 13,
-      sha256,
-      mime: "image/jpeg",
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** A document of a site. */
-async function createSiteDocument(
-  { db, storage }: TestServices,
-  columns: { site_id: number; organization_id: number },
-): Promise<{ id: number }> {
-  const storage_key = `tests/${randomUUID()}`;
-  await storage.put(storage_key, "%PDF-");
-  return db
-    .insertInto("site_documents")
-    .values({ ...columns, name: "Permit.pdf", mime: "application/pdf", size_bytes: 5, storage_key })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-}
 
 /** A route with an empty plan: it can be listed, but not flown. */
 export const createRoute = ({ db }: TestServices, columns: { provider_id: number; site_id: number }) =>

@@ -7,6 +7,8 @@ export interface SmallDisk {
   folder: string;
   /** Leaves this much free; 0 fills the disk. */
   fill: (freeBytes: number) => void;
+  /** Bytes that are free. */
+  free: () => number;
   unmount: () => void;
 }
 
@@ -20,13 +22,17 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     return undefined;
   }
   const filler = join(folder, "filler");
+  const free = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
   return {
     folder,
     fill: (freeBytes) => {
       rmSync(filler, { force: true });
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
+      writeFileSync(filler, Buffer.alloc(Math.max(0, free() - freeBytes)));
     },
+    free,
     unmount: () => {
       execFileSync("umount", ["-l", folder]);
       rmdirSync(folder);

@@ -58,6 +58,8 @@ export async function testApp(
     NODE_ENV: "test",
     HOST: "127.0.0.1",
     MQTT_PORT: "0",
+    STREAMING_ENGINE: "off",
+    STREAMING_RTMP_PORT: "0",
     PORT: "0",
     ...environment,
   });

@@ -4,8 +4,8 @@ export type ThreadTaskKind = "answer" | "wait" | "exhaust-memory" | "crash";
 export function run({ kind, gate }: { kind: ThreadTaskKind; gate?: Int32Array }): string {
   if (kind === "crash") process.exit(1);
   if (kind === "exhaust-memory") {
-    const kept: number[][] = [];
-    for (;;) kept.push(Array.from<number>({ length: 2_000_000 }).fill(kept.length));
+    const chunks: number[][] = [];
+    for (;;) chunks.push(Array.from<number>({ length: 2_000_000 }).fill(chunks.length));
   }
   if (kind === "wait" && gate) Atomics.wait(gate, 0, 0);
   return "done";

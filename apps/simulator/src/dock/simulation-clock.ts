@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** Simulated time, which runs `speedFactor` times as fast as real time. */
 export interface SimulationClock {
-  speedFactor: number;
+  readonly speedFactor: number;
+  setSpeed: (speedFactor: number) => void;
   /** Rejects with an AbortError when the dock stops. */
   sleep: (simulatedS: number) => Promise<void>;
   /** For waiting on real-world events, such as network replies. */
@@ -11,14 +12,22 @@ export interface SimulationClock {
 }
 
 export function createSimulationClock(speedFactor: number, stopped: AbortSignal): SimulationClock {
-  if (!(speedFactor > 0)) throw new RangeError("The speed factor must be above 0");
+  let speed = 1;
+  const setSpeed = (wanted: number) => {
+    if (!(wanted > 0)) throw new RangeError("The speed factor must be above 0");
+    speed = wanted;
+  };
+  setSpeed(speedFactor);
   const sleepReal = async (realMs: number) => {
     await wait(realMs, undefined, { signal: stopped });
   };
   return {
-    speedFactor,
+    get speedFactor() {
+      return speed;
+    },
+    setSpeed,
     stopped,
     sleepReal,
-    sleep: (simulatedS) => sleepReal((simulatedS * 1000) / speedFactor),
+    sleep: (simulatedS) => sleepReal((simulatedS * 1000) / speed),
   };
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { FlightTaskStatus } from "@overfly/dji-cloud-api/messages/flight-task";
 import { startCameraThread } from "#photo/camera-thread.ts";
+import { createLiveCameras } from "#live/live-cameras.ts";
 import type { Plant } from "#scene/plant.ts";
 import { generatePlantForRoute } from "#scene/plant-for-route.ts";
 import { connectToCloud, UNSUPPORTED_METHOD, type CloudLink } from "./cloud-link.ts";
@@ -16,7 +17,7 @@ import { createSimulationClock, type SimulationClock } from "./simulation-clock.
 import { debugCommand } from "./remote-debugging.ts";
 import type { FlightProfile } from "./flight-profile.ts";
 import { createTaskHandler, type TaskHooks } from "./task-handler.ts";
-import { aircraftReports, dockReports, liveCapacity } from "./telemetry.ts";
+import { aircraftReports, dockReports, liveCapacity, liveStatus } from "./telemetry.ts";
 
 export interface DockOptions {
   mqttUrl: string;
@@ -56,6 +57,8 @@ export interface SimulatedDock {
   events: EventEmitter<DockEvents>;
   /** Current state, for tests and demonstrations. */
   state: Readonly<DockState>;
+  /** Simulated seconds per real second, from now on. */
+  setSpeed: (speedFactor: number) => void;
   stop: () => Promise<void>;
 }
 
@@ -72,40 +75,38 @@ export async function startDock(options: DockOptions): Promise<SimulatedDock> {
   const faults = createFaultInjector(options.faults ?? [], seed);
   const callsign = options.callsign ?? `Dock ${serialNumber.slice(-4)}`;
   const identity: DockIdentity = { ...options, callsign };
-  const location: DockLocation = {
-    longitude: options.longitude,
-    latitude: options.latitude,
-    heightM: options.heightM,
-  };
+  const { longitude, latitude, heightM } = options;
+  const location: DockLocation = { longitude, latitude, heightM };
   const state = initialDockState(location);
   const events = new EventEmitter<DockEvents>();
 
   const link = await connectToCloud({ ...options, faults, clock, log });
   const card = await openMemoryCard();
+  const cameras = createLiveCameras({
+    dockSerialNumber: serialNumber,
+    plantInView: plantAround(options),
+    state,
+    location,
+    log,
+    report: (videoIds) => link.telemetry(serialNumber, "state", { ...liveStatus(videoIds) }),
+  });
   const stop = async () => {
     stopController.abort();
+    cameras.stop();
     await link.close();
     await card.remove();
   };
   const hooks = createTaskHooks({ link, clock, state, location, log, options, events });
-  const handleTask = createTaskHandler(
-    {
-      link,
-      state,
-      location,
-      clock,
-      faults,
-      card,
-      log,
-      now: options.now ?? Date.now,
-      startCameraFor: cameraThreadFor(options),
-    },
-    hooks,
-  );
+  const task = { link, state, location, clock, faults, card, log };
+  const { now = Date.now } = options;
+  const handleTask = createTaskHandler({ ...task, now, startCameraFor: cameraThreadFor(options) }, hooks);
   link.onService((method, data, call) => {
     const values = data as Record<string, unknown>;
     if (method === "property/set") return acceptedProperties(values);
-    const answer = handleTask(method, data, call.bid) ?? debugCommand(method, values, { state, link, clock });
+    const answer =
+      handleTask(method, data, call.bid) ??
+      cameras.handle(method, data) ??
+      debugCommand(method, values, { state, link, clock });
     return answer ?? { result: UNSUPPORTED_METHOD };
   });
 
@@ -124,7 +125,7 @@ export async function startDock(options: DockOptions): Promise<SimulatedDock> {
   link.sendEvent("hms", { list: [] });
   sendTelemetry({ link, clock, state, location, options }).catch(() => undefined); // ends when the dock is stopped
   log("online");
-  return { serialNumber, events, state, stop };
+  return { serialNumber, events, state, setSpeed: clock.setSpeed, stop };
 }
 
 interface TelemetryContext {
@@ -136,8 +137,8 @@ interface TelemetryContext {
 }
 
 async function sendTelemetry({ link, clock, state, location, options }: TelemetryContext): Promise<void> {
-  const everyMs = Math.max(MIN_REPORT_INTERVAL_MS, (REPORT_INTERVAL_S * 1000) / clock.speedFactor);
   for (;;) {
+    const everyMs = Math.max(MIN_REPORT_INTERVAL_MS, (REPORT_INTERVAL_S * 1000) / clock.speedFactor);
     for (const part of dockReports(state, location, options.droneSerialNumber, MATRICE_3TD)) {
       link.telemetry(options.serialNumber, "osd", { ...part });
     }
@@ -192,6 +193,12 @@ const cameraThreadFor =
       },
       { renderingFolder },
     );
+
+/** The plant that the cameras show; without one, a small one beside the dock. */
+const plantAround =
+  ({ plant, longitude, latitude, seed = 1 }: DockOptions) =>
+  () =>
+    plant ?? generatePlantForRoute([{ longitude, latitude }], seed);
 
 const acceptedProperties = (properties: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(properties).map((name) => [name, { result: 0 }]));

@@ -166,6 +166,17 @@ export const liveCapacity = (serialNumber: string, droneSerialNumber: string, mo
   },
 });
 
+/** Which cameras stream, reported when it changes. */
+export const liveStatus = (videoIds: readonly string[]): object => ({
+  live_status: videoIds.map((video_id) => ({
+    video_id,
+    video_type: "normal",
+    video_quality: 0,
+    status: 1,
+    error_status: 0,
+  })),
+});
+
 const source = (sn: string, cameraIndex: string, lenses: readonly string[]) => ({
   sn,
   available_video_number: 1,

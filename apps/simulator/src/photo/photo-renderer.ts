@@ -4,7 +4,7 @@ import { THERMAL_LENS, WIDE_LENS, type CameraPose, type Lens } from "#scene/came
 import type { Plant } from "#scene/plant.ts";
 import { thermalRenderer } from "#scene/render-thermal.ts";
 import { visualRenderer } from "#scene/render-visual.ts";
-import type { Conditions } from "#scene/surface-temperature.ts";
+import type { SurveyConditions } from "#survey/survey-conditions.ts";
 import { whiteHot } from "./white-hot.ts";
 
 /** The JPEGs of one exposure, without metadata of camera and drone; the thermal one has temperatures. */
@@ -16,20 +16,25 @@ export interface Rendering {
 export type PhotoRenderer = (pose: CameraPose, noiseSeed: number) => Promise<Rendering>;
 
 /** Renders what both cameras of a drone see of a plant. */
-export function photoRenderer(plant: Plant, conditions: Conditions): PhotoRenderer {
-  const renderThermal = thermalRenderer(plant, conditions);
+export function photoRenderer(plant: Plant, { weather, effects, terrain }: SurveyConditions): PhotoRenderer {
+  const renderThermal = thermalRenderer(plant, weather, { effects, terrain });
   const renderVisual = visualRenderer(plant);
 
   return async (pose, noiseSeed) => {
     const celsius = renderThermal(pose, noiseSeed);
     const [thermal, wide] = await Promise.all([
-      jpegOf(whiteHot(celsius), THERMAL_LENS, 1),
+      radiometricJpeg(celsius, weather.ambientC),
       jpegOf(renderVisual(pose), WIDE_LENS, 3),
     ]);
-    const { widthPx, heightPx } = THERMAL_LENS;
-    const parameters = { ambientC: conditions.ambientC };
-    return { thermal: writeRadiometricJpeg(thermal, { widthPx, heightPx, celsius, parameters }), wide };
+    return { thermal, wide };
   };
+}
+
+/** A thermal JPEG with its temperatures, and none of the metadata of camera and drone. */
+export async function radiometricJpeg(celsius: Float32Array, ambientC: number): Promise<Uint8Array> {
+  const { widthPx, heightPx } = THERMAL_LENS;
+  const thermal = await jpegOf(whiteHot(celsius), THERMAL_LENS, 1);
+  return writeRadiometricJpeg(thermal, { widthPx, heightPx, celsius, parameters: { ambientC } });
 }
 
 const jpegOf = (pixels: Uint8Array, { widthPx, heightPx }: Lens, channels: 1 | 3) =>

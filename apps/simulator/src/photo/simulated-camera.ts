@@ -1,6 +1,7 @@
 import { THERMAL_LENS, WIDE_LENS, type CameraPose, type Lens } from "#scene/camera.ts";
 import type { Plant } from "#scene/plant.ts";
-import { CLEAR_DAY, type Conditions } from "#scene/surface-temperature.ts";
+import { truePoses } from "#survey/pose-errors.ts";
+import { PERFECT_SURVEY, type SurveyConditions } from "#survey/survey-conditions.ts";
 import { exifPayload } from "./exif-segment.ts";
 import { insertApp1 } from "./insert-segments.ts";
 import { photoFileName, reportedGimbal, type Exposure } from "./exposure.ts";
@@ -23,7 +24,7 @@ export interface Photo {
 export type CapturePhotos = (exposure: Exposure) => Promise<Photo[]>;
 
 export interface CameraOptions {
-  conditions?: Conditions;
+  survey?: SurveyConditions;
   /** Keeps what was rendered; see `cachedRenderer`. */
   renderingFolder?: string | undefined;
 }
@@ -32,20 +33,30 @@ export interface CameraOptions {
 export function simulatedCamera(
   plant: Plant,
   body: CameraBody,
-  { conditions = CLEAR_DAY, renderingFolder }: CameraOptions = {},
+  { survey = PERFECT_SURVEY, renderingFolder }: CameraOptions = {},
 ): CapturePhotos {
-  const renderer = photoRenderer(plant, conditions);
-  const scene = { spec: plant.spec, defects: plant.defects, conditions };
+  const renderer = photoRenderer(plant, survey);
+  const scene = { spec: plant.spec, defects: plant.defects, survey };
+  const truePose = truePoses(survey.poseErrors, plant.spec.seed);
+  const { hasRtk } = survey.poseErrors;
   const render = renderingFolder === undefined ? renderer : cachedRenderer(renderer, renderingFolder, scene);
 
   return async (exposure) => {
-    const pose = cameraPose(plant, exposure);
+    const pose = truePose(exposure.number, cameraPose(plant, exposure));
     const { thermal, wide } = await render(pose, plant.spec.seed * 100_003 + exposure.number);
-    return [photoOf(thermal, THERMAL_LENS, exposure, body), photoOf(wide, WIDE_LENS, exposure, body)];
+    return [
+      photoOf(thermal, THERMAL_LENS, exposure, { ...body, hasRtk }),
+      photoOf(wide, WIDE_LENS, exposure, { ...body, hasRtk }),
+    ];
   };
 }
 
-const photoOf = (jpeg: Uint8Array, lens: Lens, exposure: Exposure, body: CameraBody): Photo => ({
+export const photoOf = (
+  jpeg: Uint8Array,
+  lens: Lens,
+  exposure: Exposure,
+  body: CameraBody & { hasRtk: boolean },
+): Photo => ({
   name: photoFileName(exposure, lens.suffix),
   lens: lens.imageSource,
   bytes: withMetadata(jpeg, lens, exposure, body),
@@ -62,7 +73,12 @@ export function cameraPose(plant: Plant, exposure: Exposure): CameraPose {
   };
 }
 
-function withMetadata(jpeg: Uint8Array, lens: Lens, exposure: Exposure, body: CameraBody): Uint8Array {
+function withMetadata(
+  jpeg: Uint8Array,
+  lens: Lens,
+  exposure: Exposure,
+  body: CameraBody & { hasRtk: boolean },
+): Uint8Array {
   const position = { latitude: exposure.latitude, longitude: exposure.longitude };
   const exif = exifPayload({
     ...lens,

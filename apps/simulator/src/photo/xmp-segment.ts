@@ -13,6 +13,7 @@ export interface XmpFields {
   droneModel: string;
   droneSerialNumber: string;
   cameraSerialNumber: string;
+  hasRtk: boolean;
 }
 
 /** The payload of an APP1 segment with an XMP packet in DJI's namespace. */
@@ -26,8 +27,8 @@ export function xmpPayload(values: XmpFields): Uint8Array {
     "dc:format": "image/jpg",
     "drone-dji:Version": "1.6",
     "drone-dji:ImageSource": values.imageSource,
-    "drone-dji:GpsStatus": "RTK",
-    "drone-dji:AltitudeType": "RtkAlt",
+    "drone-dji:GpsStatus": values.hasRtk ? "RTK" : "Normal",
+    "drone-dji:AltitudeType": values.hasRtk ? "RtkAlt" : "GpsFusionAlt",
     "drone-dji:GpsLatitude": signed(values.latitude, 9),
     "drone-dji:GpsLongitude": signed(values.longitude, 9),
     "drone-dji:AbsoluteAltitude": signed(values.absoluteAltitudeM, 3),
@@ -40,10 +41,7 @@ export function xmpPayload(values: XmpFields): Uint8Array {
     "drone-dji:FlightPitchDegree": signed(0, 2),
     "drone-dji:CamReverse": "0",
     "drone-dji:GimbalReverse": "0",
-    "drone-dji:RtkFlag": "50",
-    "drone-dji:RtkStdLon": "0.01012",
-    "drone-dji:RtkStdLat": "0.01087",
-    "drone-dji:RtkStdHgt": "0.02203",
+    ...(values.hasRtk ? RTK_FIXED : { "drone-dji:RtkFlag": "0" }),
     "drone-dji:SurveyingMode": "1",
     "drone-dji:UTCAtExposure": utc.replace("Z", ""),
     "drone-dji:CameraSerialNumber": values.cameraSerialNumber,
@@ -55,6 +53,13 @@ export function xmpPayload(values: XmpFields): Uint8Array {
     .join("\n");
   return Buffer.from(`http://ns.adobe.com/xap/1.0/\0${OPENING}\n${attributes}/>\n${CLOSING}`, "utf8");
 }
+
+const RTK_FIXED = {
+  "drone-dji:RtkFlag": "50",
+  "drone-dji:RtkStdLon": "0.01012",
+  "drone-dji:RtkStdLat": "0.01087",
+  "drone-dji:RtkStdHgt": "0.02203",
+};
 
 const OPENING = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

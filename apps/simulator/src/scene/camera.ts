@@ -32,6 +32,9 @@ export const WIDE_LENS: Lens = {
   pixelPitchMm: 9.6768 / 1024,
 };
 
+/** The wide camera's video, 16:9 and small, because the simulator sends it uncompressed. Sides are multiples of 16. */
+export const VIDEO_LENS: Lens = { ...WIDE_LENS, widthPx: 320, heightPx: 176, pixelPitchMm: 9.6768 / 320 };
+
 /** Yaw clockwise from north, pitch −90 straight down; the gimbal keeps roll at 0. */
 export interface CameraPose {
   eastM: number;
@@ -39,12 +42,18 @@ export interface CameraPose {
   heightAboveGroundM: number;
   yawDeg: number;
   pitchDeg: number;
+  /** Small turns about the image's right and up directions and about the viewing direction that the gimbal does not report. */
+  turnedDeg?: readonly [aboutRight: number, aboutUp: number, aboutForward: number];
 }
 
 export type Axis = readonly [east: number, north: number, up: number];
 
 /** Unit vectors of the viewing direction and of the image's right and up directions. */
-export function cameraAxes({ yawDeg, pitchDeg }: Pick<CameraPose, "yawDeg" | "pitchDeg">) {
+export function cameraAxes({
+  yawDeg,
+  pitchDeg,
+  turnedDeg,
+}: Pick<CameraPose, "yawDeg" | "pitchDeg" | "turnedDeg">) {
   const [yaw, pitch] = [(yawDeg * Math.PI) / 180, (pitchDeg * Math.PI) / 180];
   const forward: Axis = [Math.sin(yaw) * Math.cos(pitch), Math.cos(yaw) * Math.cos(pitch), Math.sin(pitch)];
   const right: Axis = [Math.cos(yaw), -Math.sin(yaw), 0];
@@ -53,7 +62,22 @@ export function cameraAxes({ yawDeg, pitchDeg }: Pick<CameraPose, "yawDeg" | "pi
     -right[0] * forward[2],
     right[0] * forward[1] - right[1] * forward[0],
   ];
-  return { forward, right, up };
+  if (!turnedDeg) return { forward, right, up };
+  const [a = 0, b = 0, c = 0] = turnedDeg.map((degrees) => (degrees * Math.PI) / 180);
+  const turn = (axis: Axis): Axis => {
+    const rotation = [0, 1, 2].map((i) => a * (right[i] ?? 0) + b * (up[i] ?? 0) + c * (forward[i] ?? 0));
+    const angle = Math.hypot(...rotation);
+    if (angle === 0) return axis;
+    const [x = 0, y = 0, z = 0] = rotation.map((part) => part / angle);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const along = (x * axis[0] + y * axis[1] + z * axis[2]) * (1 - cos);
+    return [
+      axis[0] * cos + (y * axis[2] - z * axis[1]) * sin + x * along,
+      axis[1] * cos + (z * axis[0] - x * axis[2]) * sin + y * along,
+      axis[2] * cos + (x * axis[1] - y * axis[0]) * sin + z * along,
+    ];
+  };
+  return { forward: turn(forward), right: turn(right), up: turn(up) };
 }
 
 /** Ground position of a pixel; undefined at or above the horizon. (0, 0) is the centre of the upper left pixel. */

@@ -19,5 +19,14 @@ export interface Defect {
   area: { left: number; top: number; width: number; length: number };
 }
 
-/** Cells of a module: 6 × 12 (half cells count as one). */
-export const CELLS = { across: 6, down: 12 } as const;
+interface ModuleSize {
+  moduleWidthM: number;
+  moduleLengthM: number;
+}
+
+/** Cells of a module, 6 × 12 (half cells count as one): as it lies in the plant, portrait or landscape. */
+export const cellsOf = ({ moduleWidthM, moduleLengthM }: ModuleSize): { across: number; down: number } =>
+  isLandscape({ moduleWidthM, moduleLengthM }) ? { across: 12, down: 6 } : { across: 6, down: 12 };
+
+export const isLandscape = ({ moduleWidthM, moduleLengthM }: ModuleSize): boolean =>
+  moduleWidthM > moduleLengthM;

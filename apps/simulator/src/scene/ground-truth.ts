@@ -35,8 +35,9 @@ export const groundTruth = (plant: Plant): GroundTruthDefect[] =>
 function groundTruthDefect(plant: Plant, defect: Defect): GroundTruthDefect {
   const labels = moduleLabels(plant.spec, defect.module);
   const [corner, size] = hotRectangle(plant, defect);
+  const [alongM, downM] = [corner[0] + size[0] / 2, corner[1] + size[1] / 2];
   const [longitude = 0, latitude = 0] = plant.frame.toPosition(
-    plant.toGround(corner[0] + size[0] / 2, corner[1] + size[1] / 2),
+    plant.toGround(alongM, downM + plant.bowAt(alongM)),
   );
   return {
     class: defect.class,

@@ -20,13 +20,14 @@ export function moduleLookup(plant: Plant): {
   point: SurfacePoint;
   find: (alongM: number, downM: number) => void;
 } {
-  const { spec, tablePitchM, tableWidthM, tableLengthM, widthM, lengthM } = plant;
+  const { spec, bowAt, isMissing, tablePitchM, tableWidthM, tableLengthM, widthM, lengthM } = plant;
   const stepAlong = spec.moduleWidthM + spec.moduleGapM;
   const stepDown = spec.moduleLengthM + spec.moduleGapM;
   const perTable = spec.modulesAlong * spec.modulesUp;
   const point: SurfacePoint = { module: -1, table: -1, alongM: 0, downM: 0, isShaded: false };
 
-  const find = (alongM: number, downM: number): void => {
+  const find = (alongM: number, groundDownM: number): void => {
+    const downM = spec.bowM === 0 ? groundDownM : groundDownM - bowAt(alongM);
     point.module = -1;
     point.table = -1;
     point.isShaded = false;
@@ -36,10 +37,12 @@ export function moduleLookup(plant: Plant): {
     if (inTable > tableWidthM) return;
     const row = Math.floor(downM / spec.rowPitchM);
     const inRow = downM - row * spec.rowPitchM;
+    const isBuilt = (atRow: number) => spec.missingTables === 0 || !isMissing(atRow, table);
     if (row < 0 || inRow > tableLengthM) {
-      point.isShaded = spec.rowPitchM - inRow < SHADOW_M;
+      point.isShaded = spec.rowPitchM - inRow < SHADOW_M && isBuilt(row + 1);
       return;
     }
+    if (!isBuilt(row)) return;
     const [column, line] = [Math.floor(inTable / stepAlong), Math.floor(inRow / stepDown)];
     point.alongM = inTable - column * stepAlong;
     point.downM = inRow - line * stepDown;

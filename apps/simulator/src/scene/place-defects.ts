@@ -1,4 +1,4 @@
-import { CELLS, type Defect, DEFECT_CLASSES, type DefectClass } from "./defects.ts";
+import { cellsOf, isLandscape, type Defect, DEFECT_CLASSES, type DefectClass } from "./defects.ts";
 import type { ModuleIndex } from "./module-index.ts";
 import type { PlantSpec } from "./plant-spec.ts";
 import { seededRandom } from "./random.ts";
@@ -13,9 +13,14 @@ const DELTA_K: Record<DefectClass, readonly [number, number]> = {
 };
 
 /** Places the given number of each class at random, at most one per table. */
-export function placeDefects(spec: PlantSpec, counts: Partial<Record<DefectClass, number>>): Defect[] {
+export function placeDefects(
+  { spec, isMissing }: { spec: PlantSpec; isMissing: (row: number, table: number) => boolean },
+  counts: Partial<Record<DefectClass, number>>,
+): Defect[] {
   const random = seededRandom(spec.seed);
-  const tables = shuffled(spec.rows * spec.tablesPerRow, random);
+  const tables = shuffled(spec.rows * spec.tablesPerRow, random).filter(
+    (at) => !isMissing(Math.floor(at / spec.tablesPerRow), at % spec.tablesPerRow),
+  );
   const classes = DEFECT_CLASSES.flatMap((name) => Array.from({ length: counts[name] ?? 0 }, () => name));
   if (classes.length > tables.length) {
     throw new RangeError(
@@ -31,25 +36,30 @@ export function placeDefects(spec: PlantSpec, counts: Partial<Record<DefectClass
       line: Math.floor(random() * spec.modulesUp),
     };
     const [min, max] = DELTA_K[name];
-    return { class: name, module, deltaK: min + random() * (max - min), area: hotArea(name, random) };
+    return { class: name, module, deltaK: min + random() * (max - min), area: hotArea(name, spec, random) };
   });
 }
 
-function hotArea(name: DefectClass, random: () => number): Defect["area"] {
+function hotArea(name: DefectClass, spec: PlantSpec, random: () => number): Defect["area"] {
   switch (name) {
     case "hot_cell": {
-      const [width, length] = [1 / CELLS.across, 1 / CELLS.down];
+      const cells = cellsOf(spec);
+      const [width, length] = [1 / cells.across, 1 / cells.down];
       return {
-        left: Math.floor(random() * CELLS.across) * width,
-        top: Math.floor(random() * CELLS.down) * length,
+        left: Math.floor(random() * cells.across) * width,
+        top: Math.floor(random() * cells.down) * length,
         width,
         length,
       };
     }
     case "substring":
-      return { left: Math.floor(random() * 3) / 3, top: 0, width: 1 / 3, length: 1 };
+      return isLandscape(spec)
+        ? { left: 0, top: Math.floor(random() * 3) / 3, width: 1, length: 1 / 3 }
+        : { left: Math.floor(random() * 3) / 3, top: 0, width: 1 / 3, length: 1 };
     case "junction_box":
-      return { left: 0.43, top: 0.46, width: 0.14, length: 0.06 };
+      return isLandscape(spec)
+        ? { left: 0.46, top: 0.43, width: 0.06, length: 0.14 }
+        : { left: 0.43, top: 0.46, width: 0.14, length: 0.06 };
     case "module_offline":
     case "string_offline":
       return { left: 0, top: 0, width: 1, length: 1 };

@@ -28,17 +28,18 @@ export function plantLayout(plant: Plant): FeatureCollection<Polygon, ModuleProp
 
 /** The site's outline: all modules with a margin around. */
 export function plantBoundary(plant: Plant, marginM = 4): Polygon {
-  const size = [plant.widthM + 2 * marginM, plant.lengthM + 2 * marginM] as const;
-  return { type: "Polygon", coordinates: [corners(plant, [-marginM, -marginM], size)] };
+  const [marginAcrossM, straight] = [marginM + plant.spec.bowM, { ...plant, bowAt: () => 0 }];
+  const size = [plant.widthM + 2 * marginM, plant.lengthM + 2 * marginAcrossM] as const;
+  return { type: "Polygon", coordinates: [corners(straight, [-marginM, -marginAcrossM], size)] };
 }
 
 /** Closed ring of a rectangle in plant axes, counter-clockwise as GeoJSON requires. */
 export function corners(
-  { frame, toGround }: Plant,
+  { frame, toGround, bowAt }: Plant,
   [alongM, downM]: readonly [number, number],
   [widthM, lengthM]: readonly [number, number],
 ): Position[] {
-  const at = (along: number, down: number) => frame.toPosition(toGround(along, down));
+  const at = (along: number, down: number) => frame.toPosition(toGround(along, down + bowAt(along)));
   const first = at(alongM, downM);
   return [
     first,

@@ -1,4 +1,4 @@
-import { CELLS } from "./defects.ts";
+import { cellsOf } from "./defects.ts";
 import { moduleLookup } from "./module-lookup.ts";
 import { valueNoise } from "./value-noise.ts";
 import type { Plant } from "./plant.ts";
@@ -11,6 +11,7 @@ const CELL_LINE = 0.05;
 export function surfaceColor(plant: Plant): (alongM: number, downM: number) => number {
   const { spec } = plant;
   const { point, find } = moduleLookup(plant);
+  const cells = cellsOf(spec);
   const tints = gaussianSamples(
     seededRandom(spec.seed ^ 0xc0105),
     spec.rows * spec.tablesPerRow * spec.modulesAlong * spec.modulesUp,
@@ -31,8 +32,8 @@ export function surfaceColor(plant: Plant): (alongM: number, downM: number) => n
       spec.moduleLengthM - point.downM,
     );
     if (edgeM < FRAME_M) return 0xb4bac0;
-    const cellX = (point.alongM / spec.moduleWidthM) * CELLS.across;
-    const cellY = (point.downM / spec.moduleLengthM) * CELLS.down;
+    const cellX = (point.alongM / spec.moduleWidthM) * cells.across;
+    const cellY = (point.downM / spec.moduleLengthM) * cells.down;
     if (cellX - Math.floor(cellX) < CELL_LINE || cellY - Math.floor(cellY) < CELL_LINE) return 0x3d4a6a;
     const tint = 5 * (tints[point.module] ?? 0);
     return packed(22 + tint, 34 + tint, 68 + tint);

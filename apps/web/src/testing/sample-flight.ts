@@ -11,6 +11,8 @@ export const sampleFlight = (overrides: Partial<Flight> = {}): Flight => ({
   pilot: null,
   dock: { id: 3, name: "North gate" },
   task: { status: "in_progress", percent: 40, step: null, step_code: null },
+  waypoint: null,
+  photos_taken: null,
   took_off_at: "2026-05-01T08:00:00.000Z",
   landed_at: null,
   duration_s: null,
@@ -32,7 +34,7 @@ export function sampleActiveFlight(overrides: Partial<ActiveFlight> = {}): Activ
   return {
     ...flight,
     mission_number: "M-2026-0042",
-    site: { token: "siteToken1234567", name: "North field" },
+    site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman" },
     ...overrides,
   };
 }

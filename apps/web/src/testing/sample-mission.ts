@@ -4,7 +4,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 export const sampleMission = (overrides: Partial<MissionDetail> = {}): MissionDetail => ({
   token: "missionToken1234",
   number: "M-2026-0042",
-  site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman" },
+  site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman", country: "Jordan" },
   client: { id: 7, company_name: "Desert Power" },
   type: "solar_thermography",
   subtype: "standard",
@@ -15,6 +15,7 @@ export const sampleMission = (overrides: Partial<MissionDetail> = {}): MissionDe
   window_start: "2026-11-24T21:00:00.000Z",
   window_end: "2026-11-29T20:59:00.000Z",
   scheduled_for: null,
+  flight_period: null,
   assignment: null,
   photo_count: 0,
   anomaly_count: 0,
@@ -30,5 +31,7 @@ export const sampleMission = (overrides: Partial<MissionDetail> = {}): MissionDe
   wind_mps: null,
   ambient_c: null,
   report_ready: false,
+  report_revising: false,
+  work: null,
   ...overrides,
 });

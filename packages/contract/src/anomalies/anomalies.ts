@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Boundary, Point } from "#geometry.ts";
-import { dataOf, MessageReply, IdParams, listOf, TokenParams } from "#page.ts";
+import { dataOf, MessageReply, Id, IdParams, listOf, TokenParams } from "#page.ts";
 import { Message } from "#message.ts";
 
 export const ANOMALY_CLASSES = [
@@ -42,6 +42,25 @@ export const WORK_STATES = [
 export const WorkState = z.enum(WORK_STATES);
 export type WorkState = z.infer<typeof WorkState>;
 
+export const REVIEWS = ["unreviewed", "confirmed", "dismissed"] as const;
+export const Review = z.enum(REVIEWS);
+export type Review = z.infer<typeof Review>;
+
+export const DISMISS_REASONS = [
+  "reflection",
+  "shading",
+  "soiling",
+  "duplicate",
+  "no_defect",
+  "other",
+] as const;
+export const DismissReason = z.enum(DISMISS_REASONS);
+export type DismissReason = z.infer<typeof DismissReason>;
+
+/** What to do with anomalies that nobody reviewed when a report is published. */
+export const OpenAnomalies = z.enum(["confirm", "leave_out"]);
+export type OpenAnomalies = z.infer<typeof OpenAnomalies>;
+
 /** A photo that shows the anomaly, with its box in pixels. */
 export const AnomalyImage = z.object({
   media_file_id: z.number().int(),
@@ -65,6 +84,10 @@ export const Anomaly = z.object({
   outline: Boundary.nullable(),
   element: z.object({ id: z.number().int(), kind: z.string(), label: z.string() }).nullable(),
   zone: z.string().nullable(),
+  /** Of the position, in metres: one standard deviation, or how far away it may be where the module is not certain. Null where nobody knows. */
+  uncertainty_m: z.number().min(0).nullable(),
+  /** False where the module can't be told from its neighbours: `element` is then the table or string that holds it. */
+  module_certain: z.boolean(),
   /** Labels of all affected modules. */
   affected_modules: z.array(z.string()),
   delta_t_k: z.number().nullable(),
@@ -79,7 +102,9 @@ export const Anomaly = z.object({
   currency: z.string(),
   confidence: z.number().min(0).max(1),
   source: z.enum(["model", "person"]),
-  review: z.enum(["unreviewed", "confirmed", "dismissed"]),
+  review: Review,
+  /** Why it was dismissed. */
+  dismiss_reason: DismissReason.nullable(),
   /** The classification rule in English; `rule_messages` holds it as codes. */
   rule: z.string(),
   rule_messages: z.array(Message),
@@ -94,7 +119,8 @@ export const AnomalyChanges = z.object({
   class: AnomalyClass.optional(),
   severity: Severity.optional(),
   iec_class: z.number().int().min(1).max(3).optional(),
-  review: z.enum(["unreviewed", "confirmed", "dismissed"]).optional(),
+  review: Review.optional(),
+  dismiss_reason: DismissReason.nullish(),
   note: z.string().max(4000).optional(),
   position: Point.optional(),
   updated_at: z.iso.datetime(),
@@ -128,6 +154,14 @@ export const anomalies = {
     params: TokenParams,
     reply: listOf(Anomaly),
   }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/ops/helper/anomaly-data/:id",
+    permission: "view missions",
+    summary: "One anomaly; clients see it once its mission is completed",
+    params: IdParams,
+    reply: dataOf(Anomaly),
+  }),
   create: endpoint({
     method: "POST",
     path: "/api/ops/missions/:token/anomalies",
@@ -147,6 +181,20 @@ export const anomalies = {
     params: IdParams,
     body: AnomalyChanges,
     reply: dataOf(Anomaly),
+  }),
+  reviewMany: endpoint({
+    method: "POST",
+    path: "/api/ops/missions/:token/anomalies/review",
+    permission: "process mission data",
+    side: ["center"],
+    summary: "Review many of a mission's anomalies at once",
+    params: TokenParams,
+    body: z.object({
+      ids: z.array(Id).min(1).max(5000),
+      review: Review,
+      dismiss_reason: DismissReason.optional(),
+    }),
+    reply: listOf(Anomaly),
   }),
   setWorkState: endpoint({
     method: "POST",

@@ -16,6 +16,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject: z.string(),
+  /** What people call it, such as a mission's number; null where nothing is known, or it has none. */
+  subject_name: z.string().nullable(),
   details: z.record(z.string(), z.json()),
   request_id: z.string().nullable(),
 });

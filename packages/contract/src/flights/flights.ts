@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { LineString, Point } from "#geometry.ts";
-import { dataOf, IdParams, listOf, PageQuery, pageOf, TokenParams } from "#page.ts";
+import {
+  dataOf,
+  DayRange,
+  IdParams,
+  listOf,
+  MessageReply,
+  oneOrMoreOf,
+  PageQuery,
+  pageOf,
+  TokenParams,
+} from "#page.ts";
 import { Message } from "#message.ts";
 
 export const FlightStatus = z.enum([
@@ -14,6 +24,8 @@ export const FlightStatus = z.enum([
   "failed",
 ]);
 export type FlightStatus = z.infer<typeof FlightStatus>;
+
+export const FLIGHT_SOURCES = ["dock", "log", "manual"] as const;
 
 export const FlightEvent = z.object({
   kind: z.string(),
@@ -29,7 +41,7 @@ export const Flight = z.object({
   reason: z.string().nullable(),
   /** The reason, where the program gave it; `reason` has it in English. */
   reason_message: Message.nullable(),
-  source: z.enum(["dock", "log", "manual"]),
+  source: z.enum(FLIGHT_SOURCES),
   pilot: z.string().nullable(),
   dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Progress of the dock's task. `step` is in English, `step_code` is DJI's code. */
@@ -41,6 +53,10 @@ export const Flight = z.object({
       step_code: z.number().int().nullable(),
     })
     .nullable(),
+  /** Where the dock's task is on its route, counted from 1; `count` is null on a route of several batteries. */
+  waypoint: z.object({ number: z.number().int(), count: z.number().int().nullable() }).nullable(),
+  /** As the dock counts them; `photo_count` are those that have arrived. */
+  photos_taken: z.number().int().nullable(),
   took_off_at: z.iso.datetime().nullable(),
   landed_at: z.iso.datetime().nullable(),
   duration_s: z.number().nullable(),
@@ -60,9 +76,59 @@ export type Flight = z.infer<typeof Flight>;
 /** A flight with mission and site, without its track. */
 export const ActiveFlight = Flight.omit({ track: true }).extend({
   mission_number: z.string(),
-  site: z.object({ token: z.string(), name: z.string() }),
+  site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }),
 });
 export type ActiveFlight = z.infer<typeof ActiveFlight>;
+
+/** One flight with all that is known of it. `notes` are the provider's: its client gets an empty text. */
+export const FlightDetail = Flight.extend({
+  mission_number: z.string(),
+  site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }),
+  notes: z.string(),
+  /** Its mission is completed: nothing of the flight changes any more. */
+  is_locked: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type FlightDetail = z.infer<typeof FlightDetail>;
+
+/** What a drone reported on its way; heights above the take-off point. Points of old flights are thinned out. */
+export const FlightReplay = z.object({
+  points: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      longitude: z.number(),
+      latitude: z.number(),
+      height_m: z.number(),
+      speed_mps: z.number().nullable(),
+      /** Clockwise from north. */
+      heading_deg: z.number().nullable(),
+      battery_percent: z.number().nullable(),
+    }),
+  ),
+  photos: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      captured_at: z.iso.datetime(),
+      longitude: z.number(),
+      latitude: z.number(),
+    }),
+  ),
+});
+export type FlightReplay = z.infer<typeof FlightReplay>;
+
+/** `date`: days of the take-off. */
+export const FlightQuery = PageQuery.extend({
+  status: oneOrMoreOf(FlightStatus.options).optional(),
+  source: oneOrMoreOf(FLIGHT_SOURCES).optional(),
+  date: DayRange.optional(),
+  /** A pilot's id, or "me". */
+  pilot: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, "errors/fields:invalid")
+    .optional(),
+});
+export type FlightQuery = z.infer<typeof FlightQuery>;
 
 /** A manual flight, recorded by its pilot. */
 export const NewFlight = z.object({
@@ -73,6 +139,12 @@ export const NewFlight = z.object({
   notes: z.string().max(4000).default(""),
 });
 export type NewFlight = z.infer<typeof NewFlight>;
+
+/** Times and charges only of a manual flight: a dock measures its own. `updated_at` is the version that was edited. */
+export const FlightChanges = NewFlight.extend({ notes: z.string().max(4000) })
+  .partial()
+  .extend({ updated_at: z.iso.datetime() });
+export type FlightChanges = z.infer<typeof FlightChanges>;
 
 /** What a person says about a flight whose end nobody reported. */
 export const FlightClosing = z.object({
@@ -87,7 +159,7 @@ export const flights = {
     path: "/api/ops/flights",
     permission: "view flights",
     summary: "Flights, newest first",
-    query: PageQuery,
+    query: FlightQuery,
     reply: pageOf(ActiveFlight),
   }),
   active: endpoint({
@@ -114,6 +186,42 @@ export const flights = {
     params: TokenParams,
     body: NewFlight,
     reply: dataOf(Flight),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/ops/flights/:id",
+    permission: "view flights",
+    summary: "One flight with its track",
+    params: IdParams,
+    reply: dataOf(FlightDetail),
+  }),
+  replay: endpoint({
+    method: "GET",
+    path: "/api/ops/flights/:id/replay",
+    permission: "view flights",
+    summary: "What a flight reported on its way, and where its photos were taken",
+    params: IdParams,
+    reply: dataOf(FlightReplay),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/flights/:id",
+    permission: "edit flights",
+    side: ["center", "pilot"],
+    summary:
+      "Change a flight's notes, or a manual flight's times and charges, until its mission is completed",
+    params: IdParams,
+    body: FlightChanges,
+    reply: dataOf(FlightDetail),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/flights/:id",
+    permission: "delete flights",
+    side: ["center", "pilot"],
+    summary: "Delete a manual flight without photos, while its mission is flown",
+    params: IdParams,
+    reply: MessageReply,
   }),
   command: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalSingleLine } from "#single-line.ts";
-import { itemFields, ItemName, SettableStatus, Version, writesOf } from "./items.ts";
+import { itemFields, ItemName, settableFields, Version, writesOf } from "./items.ts";
 
 export const ACCESSORY_KINDS = [
   "charger",
@@ -31,7 +31,7 @@ export const NewAccessory = z.object({
   name: ItemName,
   serial_number: optionalSingleLine(64).optional(),
   quantity: z.number().int().min(1).max(MAX_QUANTITY).optional(),
-  status: SettableStatus.optional(),
+  ...settableFields,
 });
 export type NewAccessory = z.infer<typeof NewAccessory>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemFields, ItemName, SerialNumber, SettableStatus, Version, writesOf } from "./items.ts";
+import { itemFields, ItemName, SerialNumber, settableFields, Version, writesOf } from "./items.ts";
 
 export const CHEMISTRIES = ["lipo", "lihv", "li_ion", "other"] as const;
 const MAX_CAPACITY_MAH = 1_000_000;
@@ -28,7 +28,7 @@ export const NewBattery = z.object({
   cycles: z.number().int().min(0).max(MAX_CYCLES).optional(),
   health_percent: z.number().min(0).max(100).nullish(),
   last_charged_on: z.iso.date().nullish(),
-  status: SettableStatus.optional(),
+  ...settableFields,
 });
 export type NewBattery = z.infer<typeof NewBattery>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalSingleLine } from "#single-line.ts";
-import { itemFields, ItemName, SerialNumber, SettableStatus, Version, writesOf } from "./items.ts";
+import { itemFields, ItemName, SerialNumber, settableFields, Version, writesOf } from "./items.ts";
 
 const MAX_WEIGHT_G = 1_000_000;
 
@@ -31,7 +31,7 @@ export const NewDrone = z.object({
   firmware: optionalSingleLine(40).optional(),
   weight_g: z.number().int().min(1).max(MAX_WEIGHT_G).nullish(),
   airworthy: z.boolean().optional(),
-  status: SettableStatus.optional(),
+  ...settableFields,
   purchased_on: z.iso.date().nullish(),
   insured_until: z.iso.date().nullish(),
 });

@@ -1,11 +1,21 @@
+import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { pageOf } from "#page.ts";
+import { dataOf, pageOf } from "#page.ts";
 import { Accessory } from "./accessories.ts";
 import { Battery } from "./batteries.ts";
 import { Drone } from "./drones.ts";
 import { ArchivableQuery, ItemQuery } from "./items.ts";
+import { ItemQuery as OneItemQuery } from "./item-reference.ts";
 import { Kit } from "./kits.ts";
 import { Payload } from "./payloads.ts";
+
+/** How much an item was used, from its flights. */
+export const ItemUsage = z.object({
+  flights: z.number().int(),
+  flight_hours: z.number(),
+  last_flight_at: z.iso.datetime().nullable(),
+});
+export type ItemUsage = z.infer<typeof ItemUsage>;
 
 /** The lists of the inventory. */
 export const inventory = {
@@ -53,5 +63,14 @@ export const inventory = {
     summary: "Accessories, by name",
     query: ItemQuery,
     reply: pageOf(Accessory),
+  }),
+  usage: endpoint({
+    method: "GET",
+    path: "/api/ops/inventory/usage",
+    permission: "available",
+    side: ["center"],
+    summary: "Flights and flight hours of an item; needs the permission to view its kind",
+    query: OneItemQuery,
+    reply: dataOf(ItemUsage),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, IdParams, PageQuery } from "#page.ts";
+import { dataOf, Id, IdParams, PageQuery } from "#page.ts";
 import { singleLine } from "#single-line.ts";
 
 /** What a person sets. */
@@ -13,18 +13,33 @@ export const ITEM_STATUSES = ["available", "assigned", "in_maintenance", "retire
 export const ItemStatus = z.enum(ITEM_STATUSES);
 export type ItemStatus = z.infer<typeof ItemStatus>;
 
+/** A storage location, as equipment names it. */
+export const NamedLocation = z.object({ id: z.number().int(), name: z.string() });
+
+/** What a person may set of every item. */
+export const settableFields = {
+  status: SettableStatus.optional(),
+  storage_location_id: Id.nullish(),
+};
+
 /** What every item has besides its own fields. */
 export const itemFields = {
   id: z.number().int(),
   status: ItemStatus,
   kit: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Where it is kept while it is in no kit. */
+  storage_location: NamedLocation.nullable(),
   archived_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
 };
 
 export const ItemName = singleLine(80);
 /** Unique in a company whatever its case. */
-export const SerialNumber = singleLine(64);
+/** As makers print them: Latin letters and digits, set apart by spaces, dots, slashes, hyphens or underscores. */
+export const SerialNumber = singleLine(64).regex(
+  /^[A-Za-z0-9](?:[A-Za-z0-9 ._/-]*[A-Za-z0-9])?$/,
+  "errors/fields:itemSerialNumber",
+);
 /** Of the row that was edited; 409 if somebody else changed it since. */
 export const Version = z.object({ updated_at: z.iso.datetime() });
 export type Version = z.infer<typeof Version>;
@@ -54,7 +69,7 @@ interface Writes<Fields, Changes, Item> {
   reply: Item;
 }
 
-/** The writes of one kind; archiving and restoring need the permission to delete. */
+/** One item of a kind, and its writes; archiving and restoring need the permission to delete. */
 export const writesOf = <
   const K extends Kind,
   Fields extends z.ZodType,
@@ -64,6 +79,15 @@ export const writesOf = <
   kind: K,
   { summary: one, body: fields, changes, reply: item }: Writes<Fields, Changes, Item>,
 ) => ({
+  get: endpoint({
+    method: "GET",
+    path: `/api/ops/inventory/${kind}/:id`,
+    permission: `view ${kind}`,
+    side: ["center", "pilot"],
+    summary: `Details of ${one}, archived or not`,
+    params: IdParams,
+    reply: dataOf(item),
+  }),
   create: endpoint({
     method: "POST",
     path: `/api/ops/inventory/${kind}`,

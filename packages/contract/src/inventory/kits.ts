@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { Message } from "#message.ts";
 import { Id } from "#page.ts";
-import { optionalSingleLine } from "#single-line.ts";
 import { Accessory } from "./accessories.ts";
 import { Battery } from "./batteries.ts";
 import { Drone } from "./drones.ts";
-import { ItemName, SettableStatus, Version, writesOf } from "./items.ts";
+import { ItemName, NamedLocation, SettableStatus, Version, writesOf } from "./items.ts";
 import { Payload } from "./payloads.ts";
 
 const status = { status: SettableStatus };
@@ -14,7 +13,7 @@ const status = { status: SettableStatus };
 export const Kit = z.object({
   id: z.number().int(),
   name: z.string(),
-  storage_location: z.string().nullable(),
+  storage_location: NamedLocation.nullable(),
   drone: Drone.pick({ id: true, name: true, model: true, serial_number: true, airworthy: true })
     .extend(status)
     .nullable(),
@@ -39,7 +38,7 @@ export type Kit = z.infer<typeof Kit>;
 /** Its parts are of the same company, not archived and in no other kit. */
 export const NewKit = z.object({
   name: ItemName,
-  storage_location: optionalSingleLine(120).optional(),
+  storage_location_id: Id.nullish(),
   drone_id: Id.nullish(),
   payload_ids: z.array(Id).max(10).optional(),
   battery_ids: z.array(Id).max(50).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemFields, ItemName, SerialNumber, SettableStatus, Version, writesOf } from "./items.ts";
+import { itemFields, ItemName, SerialNumber, settableFields, Version, writesOf } from "./items.ts";
 
 export const SENSOR_KINDS = ["rgb", "thermal", "zoom", "lidar"] as const;
 
@@ -38,7 +38,7 @@ export const NewPayload = z.object({
   model: ItemName,
   serial_number: SerialNumber,
   sensors: z.array(Sensor).max(8),
-  status: SettableStatus.optional(),
+  ...settableFields,
 });
 export type NewPayload = z.infer<typeof NewPayload>;
 

@@ -1,12 +1,22 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "#endpoint.ts";
 import { Point } from "#geometry.ts";
+import { singleLine } from "#single-line.ts";
+import { OutputDeliverable } from "./deliverables.ts";
+import { PointCloud } from "./point-cloud.ts";
 import { dataOf, MessageReply, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
 
 export const MEDIA_KINDS = [
   "photo",
   "thermal_photo",
   "video",
+  "orthomosaic",
+  "thermal_mosaic",
+  "surface_model",
+  "terrain_model",
+  "point_cloud",
+  "mesh",
+  "bim",
   "report",
   "flight_log",
   "document",
@@ -28,13 +38,41 @@ export const IntakeProblem = z.enum([
   "not_radiometric",
   "counts_only",
   "far_from_site",
+  "no_crs",
+  "outside_site",
+  "not_tiled",
+  "wrong_kind",
 ]);
 export type IntakeProblem = z.infer<typeof IntakeProblem>;
 
-/** A stored file of a mission with its metadata. Heights in metres, angles in degrees. */
+/** A georeferenced raster, as its header and its coarsest overview describe it. */
+export const Raster = z.object({
+  /** Null for a system without an EPSG code; `proj4` describes it nevertheless. */
+  epsg: z.number().int().nullable(),
+  proj4: z.string(),
+  /** x = a·column + b·row + c, y = d·column + e·row + f, from the upper left corner of a pixel, in the system's unit. */
+  matrix: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]),
+  /** West, south, east, north in degrees. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  gsd_m: z.number(),
+  bands: z.number().int(),
+  sample: z.string(),
+  no_data: z.number().nullable(),
+  /** Range of the first band's values without outliers; null for colours. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Tiled with overviews, or small: the map can read it in parts. */
+  is_readable_in_parts: z.boolean(),
+});
+export type Raster = z.infer<typeof Raster>;
+
+/** A stored file of a site, usually of one of its missions, with its metadata. Heights in metres, angles in degrees. */
 export const MediaFile = z.object({
   id: z.number().int(),
-  mission_token: z.string(),
+  site_token: z.string(),
+  mission_token: z.string().nullable(),
+  mission_number: z.string().nullable(),
+  folder_id: z.number().int().nullable(),
   flight_id: z.number().int().nullable(),
   kind: MediaKind,
   name: z.string(),
@@ -55,6 +93,18 @@ export const MediaFile = z.object({
   mean_c: z.number().nullable(),
   state: z.enum(["stored", "checked", "faulty"]),
   problems: z.array(IntakeProblem),
+  mime: z.string(),
+  has_thumbnail: z.boolean(),
+  raster: Raster.nullable(),
+  point_cloud: PointCloud.nullable(),
+  /** The building model that was read from it. */
+  model_id: z.number().int().nullable(),
+  /** The data product that the file was uploaded as. */
+  deliverable: OutputDeliverable.nullable(),
+  /** Since when the client sees the file, although its mission is not completed or it has none. */
+  published_at: z.iso.datetime().nullable(),
+  /** Who uploaded it; null for what a dock or the program added. */
+  added_by: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
 export type MediaFile = z.infer<typeof MediaFile>;
@@ -80,10 +130,15 @@ export const UploadSummary = z.object({
 });
 export type UploadSummary = z.infer<typeof UploadSummary>;
 
-/** The largest upload. */
-export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
+/** The largest upload: what S3 stores in one request. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 ** 3;
+/** The largest photo; larger pictures are kept, but not opened. */
+export const MAX_PHOTO_BYTES = 200 * 1024 * 1024;
 
-/** The tus endpoint. Upload-Metadata: `filename`, `mission` (token). Protocol: tus 1.0.0, see https://tus.io */
+/**
+ * The tus endpoint. Upload-Metadata: `filename`; `mission` or `site` (token); optionally `folder` (id) and
+ * `deliverable` (the data product that the file is). Protocol: tus 1.0.0, see https://tus.io
+ */
 export const UPLOADS_PATH = "/api/ops/uploads";
 
 /** Who is offered uploads to the tus endpoint. */
@@ -91,6 +146,12 @@ export const uploads = { permission: "add clouds", side: ["center", "pilot"] } s
   Endpoint,
   "permission" | "side"
 >;
+
+/** Who is offered uploads of building models. */
+export const modelUploads = {
+  permission: "allow upload bim file clouds",
+  side: ["center", "client"],
+} satisfies Pick<Endpoint, "permission" | "side">;
 
 /** The statuses of missions that take files. */
 export const STATUSES_ACCEPTING_FILES: readonly string[] = [
@@ -101,6 +162,27 @@ export const STATUSES_ACCEPTING_FILES: readonly string[] = [
   "processing",
   "in_review",
 ];
+
+/** What a screen opens a file with; null: it is downloaded. */
+export type Viewer = "photo" | "raster" | "pdf" | "video" | "bim";
+
+/** The viewer of a file. Broken files have none. */
+export function viewerOf({
+  kind,
+  mime,
+  raster,
+  state,
+}: Pick<MediaFile, "kind" | "mime" | "state"> & { raster: object | null }): Viewer | null {
+  if (state === "faulty") return null;
+  if (raster) return "raster";
+  if (kind === "photo" || kind === "thermal_photo") return "photo";
+  if (kind === "bim") return "bim";
+  if (mime === "application/pdf") return "pdf";
+  return mime === "video/mp4" || mime === "video/webm" ? "video" : null;
+}
+
+/** The name of a file or folder: without slashes, and not only dots. */
+export const ItemName = singleLine(160).refine((name) => !/[/\\]|^\.+$/.test(name), "errors/media:itemName");
 
 export const media = {
   listForMission: endpoint({
@@ -127,6 +209,15 @@ export const media = {
     summary: "One stored file",
     params: IdParams,
     reply: dataOf(MediaFile),
+  }),
+  partner: endpoint({
+    method: "GET",
+    path: "/api/ops/clouds/:id/partner",
+    permission: "view clouds",
+    summary:
+      "What the drone's other camera, thermal or visual, took at the same moment; null where nothing did",
+    params: IdParams,
+    reply: dataOf(MediaFile.nullable()),
   }),
   thumbnail: endpoint({
     method: "GET",
@@ -158,6 +249,15 @@ export const media = {
     query: z.object({ x: z.coerce.number().int().min(0), y: z.coerce.number().int().min(0) }),
     reply: dataOf(z.object({ celsius: z.number().nullable(), counts: z.number().int().nullable() })),
   }),
+  content: endpoint({
+    method: "GET",
+    path: "/api/ops/clouds/:id/content",
+    permission: "view clouds",
+    summary: "The bytes that a viewer shows (raster, PDF, video), also in parts by Range",
+    params: IdParams,
+    file: "application/octet-stream",
+    perMinute: 6000,
+  }),
   file: endpoint({
     method: "GET",
     path: "/api/ops/clouds/:id/file",
@@ -165,6 +265,26 @@ export const media = {
     summary: "The file as it was uploaded",
     params: IdParams,
     file: "application/octet-stream",
+  }),
+  rename: endpoint({
+    method: "PATCH",
+    path: "/api/ops/clouds/:id",
+    permission: "add clouds",
+    side: ["center", "pilot"],
+    summary: "Rename a file of a mission that is not completed",
+    params: IdParams,
+    body: z.object({ name: ItemName }),
+    reply: dataOf(MediaFile),
+  }),
+  publish: endpoint({
+    method: "POST",
+    path: "/api/ops/clouds/:id/publish",
+    permission: "allow upload output clouds",
+    side: ["center"],
+    summary: "Show a file to the client, or hide it again until its mission is completed",
+    params: IdParams,
+    body: z.object({ is_published: z.boolean() }),
+    reply: dataOf(MediaFile),
   }),
   remove: endpoint({
     method: "DELETE",

@@ -1,3 +1,4 @@
+import { OpenAnomalies } from "#anomalies/anomalies.ts";
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { MissionDetail } from "./missions.ts";
@@ -11,6 +12,8 @@ export const NewAssignment = z
     kit_id: Id.nullable(),
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
+    /** Why a pilot, dock or kit flies that is blocked; stays in the timeline. */
+    justification: z.string().trim().max(2000).optional(),
   })
   .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
     path: ["ends_at"],
@@ -28,6 +31,9 @@ const reasonFields = {
   optional: { reason: REASON.optional() },
   required: { reason: REASON.min(1, "errors/fields:reason") },
 } as const;
+
+/** Why it is flown at night, in low light or in much wind. */
+const CONDITIONS_REASON = { conditions_reason: REASON.optional() };
 
 /** The body's `reason` as the workflow asks for it. */
 const reasonOf = <T extends MissionTransition>(transition: T) =>
@@ -70,11 +76,17 @@ export const missionTransitions = {
       route_ids: z.array(Id).min(1, "errors/missions:routeRequired").max(50),
       scheduled_for: z.iso.datetime(),
       ...reasonOf("plan"),
+      ...CONDITIONS_REASON,
     }),
   }),
   start: endpoint({
     ...derived("start"),
     summary: "planned → in progress; a mission with a dock is dispatched to it",
+    body: z.object({
+      ...CONDITIONS_REASON,
+      /** Why it is flown though pilot or equipment are blocked; stays in the timeline. */
+      readiness_reason: REASON.optional(),
+    }),
   }),
   dataUploaded: endpoint({
     ...derived("data-uploaded"),
@@ -93,7 +105,9 @@ export const missionTransitions = {
   }),
   complete: endpoint({
     ...derived("complete"),
-    summary: "in review → completed; the report is published to the client",
+    summary:
+      "in review → completed; the report is published to the client. Says what to do with unreviewed anomalies",
+    body: z.object({ open_anomalies: OpenAnomalies.optional() }),
   }),
   hold: endpoint({
     ...derived("hold"),

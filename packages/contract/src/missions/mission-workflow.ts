@@ -51,6 +51,23 @@ export const CLIENT_STATUS: Record<MissionStatus, ClientStatus> = {
   cancelled: "cancelled",
 };
 
+/**
+ * What a mission that stands still waits for. `flight`: its window or its date is over and nobody flew; `data`: flown,
+ * but not uploaded.
+ */
+export const WAITING_REASONS = [
+  "approval",
+  "assignment",
+  "plan",
+  "flight",
+  "data",
+  "processing",
+  "failed_jobs",
+  "review",
+  "hold",
+] as const;
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+
 export const MissionTransition = z.enum([
   "request",
   "approve",

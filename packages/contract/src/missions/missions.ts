@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { ClientStatus, MissionStatus, MissionTransition } from "./mission-workflow.ts";
+import { ClientStatus, MissionStatus, MissionTransition, WAITING_REASONS } from "./mission-workflow.ts";
 import { INDUSTRIES } from "#sites/sites.ts";
 import { dataOf, DayRange, listOf, oneOrMoreOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 import { Message } from "#message.ts";
+import { MissionWork } from "./mission-work.ts";
+import { Candidate, MissionReadiness } from "./candidate.ts";
 
 export const MISSION_TYPES = [
   "solar_thermography",
@@ -39,31 +41,34 @@ export const DELIVERABLES = [
   "orthomosaic",
   "thermal_mosaic",
   "surface_model",
+  "terrain_model",
+  "point_cloud",
+  "mesh",
+  "video",
 ] as const;
 export const Deliverable = z.enum(DELIVERABLES);
 export type Deliverable = z.infer<typeof Deliverable>;
 
-/** What makes each data product: a processing job, or the upload itself. Null where nothing makes it yet. */
-export const DELIVERABLE_SOURCES: Record<Deliverable, "upload" | "merge" | "report" | null> = {
+/** What makes each data product: uploaded photos, a processing job, or a person who uploads it as an output. */
+export const DELIVERABLE_SOURCES: Record<Deliverable, "upload" | "merge" | "report" | "output"> = {
   anomalies: "merge",
   pdf_report: "report",
   thermal_photos: "upload",
   rgb_photos: "upload",
-  orthomosaic: null,
-  thermal_mosaic: null,
-  surface_model: null,
+  orthomosaic: "output",
+  thermal_mosaic: "output",
+  surface_model: "output",
+  terrain_model: "output",
+  point_cloud: "output",
+  mesh: "output",
+  video: "output",
 };
-
-/** Whether a data product can be ordered. Older orders may have others, which are kept. */
-export const isOrderable = (deliverable: Deliverable): boolean => DELIVERABLE_SOURCES[deliverable] !== null;
 
 export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
 export const Priority = z.enum(PRIORITIES);
 
-const Person = z.object({ id: z.string(), name: z.string() });
-
 export const Assignment = z.object({
-  pilot: Person.nullable(),
+  pilot: z.object({ id: z.string(), name: z.string() }).nullable(),
   dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   kit: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   starts_at: z.iso.datetime(),
@@ -71,11 +76,25 @@ export const Assignment = z.object({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
+/** When it was flown, from the first take-off to the last landing; before that, when it is planned or assigned. */
+export const FlightPeriod = z.object({
+  kind: z.enum(["planned", "flown"]),
+  starts_at: z.iso.datetime(),
+  /** Null while it is in the air, and for a planned take-off. */
+  ends_at: z.iso.datetime().nullable(),
+});
+export type FlightPeriod = z.infer<typeof FlightPeriod>;
+
 /** `status` is the internal status; clients get `client_status` in both fields. */
 export const Mission = z.object({
   token: z.string(),
   number: z.string(),
-  site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }),
+  site: z.object({
+    token: z.string(),
+    name: z.string(),
+    time_zone: z.string(),
+    country: z.string().nullable(),
+  }),
   client: z.object({ id: z.number().int(), company_name: z.string() }),
   type: MissionType,
   subtype: z.string(),
@@ -86,6 +105,7 @@ export const Mission = z.object({
   window_start: z.iso.datetime().nullable(),
   window_end: z.iso.datetime().nullable(),
   scheduled_for: z.iso.datetime().nullable(),
+  flight_period: FlightPeriod.nullable(),
   assignment: Assignment.nullable(),
   photo_count: z.number().int(),
   anomaly_count: z.number().int(),
@@ -96,7 +116,7 @@ export type Mission = z.infer<typeof Mission>;
 
 export const TimelineEntry = z.object({
   id: z.number().int(),
-  kind: z.enum(["status", "comment", "flight", "upload", "processing", "anomaly", "report"]),
+  kind: z.enum(["status", "comment", "flight", "upload", "processing", "anomaly", "report", "repair"]),
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),
   /** Written by a user, or the `message` in English. */
@@ -122,6 +142,10 @@ export const MissionDetail = Mission.extend({
   wind_mps: z.number().nullable(),
   ambient_c: z.number().nullable(),
   report_ready: z.boolean(),
+  /** While the published report is revised; clients don't see it. */
+  report_revising: z.boolean(),
+  /** Null for clients. */
+  work: MissionWork.nullable(),
 });
 export type MissionDetail = z.infer<typeof MissionDetail>;
 
@@ -162,20 +186,14 @@ export const MissionQuery = PageQuery.extend({
   has_data_product: z.stringbool().optional(),
   /** Days on which it may be flown. */
   date: DayRange.optional(),
+  /** Days on which it was completed. */
+  completed: DayRange.optional(),
+  /** Missions that stand still, by what they wait for; not for clients. */
+  waiting: oneOrMoreOf(WAITING_REASONS).optional(),
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
 });
 export type MissionQuery = z.infer<typeof MissionQuery>;
-
-/** A candidate for an assignment, with its readiness and the reasons. */
-export const Candidate = z.object({
-  kind: z.enum(["pilot", "dock", "kit"]),
-  id: z.string(),
-  name: z.string(),
-  readiness: z.enum(["ready", "warning", "blocked"]),
-  reasons: z.array(Message),
-});
-export type Candidate = z.infer<typeof Candidate>;
 
 export const missions = {
   list: endpoint({
@@ -222,6 +240,24 @@ export const missions = {
     body: NewMission.omit({ draft: true }),
     reply: dataOf(MissionDetail),
   }),
+  discardDraft: endpoint({
+    method: "DELETE",
+    path: "/api/ops/missions/:token/draft",
+    permission: "add missions",
+    side: ["center", "client"],
+    summary: "Delete a draft; 409 once it has been requested",
+    params: TokenParams,
+    reply: dataOf(z.object({ token: z.string() })),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/missions/:token",
+    permission: "delete missions",
+    side: ["center"],
+    summary: "Delete a mission that was never flown and is not under way; 409 for every other",
+    params: TokenParams,
+    reply: dataOf(z.object({ token: z.string() })),
+  }),
   comment: endpoint({
     method: "POST",
     path: "/api/ops/missions/:token/comments",
@@ -240,5 +276,14 @@ export const missions = {
     params: TokenParams,
     query: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
     reply: listOf(Candidate),
+  }),
+  readiness: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/readiness",
+    permission: "view missions",
+    side: ["center", "pilot"],
+    summary: "Readiness of the pilot or dock and of the kit that are assigned, as of now",
+    params: TokenParams,
+    reply: dataOf(MissionReadiness),
   }),
 };

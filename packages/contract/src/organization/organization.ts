@@ -10,7 +10,7 @@ const text = (length: number) =>
     .string()
     .trim()
     .max(length)
-    .transform((given) => (given === "" ? null : given))
+    .transform((text) => (text === "" ? null : text))
     .nullable();
 
 export const OrganizationChanges = z.object({
@@ -25,6 +25,7 @@ export const OrganizationChanges = z.object({
     .max(200)
     .nullable(),
   address: text(300),
+  processes_dock_uploads: z.boolean().optional(),
 });
 
 export const Organization = z.object({
@@ -39,6 +40,8 @@ export const Organization = z.object({
   email: z.string().nullable(),
   website: z.string().nullable(),
   address: z.string().nullable(),
+  /** Of a service provider: processing starts by itself when every image of a dock's flight is in. */
+  processes_dock_uploads: z.boolean(),
 });
 export type Organization = z.infer<typeof Organization>;
 

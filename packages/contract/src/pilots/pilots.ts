@@ -15,6 +15,16 @@ export const Pilot = z.object({
 });
 export type Pilot = z.infer<typeof Pilot>;
 
+export const PILOT_CERTIFICATE_STATES = ["expired", "expiring"] as const;
+/** Within how many days a certificate counts as expiring. */
+export const EXPIRING_DAYS = 60;
+
+/** `certificates`: by the pilot's worst certificate. */
+export const PilotQuery = PageQuery.extend({
+  certificates: z.enum(PILOT_CERTIFICATE_STATES).optional(),
+});
+export type PilotQuery = z.infer<typeof PilotQuery>;
+
 const params = z.object({ id: z.string().max(64) });
 
 export const pilots = {
@@ -24,7 +34,7 @@ export const pilots = {
     permission: "view employees",
     side: ["center"],
     summary: "Pilots, by name",
-    query: PageQuery,
+    query: PilotQuery,
     reply: pageOf(Pilot),
   }),
   update: endpoint({

@@ -40,6 +40,24 @@ export const ProcessingProgress = z.object({
 });
 export type ProcessingProgress = z.infer<typeof ProcessingProgress>;
 
+export const REGISTRATION_WARNINGS = ["not_found", "ambiguous", "large_shift"] as const;
+/** Where the layout was found in the thermal photos, by the whole flight. */
+export const FlightRegistration = z.object({
+  photos: z.number().int(),
+  /** The layout was found, and its modules can be told apart. */
+  placed: z.number().int(),
+  /** The layout was found, but its modules can't be told from their neighbours. */
+  ambiguous: z.number().int(),
+  /** The photo should show modules, but they were not found. */
+  not_found: z.number().int(),
+  /** From the reported positions to the layout; null where no photo was placed. */
+  shift: z.object({ east_m: z.number(), north_m: z.number() }).nullable(),
+  /** Median probability of the photos' places among those that look alike. */
+  sureness: z.number().min(0).max(1).nullable(),
+  warnings: z.array(z.enum(REGISTRATION_WARNINGS)),
+});
+export type FlightRegistration = z.infer<typeof FlightRegistration>;
+
 export const processing = {
   listForMission: endpoint({
     method: "GET",
@@ -58,6 +76,16 @@ export const processing = {
     summary: "How far the processing of the client's own mission is",
     params: TokenParams,
     reply: dataOf(ProcessingProgress),
+  }),
+  registration: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/registration",
+    permission: "view missions",
+    side: ["center", "pilot"],
+    summary:
+      "Where the layout was found in the thermal photos; null before the processing and without a layout",
+    params: TokenParams,
+    reply: dataOf(FlightRegistration.nullable()),
   }),
   cancel: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, Id, PageQuery, pageOf } from "#page.ts";
+import { dataOf, Id, IdParams, MessageReply, PageQuery, pageOf } from "#page.ts";
 
 /** A group of missions of a provider and a client. Without a client it is internal to the provider. */
 export const Project = z.object({
@@ -10,6 +10,7 @@ export const Project = z.object({
   client: z.object({ id: z.number().int(), company_name: z.string() }).nullable(),
   created_by: z.string(),
   created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
 });
 export type Project = z.infer<typeof Project>;
 
@@ -20,6 +21,15 @@ export const NewProject = z.object({
   client_id: Id.nullish(),
 });
 export type NewProject = z.infer<typeof NewProject>;
+
+/** A project keeps its client. `updated_at` is the version that was edited (409 if it has changed since). */
+export const ProjectChanges = NewProject.pick({ name: true })
+  .partial()
+  .extend({
+    description: z.string().trim().max(4000).optional(),
+    updated_at: z.iso.datetime(),
+  });
+export type ProjectChanges = z.infer<typeof ProjectChanges>;
 
 export const ProjectQuery = PageQuery.extend({
   /** Only projects with a client. */
@@ -45,5 +55,24 @@ export const projects = {
     summary: "Create a project",
     body: NewProject,
     reply: dataOf(Project),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/projects/:id",
+    permission: "edit projects",
+    side: ["center", "client"],
+    summary: "Edit a project",
+    params: IdParams,
+    body: ProjectChanges,
+    reply: dataOf(Project),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/projects/:id",
+    permission: "delete projects",
+    side: ["center", "client"],
+    summary: "Delete a project",
+    params: IdParams,
+    reply: MessageReply,
   }),
 };

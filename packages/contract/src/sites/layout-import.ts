@@ -21,3 +21,14 @@ export const LayoutImport = z.object({
     .max(200_000),
 });
 export type LayoutImport = z.infer<typeof LayoutImport>;
+
+/** An imported drawing; one is active. */
+export const Layout = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  version: z.number().int(),
+  module_count: z.number().int(),
+  element_count: z.number().int(),
+  is_active: z.boolean(),
+  created_at: z.iso.datetime(),
+});

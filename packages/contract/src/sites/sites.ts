@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Boundary, BoundingBox, Point } from "#geometry.ts";
+import { UploadStatus } from "./upload-status.ts";
+import { PlantModels, SiteModelIds, SiteModels } from "./plant-models.ts";
+import { Mounting, SolarData } from "./solar-data.ts";
 import { SiteTexts } from "./site-texts.ts";
-import { LayoutImport } from "./layout-import.ts";
+import { Layout, LayoutImport } from "./layout-import.ts";
 import { MAX_PLANT_ELEMENTS, PlantElement, PlantElementKind } from "./plant-elements.ts";
 import {
   dataOf,
@@ -29,20 +32,6 @@ export const INDUSTRIES = [
 export const Industry = z.enum(INDUSTRIES);
 export const SITE_STATUSES = ["active", "archived"] as const;
 export const SiteStatus = z.enum(SITE_STATUSES);
-export const MOUNTINGS = ["fixed", "single_axis", "dual_axis", "rooftop", "floating"] as const;
-export const Mounting = z.enum(MOUNTINGS);
-
-const SolarData = z.object({
-  capacity_kwdc: z.number().nonnegative().max(10_000_000).nullable(),
-  capacity_kwac: z.number().nonnegative().max(10_000_000).nullable(),
-  mounting: Mounting.nullable(),
-  module_tilt_deg: z.number().min(0).max(90).nullable(),
-  module_azimuth_deg: z.number().min(0).lt(360).nullable(),
-  module_rating_w: z.number().positive().max(2000).nullable(),
-  specific_yield_kwh_per_kwp: z.number().nonnegative().max(4000).nullable(),
-  tariff_per_kwh: z.number().nonnegative().max(100).nullable(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-});
 
 /** A site in lists and on maps. */
 export const Site = z.object({
@@ -60,15 +49,26 @@ export const Site = z.object({
   capacity_kwdc: z.number().nullable(),
   has_data_product: z.boolean(),
   open_anomalies: z.number().int(),
+  /** Open ones outside of what the site's last inspection covered. */
+  not_inspected_anomalies: z.number().int(),
+  /** What is open, each anomaly in its latest state, as everywhere that a site's losses are shown. */
   lost_kwdc: z.number(),
+  /** Null where the site's specific yield or tariff was unknown. */
+  lost_money_per_year: z.number().nullable(),
+  currency: z.string(),
   last_inspected_at: z.iso.datetime().nullable(),
   module_count: z.number().int(),
+  /** Null before the first report, and to clients. */
+  upload_status: UploadStatus.nullable(),
   updated_at: z.iso.datetime(),
 });
 export type Site = z.infer<typeof Site>;
 
 /** `ground_elevation_m` is above the WGS 84 ellipsoid. */
-export const SiteDetail = Site.extend(SolarData.shape).extend(SiteTexts.shape).extend({
+export const SiteDetail = Site.extend({
+  ...SolarData.shape,
+  ...SiteTexts.shape,
+  ...SiteModels.shape,
   boundary: Boundary.nullable(),
   ground_elevation_m: z.number().nullable(),
   mission_count: z.number().int(),
@@ -78,6 +78,7 @@ export type SiteDetail = z.infer<typeof SiteDetail>;
 
 const SiteFields = SolarData.partial()
   .extend(SiteTexts.partial().shape)
+  .extend(SiteModelIds.shape)
   .extend({
     name: z.string().trim().min(1).max(120),
     industry: Industry,
@@ -130,21 +131,12 @@ export const Zone = z.object({
 });
 export type Zone = z.infer<typeof Zone>;
 
-export const Layout = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  version: z.number().int(),
-  module_count: z.number().int(),
-  element_count: z.number().int(),
-  is_active: z.boolean(),
-  created_at: z.iso.datetime(),
-});
-
 export const MapSite = Site.pick({
   token: true,
   name: true,
   location: true,
   open_anomalies: true,
+  not_inspected_anomalies: true,
   status: true,
 }).extend({
   boundary: Boundary.nullable(),
@@ -156,6 +148,7 @@ const SiteCreateData = z.object({
   clients: z.array(z.object({ id: z.number().int(), company_name: z.string() })),
   industries: z.array(Industry),
   mountings: z.array(Mounting),
+  ...PlantModels.shape,
   defaults: SiteDetail.pick({
     industry: true,
     country: true,
@@ -166,6 +159,9 @@ const SiteCreateData = z.object({
   }).extend({ client_id: z.number().int().nullable() }),
 });
 export type SiteCreateData = z.infer<typeof SiteCreateData>;
+
+/** A site with the options of the form that edits it. */
+const SiteEditData = SiteCreateData.omit({ clients: true, defaults: true }).extend({ site: SiteDetail });
 
 export const sites = {
   list: endpoint({
@@ -208,6 +204,14 @@ export const sites = {
     summary: "Add a site",
     body: NewSite,
     reply: dataOf(SiteDetail),
+  }),
+  editData: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/:token/edit",
+    permission: "edit sites",
+    summary: "A site with the options of the form that edits it",
+    params: TokenParams,
+    reply: dataOf(SiteEditData),
   }),
   update: endpoint({
     method: "PUT",

@@ -171,8 +171,8 @@ test.each(MESSAGES)("%s %s is understood", (channel, method, data) => {
 });
 
 describe("a message that breaks the documentation is refused", () => {
-  const dataOf = (wanted: string) =>
-    structuredClone(MESSAGES.find(([, method]) => method === wanted)?.[2]) as Record<string, object>;
+  const dataOf = (name: string) =>
+    structuredClone(MESSAGES.find(([, method]) => method === name)?.[2]) as Record<string, object>;
   test.each<[Channel, string, (data: Record<string, object>) => unknown]>([
     ["status", "update_topo", (data) => ({ ...data, sub_devices: [{ sn: 7 }] })],
     ["requests", "airport_bind_status", () => ({ devices: DOCK })],

@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 import { ACCELERATION_MPS2 } from "./flight-time.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { eachPhoto } from "#model/planned-photos.ts";
+import { eachPhotoSeries, fractionOf, type PhotoSeries } from "#model/planned-photos.ts";
 import { straightPath } from "#coverage/straight-path.ts";
 import { type FlightPosition, positionAt, snapToWaypoint } from "./photo-positions.ts";
 import type { SegmentTime } from "./segment-times.ts";
@@ -36,14 +36,11 @@ export function breakPoints(
 ): BreakPoint[] {
   const { waypoints } = flight;
   const starts = runningSum(times.map(({ hoverS }) => hoverS));
-  const photos = photoStretches(flight);
+  const photos = photosOf(flight);
   const last = waypoints.length - 1;
   const second = ({ waypoint, fraction }: FlightPosition): number =>
     (starts[waypoint] ?? 0) + (times[waypoint]?.hoverS ?? 0) * fraction;
-  const photoAt = (index: number): FlightPosition => ({
-    waypoint: photos.stretches[index] ?? 0,
-    fraction: photos.fractions[index] ?? 0,
-  });
+  const photoAt = photoFinder(photos);
   const whereIs = positionFinder(flight);
   const breakAt = (end: FlightPosition, next: FlightPosition, photosBefore: number): BreakPoint => {
     const firstPhoto = photosBefore === 0 ? 0 : Math.max(0, photosBefore - overlapPhotos);
@@ -69,12 +66,10 @@ export function breakPoints(
       ? []
       : [breakAt(at(waypoint), at(waypoint + 1), photosUpTo(photos, waypoint))],
   );
-  const finish = { ...breakAt(at(last), at(last), photos.stretches.length), endS: starts.at(-1) ?? 0 };
-  const inside = photosInside(photos, times);
-  const every = Math.max(1, Math.ceil(inside.length / MAX_BREAKS_IN_LINES));
-  const within = inside
-    .filter((_, index) => index % every === 0)
-    .map((index) => breakAt(photoAt(index), photoAt(index + 1), index + 1));
+  const finish = { ...breakAt(at(last), at(last), photos.count), endS: starts.at(-1) ?? 0 };
+  const within = photosInside(photos, times).map((index) =>
+    breakAt(photoAt(index), photoAt(index + 1), index + 1),
+  );
   const inner = [...between, ...within];
   const order = ({ end }: BreakPoint): number => end.waypoint + end.fraction;
   return [start, ...inner.toSorted((a, b) => order(a) - order(b)), finish];
@@ -89,19 +84,46 @@ function runningSum(values: readonly number[]): number[] {
   return sums;
 }
 
-/** Of each photo, the waypoint before it and how much of the segment after that is flown. */
-interface PhotoStretches {
-  stretches: readonly number[];
-  fractions: readonly number[];
+/** Series of photos in order; long flights take hundreds of thousands, so that no photo is looked at by itself. */
+interface Photos {
+  series: readonly PhotoSeries[];
+  /** The number of photos before each series. */
+  before: readonly number[];
+  count: number;
 }
 
-function photoStretches({ waypoints }: PlannedFlight): PhotoStretches {
-  const [stretches, fractions]: [number[], number[]] = [[], []];
-  eachPhoto(waypoints, ({ index }, fraction) => {
-    stretches.push(index);
-    fractions.push(fraction);
+function photosOf({ waypoints }: PlannedFlight): Photos {
+  const [series, before]: [PhotoSeries[], number[]] = [[], []];
+  let count = 0;
+  eachPhotoSeries(waypoints, (next) => {
+    series.push(next);
+    before.push(count);
+    count += next.count;
   });
-  return { stretches, fractions };
+  return { series, before, count };
+}
+
+/** Finds where a photo is taken; the last one where there are fewer. */
+function photoFinder({ series, before, count }: Photos): (index: number) => FlightPosition {
+  return (index) => {
+    if (index >= count) return { waypoint: 0, fraction: 0 };
+    const at = lastAtMost(before, index);
+    const own = series[at];
+    return own
+      ? { waypoint: own.index, fraction: fractionOf(own, index - (before[at] ?? 0)) }
+      : { waypoint: 0, fraction: 0 };
+  };
+}
+
+/** The index of the last of the ascending values that is not greater; −1 without one. */
+function lastAtMost(values: readonly number[], most: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** Interpolates positions on a flight; fast for positions in order. */
@@ -117,15 +139,22 @@ function positionFinder(flight: PlannedFlight): (position: FlightPosition) => Po
 }
 
 /** Photos at or before a waypoint; those on the segment after it do not count. */
-function photosUpTo({ stretches, fractions }: PhotoStretches, waypoint: number): number {
-  let [low, high] = [0, stretches.length];
+function photosUpTo({ series, before, count }: Photos, waypoint: number): number {
+  let [low, high] = [0, series.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const stretch = stretches[middle] ?? 0;
-    if (stretch < waypoint || (stretch === waypoint && fractions[middle] === 0)) low = middle + 1;
+    if ((series[middle]?.index ?? 0) < waypoint) low = middle + 1;
     else high = middle;
   }
-  return low;
+  let photos = before[low] ?? count;
+  for (let at = low; series[at]?.index === waypoint; at += 1) photos += takenStanding(series[at]);
+  return photos;
+}
+
+/** The photos of a series at its waypoint itself. */
+function takenStanding(series: PhotoSeries | undefined): number {
+  if (!series || fractionOf(series, 0) > 0) return 0;
+  return series.lengthM > 0 ? 1 : series.count;
 }
 
 /** Whether photographing or video runs on the segment after each waypoint. */
@@ -142,21 +171,27 @@ function runningAfter({ waypoints }: PlannedFlight): boolean[] {
   });
 }
 
-/** Photos on the same segment as the next one, far enough from the segment's ends. */
-function photosInside(
-  { stretches, fractions }: PhotoStretches,
-  times: readonly Pick<SegmentTime, "lengthM">[],
-): number[] {
+/** Photos on the same segment as the next one, far enough from the segment's ends; every so many where there are too many. */
+function photosInside({ series, before }: Photos, times: readonly Pick<SegmentTime, "lengthM">[]): number[] {
+  const runs = series.map((own, at) => {
+    const first = before[at] ?? 0;
+    const lengthM = times[own.index]?.lengthM ?? 0;
+    const isInside = (photo: number): boolean =>
+      fractionOf(own, photo) * lengthM > SHORTEST_REST &&
+      (1 - fractionOf(own, photo + 1)) * lengthM > SHORTEST_REST;
+    let [from, to] = [0, own.count - 1];
+    while (from < to && !isInside(from)) from += 1;
+    while (to > from && !isInside(to - 1)) to -= 1;
+    return { first: first + from, count: Math.max(0, to - from) };
+  });
+  const count = runs.reduce((sum, run) => sum + run.count, 0);
+  const every = Math.max(1, Math.ceil(count / MAX_BREAKS_IN_LINES));
   const inside: number[] = [];
-  for (let index = 0; index + 1 < stretches.length; index += 1) {
-    const [stretch = 0, fraction = 0, nextShare = 0] = [
-      stretches[index],
-      fractions[index],
-      fractions[index + 1],
-    ];
-    if (stretches[index + 1] !== stretch || fraction === 0) continue;
-    const lengthM = times[stretch]?.lengthM ?? 0;
-    if (fraction * lengthM > SHORTEST_REST && (1 - nextShare) * lengthM > SHORTEST_REST) inside.push(index);
+  let skipped = 0;
+  for (const run of runs) {
+    let own = (every - (skipped % every)) % every;
+    for (; own < run.count; own += every) inside.push(run.first + own);
+    skipped += run.count;
   }
   return inside;
 }

@@ -45,11 +45,11 @@ interface Table {
   minCostS: Float64Array[];
 }
 
-function tableOf(breaks: readonly Pick<BreakPoint, "endS" | "startS">[], given: TransitCosts): Table {
+function tableOf(breaks: readonly Pick<BreakPoint, "endS" | "startS">[], costs: TransitCosts): Table {
   const count = breaks.length;
   const blocks = Math.ceil(count / BLOCK);
   const nothing = { outS: new Float64Array(count), homeS: new Float64Array(count) };
-  const transitCosts = given.length > 0 ? given : [nothing];
+  const transitCosts = costs.length > 0 ? costs : [nothing];
   const table: Table = {
     endS: Float64Array.from(breaks, ({ endS }) => endS),
     startS: Float64Array.from(breaks, ({ startS }) => startS),

@@ -19,7 +19,7 @@ const field: RouteItem = {
   angle: 0,
   marginM: 0,
 };
-const wanted = document(field);
+const route = document(field);
 
 /** Rises by a metre every hundred metres to the east, 500 m high at longitude 10. */
 const slope: ElevationModel = {
@@ -35,12 +35,12 @@ const slope: ElevationModel = {
 
 function flown(elevation?: ElevationModel, over: "take-off" | "ground" = "take-off") {
   const whole = planMission(
-    { ...wanted, heights: { ...wanted.heights, mode: over } },
+    { ...route, heights: { ...route.heights, mode: over } },
     elevation ? { elevation } : {},
   );
-  const aircraft = findAircraft(wanted.aircraftId);
+  const aircraft = findAircraft(route.aircraftId);
   if (!whole.ok || !aircraft) throw new Error("no plan");
-  const conditions = { aircraft, reservePercent: wanted.battery.reservePercent };
+  const conditions = { aircraft, reservePercent: route.battery.reservePercent };
   const batteries = whole.batteries.map(({ flight }) => flightTimeline(flight, conditions, elevation));
   return { whole, batteries };
 }
@@ -93,7 +93,7 @@ test("without elevation a profile counts from the take-off and knows no ground",
 });
 
 test("coverage counts what the area misses, and nothing where nobody may fly", () => {
-  const lens = narrowestLens(wanted);
+  const lens = narrowestLens(route);
   if (!lens) throw new Error("no lens");
   const photos = flown().batteries.flatMap((one) => one.photos);
   const options = { lens, areas: [AREA], cellM: 2, mostCells: 100_000 };

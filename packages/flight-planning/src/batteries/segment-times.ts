@@ -1,4 +1,4 @@
-import { localFrame } from "@overfly/geo/local-frame";
+import { offsetM } from "@overfly/geo/local-frame";
 import type { Aircraft } from "#cameras/aircraft.ts";
 import { ACCELERATION_MPS2 } from "./flight-time.ts";
 import type { PlannedWaypoint, WaypointAction } from "#model/planned-flight.ts";
@@ -87,10 +87,11 @@ interface Leg {
 function legsOf(waypoints: readonly PlannedWaypoint[]): Leg[] {
   return waypoints.slice(1).map(({ position }, index) => {
     const from = waypoints[index]?.position ?? position;
-    const [eastM, northM] = localFrame(from).toMetres(position);
+    const [eastM, northM] = offsetM(from, position);
     const climbM = (position[2] ?? 0) - (from[2] ?? 0);
     const courseDeg = (Math.atan2(eastM, northM) * 180) / Math.PI;
-    return { lengthM: Math.hypot(eastM, northM, climbM), climbM, courseDeg };
+    const lengthM = Math.sqrt(eastM * eastM + northM * northM + climbM * climbM);
+    return { lengthM, climbM, courseDeg };
   });
 }
 

@@ -6,12 +6,30 @@ import { type FlightPosition, positionAt } from "./photo-positions.ts";
  * The waypoints of a flight from one position to another, so that they can be flown by themselves: what was set before the
  * first position (gimbal, zoom, focus, photographing, video) is set again there, and what still runs at the last is ended.
  */
-export function sliceFlight(
+export const sliceFlight = (
   flight: PlannedFlight,
   from: FlightPosition,
   to: FlightPosition,
+): PlannedWaypoint[] => flightSlicer(flight)(from, to);
+
+/** `sliceFlight` for many slices of one flight: each goes on from the state before the last one, where that began earlier. */
+export function flightSlicer(
+  flight: PlannedFlight,
+): (from: FlightPosition, to: FlightPosition) => PlannedWaypoint[] {
+  let [state, reached]: [CameraState, number] = [{ running: new Map() }, 0];
+  return (from, to) => {
+    const end = from.fraction > 0 ? from.waypoint + 1 : from.waypoint;
+    if (end < reached) [state, reached] = [{ running: new Map() }, 0];
+    for (; reached < end; reached += 1) noteAt(state, flight.waypoints[reached]);
+    return slice(flight, { from, to }, state);
+  };
+}
+
+function slice(
+  flight: PlannedFlight,
+  { from, to }: { from: FlightPosition; to: FlightPosition },
+  state: CameraState,
 ): PlannedWaypoint[] {
-  const state = stateBefore(flight.waypoints, from);
   const first = firstWaypoint(flight, from, state);
   const lastWhole = to.fraction > 0 ? to.waypoint : to.waypoint - 1;
   const between = flight.waypoints.slice(from.waypoint + 1, lastWhole + 1);
@@ -38,16 +56,9 @@ const LASTING: Record<string, string> = {
   focus: "focus",
 };
 
-function stateBefore(
-  waypoints: readonly PlannedWaypoint[],
-  { waypoint, fraction }: FlightPosition,
-): CameraState {
-  const state: CameraState = { running: new Map() };
-  for (const before of waypoints.slice(0, fraction > 0 ? waypoint + 1 : waypoint)) {
-    if (before.gimbalPitchDeg !== undefined) state.pitchDeg = before.gimbalPitchDeg;
-    for (const action of before.actions) note(state, action);
-  }
-  return state;
+function noteAt(state: CameraState, waypoint: PlannedWaypoint | undefined): void {
+  if (waypoint?.gimbalPitchDeg !== undefined) state.pitchDeg = waypoint.gimbalPitchDeg;
+  for (const action of waypoint?.actions ?? []) note(state, action);
 }
 
 function note(state: CameraState, action: WaypointAction): void {
@@ -92,7 +103,7 @@ function lastWaypoint(flight: PlannedFlight, position: FlightPosition): PlannedW
 function ended(waypoints: PlannedWaypoint[]): PlannedWaypoint[] {
   const last = waypoints.at(-1);
   const state: CameraState = { running: new Map() };
-  for (const action of waypoints.flatMap(({ actions }) => actions)) note(state, action);
+  for (const { actions } of waypoints) for (const action of actions) note(state, action);
   if (!last) return waypoints;
   const ends: WaypointAction[] = [];
   if (state.running.has("photos")) ends.push({ kind: "stop-photos" });

@@ -6,7 +6,7 @@ import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import { type BreakPoint, breakPoints } from "./break-points.ts";
 import { cheapestSplit, type TransitCosts } from "./cheapest-split.ts";
 import { type FlightEnergy, flightEnergy, transitsFor, usableHoverS } from "./flight-energy.ts";
-import { sliceFlight } from "./slice-flight.ts";
+import { flightSlicer } from "./slice-flight.ts";
 import { positionAt } from "./photo-positions.ts";
 import { type FlightConditions, segmentTimes } from "./segment-times.ts";
 import { withTakeOffPoint } from "./take-off-point.ts";
@@ -53,7 +53,7 @@ export function splitFlight(
     return { ok: false, code: "too-windy", at };
   }
   const takeOffPoints = rules.takeOffPoints?.length ? rules.takeOffPoints : ownTakeOffPoint(flight);
-  const whole: Whole = { flight, rules, takeOffPoints };
+  const whole: Whole = { flight, rules, takeOffPoints, sliceOf: flightSlicer(flight) };
   const breaks = breakPoints(flight, times, overlapPhotos);
   const transitCosts = transitCostsOf(whole, breaks);
   let allowed = usable;
@@ -88,6 +88,7 @@ interface Whole {
   flight: PlannedFlight;
   rules: SplitRules;
   takeOffPoints: readonly TakeOffPoint[];
+  sliceOf: ReturnType<typeof flightSlicer>;
 }
 
 function transitCostsOf(
@@ -107,11 +108,11 @@ function transitCostsOf(
 }
 
 function makeBatteryFlight(
-  { flight, rules, takeOffPoints }: Whole,
+  { flight, rules, takeOffPoints, sliceOf }: Whole,
   from: BreakPoint,
   to: BreakPoint,
 ): BatteryFlight {
-  const cut = { ...flight, waypoints: sliceFlight(flight, from.start, to.end) };
+  const cut = { ...flight, waypoints: sliceOf(from.start, to.end) };
   const rest = { firstPhoto: from.firstPhoto, photoCount: to.photosBefore - from.firstPhoto };
   const choices = takeOffPoints.map((takeOffPoint) => {
     const moved = withTakeOffPoint(cut, takeOffPoint, rules.elevation);

@@ -13,7 +13,7 @@ export function airspeedMps(groundSpeedMps: number, courseDeg: number, wind: Win
   return Math.hypot(groundSpeedMps - tailMps, crossMps);
 }
 
-/** The wanted speed over ground, or the fastest that the wind allows; undefined where the aircraft gets nowhere. */
+/** The requested speed over ground, or the fastest that the wind allows; undefined where the aircraft gets nowhere. */
 export function groundSpeedMps(
   wantedMps: number,
   courseDeg: number,

@@ -35,9 +35,9 @@ export function imagingFigures(
   target: ImagingTarget,
   lenses: readonly Lens[],
 ): ImagingFigures | ImagingFault {
-  const given = TARGET_FIELDS.filter((field) => target[field] !== undefined);
-  const [field] = given;
-  if (!field || given.length > 1) {
+  const fields = TARGET_FIELDS.filter((field) => target[field] !== undefined);
+  const [field] = fields;
+  if (!field || fields.length > 1) {
     return { ok: false, code: "gsd-or-height", field: field ?? "gsdCm" };
   }
   const { cellMm = DEFAULT_CELL_MM } = target;
@@ -86,12 +86,12 @@ export function imagingFiguresAt(
 }
 
 function heightOf(
-  { heightM, gsdCm: wanted, pixelsPerCell }: ImagingTarget,
+  { heightM, gsdCm: requested, pixelsPerCell }: ImagingTarget,
   lenses: readonly Lens[],
   cellMm: number,
 ) {
   if (heightM !== undefined) return heightM;
-  if (wanted !== undefined) return Math.min(...lenses.map((lens) => heightForGsdM(wanted, lens)));
+  if (requested !== undefined) return Math.min(...lenses.map((lens) => heightForGsdM(requested, lens)));
   const counted = countedLens(lenses);
   return counted && pixelsPerCell ? heightForGsdM(cellMm / 10 / pixelsPerCell, counted) : Number.NaN;
 }
@@ -135,8 +135,8 @@ export function resolveImagingAt(
   const overlap = { front: imaging.frontOverlap / 100, side: imaging.sideOverlap / 100 };
   const spacing = spacingFor(distanceM, equipment.lenses, overlap);
   const { triggerDistanceM } = spacing;
-  const { speedMps: wanted, gimbalPitchDeg } = imaging;
-  const task = { distanceM, triggerDistanceM, ...(wanted !== undefined && { speedMps: wanted }) };
+  const { speedMps: requested, gimbalPitchDeg } = imaging;
+  const task = { distanceM, triggerDistanceM, ...(requested !== undefined && { speedMps: requested }) };
   const { speedMps, warnings } = photoSpeed(equipment, task);
   const {
     heightM,

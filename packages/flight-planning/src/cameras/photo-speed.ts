@@ -15,15 +15,15 @@ export interface PhotoTask {
   speedMps?: number;
 }
 
-/** Speed on photo lines: as wanted, but never faster than camera and aircraft allow. Rounded down to cm/s. */
+/** Speed on photo lines: as set, but never faster than camera and aircraft allow. Rounded down to cm/s. */
 export function photoSpeed({ aircraft, camera, lenses }: Equipment, task: PhotoTask): PhotoSpeed {
   const { distanceM, triggerDistanceM, speedMps } = task;
   const warnings: PlanWarning[] = [];
   const frame = triggerDistanceM / camera.minIntervalS;
   const blur = blurSpeedLimitMps(distanceM, lenses);
-  const wanted = speedMps ?? Math.min(blur, aircraft.cruiseSpeedMps);
-  const possible = Math.min(wanted, frame, aircraft.maxRouteSpeedMps);
-  if (possible < wanted) {
+  const target = speedMps ?? Math.min(blur, aircraft.cruiseSpeedMps);
+  const possible = Math.min(target, frame, aircraft.maxRouteSpeedMps);
+  if (possible < target) {
     const { minIntervalS } = camera;
     warnings.push(
       frame <= aircraft.maxRouteSpeedMps

@@ -97,12 +97,12 @@ export type PresetFault = Fault<
 >;
 
 /** A preset for an aircraft and its camera, with height and speed, or why they can't fly it. */
-export function applyPreset(presetId: string, wanted: EquipmentSelection): AppliedPreset | PresetFault {
+export function applyPreset(presetId: string, selection: EquipmentSelection): AppliedPreset | PresetFault {
   const preset = findPreset(presetId);
   if (!preset) {
     return { ok: false, code: "unknown-preset", field: "preset" };
   }
-  const { aircraftId, cameraId } = wanted;
+  const { aircraftId, cameraId } = selection;
   const whole = findEquipment({ aircraftId, cameraId });
   if (!whole.ok) return whole;
   const needed = preset.lenses === "all" ? "thermal" : "visual";

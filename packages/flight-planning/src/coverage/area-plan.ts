@@ -24,7 +24,7 @@ export interface AreaPlanInput {
    * the promised overlap of each point allows.
    */
   photos?: PhotoRules;
-  /** Share of the area that must be covered at the wanted overlap; default 0.9995. */
+  /** Share of the area that must be covered at the requested overlap; default 0.9995. */
   coverage?: number;
   /**
    * Metres of flight that one turn costs; default 5, half of what corners rounded at 5 m/s take. Twice speed² ÷ acceleration

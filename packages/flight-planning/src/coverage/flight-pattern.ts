@@ -17,6 +17,7 @@ import { trimToWholePhotos, fillGaps, coveredStrip } from "./fill-gaps.ts";
 import { isFreePath, freeSpace, freeParts } from "#coverage/free-space/free-space.ts";
 import { pathFinderWithClearance } from "#coverage/free-space/path-with-clearance.ts";
 import { type EdgeRules, type CoveredEdges, coverEdges } from "#coverage/edge-refinement/cover-edges.ts";
+import { recentResults } from "./recent-results.ts";
 import { cheapestCoveringLines } from "#coverage/lines/cheapest-covering-lines.ts";
 
 /** Lines in the order of flight; `transits[k]` leads from line k to line k + 1, both ends included. */
@@ -31,7 +32,7 @@ export function generateFlightPattern(area: PlanarArea, input: AreaPlanInput): F
   const borders = planarBorders(area, input);
   if (borders && "field" in borders) return { ok: false, code: "border-invalid", ...borders };
   if (borders) return patternInsideBorders(area, input, borders);
-  const find = pathFinderOn(polygonsWithoutHoles(undefined, area, input.lineSpacingM));
+  const find = pathFinderAround(area, input.lineSpacingM);
   const transitsOf = (lines: readonly SurveyLine[]): FlightPattern["transits"] =>
     lines.slice(1).map(({ from }, index) => {
       const before = lines[index]?.to ?? from;
@@ -40,7 +41,8 @@ export function generateFlightPattern(area: PlanarArea, input: AreaPlanInput): F
   const fly = (lines: readonly SurveyLine[], endCoverageM?: number): CoveredEdges => {
     const isThorough = endCoverageM !== undefined;
     const rules = { input, isFreePath: () => true, isThorough, ...(isThorough && { endCoverageM }) };
-    return withEdgesCovered({ lines: [...lines], transits: transitsOf(lines) }, area.polygons, rules);
+    const transits = input.effort === "draft" ? [] : transitsOf(lines); // a draft counts no photos
+    return withEdgesCovered({ lines: [...lines], transits }, area.polygons, rules);
   };
   const { lines } = cheapestCoveringLines(area, input, fly) ?? fly(chooseLines(area, input));
   return { lines, transits: transitsOf(lines), uncovered: [] };
@@ -62,8 +64,33 @@ function withEdgesCovered(
 export const planarPathLengthM = (path: readonly PlanarPoint[]): number =>
   path.reduce((sum, point, index) => sum + planarDistanceM(path[index - 1] ?? point, point), 0);
 
-const pathFinderOn = (polygons: readonly PlanarPolygon[] | undefined): PathFinder =>
-  polygons ? pathFinder(freeSpace(polygons)) : (from, to) => [from, to];
+/** Around the area's holes; remembered, because they mostly stay the same while a corner of the outline is dragged. */
+function pathFinderAround(area: PlanarArea, lineSpacingM: number): PathFinder {
+  const holes = area.polygons.flatMap((rings) => rings.slice(1));
+  if (holes.length === 0) return STRAIGHT;
+  const box = spaceAround(area.polygons);
+  return rememberedPaths(JSON.stringify(lineSpacingM), [box, ...holes], () => {
+    const free = polygonsWithoutHoles([[box]], area, lineSpacingM) ?? [];
+    return free.flat().length > 1 ? pathFinder(freeSpace(free)) : STRAIGHT;
+  });
+}
+
+const STRAIGHT: PathFinder = (from, to) => [from, to];
+const rememberedPaths = recentResults<PathFinder>(20);
+
+/** A box with so much room that it stays the same while corners are dragged, mostly. */
+function spaceAround(polygons: readonly PlanarPolygon[]): PlanarPoint[] {
+  const reach = Math.max(...polygons.flat(2).flatMap(([x, y]) => [Math.abs(x), Math.abs(y)]));
+  const halfM = 2 ** Math.ceil(Math.log2(reach + LEAST_ROOM_M));
+  return [
+    [-halfM, -halfM],
+    [halfM, -halfM],
+    [halfM, halfM],
+    [-halfM, halfM],
+  ];
+}
+
+const LEAST_ROOM_M = 5_000;
 
 function patternInsideBorders(
   area: PlanarArea,

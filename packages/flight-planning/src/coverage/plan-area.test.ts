@@ -161,6 +161,44 @@ describe.skipIf(!existsSync(PLANTS))(
   },
 );
 
+const FRAME = localFrame([35.78, 30.17]);
+
+/** A ring around a place, as traced from an image: jagged by up to half a metre. */
+function traced([x, y]: [number, number], radiusM: number, count: number): Position[] {
+  const ring = Array.from({ length: count }, (_, k) => {
+    const angle = (2 * Math.PI * k) / count;
+    const atM = radiusM * (1 + 0.05 * Math.sin(5 * angle)) + ((k * 7919) % 100) / 200;
+    return FRAME.toPosition([x + atM * Math.cos(angle), y + atM * Math.sin(angle)]);
+  });
+  return [...ring, ...ring.slice(0, 1)];
+}
+
+const placesBetween = ([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]) =>
+  Array.from({ length: 99 }, (_, k): [number, number] => [
+    x + ((toX - x) * (k + 1)) / 100,
+    y + ((toY - y) * (k + 1)) / 100,
+  ]);
+
+test("a hundred traced parts are planned, and what may not be flown over stays free", () => {
+  const plant: MultiPolygon = {
+    type: "MultiPolygon",
+    coordinates: Array.from({ length: 100 }, (_, k) => [
+      traced([(k % 10) * 90, Math.floor(k / 10) * 90], 36, 60),
+    ]),
+  };
+  expect(plant.coordinates.flat(2).length).toBeGreaterThan(6_000);
+  const closed: Polygon = { type: "Polygon", coordinates: [traced([405, 405], 90, 90)] };
+  const plan = planned(plant, { lineSpacingM: SPACING_M, angleDeg: "best", noFlyAreas: [closed] });
+  expect(plan.lines.length).toBeGreaterThan(200);
+  const zone = closed.coordinates.map((ring) => ring.map(FRAME.toMetres));
+  const flown = [...plan.lines.map(({ from, to }) => [from, to]), ...plan.transits.map(({ path }) => path)];
+  const inside = flown
+    .map((path) => path.map(FRAME.toMetres))
+    .flatMap((path) => path.slice(1).flatMap((to, index) => placesBetween(path[index] ?? to, to)))
+    .filter((place) => isPointInRings(place, zone));
+  expect(inside).toEqual([]);
+});
+
 function planned(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPlan {
   const plan = planArea(boundary, input);
   if (!plan.ok) throw new Error(plan.code);

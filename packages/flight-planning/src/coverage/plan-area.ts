@@ -40,9 +40,10 @@ function describe(
       ...(photos && { photoSpacingM: linePhotoSpacingM(lengthM, photos.triggerDistanceM) }),
     };
   });
-  const transits = paths.map((path) => {
+  const transits = paths.map((path, index) => {
     const lengthM = planarPathLengthM(path);
-    const positions = path.map(frame.toPosition);
+    const [from = [], to = []] = [lines[index]?.to, lines[index + 1]?.from];
+    const positions = [from, ...path.slice(1, -1).map(frame.toPosition), to];
     const photographed = photos && isTransitPhotographed(path, lengthM, lineSpacingM);
     return {
       path: positions,

@@ -16,7 +16,7 @@ import { axisApartDeg, rowDirections } from "#items/rows/row-directions.ts";
 
 type Area = Extract<RouteItem, { kind: "area" }>;
 
-/** Parallel lines over an area, a second pattern square to them, and four tilted passes for 3D, as wanted. */
+/** Parallel lines over an area, a second pattern square to them, and four tilted passes for 3D, as set. */
 export function planAreaItem(item: Area, context: ItemContext): ItemPlan | ItemFault {
   const settled = resolveImaging(item.imaging, context.equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };

@@ -51,9 +51,9 @@ describe.each(everyKind)("an item of kind %s that is still empty", (_kind, item)
   });
 
   test("is no survey of a file, and splits into batteries without it", () => {
-    const wanted = document(area, empty);
-    expect(contentFromPlan("x", wanted, planned(wanted)).surveys).toHaveLength(1);
-    expect(planMission(wanted)).toMatchObject({ ok: true });
+    const route = document(area, empty);
+    expect(contentFromPlan("x", route, planned(route)).surveys).toHaveLength(1);
+    expect(planMission(route)).toMatchObject({ ok: true });
   });
 
   test("is a fault where there is nothing else", () => {

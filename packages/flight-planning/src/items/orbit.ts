@@ -15,7 +15,7 @@ import { isPosition, atHeight, rangeFault } from "./read-path.ts";
 type Orbit = Extract<RouteItem, { kind: "orbit" }>;
 
 /**
- * Photos from a circle around a thing, all looking at it. A wanted resolution is met at the slanted distance.
+ * Photos from a circle around an object, all looking at it. A set resolution is met at the slanted distance.
  * Turns are shifted against each other, so that no two images are taken from one position.
  */
 export function planOrbit(item: Orbit, { equipment }: ItemContext): ItemPlan | ItemFault {

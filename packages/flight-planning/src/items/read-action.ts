@@ -84,9 +84,9 @@ function focus({ at }: Raw): WaypointAction | undefined {
 
 function unsupportedAction({ kind, ...rest }: Raw): WaypointAction {
   const { name, parameters } = rest;
-  const given =
+  const values =
     kind === "unsupported" && typeof parameters === "object" && parameters !== null ? parameters : rest;
-  const primitives = Object.entries(given).filter(
+  const primitives = Object.entries(values).filter(
     (entry): entry is [string, string | number] =>
       typeof entry[1] === "string" || typeof entry[1] === "number",
   );

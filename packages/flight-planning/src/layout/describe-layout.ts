@@ -16,7 +16,7 @@ import type {
   PlannedStop,
 } from "./route-layout.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { eachPhoto, MAX_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
+import { eachPhotoSeries, MAX_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
 
 /** Describes an assembled flight for display. */
 export function describeLayout(
@@ -65,9 +65,9 @@ interface PhotoCounts {
 function countPhotos({ waypoints }: PlannedFlight, itemCount: number): PhotoCounts {
   const counts = new Int32Array(waypoints.length);
   let total = 0;
-  eachPhoto(waypoints, ({ index }) => {
-    counts[index] = (counts[index] ?? 0) + 1;
-    total += 1;
+  eachPhotoSeries(waypoints, ({ index, count }) => {
+    counts[index] = (counts[index] ?? 0) + count;
+    total += count;
   });
   const onLines = Array.from({ length: itemCount }, () => new Map<number, number>());
   for (const [index, { itemIndex, line }] of waypoints.entries()) {

@@ -7,10 +7,10 @@ import { document, everyKind, planned } from "#testing/sample-documents.ts";
 
 describe.each(everyKind)("a plan of kind %s", (_kind, part) => {
   test.each(["wpml", "qgc-plan", "kml"] as const)("is flown the same after export as %s", (format) => {
-    const wanted = document(part);
-    const plan = planned(wanted);
+    const route = document(part);
+    const plan = planned(route);
     const options = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
-    const file = writeRouteFile(format, contentFromPlan("Route", wanted, plan), options);
+    const file = writeRouteFile(format, contentFromPlan("Route", route, plan), options);
     const read = file.ok ? readRouteFile(file.bytes, "Route") : file;
     if (!read.ok) throw new Error(read.message);
     const { waypoints = [] } = read.route.flight ?? {};

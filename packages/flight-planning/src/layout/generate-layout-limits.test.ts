@@ -167,8 +167,8 @@ describe("what can't be planned gets a reason with its field", () => {
       }),
       { code: "unknown-action", field: "waypoints.0.actions.0" },
     ],
-  ])("%s", (_name, wanted, reason) => {
-    expect(generateLayout(wanted)).toMatchObject({
+  ])("%s", (_name, route, reason) => {
+    expect(generateLayout(route)).toMatchObject({
       ok: false,
       ...reason,
     });

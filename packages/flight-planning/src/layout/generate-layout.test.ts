@@ -157,15 +157,15 @@ describe("several items", () => {
   });
 
   test("are flown in the shortest order where that is wanted", () => {
-    const given = planned({ items: [far, near, area("middle", box(300, 0, 100, 100))] });
+    const listed = planned({ items: [far, near, area("middle", box(300, 0, 100, 100))] });
     const shortest = planned({
       items: [far, near, area("middle", box(300, 0, 100, 100))],
       order: "shortest",
     });
-    expect(shortest.statistics.distanceM).toBeLessThan(given.statistics.distanceM);
+    expect(shortest.statistics.distanceM).toBeLessThan(listed.statistics.distanceM);
     expect(shortest.items.map(({ id }) => id)).toEqual(["far", "near", "middle"]);
     const photosOf = ({ items }: RouteLayout) => items.map(({ statistics }) => statistics.photoCount);
-    expect(photosOf(shortest)).toEqual(photosOf(given));
+    expect(photosOf(shortest)).toEqual(photosOf(listed));
   });
 
   test("each know their waypoints", () => {

@@ -184,11 +184,11 @@ function inOrder(
   items: readonly EditedItem[],
   frame: LocalFrame,
 ): OrderedRuns[] {
-  const given = items
+  const listed = items
     .map(({ runs }, itemIndex) => ({ itemIndex, runs }))
     .filter(({ runs }) => runs.length > 0);
-  if (order === "given") return given;
-  const ends = given.map(({ itemIndex: index, runs }) => {
+  if (order === "given") return listed;
+  const ends = listed.map(({ itemIndex: index, runs }) => {
     const [first, last] = [runs[0], runs.at(-1)];
     return {
       start: frame.toMetres(first ? startOf(first) : []),
@@ -197,7 +197,7 @@ function inOrder(
     };
   });
   return orderItems(ends, takeOff && frame.toMetres(takeOff)).flatMap(({ index, reversed }) => {
-    const item = given[index];
+    const item = listed[index];
     return item ? [reversed ? { ...item, runs: reverseRuns(item.runs) } : item] : [];
   });
 }

@@ -46,10 +46,10 @@ describe("the order of items", () => {
           expect(order.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([...items.keys()]);
           const turnedWrongly = order.filter(({ index, reversed }) => reversed && !items[index]?.reversible);
           expect(turnedWrongly).toEqual([]);
-          const given = [...items.keys()].map((index) => ({ index, reversed: false }));
-          const slackM = items.length > 11 ? transitLengthM(given, items, home) * 0.3 + 1 : 1e-6;
+          const listed = [...items.keys()].map((index) => ({ index, reversed: false }));
+          const slackM = items.length > 11 ? transitLengthM(listed, items, home) * 0.3 + 1 : 1e-6;
           expect(transitLengthM(order, items, home)).toBeLessThanOrEqual(
-            transitLengthM(given, items, home) + slackM,
+            transitLengthM(listed, items, home) + slackM,
           );
         },
       ),

@@ -195,8 +195,8 @@ test("a line moved across a closed zone keeps its name in what is left of it, an
   expect(moved).toHaveLength(2);
   expect(moved.map((line) => line.id)).toContain(id);
 
-  const gone = linesOf(closed({ kind: "remove-line", itemId: "field", lineId: id }));
-  expect(gone.some((line) => line.id === id)).toBe(false);
+  const removed = linesOf(closed({ kind: "remove-line", itemId: "field", lineId: id }));
+  expect(removed.some((line) => line.id === id)).toBe(false);
 });
 
 test.each<[string, ManualEdit]>([

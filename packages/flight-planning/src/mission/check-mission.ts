@@ -1,3 +1,5 @@
+import { distanceM } from "@overfly/geo/distance";
+import { localFrame } from "@overfly/geo/local-frame";
 import { findAircraft } from "#cameras/aircraft.ts";
 import type { BatteryFlight } from "#batteries/split-flight.ts";
 import type { FlightConditions } from "#batteries/segment-times.ts";
@@ -22,8 +24,9 @@ export function checkMission(
   batteries: readonly BatteryFlight[],
   { site, conditions }: Checked,
 ): PlanIssue[] {
-  const around = surroundingsOf(document, { site, conditions });
-  if (!around) return [];
+  const surroundings = surroundingsOf(document, { site, conditions });
+  if (!surroundings) return [];
+  const around = { ...surroundings, ...frameOf(batteries) };
   const ids = document.items.map(({ id }) => id);
   const startMs = document.flightAt === undefined ? Number.NaN : Date.parse(document.flightAt);
   let elapsedS = 0;
@@ -39,6 +42,17 @@ export function checkMission(
   });
   return merged(all);
 }
+
+/** One frame for all flights, where they lie so close together that it is exact for each. */
+function frameOf(batteries: readonly BatteryFlight[]): Pick<SafetyContext, "frame"> {
+  const first = batteries[0]?.flight;
+  const origin = first?.takeOff ?? first?.waypoints[0]?.position;
+  const isFar = ({ flight }: BatteryFlight): boolean =>
+    origin === undefined || flight.waypoints.some(({ position }) => distanceM(origin, position) > EXACT_M);
+  return origin === undefined || batteries.some(isFar) ? {} : { frame: localFrame(origin) };
+}
+
+const EXACT_M = 15_000;
 
 /** A dock's flights have no pilot in sight, unless the document sets a position. */
 function pilotOf({ aircraftId, pilotPosition }: RouteDocument, takeOff: RouteDocument["takeOff"]) {
@@ -75,10 +89,10 @@ function overlapOf(document: RouteDocument): Pick<SafetyContext, "overlap"> {
   if (item?.kind !== "area" || others.length > 0 || item.obliquePitchDeg !== undefined || !lens) return {};
   const { frontOverlap, sideOverlap, gimbalPitchDeg } = item.imaging;
   if (gimbalPitchDeg > STEEP_DEG || item.pattern === "crosshatch") return {};
-  return { overlap: { lens, wanted: { front: frontOverlap / 100, side: sideOverlap / 100 } } };
+  return { overlap: { lens, requested: { front: frontOverlap / 100, side: sideOverlap / 100 } } };
 }
 
-/** Nearly straight down: what the wanted overlaps are about. */
+/** Nearly straight down: what the requested overlaps are about. */
 const STEEP_DEG = -80;
 
 function withItemIds(issue: PlanIssue, flight: BatteryFlight["flight"], ids: readonly string[]): PlanIssue {

@@ -48,10 +48,33 @@ export interface PhotoOrigin {
   pitchDeg: number;
 }
 
+/** Photos at even distances on one segment, or one where the aircraft stops. */
+export interface PhotoSeries extends PhotoOrigin {
+  count: number;
+  /** Where on the segment the first one is taken, and metres to each next one; 0 of a segment without length. */
+  firstM: number;
+  stepM: number;
+  lengthM: number;
+}
+
+/** The fraction of its segment that is flown at a photo of a series. */
+export const fractionOf = ({ firstM, stepM, lengthM }: PhotoSeries, photo: number): number =>
+  lengthM > 0 ? Math.min(1, (firstM + photo * stepM) / lengthM) : 0;
+
 /** Calls back for every photo in order, with the fraction of its segment flown; stops one beyond `MAX_PHOTOS`. */
-export function eachPhoto(
+function eachPhoto(
   waypoints: readonly PlannedWaypoint[],
   take: (from: PhotoOrigin, fraction: number) => void,
+): void {
+  eachPhotoSeries(waypoints, (series) => {
+    for (let photo = 0; photo < series.count; photo += 1) take(series, fractionOf(series, photo));
+  });
+}
+
+/** Calls back for every series of photos in order; stops one photo beyond `MAX_PHOTOS`. */
+export function eachPhotoSeries(
+  waypoints: readonly PlannedWaypoint[],
+  take: (series: PhotoSeries) => void,
 ): void {
   const camera: Camera = { pitchDeg: DOWN_DEG, intervalM: undefined, leftM: 0 };
   let taken = 0;
@@ -93,14 +116,14 @@ function headingAt(
 }
 
 /** Executes a waypoint's camera actions; the last photo of a line is due at its end. */
-function photoStop({ camera, ...here }: Here, take: (from: PhotoOrigin, fraction: number) => void): number {
+function photoStop({ camera, ...here }: Here, take: (series: PhotoSeries) => void): number {
   const { waypoint } = here;
   let [headingDeg, taken] = [here.headingDeg, 0];
   for (const action of waypoint.actions) {
     if (action.kind === "gimbal") camera.pitchDeg = action.pitchDeg;
     if (action.kind === "heading") headingDeg = action.deg;
     if (action.kind === "photo") {
-      take({ ...here, headingDeg, pitchDeg: camera.pitchDeg }, 0);
+      take({ ...here, headingDeg, pitchDeg: camera.pitchDeg, count: 1, firstM: 0, stepM: 0, lengthM: 0 });
       taken += 1;
     }
     if (action.kind === "photos-by-distance")
@@ -131,18 +154,15 @@ const ROUNDING_M = 0.005;
 function photosOnSegment(
   { camera, ...here }: Here & { next: PlannedWaypoint },
   most: number,
-  take: (from: PhotoOrigin, fraction: number) => void,
+  take: (series: PhotoSeries) => void,
 ): number {
-  const { intervalM = 1 } = camera;
+  const { intervalM: stepM = 1, leftM: firstM } = camera;
   const [from, to] = [here.waypoint.position, here.next.position];
   const climbM = (to[2] ?? 0) - (from[2] ?? 0);
   const lengthM = Math.hypot(distanceM(from, to), climbM);
-  const taken = { ...here, pitchDeg: camera.pitchDeg };
-  let [dueM, count] = [camera.leftM, 0];
-  for (; dueM <= lengthM + ROUNDING_M && count < most; dueM += intervalM) {
-    take(taken, lengthM > 0 ? Math.min(1, dueM / lengthM) : 0);
-    count += 1;
-  }
-  camera.leftM = dueM - lengthM;
+  const due = Math.floor((lengthM + ROUNDING_M - firstM) / stepM) + 1;
+  const count = Math.min(most, Math.max(0, due));
+  camera.leftM = firstM + count * stepM - lengthM;
+  if (count > 0) take({ ...here, pitchDeg: camera.pitchDeg, count, firstM, stepM, lengthM });
   return count;
 }

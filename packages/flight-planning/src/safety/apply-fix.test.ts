@@ -32,24 +32,24 @@ const waypointItem = (waypoints: Partial<Waypoints["waypoints"][number]>[]): Rou
   })),
 });
 
-function checked(wanted: RouteDocument, site: SiteData = {}) {
-  const whole = planMission(wanted, site);
+function checked(route: RouteDocument, site: SiteData = {}) {
+  const whole = planMission(route, site);
   if (!whole.ok) throw new Error(whole.code);
   return whole;
 }
 
-const issueOf = (wanted: RouteDocument, code: IssueCode, site?: SiteData): PlanIssue | undefined =>
-  checked(wanted, site).issues.find((issue) => issue.code === code);
+const issueOf = (route: RouteDocument, code: IssueCode, site?: SiteData): PlanIssue | undefined =>
+  checked(route, site).issues.find((issue) => issue.code === code);
 
 /** The document after the fix of a kind, which must be offered. */
-function fixed(wanted: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site: SiteData = {}) {
-  const { issues, flight } = checked(wanted, site);
+function fixed(route: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site: SiteData = {}) {
+  const { issues, flight } = checked(route, site);
   const issue = issues.find((one) => one.code === code);
   const fix = issue?.fixes.find((one) => one.kind === kind);
   if (!issue || !fix) throw new Error(`${code} offers no ${kind}`);
   const firstPosition = flight.waypoints[0]?.position;
   return applyFix(
-    wanted,
+    route,
     { issue, fix },
     {
       hasElevation: site.elevation !== undefined,
@@ -67,8 +67,8 @@ describe("a fix gives a document in which the issue is gone", () => {
       fc.property(heightM, fc.integer({ min: 12, max: 100 }), fc.boolean(), (height, limit, byGsd) => {
         fc.pre(height > limit);
         const item = area(height, byGsd ? {} : { preset: "standard" });
-        const wanted = { ...document(item), heights: { mode: "take-off" as const, maxAboveTakeOffM: limit } };
-        const after = fixed(wanted, "too-high-over-take-off", "lower");
+        const route = { ...document(item), heights: { mode: "take-off" as const, maxAboveTakeOffM: limit } };
+        const after = fixed(route, "too-high-over-take-off", "lower");
         expect(after && issueOf(after, "too-high-over-take-off")).toBeUndefined();
         expect(after?.items[0]?.preset).toBeUndefined();
       }),
@@ -78,8 +78,8 @@ describe("a fix gives a document in which the issue is gone", () => {
 
   test("of a height that follows from the resolution", () => {
     const item = area(0, { imaging: { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 } });
-    const wanted = { ...document(item), heights: { mode: "take-off" as const, maxAboveTakeOffM: 18 } };
-    const after = fixed(wanted, "too-high-over-take-off", "lower");
+    const route = { ...document(item), heights: { mode: "take-off" as const, maxAboveTakeOffM: 18 } };
+    const after = fixed(route, "too-high-over-take-off", "lower");
     expect(after && issueOf(after, "too-high-over-take-off")).toBeUndefined();
     expect(after?.items[0]?.imaging).not.toHaveProperty("gsdCm");
   });
@@ -88,8 +88,8 @@ describe("a fix gives a document in which the issue is gone", () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: 90 }), fc.integer({ min: 5, max: 15 }), (high, clearanceM) => {
         const mast = { id: "m", name: "Mast", geometry: at(2, 2), heightM: high, clearanceM };
-        const wanted = { ...document(area(30)), obstacles: [mast] };
-        const after = fixed(wanted, "obstacle-too-near", "set-safe-height");
+        const route = { ...document(area(30)), obstacles: [mast] };
+        const after = fixed(route, "obstacle-too-near", "set-safe-height");
         expect(after && issueOf(after, "obstacle-too-near")).toBeUndefined();
       }),
       { numRuns: 6 },
@@ -97,8 +97,8 @@ describe("a fix gives a document in which the issue is gone", () => {
   });
 
   test("of a missing take-off point", () => {
-    const { takeOff: _, ...wanted } = document(area(30));
-    const after = fixed(wanted, "no-take-off-point", "set-take-off");
+    const { takeOff: _, ...route } = document(area(30));
+    const after = fixed(route, "no-take-off-point", "set-take-off");
     expect(after && issueOf(after, "no-take-off-point")).toBeUndefined();
   });
 
@@ -115,39 +115,39 @@ describe("a fix gives a document in which the issue is gone", () => {
   });
 
   test("of a pilot who stands too far away", () => {
-    const wanted = document(area(30, { boundary: box(320, 50, 250) }));
-    const after = fixed(wanted, "beyond-line-of-sight", "move-pilot");
+    const route = document(area(30, { boundary: box(320, 50, 250) }));
+    const after = fixed(route, "beyond-line-of-sight", "move-pilot");
     expect(after && issueOf(after, "beyond-line-of-sight")).toBeUndefined();
   });
 
   test("of waypoints that lie on one another", () => {
-    const wanted = document(waypointItem([{}, {}, { position: at(140, 200) }, {}]));
-    const after = fixed(wanted, "waypoints-too-close", "remove-waypoints");
+    const route = document(waypointItem([{}, {}, { position: at(140, 200) }, {}]));
+    const after = fixed(route, "waypoints-too-close", "remove-waypoints");
     expect(after && issueOf(after, "waypoints-too-close")).toBeUndefined();
     expect(after?.items[0]).toMatchObject({ waypoints: { length: 3 } });
   });
 
   test("of waypoints too far apart", () => {
-    const wanted = document(waypointItem([{}, { position: at(4700, 200), heightM: 60 }]));
-    const after = fixed(wanted, "waypoints-too-far", "insert-waypoint");
+    const route = document(waypointItem([{}, { position: at(4700, 200), heightM: 60 }]));
+    const after = fixed(route, "waypoints-too-far", "insert-waypoint");
     expect(after && issueOf(after, "waypoints-too-far")).toBeUndefined();
   });
 
   test("of a rounded end", () => {
-    const wanted = document(waypointItem([{ turn: "round" }, {}, { turn: "round" }]));
-    if (!issueOf(wanted, "rounded-end")) return; // the planner may stop there on its own
-    const after = fixed(wanted, "rounded-end", "set-turn");
+    const route = document(waypointItem([{ turn: "round" }, {}, { turn: "round" }]));
+    if (!issueOf(route, "rounded-end")) return; // the planner may stop there on its own
+    const after = fixed(route, "rounded-end", "set-turn");
     expect(after && issueOf(after, "rounded-end")).toBeUndefined();
   });
 
   test("of a dock's safe height that is too low", () => {
-    const wanted: RouteDocument = {
+    const route: RouteDocument = {
       ...document(area(30)),
       aircraftId: "m3td",
       cameraId: "m3td",
       heights: { mode: "take-off", safeTakeOffHeightM: 3 },
     };
-    const after = fixed(wanted, "safe-height-out-of-range", "set-safe-height");
+    const after = fixed(route, "safe-height-out-of-range", "set-safe-height");
     expect(after && issueOf(after, "safe-height-out-of-range")).toBeUndefined();
   });
 
@@ -158,10 +158,10 @@ describe("a fix gives a document in which the issue is gone", () => {
         return { elevationDeg: 70 * Math.sin(((hour - 6) / 12) * Math.PI), azimuthDeg: 180 };
       },
     });
-    const wanted = { ...document(area(30)), flightAt: `2026-06-21T${hour}:00.000Z` };
-    const { issues } = checked(wanted, { sunConditionsAt });
+    const route = { ...document(area(30)), flightAt: `2026-06-21T${hour}:00.000Z` };
+    const { issues } = checked(route, { sunConditionsAt });
     const code = issues.find((one) => one.code === "night" || one.code === "sun-too-low")?.code ?? "night";
-    const after = fixed(wanted, code, "shift-time", { sunConditionsAt });
+    const after = fixed(route, code, "shift-time", { sunConditionsAt });
     const left = after ? checked(after, { sunConditionsAt }).issues.map((one) => one.code) : ["night"];
     expect(left).not.toContain("night");
     expect(left).not.toContain("sun-too-low");
@@ -169,7 +169,7 @@ describe("a fix gives a document in which the issue is gone", () => {
 });
 
 describe("what only a person can do is left alone", () => {
-  const wanted = document(area(30));
+  const route = document(area(30));
   const issue: PlanIssue = {
     code: "in-no-fly-zone",
     severity: "error",
@@ -187,13 +187,13 @@ describe("what only a person can do is left alone", () => {
     { kind: "remove-waypoints", waypoints: [1] },
     { kind: "set-transit-speed", toMps: 10 },
   ])("$kind", (fix) => {
-    expect(applyFix(wanted, { issue, fix }, { hasElevation: false })).toBeUndefined();
+    expect(applyFix(route, { issue, fix }, { hasElevation: false })).toBeUndefined();
   });
 });
 
 test("only the items that an issue is about are changed", () => {
   const other = { ...area(40, { boundary: box(400, 50, 100) }), id: "b" };
-  const wanted = document(area(30), other);
+  const route = document(area(30), other);
   const issue: PlanIssue = {
     code: "too-high-over-ground",
     severity: "error",
@@ -201,9 +201,9 @@ test("only the items that an issue is about are changed", () => {
     itemIds: ["b"],
     fixes: [],
   };
-  const after = applyFix(wanted, { issue, fix: { kind: "lower", byM: 10 } }, { hasElevation: false });
+  const after = applyFix(route, { issue, fix: { kind: "lower", byM: 10 } }, { hasElevation: false });
   expect(after?.items.map((item) => item.imaging.heightM)).toEqual([30, 30]);
-  expect(after?.items[0]).toBe(wanted.items[0]);
+  expect(after?.items[0]).toBe(route.items[0]);
 });
 
 test("a façade keeps its height between its edges when it is raised", () => {

@@ -71,7 +71,18 @@ function throughZone(track: FlightTrack, zone: NoFlyZone): PlanIssue[] {
   ];
 }
 
+/** By frame, which the flights of one mission share: outlines of many parts are indexed once, not for each battery. */
+const indexes = new WeakMap<LocalFrame, Map<Polygon | MultiPolygon, PolygonIndex>>();
+
 function indexInMetres(area: Polygon | MultiPolygon, frame: LocalFrame): PolygonIndex {
+  const known = indexes.get(frame) ?? new Map<Polygon | MultiPolygon, PolygonIndex>();
+  indexes.set(frame, known);
+  const index = known.get(area) ?? indexOf(area, frame);
+  known.set(area, index);
+  return index;
+}
+
+function indexOf(area: Polygon | MultiPolygon, frame: LocalFrame): PolygonIndex {
   const polygons = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
   return polygonIndex(polygons.map((rings) => rings.map((ring) => ring.map(frame.toMetres))));
 }

@@ -184,7 +184,7 @@ describe("heights", () => {
 describe("overlap on slopes", () => {
   const lens = findCamera("m3t")?.lenses.find(({ id }) => id === "ir");
   if (!lens) throw new Error("The camera list lacks the M3T's thermal lens.");
-  const overlap = { lens, wanted: { front: 0.6, side: 0.4 } }; // 10 m and 20 m apart, 40 m above ground
+  const overlap = { lens, requested: { front: 0.6, side: 0.4 } }; // 10 m and 20 m apart, 40 m above ground
   const slope = madeGround((eastM) => 200 + eastM / 10);
 
   test("is enough over level ground", () => {

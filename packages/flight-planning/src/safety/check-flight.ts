@@ -15,7 +15,7 @@ const ORDER: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
 export function checkFlight(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   const waypoints = checkWaypoints(flight, around);
   if (flight.waypoints.length === 0) return waypoints;
-  const track = flightTrack(flight, around.elevation);
+  const track = flightTrack(flight, around.elevation, around.frame);
   return [
     ...waypoints,
     ...checkAreas(track, around),

@@ -15,7 +15,7 @@ const area: RouteItem = {
   angle: 0,
   marginM: 0,
 };
-const wanted = { ...document(area), flightAt: "2026-06-21T09:00:00.000Z" };
+const route = { ...document(area), flightAt: "2026-06-21T09:00:00.000Z" };
 
 const issuesOf = (of: RouteDocument, site: SiteData) => {
   const whole = planMission(of, site);
@@ -45,7 +45,7 @@ function fixed(of: RouteDocument, code: IssueCode, kind: QuickFix["kind"], site:
 }
 
 test("glint is gone once the camera is tilted away from it", () => {
-  const after = fixed(wanted, "glint", "tilt-gimbal", mirror);
+  const after = fixed(route, "glint", "tilt-gimbal", mirror);
   expect(after && issuesOf(after, mirror).map((one) => one.code)).toEqual(
     expect.not.arrayContaining(["glint"]),
   );
@@ -53,5 +53,5 @@ test("glint is gone once the camera is tilted away from it", () => {
 });
 
 test("overlap on slopes is not fixed by wanting more of it, of which the slopes would have too little again", () => {
-  expect(fixed(wanted, "front-overlap-too-small", "increase-front-overlap", slope)).toBeUndefined();
+  expect(fixed(route, "front-overlap-too-small", "increase-front-overlap", slope)).toBeUndefined();
 });

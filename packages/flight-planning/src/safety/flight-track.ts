@@ -26,21 +26,25 @@ export interface FlightTrack {
 const STEP_M = 2;
 const MOST_POINTS = 30_000;
 
-export function flightTrack(flight: PlannedFlight, elevation: ElevationModel | undefined): FlightTrack {
-  const { waypoints, takeOff } = flight;
-  const frame = localFrame(takeOff ?? waypoints[0]?.position ?? [0, 0]);
+export function flightTrack(
+  flight: PlannedFlight,
+  elevation: ElevationModel | undefined,
+  frame = localFrame(flight.takeOff ?? flight.waypoints[0]?.position ?? [0, 0]),
+): FlightTrack {
   const ground = elevation && ((position: Position) => elevation.heightM(position[0] ?? 0, position[1] ?? 0));
   const heights = heightsOf(flight, elevation);
   const corners = cornersOf(flight, heights.absoluteAt);
-  const lengths = corners
+  const places = corners.map(({ position }) => frame.toMetres(position));
+  const lengths = places
     .slice(1)
-    .map(({ position }, index) => lengthM(frame, corners[index]?.position ?? position, position));
+    .map(([x, y], index) => Math.hypot(x - (places[index]?.[0] ?? x), y - (places[index]?.[1] ?? y)));
   const stepM = Math.max(STEP_M, lengths.reduce((sum, length) => sum + length, 0) / MOST_POINTS);
   const points: TrackPoint[] = [];
   for (const [index, corner] of corners.entries()) {
     const next = corners[index + 1] ?? corner;
     const steps = next === corner ? 1 : Math.max(1, Math.ceil((lengths[index] ?? 0) / stepM));
-    const [from, to] = [frame.toMetres(corner.position), frame.toMetres(next.position)];
+    const from = places[index] ?? [0, 0];
+    const to = places[index + 1] ?? from;
     const positionAt = straightPath(corner.position, next.position);
     for (let step = 0; step < steps; step += 1) {
       const fraction = step / steps;
@@ -70,11 +74,6 @@ function mix(from: number | undefined, to: number | undefined, fraction: number)
       : undefined
     : from + (to - from) * fraction;
 }
-
-const lengthM = (frame: LocalFrame, from: Position, to: Position): number => {
-  const [start, end] = [frame.toMetres(from), frame.toMetres(to)];
-  return Math.hypot(end[0] - start[0], end[1] - start[1]);
-};
 
 interface Corner {
   position: Position;

@@ -15,7 +15,7 @@ export function checkOverlap(flight: PlannedFlight, around: SafetyContext): Plan
     const short = report.shortfalls.filter((one) => one.kind === kind);
     const worst = report.least[kind];
     if (short.length === 0 || worst === undefined) return [];
-    const limit = target.wanted[kind];
+    const limit = target.requested[kind];
     const closer: QuickFix =
       kind === "front"
         ? { kind: "increase-front-overlap", factor: report.factor.front }

@@ -1,3 +1,4 @@
+import type { LocalFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import type { Aircraft } from "#cameras/aircraft.ts";
 import type { Wind } from "#batteries/wind.ts";
@@ -8,6 +9,8 @@ import type { OverlapTarget } from "#terrain/overlap/overlap-on-ground.ts";
 /** What a flight is checked against. What is missing is not checked, except the terrain, whose absence is reported. */
 export interface SafetyContext {
   aircraft: Aircraft;
+  /** Of one mission's flights, which are compared with the same areas; default the flight's own. */
+  frame?: LocalFrame;
   /** The site's own boundary, and the area that the authority allowed. */
   boundary?: Polygon | MultiPolygon;
   operationArea?: Polygon | MultiPolygon;

@@ -48,8 +48,8 @@ export const zone = (area: Polygon, ceilingM?: number): NoFlyZone => ({
 
 const BORDER_M = 0.01;
 
-export function planned(wanted: RouteDocument, site: PlanningContext = {}): RouteLayout {
-  const plan = generateLayout(wanted, site);
+export function planned(route: RouteDocument, site: PlanningContext = {}): RouteLayout {
+  const plan = generateLayout(route, site);
   if (!plan.ok) throw new Error(`${plan.field}: ${plan.code}`);
   return plan;
 }

@@ -58,15 +58,21 @@ function containment(parts: readonly Edge[][]): PolygonIndex["contains"] {
   const boxes = parts.map(boxAround);
   const index = indexOf(boxes);
   const bands = parts.map((edges, number) => edgesByNorthing(edges, boxes[number]));
+  const isInside = (number: number, point: PlanarPoint): boolean => {
+    let inside = false;
+    for (const { from, to } of bands[number]?.(point[1]) ?? NONE)
+      if (crossesToTheEast(point, from, to)) inside = !inside;
+    return inside;
+  };
+  /** The polygon of the point before: the next one along a path mostly lies in the same. */
+  let last = 0;
   return (point) => {
+    if (isInside(last, point)) return true;
     const [x, y] = point;
     const near = index.search(x - ROUNDING_M, y, x + ROUNDING_M, y);
-    return near.some((number) => {
-      let inside = false;
-      for (const { from, to } of bands[number]?.(y) ?? NONE)
-        if (crossesToTheEast(point, from, to)) inside = !inside;
-      return inside;
-    });
+    const found = near.find((number) => number !== last && isInside(number, point));
+    if (found !== undefined) last = found;
+    return found !== undefined;
   };
 }
 

@@ -48,7 +48,7 @@ export function validateArea(geometry: Polygon | MultiPolygon): AreaValidation {
   if (!rawPolygons) return { ok: false, error: { code: "not-a-polygon", message: NOT_A_POLYGON } };
   const invalid = coordinatesError(rawPolygons);
   if (invalid) return { ok: false, error: invalid };
-  const frame = localFrame(rawPolygons[0]?.[0]?.[0] ?? [0, 0]);
+  const frame = localFrame(originNear(rawPolygons[0]?.[0]?.[0] ?? [0, 0]));
   const polygons: PlanarPolygon[] = [];
   for (const [index, rings] of rawPolygons.entries()) {
     const polygon = rings.map((ring) => cleanRing(ring.map(frame.toMetres)));
@@ -61,6 +61,12 @@ export function validateArea(geometry: Polygon | MultiPolygon): AreaValidation {
     area: { frame, polygons, areaM2: polygons.reduce((sum, p) => sum + planarPolygonAreaM2(p), 0) },
   };
 }
+
+/** On a grid of about a kilometre, so that no other corner's metres change while the first one is dragged. */
+const originNear = ([lon = 0, lat = 0]: Position): Position => [
+  Math.round(lon * 100) / 100,
+  Math.round(lat * 100) / 100,
+];
 
 const NOT_A_POLYGON = "The area must be a Polygon or MultiPolygon.";
 

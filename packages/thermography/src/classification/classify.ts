@@ -23,6 +23,8 @@ export interface AnomalyMeasurements {
   /** Separate hot spots in the same module. */
   hotSpots: number;
   affectedModules: number;
+  /** Of a spot, where it lies on its module: part of the way across the shorter and the longer side. */
+  place?: readonly [short: number, long: number] | null;
   /** In the plane of the array when the photo was taken. */
   irradianceWm2: number | null;
 }
@@ -49,6 +51,7 @@ interface MatchedRule {
     | "one_third"
     | "one_spot"
     | "large_spot"
+    | "junction_box"
     | "several_spots"
     | "outage";
   values: Record<string, number | string>;
@@ -120,6 +123,12 @@ function ruleFor(measured: AnomalyMeasurements, options: ClassifyOptions): Rule 
       class: "diode",
       values: { percent, lengthM: Math.round(measured.lengthM * 10) / 10 },
     };
+  if (measured.hotSpots === 1 && isJunctionBox(measured, fraction))
+    return {
+      code: "junction_box",
+      class: "junction_box",
+      values: { areaCm2: Math.round(measured.areaM2 * 1e4), percent },
+    };
   const [single, several]: AnomalyClass[] = isThinFilm
     ? ["hot_spot", "hot_spot_multi"]
     : ["cell", "cell_multi"];
@@ -131,6 +140,17 @@ function ruleFor(measured: AnomalyMeasurements, options: ClassifyOptions): Rule 
     values: { count: measured.hotSpots, areaCm2: Math.round(measured.areaM2 * 1e4), percent },
   };
 }
+
+/** Boxes sit between the cells, in the middle of the module or of a short side; no cell has its middle there. */
+const BOX_PLACES = [0.49, 0.07, 0.93] as const;
+const [BOX_ASIDE, BOX_ALONG] = [0.035, 0.03];
+const MAX_BOX_FRACTION = 0.05;
+
+const isJunctionBox = ({ place }: AnomalyMeasurements, fraction: number): boolean =>
+  Boolean(place) &&
+  fraction <= MAX_BOX_FRACTION &&
+  Math.abs((place?.[0] ?? 0) - 0.5) <= BOX_ASIDE &&
+  BOX_PLACES.some((along) => Math.abs((place?.[1] ?? 0) - along) <= BOX_ALONG);
 
 /** A substring runs along the module; blurred or cut off, it still covers most of its length. */
 const isBand = ({ lengthM, widthM, fill }: AnomalyMeasurements, moduleLengthM: number): boolean =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findHotModules, type ModuleOutline } from "./hot-modules.ts";
+import { findHotModules } from "./hot-modules.ts";
+import type { ModuleOutline } from "./module-outline.ts";
 import { findHotRegions } from "./hot-regions.ts";
 import type { ThermalFrame } from "./thermal-frame.ts";
 import { randomFrom } from "#testing/synthetic-plant.ts";

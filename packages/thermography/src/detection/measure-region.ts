@@ -43,6 +43,8 @@ export interface ModuleCoverage {
   fraction: number;
   /** Number of separate hot spots in this module. */
   hotSpots: number;
+  /** Of its centroid: part of the way across the module's shorter and its longer side. Observations of earlier versions lack it. */
+  place?: readonly [short: number, long: number];
 }
 
 /** Measures one region; `pixels` are indices into the frame. */

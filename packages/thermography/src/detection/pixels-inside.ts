@@ -1,8 +1,8 @@
 import type { ThermalFrame } from "./thermal-frame.ts";
 import { type Corner, insetOutline } from "./inset-outline.ts";
 
-/** Module frames and gaps blur into the edge pixels, and outlines are off by a pixel or two. */
-export const EDGE_MARGIN_PX = 3;
+/** Module frames and gaps blur into the edge pixels; registered outlines are off by less than a pixel. */
+export const EDGE_MARGIN_PX = 1.3;
 
 /** Indices of the pixels inside a convex outline, without its edge margin; null where the outline leaves the frame. */
 export function pixelsInside(

@@ -17,6 +17,7 @@ const photo = (observations: Observation[], surveyedModuleIds: string[] = []): I
   photo: {} as InspectedPhoto["photo"],
   thermal: null,
   failure: null,
+  placement: { state: "placed", sureness: 1, correctedM: [0, 0] },
   regions: [],
   observations,
   footprint: null,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inspectPhoto } from "./inspect-photo.ts";
+import { registerThermalPhoto } from "./register-thermal-photo.ts";
+import { registerFlight } from "#registration/register-flight.ts";
 import { inspectPlant, type PlantInspection } from "./inspect-plant.ts";
 import {
   type HotSpot,
@@ -46,13 +48,19 @@ function inspectFlight(
   const random = randomFrom(7);
   const randomError = () => (random() - 0.5) * 2 * errorM;
   const frames = framesOf(hotSpots);
-  const photos = positions.map(({ north, east, attitude }, index) => {
+  const files = positions.map(({ north, east, attitude }, index) => {
     const reportedPose = poseAt(east + randomError(), north + randomError(), {
       ...attitude,
       heightM: 25 + randomError() * heightErrorM,
     });
-    const bytes = photoOf(frames[index] ?? new Float32Array(), reportedPose);
-    return inspectPhoto(String(index), bytes, knowsPlant ? { plant: synthetic.plant } : {});
+    return photoOf(frames[index] ?? new Float32Array(), reportedPose);
+  });
+  const { plant } = synthetic;
+  const registered = files.map((bytes, index) => registerThermalPhoto(String(index), bytes, { plant }));
+  const placements = registerFlight(registered);
+  const photos = files.map((bytes, index) => {
+    const placement = placements.get(String(index)) ?? null;
+    return inspectPhoto(String(index), bytes, knowsPlant ? { plant, placement } : {});
   });
   return inspectPlant(photos, synthetic.plant, context);
 }
@@ -64,8 +72,8 @@ const hotSpots: HotSpot[] = [
   ...Array.from({ length: 20 }, (_, column) => ({ moduleId: synthetic.moduleAt(4, column, 1), deltaK: 5 })),
 ];
 const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let result: T | undefined;
+  return () => (result ??= make());
 };
 
 const summary = ({ anomalies }: PlantInspection) =>

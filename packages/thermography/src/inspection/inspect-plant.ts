@@ -10,7 +10,13 @@ import {
   type LossReport,
 } from "@overfly/plant/anomalies/losses";
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
-import { type MergedAnomaly, type MergeOptions, mergeObservations } from "./merge-observations.ts";
+import {
+  type MergedAnomaly,
+  type MergeOptions,
+  mergeObservations,
+  type Observation,
+} from "./merge-observations.ts";
+import { mayBeGlint, withoutGlint } from "./without-glint.ts";
 import { detectOutages, type Outage } from "./outages.ts";
 import type { Plant } from "@overfly/plant/hierarchy/plant-model";
 import { iecClassOf, normalisedDeltaK, severityOf } from "#classification/severity.ts";
@@ -63,14 +69,12 @@ export function inspectPlant(
   options: InspectPlantOptions = {},
 ): PlantInspection {
   const surveyed = new Set(photos.flatMap(({ surveyedModuleIds }) => surveyedModuleIds));
-  const merged = mergeObservations(
-    photos.flatMap(({ observations }) => observations),
-    options,
-  );
+  const observations = photos.flatMap((photo) => photo.observations);
+  const merged = mergeObservations(withoutGlint(observations), options);
   const views = countViews(photos);
   const confirmed = locateAnomalies(merged, plant, options)
     .map((anomaly) => classifyLocated(anomaly, { plant, conditions, economics, options, views }))
-    .filter(isConfirmed);
+    .filter((anomaly) => isConfirmed(anomaly, observations));
   const anomalies = groupOutages(confirmed, plant, { surveyed, conditions, options });
   const numbered = anomalies.map((anomaly, index) => ({ ...anomaly, id: String(index + 1) }));
   const losses = computeLosses(
@@ -99,8 +103,14 @@ function countViews(frames: readonly InspectedPhoto[]): Map<string, number> {
 }
 
 /** A real defect shows in most photos of its module; a reflection or misaligned outlines in only one. */
-const isConfirmed = ({ detectionRatio, merged }: PlantAnomaly): boolean =>
-  detectionRatio === null || detectionRatio > MIN_DETECTION_RATIO || merged.observations.length > 2;
+const isConfirmed = (
+  { detectionRatio, merged }: PlantAnomaly,
+  observations: readonly Observation[],
+): boolean => {
+  if (detectionRatio === null || merged.observations.length > 2) return true;
+  const isDoubtful = detectionRatio < 1 && merged.observations.length === 1;
+  return detectionRatio > MIN_DETECTION_RATIO && !(isDoubtful && mayBeGlint(merged.best, observations));
+};
 const MIN_DETECTION_RATIO = 0.34;
 
 interface ClassifyContext {
@@ -123,12 +133,7 @@ function classifyLocated(
     {
       deltaK,
       meanDeltaK: isCelsius ? merged.meanDelta : null,
-      areaM2: best.areaM2,
-      lengthM: best.lengthM,
-      widthM: best.widthM,
-      fill: best.region.shape.fill,
-      moduleFraction: best.region.module?.fraction ?? null,
-      hotSpots: best.region.module?.hotSpots ?? 1,
+      ...typicalShape(merged.observations),
       affectedModules: location.affectedModuleIds.length,
       irradianceWm2: conditions.irradianceWm2,
     },
@@ -139,7 +144,7 @@ function classifyLocated(
   const irradianceWm2 = conditions.irradianceWm2 ?? 0;
   const calorimetricShare =
     lostW === null || irradianceWm2 <= 0 ? null : powerLossFraction(lostW, { powerW, irradianceWm2 });
-  const viewCount = views.get(location.moduleId ?? "") ?? 0;
+  const viewCount = views.get(location.moduleId ?? best.region.module?.id ?? "") ?? 0;
   const support = viewCount === 0 ? null : Math.min(1, merged.observations.length / viewCount);
   return {
     id: "",
@@ -151,6 +156,34 @@ function classifyLocated(
     measuredLossFraction: calorimetricShare,
     detectionRatio: support,
   };
+}
+
+/** The median over the observations: one may be cut off or blurred. */
+function typicalShape(observations: readonly Observation[]) {
+  const median = (of: (observation: Observation) => number): number =>
+    observations.map(of).toSorted((a, b) => a - b)[observations.length >> 1] ?? 0;
+  const onModules = observations.filter(({ region }) => region.module !== null);
+  const places = onModules.flatMap(({ region }) => (region.module?.place ? [region.module.place] : []));
+  return {
+    areaM2: median(({ areaM2 }) => areaM2),
+    lengthM: median(({ lengthM }) => lengthM),
+    widthM: median(({ widthM }) => widthM),
+    fill: median(({ region }) => region.shape.fill),
+    moduleFraction: onModules.length === 0 ? null : median(({ region }) => region.module?.fraction ?? 0),
+    hotSpots: median(({ region }) => region.module?.hotSpots ?? 1),
+    place: places.length === 0 ? null : ([typicalPlace(places, 0), typicalPlace(places, 1)] as const),
+  };
+}
+
+/** Parts of a module: a photo in which the module was found elsewhere is left out. */
+const OUTLIER = 0.15;
+
+/** The mean of what lies near the median. */
+function typicalPlace(places: readonly (readonly [number, number])[], axis: 0 | 1): number {
+  const sorted = places.map((place) => place[axis]).toSorted((a, b) => a - b);
+  const median = ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
+  const near = sorted.filter((part) => Math.abs(part - median) <= OUTLIER);
+  return near.length === 0 ? median : near.reduce((sum, part) => sum + part, 0) / near.length;
 }
 
 interface OutageContext {
@@ -167,19 +200,25 @@ function groupOutages(
 ): PlantAnomaly[] {
   const isWarmModule = ({ classification }: PlantAnomaly): boolean =>
     classification.class === "module_offline";
-  const warm = new Set(anomalies.filter(isWarmModule).flatMap(({ location }) => location.affectedModuleIds));
+  const warm = new Set(anomalies.filter(isWarmModule).flatMap(likelyModules));
   const outages = detectOutages(warm, plant, context.surveyed.size > 0 ? { surveyed: context.surveyed } : {});
   let remaining = [...anomalies];
   const grouped = outages.flatMap((outage) => {
     const affected = new Set(outage.affectedModuleIds);
     const isMember = (anomaly: PlantAnomaly): boolean =>
-      isWarmModule(anomaly) && anomaly.location.affectedModuleIds.some((id) => affected.has(id));
+      isWarmModule(anomaly) && likelyModules(anomaly).some((id) => affected.has(id));
     const members = remaining.filter(isMember);
     remaining = remaining.filter((anomaly) => !isMember(anomaly));
     return outageAnomaly(outage, members, plant, context) ?? [];
   });
   return [...grouped, ...remaining];
 }
+
+/** Of an anomaly that can't be told from its neighbours, the one that the photos name: many of them are right as a whole. */
+const likelyModules = ({ location, merged }: PlantAnomaly): readonly string[] =>
+  location.doubtM === null
+    ? location.affectedModuleIds
+    : [merged.best.region.module?.id ?? ""].filter((id) => id !== "");
 
 function outageAnomaly(
   outage: Outage,
@@ -209,6 +248,7 @@ function outageAnomaly(
       stringId: ancestorId("string"),
       zoneId: ancestorId("zone"),
       distanceM: 0,
+      doubtM: null,
       affectedModuleIds: [...outage.affectedModuleIds],
     },
     classification: {

@@ -56,4 +56,39 @@ describe("locating anomalies", () => {
       moduleAt(1, 4, 0),
     ]);
   });
+
+  describe("where the photo can't tell the module from its neighbours", () => {
+    const seen = (photoId: string, sureness: number | null): Observation => ({
+      ...observation(photoId, 4.5, 8, {
+        region: {
+          ...observation("", 0, 0).region,
+          module: { id: moduleAt(1, 4, 0), fraction: 0.3, hotSpots: 1 },
+        },
+      }),
+      ...(sureness === null ? {} : { doubt: { sureness, moduleIds: [moduleAt(1, 5, 0)], withinM: 1.02 } }),
+    });
+    const located = (...observations: Observation[]) =>
+      locateAnomalies(mergeObservations(observations), plant)[0]?.location;
+
+    test("names the string they share, and how far away it may be", () => {
+      expect(located(seen("a", 0.6))).toMatchObject({
+        level: "string",
+        moduleId: null,
+        stringId: "ST-1-0",
+        doubtM: 1.02,
+        affectedModuleIds: [],
+      });
+    });
+
+    test("names the module where it is nearly sure", () => {
+      expect(located(seen("a", 0.95))).toMatchObject({ moduleId: moduleAt(1, 4, 0), doubtM: null });
+    });
+
+    test("names the module by a photo without doubt", () => {
+      expect(located(seen("a", 0.6), seen("b", null))).toMatchObject({
+        moduleId: moduleAt(1, 4, 0),
+        doubtM: null,
+      });
+    });
+  });
 });

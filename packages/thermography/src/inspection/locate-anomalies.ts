@@ -11,6 +11,8 @@ export interface PlantLocation {
   stringId: string | null;
   tableId: string | null;
   zoneId: string | null;
+  /** Set where the module can't be told from its neighbours: how far away the anomaly may be from its position. */
+  doubtM: number | null;
   /** From the anomaly to its module; 0 inside it. */
   distanceM: number | null;
   affectedModuleIds: string[];
@@ -32,6 +34,7 @@ const unknownLocation: PlantLocation = {
   tableId: null,
   zoneId: null,
   distanceM: null,
+  doubtM: null,
   affectedModuleIds: [],
 };
 
@@ -47,10 +50,18 @@ export function locateAnomalies(
 function locate(anomaly: MergedAnomaly, plant: Plant, toleranceM: number): PlantLocation {
   const at = plant.frame.toMetres(anomaly.position);
   const covered = coveredModules(anomaly, plant);
-  const observedModule = mostSupportedModule(anomaly, plant);
+  const support = supportOfModules(anomaly, plant);
+  const observedModule = support[0]?.id ?? null;
   const module =
     observedModule === null ? nearestModule(at, plant, toleranceM) : { id: observedModule, distanceM: 0 };
   if (covered.length > 1) return commonLocation(covered, plant);
+  const possible = support.filter(({ share }) => share >= MIN_SHARE);
+  const isInDoubt = anomaly.observations.every(({ doubt }) => doubt !== undefined);
+  if (isInDoubt && possible.length > 1 && (support[0]?.share ?? 0) < SURE_SHARE) {
+    const ids = possible.map(({ id }) => id);
+    const doubtM = Math.max(...anomaly.observations.map(({ doubt }) => doubt?.withinM ?? 0));
+    return { ...commonLocation(ids, plant), affectedModuleIds: [], doubtM };
+  }
   if (module) {
     const ancestorId = (kind: PlantElementKind): string | null => plant.ancestor(module.id, kind)?.id ?? null;
     return {
@@ -60,6 +71,7 @@ function locate(anomaly: MergedAnomaly, plant: Plant, toleranceM: number): Plant
       tableId: ancestorId("table"),
       zoneId: ancestorId("zone") ?? zoneAt(at, plant),
       distanceM: module.distanceM,
+      doubtM: null,
       affectedModuleIds: [module.id],
     };
   }
@@ -67,15 +79,28 @@ function locate(anomaly: MergedAnomaly, plant: Plant, toleranceM: number): Plant
   return zoneId === null ? unknownLocation : { ...unknownLocation, level: "zone", zoneId };
 }
 
-/** The module that most observations name: a single image may be off by one along the row. */
-function mostSupportedModule({ observations }: MergedAnomaly, plant: Plant): string | null {
+/** From this share of the support on, an anomaly is tied to its module. */
+const SURE_SHARE = 0.9;
+const MIN_SHARE = 0.04;
+
+/** The modules that the observations name or can't exclude, by those without doubt where there are any; the most supported first; shares add up to 1. */
+function supportOfModules({ observations }: MergedAnomaly, plant: Plant): { id: string; share: number }[] {
   const votes = new Map<string, number>();
-  for (const observation of observations) {
-    const id = observation.region.module?.id;
-    if (id !== undefined && plant.elements.has(id))
-      votes.set(id, (votes.get(id) ?? 0) + positionWeight(observation));
+  const vote = (id: string | null | undefined, weight: number): void => {
+    if (id && plant.elements.has(id)) votes.set(id, (votes.get(id) ?? 0) + weight);
+  };
+  const certain = observations.filter(({ doubt }) => doubt === undefined);
+  for (const observation of certain.length > 0 ? certain : observations) {
+    const { doubt, region } = observation;
+    const weight = positionWeight(observation);
+    vote(region.module?.id, weight * (doubt?.sureness ?? 1));
+    for (const id of doubt?.moduleIds ?? [])
+      vote(id, (weight * (1 - (doubt?.sureness ?? 1))) / (doubt?.moduleIds.length ?? 1));
   }
-  return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  const total = [...votes.values()].reduce((sum, weight) => sum + weight, 0);
+  return [...votes]
+    .map(([id, weight]) => ({ id, share: weight / total }))
+    .toSorted((one, other) => other.share - one.share);
 }
 
 /** The smallest element that contains all of these modules. */
@@ -86,7 +111,16 @@ function commonLocation(ids: readonly string[], plant: Plant): PlantLocation {
   };
   const [stringId, tableId, zoneId] = [common("string"), common("table"), common("zone")];
   const level = stringId !== null || tableId !== null ? "string" : zoneId === null ? "none" : "zone";
-  return { level, moduleId: null, stringId, tableId, zoneId, distanceM: 0, affectedModuleIds: [...ids] };
+  return {
+    level,
+    moduleId: null,
+    stringId,
+    tableId,
+    zoneId,
+    distanceM: 0,
+    doubtM: null,
+    affectedModuleIds: [...ids],
+  };
 }
 
 function nearestModule(

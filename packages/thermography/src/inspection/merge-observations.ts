@@ -19,6 +19,15 @@ export interface Observation {
   /** Distance from the image centre: 0 there, 1 at a corner. */
   offCenter: number;
   unit: "celsius" | "counts";
+  /** Set where the photo can't tell the module from others that look alike. */
+  doubt?: {
+    /** Probability of the module that the region names. */
+    sureness: number;
+    /** The other modules it may be; null beside all modules. */
+    moduleIds: (string | null)[];
+    /** How far away the farthest of them is. */
+    withinM: number;
+  };
 }
 
 /** What the observations of overlapping photos add up to. */

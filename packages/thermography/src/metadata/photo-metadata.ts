@@ -3,6 +3,7 @@ import { imageHeadingDeg } from "#registration/camera-projection.ts";
 import { isJpeg, readJpegStructure } from "./jpeg-segments.ts";
 import { captureTime } from "./capture-time.ts";
 import { parseExif, type ExifTags, readExif } from "./exif-tags.ts";
+import { type StatedLens, statedLens } from "./stated-lens.ts";
 import { xmpNumber } from "./xmp-number.ts";
 import { readXmp, type XmpProperties } from "./xmp-packet.ts";
 import { readDjiFrame } from "#radiometry/dji-frame.ts";
@@ -57,6 +58,8 @@ export interface PhotoMetadata {
   /** "InfraredCamera", "WideCamera", "ZoomCamera" … */
   imageSource: string | null;
   isRadiometric: boolean;
+  /** Where the camera states its lens and leaves the picture uncorrected. Metadata of earlier versions lack it. */
+  lens?: StatedLens | null;
   problems: PhotoProblem[];
 }
 
@@ -71,6 +74,7 @@ export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata {
     ...poseOf(xmp),
     ...cameraOf(exif, xmp),
     ...captureTime(exif, xmp),
+    lens: statedLens(xmp),
     widthPx: structure.widthPx,
     heightPx: structure.heightPx,
     isRadiometric: isJpeg(bytes)

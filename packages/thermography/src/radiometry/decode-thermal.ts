@@ -1,3 +1,5 @@
+import { readExif } from "#metadata/exif-tags.ts";
+import { djiUncertainty } from "./dji-comparisons.ts";
 import { isJpeg, readJpegStructure } from "#metadata/jpeg-segments.ts";
 import { temperatureCorrection } from "./dji-correction.ts";
 import { type DjiFrame, readDjiFrame } from "./dji-frame.ts";
@@ -37,7 +39,7 @@ function decode(bytes: Uint8Array, options: DecodeOptions): DecodedThermal {
   const flir = joinFlirSegments(bytes, structure.segments);
   if (flir) return decodeFlir(flir, options);
   const dji = readDjiFrame(bytes, structure);
-  if (dji) return decodeDji(dji, options);
+  if (dji) return decodeDji(dji, readExif(bytes, structure.segments)?.model ?? null, options);
   return structure.isTruncated
     ? fail("damaged", "The JPEG is truncated or damaged before its image data.")
     : fail("not_radiometric", "The image holds no temperatures: it is an ordinary JPEG.");
@@ -68,7 +70,7 @@ function decodeFlir(file: Uint8Array, options: DecodeOptions): DecodedThermal {
   };
 }
 
-function decodeDji(frame: DjiFrame, options: DecodeOptions): DecodedThermal {
+function decodeDji(frame: DjiFrame, model: string | null, options: DecodeOptions): DecodedThermal {
   const { widthPx, heightPx, raw, curves } = frame;
   if (frame.encoding === "counts") {
     const uncertainty =
@@ -98,8 +100,7 @@ function decodeDji(frame: DjiFrame, options: DecodeOptions): DecodedThermal {
     heightPx,
     celsius: applyLookupTable(raw, table, range[0]),
     parameters,
-    uncertainty:
-      "Decoded from the camera's stored temperatures and corrected for emissivity, reflected temperature and atmosphere; within about 1 °C of the manufacturer's software, which states ±2 °C or 2 %.",
+    uncertainty: djiUncertainty(model),
   };
 }
 

@@ -3,6 +3,12 @@ const END = 257;
 
 /** Decompresses TIFF LZW (most significant bit first, 9 to 12 bit codes) to exactly `length` bytes; null where damaged. */
 export function unpackLzw(packed: Uint8Array, length: number): Uint8Array | null {
+  const bytes = unpackLzwUpTo(packed, length);
+  return bytes?.length === length ? bytes : null;
+}
+
+/** The same to at most `length` bytes: what follows is left out. */
+export function unpackLzwUpTo(packed: Uint8Array, length: number): Uint8Array | null {
   const out = new Uint8Array(length);
   const starts = new Uint32Array(4097);
   const lengths = new Uint32Array(4097);
@@ -30,7 +36,7 @@ export function unpackLzw(packed: Uint8Array, length: number): Uint8Array | null
     previous = code;
     width = next > 2047 ? 12 : next > 1023 ? 11 : next > 511 ? 10 : 9;
   }
-  return filled === length ? out : null;
+  return out.subarray(0, filled);
 }
 
 function readBits(bytes: Uint8Array, bit: number, width: number): number {

@@ -14,7 +14,7 @@ const KELVIN: TiffScale = { gain: 1, offsetC: -ZERO_C_IN_K };
 const knownGains = [0.01, 1 / 64, 0.04];
 const [PLAUSIBLE_LOW_C, PLAUSIBLE_HIGH_C] = [-20, 100];
 
-export function decodeThermalTiff(bytes: Uint8Array, given: TiffScale | null): DecodedThermal {
+export function decodeThermalTiff(bytes: Uint8Array, statedScale: TiffScale | null): DecodedThermal {
   const frame = readTiffFrame(bytes);
   if (!frame.ok) {
     const isDamaged = frame.reason.includes("damaged") || frame.reason.includes("invalid");
@@ -23,7 +23,7 @@ export function decodeThermalTiff(bytes: Uint8Array, given: TiffScale | null): D
   const { widthPx, heightPx, samples } = frame;
   const size = { widthPx, heightPx };
   const scale =
-    given ?? (samples instanceof Float32Array ? scaleOfFloats(samples) : scaleOfIntegers(samples));
+    statedScale ?? (samples instanceof Float32Array ? scaleOfFloats(samples) : scaleOfIntegers(samples));
   if (!scale && samples instanceof Uint16Array) {
     const uncertainty =
       "The TIFF's samples follow no known temperature scale: relative differences are usable, temperatures are not.";
@@ -31,7 +31,7 @@ export function decodeThermalTiff(bytes: Uint8Array, given: TiffScale | null): D
   }
   if (!scale)
     return { ok: false, code: "not_radiometric", reason: "The TIFF's values are not temperatures." };
-  const uncertainty = given
+  const uncertainty = statedScale
     ? "Scaled by the given gain and offset."
     : `Scaled by ${describe(scale)}, inferred from the range of its values.`;
   const celsius = Float32Array.from(samples, (value) => value * scale.gain + scale.offsetC);

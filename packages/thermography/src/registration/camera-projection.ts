@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import type { StatedLens } from "#metadata/stated-lens.ts";
 import { localFrame } from "@overfly/geo/local-frame";
 
 export interface CameraPose {
@@ -18,6 +19,8 @@ export interface CameraOptics {
   widthPx: number;
   heightPx: number;
   focalLengthPx: number;
+  /** Where the picture is not corrected for it. */
+  lens?: StatedLens | null;
 }
 
 export interface GroundPoint {
@@ -40,7 +43,7 @@ export interface CameraProjection {
   footprint: () => Position[] | null;
 }
 
-type Vector = readonly [east: number, north: number, up: number];
+export type Vector = readonly [east: number, north: number, up: number];
 
 /** Rays must point at least this far below the horizon. */
 const MIN_DEPRESSION_DEG = 5;
@@ -48,7 +51,7 @@ const RADIANS = Math.PI / 180;
 
 /** A pinhole camera over flat ground. */
 export function projectCamera(pose: CameraPose, optics: CameraOptics): CameraProjection {
-  const { forward, right, up } = axes(pose);
+  const { forward, right, up } = cameraAxes(pose);
   const frame = localFrame([pose.longitude, pose.latitude]);
   const { focalLengthPx, widthPx, heightPx } = optics;
   const maxRayUp = -Math.sin(MIN_DEPRESSION_DEG * RADIANS);
@@ -99,7 +102,12 @@ export const imageHeadingDeg = ({ yawDeg, rollDeg }: Pick<CameraPose, "yawDeg" |
   return ((turned % 360) + 360) % 360;
 };
 
-function axes({ yawDeg, pitchDeg, rollDeg }: CameraPose): { forward: Vector; right: Vector; up: Vector } {
+/** Unit vectors of the image's right, up and viewing directions. */
+export function cameraAxes({ yawDeg, pitchDeg, rollDeg }: CameraPose): {
+  forward: Vector;
+  right: Vector;
+  up: Vector;
+} {
   const [yaw, pitch, roll] = [yawDeg * RADIANS, pitchDeg * RADIANS, rollDeg * RADIANS];
   const forward: Vector = [Math.sin(yaw) * Math.cos(pitch), Math.cos(yaw) * Math.cos(pitch), Math.sin(pitch)];
   const level: Vector = [Math.cos(yaw), -Math.sin(yaw), 0];

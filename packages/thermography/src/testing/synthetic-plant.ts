@@ -98,9 +98,16 @@ export function renderTemperatures(
   return celsius;
 }
 
-/** A Mavic 3T's radiometric JPEG; the pose in its metadata need not be the true one. */
-export const photoOf = (celsius: Float32Array, reportedPose: CameraPose): Uint8Array =>
-  writeRadiometricJpeg(jpegOf(reportedPose), { ...optics, celsius, parameters: { reflectedC: 20 } });
+/**
+ * A Mavic 3T's radiometric JPEG; the pose in its metadata need not be the true one. `properties` adds to its XMP, as
+ * `drone-dji:Name="value"`.
+ */
+export const photoOf = (celsius: Float32Array, reportedPose: CameraPose, properties = ""): Uint8Array =>
+  writeRadiometricJpeg(jpegOf(reportedPose, properties), {
+    ...optics,
+    celsius,
+    parameters: { reflectedC: 20 },
+  });
 
 function temperatureAt(
   east: number,
@@ -124,12 +131,12 @@ function temperatureAt(
   return 45 + hottestDeltaK;
 }
 
-function jpegOf(pose: CameraPose): Uint8Array {
+function jpegOf(pose: CameraPose, properties: string): Uint8Array {
   const xmp =
     `http://ns.adobe.com/xap/1.0/\0<rdf:Description tiff:Make="DJI" tiff:Model="M3T" drone-dji:RtkFlag="50" ` +
     `drone-dji:GpsLatitude="${pose.latitude}" drone-dji:GpsLongitude="${pose.longitude}" ` +
     `drone-dji:RelativeAltitude="+${pose.heightM}" drone-dji:GimbalYawDegree="${pose.yawDeg}" ` +
-    `drone-dji:GimbalPitchDegree="${pose.pitchDeg}" drone-dji:GimbalRollDegree="${pose.rollDeg}"/>`;
+    `drone-dji:GimbalPitchDegree="${pose.pitchDeg}" drone-dji:GimbalRollDegree="${pose.rollDeg}" ${properties}/>`;
   const bytes = Array.from(xmp, (letter) => letter.charCodeAt(0));
   const length = bytes.length + 2;
   const size = [0xff, 0xc0, 0, 11, 8, 2, 0, 2, 0x80, 1, 1, 0x11, 0];

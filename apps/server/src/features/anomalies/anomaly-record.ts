@@ -1,16 +1,23 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
-import type { Selectable } from "kysely";
+import { type Selectable, sql, type SqlBool } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { owned } from "#tenancy.ts";
 import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
 import { render } from "#platform/i18n/translate.ts";
 
-/** Anomalies that a user may see, joined with mission and site; clients don't see dismissed ones. */
+/** Anomalies that a user may see, joined with mission and site; clients see confirmed ones. */
 export function anomaliesOf({ db, user }: Context) {
   const visible = anomalyRows(db).where(owned(user, "anomalies"));
-  return user.user_type === "client" ? visible.where("anomalies.review", "!=", "dismissed") : visible;
+  return user.user_type === "client" ? visible.where("anomalies.review", "=", "confirmed") : visible;
 }
+
+/**
+ * What counts as found: confirmed anomalies, and before the mission's completion also those that nobody reviewed. The
+ * query must have both tables by their own names.
+ */
+export const isCounted = sql<SqlBool>`(anomalies.review = 'confirmed'
+  or (anomalies.review = 'unreviewed' and missions.status <> 'completed'))`;
 
 /** For jobs, which have no user. */
 export const allAnomalies = ({ db }: SystemContext) => anomalyRows(db);
@@ -63,6 +70,7 @@ const asAnomaly = (row: AnomalyRow, images: AnomalyImage[]): Anomaly => ({
   source: row.source as Anomaly["source"],
   rule: row.rule_messages.map((each) => render(each, DEFAULT_LOCALE)).join(" "),
   review: row.review as Anomaly["review"],
+  dismiss_reason: row.dismiss_reason as Anomaly["dismiss_reason"],
   work_state: row.work_state as Anomaly["work_state"],
   element:
     row.element_id === null || row.element_kind === null || row.element_label === null

@@ -7,11 +7,14 @@ import type { Context } from "#context.ts";
 import { checkVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
-import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
-import { findMission, findSiteId, owned } from "#tenancy.ts";
+import { findMission, owned } from "#tenancy.ts";
 import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
 import { isSameLevel, locateInPlant } from "./locate-in-plant.ts";
+import { lockOpenMission } from "./lock-open-mission.ts";
+import { publishedAnomalies } from "./published-anomalies.ts";
+import { applyChange, isReopening } from "./repairs/change-repairs.ts";
+import { lockRepairs } from "./repairs/lock-repairs.ts";
 import { updateLosses } from "./update-losses.ts";
 
 const MAX_ANOMALIES = 5000;
@@ -19,6 +22,8 @@ const IEC_CLASS_BY_SEVERITY = { low: 2, medium: 2, high: 2, critical: 3 } as con
 
 export async function listMissionAnomalies(context: Context, token: string): Promise<Anomaly[]> {
   const mission = await findMission(context, token);
+  const published = await publishedAnomalies(context, mission.id);
+  if (published) return published;
   const rows = await anomaliesOf(context)
     .where("anomalies.mission_id", "=", mission.id)
     .limit(MAX_ANOMALIES)
@@ -26,25 +31,12 @@ export async function listMissionAnomalies(context: Context, token: string): Pro
   return asAnomalies(context, rows);
 }
 
-/** Anomalies of the site's last completed inspection that found any. */
-export async function listSiteAnomalies(context: Context, token: string): Promise<Anomaly[]> {
-  const last = await context.db
-    .selectFrom("missions")
-    .where("site_id", "=", await findSiteId(context, token))
-    .where("status", "=", "completed")
-    .where((eb) =>
-      eb.exists(eb.selectFrom("anomalies").whereRef("anomalies.mission_id", "=", "missions.id").select("id")),
-    )
-    .orderBy("completed_at", (order) => order.desc().nullsLast())
-    .limit(1)
-    .select("id")
-    .executeTakeFirst();
-  if (!last) return [];
-  const rows = await anomaliesOf(context)
-    .where("anomalies.mission_id", "=", last.id)
-    .limit(MAX_ANOMALIES)
-    .execute();
-  return asAnomalies(context, rows);
+/** An anomaly that the user may see; otherwise 404. */
+export async function getAnomaly(context: Context, id: number): Promise<Anomaly> {
+  const rows = await anomaliesOf(context).where("anomalies.id", "=", id).execute();
+  const [anomaly] = await asAnomalies(context, rows);
+  if (!anomaly) throw notFound("Anomaly");
+  return anomaly;
 }
 
 export function createAnomaly(context: Context, token: string, { media_file_id, ...input }: NewAnomaly) {
@@ -95,16 +87,22 @@ export function updateAnomaly(context: Context, id: number, { updated_at, ...cha
     const mission = await lockOpenMission(tx, before.mission_id);
     checkVersion(before.updated_at, updated_at, "errors/anomalies:changed");
     const anomalyClass = changes.class ?? before.class;
-    const isMoved = changes.position !== undefined || !isSameLevel(anomalyClass, before.class);
+    // a module in doubt is not named by a change of the class
+    const isMoved =
+      changes.position !== undefined || (before.module_certain && !isSameLevel(anomalyClass, before.class));
     const position = changes.position ?? before.position;
     const location = isMoved ? await locateInPlant(tx, mission.site_id, position, anomalyClass) : {};
     await tx.db
       .updateTable("anomalies")
       .set({
         ...changes,
+        // a reason belongs to the dismissal
+        ...(changes.review !== undefined && {
+          dismiss_reason: changes.review === "dismissed" ? (changes.dismiss_reason ?? null) : null,
+        }),
         ...location,
         position: JSON.stringify(position),
-        ...(changes.position && { outline: null }),
+        ...(changes.position && { outline: null, uncertainty_m: null, module_certain: true }),
         updated_at: tx.now().toISOString(),
       })
       .where("id", "=", id)
@@ -122,16 +120,10 @@ export function setWorkState(
   return transact(context, async (tx) => {
     const before = await lockAnomaly(tx, id);
     if (before.mission_status !== "completed") throw conflict("errors/anomalies:missionNotCompleted");
-    await tx.db
-      .updateTable("anomalies")
-      .set({ work_state, ...(note !== undefined && { note }), updated_at: tx.now().toISOString() })
-      .where("id", "=", id)
-      .execute();
-    return finishChange(tx, id, {
-      action: "set_work_state",
-      missionId: before.mission_id,
-      details: { work_state },
-    });
+    const reopens = isReopening({ work_state });
+    await applyChange(tx, await lockRepairs(tx, [id], { reopens }), { work_state });
+    if (note !== undefined) await tx.db.updateTable("anomalies").set({ note }).where("id", "=", id).execute();
+    return shownAnomaly(tx, id, before.mission_id);
   });
 }
 
@@ -158,7 +150,7 @@ async function finishChange(
   id: number,
   { action, missionId, details }: Change,
 ): Promise<Anomaly> {
-  if (action !== "set_work_state") await updateLosses(tx, missionId);
+  await updateLosses(tx, missionId);
   await writeAuditLog(tx, {
     action: `anomalies.${action}`,
     subject_kind: "anomaly",
@@ -166,10 +158,14 @@ async function finishChange(
     details,
   });
   await publishMissionChange(tx, missionId);
-  const rows = await anomaliesOf(tx).where("anomalies.id", "=", id).execute();
-  const [anomaly] = await asAnomalies(tx, rows);
-  if (!anomaly) throw notFound("Anomaly");
-  return anomaly;
+  return shownAnomaly(tx, id, missionId);
+}
+
+async function shownAnomaly(tx: Context, id: number, missionId: number): Promise<Anomaly> {
+  const published = await publishedAnomalies(tx, missionId);
+  const shown = published?.find((each) => each.id === id);
+  if (published && !shown) throw notFound("Anomaly");
+  return shown ?? getAnomaly(tx, id);
 }
 
 async function lockAnomaly({ db, user }: Context, id: number) {
@@ -183,6 +179,7 @@ async function lockAnomaly({ db, user }: Context, id: number) {
       "anomalies.class",
       "anomalies.position",
       "anomalies.source",
+      "anomalies.module_certain",
       "anomalies.updated_at",
       "missions.status as mission_status",
     ])
@@ -190,23 +187,6 @@ async function lockAnomaly({ db, user }: Context, id: number) {
     .executeTakeFirst();
   if (!row) throw notFound("Anomaly");
   return row;
-}
-
-/** Locks a mission in review, so that numbers and losses are updated by one change at a time. */
-async function lockOpenMission({ db }: Context, id: number) {
-  const mission = await db
-    .selectFrom("missions")
-    .where("id", "=", id)
-    .select(["id", "provider_id", "client_id", "site_id", "number", "status", "irradiance_w_m2"])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (mission.status !== "in_review")
-    throw conflict(
-      message("errors/anomalies:notInReview", {
-        status: missionStatusMessage(mission.status),
-      }),
-    );
-  return mission;
 }
 
 async function attachImage(

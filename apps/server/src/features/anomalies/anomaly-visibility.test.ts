@@ -62,12 +62,12 @@ afterAll(() => app.close());
 const reviewsOf = (found: readonly { review: string }[]) => found.map(({ review }) => review).toSorted();
 const ALL = ["confirmed", "dismissed", "unreviewed"];
 
-// a client sees results once the mission is completed, and never what the analyst dismissed
+// a client sees results once the mission is completed, and only what the analyst confirmed
 test.each<[Who, status: string, reviews: string[]]>([
   ["analyst", "completed", ALL],
   ["analyst", "in_review", ALL],
   ["pilot", "completed", ALL],
-  ["client", "completed", ["confirmed", "unreviewed"]],
+  ["client", "completed", ["confirmed"]],
   ["client", "in_review", []],
 ])("%s sees of a mission that is %s: %j", async (who, status, reviews) => {
   const token = missionsByStatus[status]?.token ?? "";
@@ -77,19 +77,35 @@ test.each<[Who, status: string, reviews: string[]]>([
 
 test.each<[Who, reviews: string[]]>([
   ["analyst", ALL],
-  ["client", ["confirmed", "unreviewed"]],
+  ["client", ["confirmed"]],
 ])("%s sees of the site's last inspection: %j", async (who, reviews) => {
   const { body } = await app.call(sessions[who], anomalies.listForSite, { params: { token: site.token } });
   expect(reviewsOf(body.data)).toEqual(reviews);
 });
 
 test.each<[Who, status: string, count: number]>([
-  ["analyst", "completed", 2],
+  ["analyst", "completed", 1],
   ["analyst", "in_review", 2],
-  ["client", "completed", 2],
+  ["client", "completed", 1],
   ["client", "in_review", 0],
 ])("%s: a mission that is %s counts %i anomalies", async (who, status, count) => {
   const token = missionsByStatus[status]?.token ?? "";
   const { body } = await app.call(sessions[who], missions.get, { params: { token } });
   expect(body.data.anomaly_count).toBe(count);
+});
+
+test.each<[Who, status: string, review: string, answer: number]>([
+  ["analyst", "in_review", "dismissed", 200],
+  ["client", "completed", "confirmed", 200],
+  ["client", "completed", "dismissed", 404],
+  ["client", "in_review", "confirmed", 404],
+])("%s asks for one of a mission that is %s and that was %s: %i", async (who, status, review, answer) => {
+  const { id } = await app.db
+    .selectFrom("anomalies")
+    .where("mission_id", "=", missionsByStatus[status]?.id ?? 0)
+    .where("review", "=", review)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const { status: found, body } = await app.call(sessions[who], anomalies.get, { params: { id } });
+  expect([found, found === 200 && body.data.id]).toEqual([answer, answer === 200 && id]);
 });

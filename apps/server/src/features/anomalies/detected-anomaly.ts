@@ -1,4 +1,5 @@
 import type { AnomalyClass, AnomalyImage, Severity } from "@overfly/contract/anomalies/anomalies";
+import type { FlightRegistration } from "@overfly/contract/processing/processing";
 import type { Point } from "@overfly/contract/geometry";
 import type { MultiPolygon, Polygon } from "geojson";
 import type { Message } from "@overfly/i18n/message";
@@ -12,6 +13,8 @@ export interface DetectedAnomaly {
   outline: MultiPolygon | Polygon | null;
   element: { id: number; kind: string; label: string } | null;
   zone: string | null;
+  uncertainty_m: number | null;
+  module_certain: boolean;
   affected_modules: string[];
   delta_t_k: number | null;
   max_c: number | null;
@@ -30,4 +33,6 @@ export interface MergeResult {
   anomalies: DetectedAnomaly[];
   surveyedModules: number;
   gsdCm: number | null;
+  /** Null without a layout. */
+  registration: FlightRegistration | null;
 }

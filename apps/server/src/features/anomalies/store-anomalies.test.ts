@@ -51,6 +51,8 @@ const detected = (metresEast: number): DetectedAnomaly => {
     delta_t_normalised_k: 9.4,
     calorimetric_share: null,
     confidence: 0.9,
+    uncertainty_m: 0.15,
+    module_certain: true,
     rule_messages: [],
     images: [],
   };
@@ -58,7 +60,7 @@ const detected = (metresEast: number): DetectedAnomaly => {
 
 /** Processes the mission again, with anomalies so many metres east of the earlier one. */
 async function processAgain(...metresEast: number[]) {
-  const result = { anomalies: metresEast.map(detected), surveyedModules: 0, gsdCm: null };
+  const result = { anomalies: metresEast.map(detected), surveyedModules: 0, gsdCm: null, registration: null };
   await storeAnomalies(systemContext(app.services), mission.id, result, 850);
   return app.db
     .selectFrom("anomalies")

@@ -18,7 +18,7 @@ const SAME_ANOMALY_M = 1;
 export async function storeAnomalies(
   context: SystemContext,
   missionId: number,
-  { anomalies: found, surveyedModules, gsdCm }: MergeResult,
+  { anomalies: found, surveyedModules, gsdCm, registration }: MergeResult,
   irradianceWm2: number | null,
 ): Promise<void> {
   const { db } = context;
@@ -46,12 +46,15 @@ export async function storeAnomalies(
       irradiance_w_m2: irradianceWm2,
       ...carriedOverReview(anomaly, earlier),
     });
+  const summary = {
+    surveyed_modules: surveyedModules,
+    gsd_cm: gsdCm,
+    registration: registration && JSON.stringify(registration),
+  };
   await db
     .insertInto("reports")
-    .values({ mission_id: missionId, surveyed_modules: surveyedModules, gsd_cm: gsdCm })
-    .onConflict((known) =>
-      known.column("mission_id").doUpdateSet({ surveyed_modules: surveyedModules, gsd_cm: gsdCm }),
-    )
+    .values({ mission_id: missionId, ...summary })
+    .onConflict((known) => known.column("mission_id").doUpdateSet(summary))
     .execute();
   await updateLosses(context, missionId);
   if (found.length > 0)

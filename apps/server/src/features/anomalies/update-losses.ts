@@ -2,6 +2,7 @@ import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import { computeLosses, type LossReport } from "@overfly/plant/anomalies/losses";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
+import { isCounted } from "./anomaly-record.ts";
 
 export interface LossBasis {
   modulePowerW: number;
@@ -41,17 +42,27 @@ export function computeAnomalyLosses(
   );
 }
 
-/** Writes the loss of each anomaly of a mission. Call it in the transaction of every change that affects losses. */
-export async function updateLosses(context: SystemContext, missionId: number): Promise<void> {
+/**
+ * Writes the loss of each anomaly of a mission. Call it in the transaction of every change that affects losses.
+ * `isPublished`: the mission is about to be completed.
+ */
+export async function updateLosses(
+  context: SystemContext,
+  missionId: number,
+  isPublished = false,
+): Promise<void> {
   const basis = await lossBasis(context, missionId);
-  const anomalies = await context.db
-    .selectFrom("anomalies")
-    .where("mission_id", "=", missionId)
-    .where("review", "!=", "dismissed")
-    .select(["id", "class", "affected_modules", "calorimetric_share"])
-    .execute();
-  const { byAnomaly } = computeAnomalyLosses(anomalies, basis, 0);
-  const losses = anomalies.map(({ id }) => ({ id, ...byAnomaly.get(String(id)) }));
+  const anomalies = await anomaliesWithModules(context, missionId, isPublished);
+  const { byAnomaly } = computeAnomalyLosses(
+    anomalies.filter(({ counts }) => counts),
+    basis,
+    0,
+  );
+  const { byAnomaly: withUnreviewed } = computeAnomalyLosses(anomalies, basis, 0);
+  const losses = anomalies.map(({ id, counts }) => ({
+    id,
+    ...(counts ? byAnomaly : withUnreviewed).get(String(id)),
+  }));
   await sql`
     update anomalies set lost_kwdc = l.kw, lost_kwh_per_year = l.kwh, lost_money_per_year = l.money
     from jsonb_to_recordset(${JSON.stringify(
@@ -69,6 +80,28 @@ export async function updateLosses(context: SystemContext, missionId: number): P
     .where("mission_id", "=", missionId)
     .where("review", "=", "dismissed")
     .execute();
+}
+
+/** All but the dismissed ones; those left out of a published report would count beside it. */
+export async function anomaliesWithModules({ db }: SystemContext, missionId: number, isPublished = false) {
+  const rows = await db
+    .selectFrom("anomalies")
+    .innerJoin("missions", "missions.id", "anomalies.mission_id")
+    .where("anomalies.mission_id", "=", missionId)
+    .where("anomalies.review", "!=", "dismissed")
+    .select([
+      "anomalies.id",
+      "anomalies.class",
+      "anomalies.affected_modules",
+      "anomalies.calorimetric_share",
+      "anomalies.review",
+      isCounted.as("counts"),
+    ])
+    .execute();
+  return rows.map(({ review, counts, ...anomaly }) => ({
+    ...anomaly,
+    counts: counts && (review === "confirmed" || !isPublished),
+  }));
 }
 
 /** Module power, yield and tariff of a mission's site; null where unknown. */

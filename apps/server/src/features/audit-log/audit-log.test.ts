@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Identity, systemContext } from "#context.ts";
-import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
+import { createOrganization, createMember, createMission, createSite, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 
@@ -102,6 +102,20 @@ describe("the log", () => {
   });
 });
 
+test("names a mission by its number, but not that of another company", async () => {
+  const missionOf = async (provider: { id: number }) => {
+    const client = await createOrganization(app.services, { kind: "client" });
+    const places = { provider_id: provider.id, client_id: client.id };
+    const site = await createSite(app.services, places);
+    return createMission(app.services, { ...places, site_id: site.id });
+  };
+  const own = await missionOf({ id: organization_id });
+  const foreign = await missionOf(await createOrganization(app.services));
+  await entry({ subject_kind: "mission", subject: foreign.token });
+  await entry({ subject_kind: "mission", subject: own.token });
+  expect((await list()).data.slice(0, 2).map(({ subject_name }) => subject_name)).toEqual([own.number, null]);
+});
+
 describe("is filtered", () => {
   beforeEach(async () => {
     const other = await createMember(app.services, { organization_id });
@@ -149,9 +163,9 @@ describe("is exported", () => {
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/);
     const [head, line] = raw.toString().split("\r\n");
     expect(head).toBe(
-      "\uFEFFat,actor,impersonated_by,api_token,action,subject_kind,subject,details,request_id",
+      "\uFEFFat,actor,impersonated_by,api_token,action,subject_kind,subject,subject_name,details,request_id",
     );
-    expect(line).toContain(`Noor Haddad,,,sites.create,site,"'=1+1, ""x""","{""name"":""بيت""}",`);
+    expect(line).toContain(`Noor Haddad,,,sites.create,site,"'=1+1, ""x""",,"{""name"":""بيت""}",`);
   });
 
   test("without formulas, whatever sign a text begins with", async () => {

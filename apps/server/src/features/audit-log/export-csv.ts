@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import type { AuditEntry, AuditFilters } from "@overfly/contract/audit-log/audit-log";
 import type { z } from "zod";
 import type { Context } from "#context.ts";
-import { exportQuery } from "#platform/db/query-timeouts.ts";
-import { asEntry, ENTRY_COLUMNS, entriesOf } from "./list-entries.ts";
+import { exportQuery } from "#platform/db/limits/query-timeouts.ts";
+import { asEntries, ENTRY_COLUMNS, entriesOf } from "./list-entries.ts";
 
 const BATCH_SIZE = 1000;
 
@@ -16,6 +16,7 @@ const COLUMNS: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
   ["action", ({ action }) => action],
   ["subject_kind", ({ subject_kind }) => subject_kind],
   ["subject", ({ subject }) => subject],
+  ["subject_name", ({ subject_name }) => subject_name ?? ""],
   ["details", ({ details }) => JSON.stringify(details)],
   ["request_id", ({ request_id }) => request_id ?? ""],
 ];
@@ -29,7 +30,7 @@ async function* csvLines(context: Context, filters: z.output<typeof AuditFilters
   let before: number | undefined;
   for (;;) {
     const rows = await exportQuery(context.db, (db) => readBatch({ ...context, db }, filters, before));
-    if (rows.length > 0) yield rows.map(csvLine).join("");
+    if (rows.length > 0) yield (await asEntries(context, rows)).map(csvLine).join("");
     before = rows.at(-1)?.id;
     if (rows.length < BATCH_SIZE) return;
   }
@@ -43,7 +44,5 @@ function readBatch(context: Context, filters: z.output<typeof AuditFilters>, bef
   return (before === undefined ? matching : matching.where("audit_log.id", "<", before)).execute();
 }
 
-const csvLine = (row: Parameters<typeof asEntry>[0]): string => {
-  const entry = asEntry(row);
-  return `${COLUMNS.map(([, read]) => csvCell(read(entry))).join(",")}\r\n`;
-};
+const csvLine = (entry: AuditEntry): string =>
+  `${COLUMNS.map(([, read]) => csvCell(read(entry))).join(",")}\r\n`;

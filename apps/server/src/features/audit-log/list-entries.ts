@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
+import { owned } from "#tenancy.ts";
 import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 
 type Filters = z.output<typeof AuditFilters>;
@@ -62,10 +63,52 @@ export const ENTRY_COLUMNS = [
 const selectEntries = (context: Context) => entriesOf(context, {}).select(ENTRY_COLUMNS);
 type EntryRow = InferResult<ReturnType<typeof selectEntries>>[number];
 
-export const asEntry = (row: EntryRow): AuditEntry => {
+/** The entries of rows, with their subjects' names as they are today. */
+export async function asEntries(context: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const names = await subjectNames(context, rows);
+  return rows.map((row) => asEntry(row, names.get(keyOf(row)) ?? null));
+}
+
+const keyOf = ({ subject_kind, subject }: Pick<EntryRow, "subject_kind" | "subject">) =>
+  `${subject_kind} ${subject}`;
+
+/** Of missions, sites and docks, whose subjects are tokens and ids. */
+async function subjectNames({ db, user }: Context, rows: readonly EntryRow[]): Promise<Map<string, string>> {
+  const subjects = (kind: string) => [
+    "",
+    ...new Set(rows.filter((row) => row.subject_kind === kind).map(({ subject }) => subject)),
+  ];
+  const dockIds = subjects("dock").map(Number).filter(Number.isSafeInteger);
+  const [missions, sites, docks] = await Promise.all([
+    db
+      .selectFrom("missions")
+      .where(owned(user, "missions"))
+      .where("token", "in", subjects("mission"))
+      .select(["token as subject", "number as name"])
+      .execute(),
+    db
+      .selectFrom("sites")
+      .where(owned(user, "sites"))
+      .where("token", "in", subjects("site"))
+      .select(["token as subject", "name"])
+      .execute(),
+    db
+      .selectFrom("docks")
+      .where(owned(user, "docks"))
+      .where("id", "in", dockIds)
+      .select(["id as subject", "name"])
+      .execute(),
+  ]);
+  const named = (kind: string, found: readonly { subject: string | number; name: string }[]) =>
+    found.map(({ subject, name }) => [`${kind} ${subject}`, name] as const);
+  return new Map([...named("mission", missions), ...named("site", sites), ...named("dock", docks)]);
+}
+
+const asEntry = (row: EntryRow, subject_name: string | null): AuditEntry => {
   const { user_id, actor_name, impersonator_id, impersonator_name, details, ...entry } = row;
   return {
     ...entry,
+    subject_name,
     actor: user_id === null ? null : { id: user_id, name: actor_name ?? "" },
     impersonator: impersonator_id === null ? null : { id: impersonator_id, name: impersonator_name ?? "" },
     details: details as AuditEntry["details"],
@@ -83,7 +126,7 @@ export async function listEntries(context: Context, query: z.output<typeof Audit
       .execute(),
     countRows(matching),
   ]);
-  return { data: rows.map(asEntry), meta: pageMeta(query, total) };
+  return { data: await asEntries(context, rows), meta: pageMeta(query, total) };
 }
 
 /** The values to filter by. Each takes one index lookup, however many entries have it (a loose index scan). */

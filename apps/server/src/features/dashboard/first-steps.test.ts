@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createClient,
   createDock,
+  createKit,
   createMission,
   createOrganization,
   createSite,
@@ -69,6 +70,17 @@ test("each step ticks itself off by what was done, for this provider only", asyn
   delete settings.MAP_STYLE_URL;
   delete settings.SMTP_URL;
 });
+
+test.each(["drones", "payloads", "batteries"] as const)(
+  "a kit without %s doesn't end its step",
+  async (part) => {
+    const { id, admin } = await newProvider();
+    const kit = await createKit(app.services, { provider_id: id });
+    expect(await openSteps(admin)).not.toContain("aircraft");
+    await app.db.updateTable(part).set({ kit_id: null }).where("kit_id", "=", kit.id).execute();
+    expect(await openSteps(admin)).toContain("aircraft");
+  },
+);
 
 test.each([
   [["view sites"], []],

@@ -54,7 +54,10 @@ async function stepsDone({ db, user, settings }: Context): Promise<Record<FirstS
       sql<boolean>`logo is not null and country is not null and city is not null`.as("company"),
       exists(sql`client_links where provider_id = ${id} and archived_at is null`).as("client"),
       exists(sql`sites where provider_id = ${id}`).as("site"),
-      sql<boolean>`exists (select 1 from kits where provider_id = ${id})
+      sql<boolean>`exists (select 1 from kits as k where k.provider_id = ${id} and k.archived_at is null
+          and exists (select 1 from drones where kit_id = k.id)
+          and exists (select 1 from payloads where kit_id = k.id)
+          and exists (select 1 from batteries where kit_id = k.id))
         or exists (select 1 from docks where provider_id = ${id})`.as("aircraft"),
       sql<boolean>`exists (select 1 from memberships where organization_id = ${id} and user_type = 'pilot')
         or exists (select 1 from invitations as i join roles as r on r.id = i.role_id

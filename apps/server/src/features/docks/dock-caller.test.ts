@@ -29,7 +29,7 @@ beforeAll(async () => {
       broker: { ...broker.bus, topics: PLAIN_TOPICS, deviceUrl: "" },
       log,
       now: () => new Date(),
-      timeoutMs: 600,
+      timeoutMs: 3000,
     });
   callers = [await link(), await link()];
   dock = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`);

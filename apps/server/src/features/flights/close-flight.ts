@@ -1,9 +1,9 @@
+import { writeTimeline } from "#platform/timeline/write-timeline.ts";
 import type { Flight, FlightClosing } from "@overfly/contract/flights/flights";
 import { newTask, type TaskState } from "@overfly/dji-cloud-api/task-state/task-state";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
-import { messageColumns } from "#platform/db/message-columns.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
@@ -47,16 +47,12 @@ export function closeFlight(
       .where("id", "=", id)
       .execute();
     if (status !== "landed") await abortRemaining(tx, flight);
-    await tx.db
-      .insertInto("mission_timeline")
-      .values({
-        mission_id: flight.mission_id,
-        kind: "flight",
-        ...messageColumns(message("missions/timeline:flightClosed", { reason })),
-        actor: tx.user.name,
-        user_id: tx.user.user_id,
-      })
-      .execute();
+    await writeTimeline(
+      tx,
+      flight.mission_id,
+      "flight",
+      message("missions/timeline:flightClosed", { reason }),
+    );
     await writeAuditLog(tx, {
       action: "flights.close",
       subject_kind: "flight",

@@ -110,7 +110,7 @@ const flightsOf = (mission: { id: number }) =>
     .execute();
 const methods = ({ calls }: FakeDock) => calls.map(({ method }) => method);
 const SENT = ["flighttask_prepare", "flighttask_execute"];
-const isSent = (dock: FakeDock) => expect.poll(() => methods(dock), { timeout: 10_000 }).toEqual(SENT);
+const isSent = (dock: FakeDock) => expect.poll(() => methods(dock)).toEqual(SENT);
 
 /** Flights are sent in the order of their creation: once a later one was sent, an earlier one has been passed over. */
 async function isPassedOver(dock: FakeDock) {
@@ -243,7 +243,7 @@ describe("the dispatcher", () => {
       expect((await flightsOf(second)).map((flight) => flight.status)).toEqual(["scheduled"]);
 
       await setStatus(first, "landed");
-      await expect.poll(() => methods(dock), { timeout: 10_000 }).toEqual([...SENT, ...SENT]);
+      await expect.poll(() => methods(dock)).toEqual([...SENT, ...SENT]);
     },
   );
 
@@ -254,7 +254,7 @@ describe("the dispatcher", () => {
     const mission = await startedOn(dock, [two]);
 
     await expect
-      .poll(async () => (await flightsOf(mission)).map(({ status }) => status), { timeout: 10_000 })
+      .poll(async () => (await flightsOf(mission)).map(({ status }) => status))
       .toEqual(["failed", "aborted"]);
     expect(methods(dock)).toEqual(["flighttask_prepare"]);
     const [failed, dropped] = await flightsOf(mission);

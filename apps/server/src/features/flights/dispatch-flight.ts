@@ -4,6 +4,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
+import { recordEquipment } from "./record-equipment.ts";
 
 export interface DispatchInput {
   missionId: number;
@@ -46,6 +47,10 @@ export function dispatchFlight(
       )
       .returning("id")
       .execute();
+    await recordEquipment(
+      tx,
+      rows.map(({ id }) => id),
+    );
     for (const { id } of rows) await publishFlight(tx, id);
   });
 }

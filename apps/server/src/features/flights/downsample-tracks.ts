@@ -1,27 +1,15 @@
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
+import { runHourly } from "#platform/jobs/run-hourly.ts";
 
-const INTERVAL_MS = 3_600_000;
 const SAMPLE_INTERVAL_S = 30;
 const A_DAY_MS = 86_400_000;
 /** Older tracks were downsampled in earlier runs. */
 const LOOKBACK_DAYS = 30;
 
 /** Downsamples the tracks of old flights now and every hour. Returns what stops it. */
-export function startTrackDownsampling(context: SystemContext): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = downsampleTracks(context).catch((error: unknown) =>
-      context.log.warn({ err: error }, "Could not downsample old tracks"),
-    );
-  };
-  run();
-  const timer = setInterval(run, INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startTrackDownsampling = (context: SystemContext): (() => Promise<void>) =>
+  runHourly(context, "Could not downsample old tracks", downsampleTracks);
 
 /** TRACK_DAYS after the landing, keeps one point per half minute and the last one. */
 async function downsampleTracks({ db, now, settings }: SystemContext): Promise<void> {

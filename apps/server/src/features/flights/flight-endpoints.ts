@@ -2,11 +2,13 @@ import { flights } from "@overfly/contract/flights/flights";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
+import { deleteFlight, updateFlight } from "./change-flight.ts";
 import { closeFlight } from "./close-flight.ts";
 import { commandFlight } from "./flight-command.ts";
+import { replayFlight } from "./flight-replay.ts";
 import { taskFileEndpoint } from "./task-file.ts";
 import { listFlights } from "./list-flights.ts";
-import { listActiveFlights, listMissionFlights, recordFlight } from "./flight-service.ts";
+import { getFlightDetail, listActiveFlights, listMissionFlights, recordFlight } from "./flight-service.ts";
 
 export function flightEndpoints(app: FastifyInstance, services: Services) {
   mount(app, services, flights, {
@@ -14,6 +16,13 @@ export function flightEndpoints(app: FastifyInstance, services: Services) {
     listForMission: (context, { params }) => listMissionFlights(context, params.token),
     active: (context) => listActiveFlights(context),
     create: async (context, { params, body }) => ({ data: await recordFlight(context, params.token, body) }),
+    get: async (context, { params }) => ({ data: await getFlightDetail(context, params.id) }),
+    replay: async (context, { params }) => ({ data: await replayFlight(context, params.id) }),
+    update: async (context, { params, body }) => ({ data: await updateFlight(context, params.id, body) }),
+    remove: async (context, { params }) => {
+      await deleteFlight(context, params.id);
+      return { message: "Flight deleted" };
+    },
     command: async (context, { params, body }) => ({
       data: await commandFlight(context, params.id, body.command),
     }),

@@ -14,6 +14,7 @@ export const flightRows = ({ db }: Db) =>
     .innerJoin("missions", "missions.id", "flights.mission_id")
     .leftJoin("docks", "docks.id", "flights.dock_id")
     .leftJoin("users", "users.id", "flights.pilot_id")
+    .leftJoin("flight_routes", "flight_routes.id", "flights.route_id")
     .select((eb) => [
       "flights.id",
       "flights.mission_id",
@@ -26,6 +27,11 @@ export const flightRows = ({ db }: Db) =>
       "flights.task_percent",
       "flights.task_step",
       sql<number | null>`(flights.task_state->>'step')::integer`.as("task_step_code"),
+      sql<number | null>`(flights.task_state->>'waypoint_index')::integer`.as("waypoint_index"),
+      sql<number | null>`(flights.task_state->>'media_count')::integer`.as("photos_taken"),
+      // A dock counts the waypoints of one battery's flight.
+      sql<number | null>`case when jsonb_array_length(flight_routes.statistics::jsonb->'battery_flights') = 1
+        then (flight_routes.statistics::jsonb->>'waypoint_count')::integer end`.as("waypoint_count"),
       "flights.took_off_at",
       "flights.landed_at",
       "flights.distance_m",
@@ -72,6 +78,9 @@ export function asFlight(row: Row, track: readonly Position[] = []): Flight {
             step: row.task_step,
             step_code: row.task_step_code,
           },
+    waypoint:
+      row.waypoint_index === null ? null : { number: row.waypoint_index + 1, count: row.waypoint_count },
+    photos_taken: row.photos_taken,
     took_off_at,
     landed_at,
     duration_s: took_off_at && landed_at ? (Date.parse(landed_at) - Date.parse(took_off_at)) / 1000 : null,

@@ -1,5 +1,5 @@
-import { messageColumns } from "#platform/db/message-columns.ts";
-import type { ActiveFlight, Flight, NewFlight } from "@overfly/contract/flights/flights";
+import { writeTimeline } from "#platform/timeline/write-timeline.ts";
+import type { ActiveFlight, Flight, FlightDetail, NewFlight } from "@overfly/contract/flights/flights";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
@@ -8,9 +8,10 @@ import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { findMission, owned } from "#tenancy.ts";
 import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
 import { flightEvent } from "./flight-status.ts";
+import { recordEquipment } from "./record-equipment.ts";
 
 /** Mission statuses in which flights can still be added. */
-const STATUSES_ACCEPTING_FLIGHTS = new Set(["planned", "in_progress", "data_uploaded"]);
+export const STATUSES_ACCEPTING_FLIGHTS = new Set(["planned", "in_progress", "data_uploaded"]);
 const MAX_FLIGHTS = 200;
 
 export async function listMissionFlights(context: Context, token: string): Promise<{ data: Flight[] }> {
@@ -38,7 +39,7 @@ export async function listActiveFlights(context: Context): Promise<{ data: Activ
   const since = new Date(context.now().getTime() - RECENT_MS).toISOString();
   const rows = await flightRows(context)
     .innerJoin("sites", "sites.id", "missions.site_id")
-    .select(["missions.number", "sites.token as site_token", "sites.name as site_name"])
+    .select(["missions.number", "sites.token as site_token", "sites.name as site_name", "sites.time_zone"])
     .where(owned(context.user, "flights"))
     .where((eb) =>
       eb.or([
@@ -46,7 +47,7 @@ export async function listActiveFlights(context: Context): Promise<{ data: Activ
         eb.and([
           eb("flights.status", "in", ["landed", "aborted", "failed"]),
           eb("flights.source", "=", "dock"),
-          eb("flights.updated_at", ">=", since),
+          eb(eb.fn.coalesce("flights.landed_at", "flights.updated_at"), ">=", since),
         ]),
       ]),
     )
@@ -56,7 +57,7 @@ export async function listActiveFlights(context: Context): Promise<{ data: Activ
   return {
     data: rows.map((row) => {
       const { track: _track, ...flight } = asFlight(row);
-      const site = { token: row.site_token, name: row.site_name };
+      const site = { token: row.site_token, name: row.site_name, time_zone: row.time_zone };
       return { ...flight, mission_number: row.number, site };
     }),
   };
@@ -71,12 +72,47 @@ export async function getFlight(context: Context, id: number): Promise<Flight> {
   return asFlight(row, (await tracksOf(context, [id])).get(id));
 }
 
+/** A flight with its mission, site and notes. */
+export async function getFlightDetail(context: Context, id: number): Promise<FlightDetail> {
+  const row = await flightRows(context)
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .where(owned(context.user, "flights"))
+    .where("flights.id", "=", id)
+    .select([
+      "flights.notes",
+      "flights.updated_at",
+      "missions.number",
+      "missions.status as mission_status",
+      "sites.token as site_token",
+      "sites.name as site_name",
+      "sites.time_zone",
+    ])
+    .executeTakeFirst();
+  if (!row) throw notFound("Flight");
+  return {
+    ...asFlight(row, (await tracksOf(context, [id])).get(id)),
+    mission_number: row.number,
+    site: { token: row.site_token, name: row.site_name, time_zone: row.time_zone },
+    notes: context.user.user_type === "client" ? "" : row.notes,
+    is_locked: row.mission_status === "completed",
+    updated_at: row.updated_at,
+  };
+}
+
+/** Refuses (422) a landing that isn't after the take-off, or is still to come. */
+export function checkTimes(
+  { now }: Pick<Context, "now">,
+  { took_off_at, landed_at }: Pick<NewFlight, "took_off_at" | "landed_at">,
+): void {
+  if (Date.parse(landed_at) <= Date.parse(took_off_at))
+    throw invalid({ landed_at: ["errors/flights:landingBeforeTakeOff"] });
+  if (Date.parse(landed_at) > now().getTime())
+    throw invalid({ landed_at: ["errors/flights:landingInFuture"] });
+}
+
 /** Records a manual flight that is over. */
 export function recordFlight(context: Context, token: string, flight: NewFlight): Promise<Flight> {
-  if (flight.landed_at <= flight.took_off_at)
-    throw invalid({ landed_at: ["errors/flights:landingBeforeTakeOff"] });
-  if (Date.parse(flight.landed_at) > context.now().getTime())
-    throw invalid({ landed_at: ["errors/flights:landingInFuture"] });
+  checkTimes(context, flight);
   return transact(context, async (tx) => {
     const mission = await findMission(tx, token);
     if (!STATUSES_ACCEPTING_FLIGHTS.has(mission.status)) throw conflict("errors/flights:missionState");
@@ -100,16 +136,8 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await tx.db
-      .insertInto("mission_timeline")
-      .values({
-        mission_id: mission.id,
-        kind: "flight",
-        ...messageColumns(message("missions/timeline:recorded")),
-        actor: tx.user.name,
-        user_id: tx.user.user_id,
-      })
-      .execute();
+    await recordEquipment(tx, [id]);
+    await writeTimeline(tx, mission.id, "flight", message("missions/timeline:recorded"));
     await writeAuditLog(tx, { action: "flights.create", subject_kind: "flight", subject: String(id) });
     await publishFlight(tx, id);
     return getFlight(tx, id);

@@ -92,8 +92,20 @@ function nextPoint(flight: TrackedFlight, { drone_osd: osd }: LinkedDock, at: Da
   const isNear = last && distanceM([last.longitude, last.latitude], [longitude, latitude]) < MIN_DISTANCE_M;
   if (isNear && now - last.at < MAX_INTERVAL_MS && !hasLanded) return undefined;
   flight.last = { longitude, latitude, at: now };
-  return { flight_id: flight.flight_id, at: at.toISOString(), longitude, latitude, height_m: elevation };
+  return {
+    flight_id: flight.flight_id,
+    at: at.toISOString(),
+    longitude,
+    latitude,
+    height_m: elevation,
+    speed_mps: osd.horizontal_speed ?? null,
+    heading_deg: osd.attitude_head ?? null,
+    battery_percent: chargeOf(osd.battery?.capacity_percent),
+  };
 }
+
+/** DJI reports 32767 where it doesn't know. */
+const chargeOf = (percent: number | undefined) => (percent !== undefined && percent <= 100 ? percent : null);
 
 async function activeDockFlights({ db }: SystemContext): Promise<Map<number, TrackedFlight>> {
   const rows = await db

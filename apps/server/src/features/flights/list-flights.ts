@@ -1,7 +1,8 @@
-import type { ActiveFlight } from "@overfly/contract/flights/flights";
-import type { PageMeta, PageQuery } from "@overfly/contract/page";
+import type { ActiveFlight, FlightQuery } from "@overfly/contract/flights/flights";
+import type { PageMeta } from "@overfly/contract/page";
 import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
+import { isInDays } from "#platform/db/organization-days.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 import { asFlight, flightRows } from "./flight-record.ts";
@@ -16,12 +17,18 @@ const SORTS = {
 /** Every flight that the user may see, without tracks. */
 export async function listFlights(
   context: Context,
-  query: PageQuery,
+  query: FlightQuery,
 ): Promise<{ data: ActiveFlight[]; meta: PageMeta }> {
-  const { search } = query;
+  const { search, status, source, date, pilot } = query;
   const found = flightRows(context)
     .innerJoin("sites", "sites.id", "missions.site_id")
     .where(owned(context.user, "flights"))
+    .$if(status !== undefined, (rows) => rows.where("flights.status", "in", status?.split(",") ?? []))
+    .$if(source !== undefined, (rows) => rows.where("flights.source", "in", source?.split(",") ?? []))
+    .$if(date !== undefined, (rows) => rows.where(isInDays(context.user, "flights.took_off_at", date ?? [])))
+    .$if(pilot !== undefined, (rows) =>
+      rows.where("flights.pilot_id", "=", pilot === "me" ? context.user.user_id : (pilot ?? "")),
+    )
     .$if(search !== undefined, (rows) => {
       const pattern = containsPattern(search ?? "");
       return rows.where((eb) =>
@@ -31,7 +38,7 @@ export async function listFlights(
   const [[column, direction] = ["flights.id", "desc"] as const] = sortsOf(query, SORTS);
   const [rows, total] = await Promise.all([
     found
-      .select(["missions.number", "sites.token as site_token", "sites.name as site_name"])
+      .select(["missions.number", "sites.token as site_token", "sites.name as site_name", "sites.time_zone"])
       .orderBy(column, direction)
       .orderBy("flights.id", "desc")
       .limit(query.item_count)
@@ -41,7 +48,11 @@ export async function listFlights(
   ]);
   const data = rows.map((row) => {
     const { track: _track, ...flight } = asFlight(row);
-    return { ...flight, mission_number: row.number, site: { token: row.site_token, name: row.site_name } };
+    return {
+      ...flight,
+      mission_number: row.number,
+      site: { token: row.site_token, name: row.site_name, time_zone: row.time_zone },
+    };
   });
   return { data, meta: pageMeta(query, total) };
 }

@@ -20,8 +20,10 @@ import {
   listDrones,
   listPayloads,
 } from "./list-items.ts";
-import { listKits } from "./list-kits.ts";
 import { createItem, type ItemColumns, updateItem } from "./save-item.ts";
+import { getKit, listKits } from "./list-kits.ts";
+import { itemUsage } from "./records/item-usage.ts";
+import { recordEndpoints } from "./records/record-endpoints.ts";
 import { archiveKit, createKit, restoreKit, updateKit } from "./save-kit.ts";
 
 export function inventoryEndpoints(app: FastifyInstance, services: Services): void {
@@ -31,8 +33,10 @@ export function inventoryEndpoints(app: FastifyInstance, services: Services): vo
     payloads: (context, { query }) => listPayloads(context, query),
     batteries: (context, { query }) => listBatteries(context, query),
     accessories: (context, { query }) => listAccessories(context, query),
+    usage: async (context, { query }) => ({ data: await itemUsage(context, query) }),
   });
   mount(app, services, kits, {
+    get: async (context, { params }) => ({ data: await getKit(context, params.id) }),
     create: async (context, { body }) => ({ data: await createKit(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateKit(context, params.id, body) }),
     archive: async (context, { params }) => ({ data: await archiveKit(context, params.id) }),
@@ -42,6 +46,7 @@ export function inventoryEndpoints(app: FastifyInstance, services: Services): vo
   mount(app, services, batteries, itemHandlers("batteries", getBattery));
   mount(app, services, accessories, itemHandlers("accessories", getAccessory));
   mount(app, services, payloads, itemHandlers("payloads", getPayload, sensorColumns));
+  recordEndpoints(app, services);
 }
 
 type Changes<T> = { [name in keyof T]?: T[name] | undefined };
@@ -49,13 +54,14 @@ interface Path {
   params: { id: number };
 }
 
-/** The writes of one kind of item, each of which returns the item as it is then. */
+/** One item of a kind, and its writes, each of which returns the item as it is then. */
 function itemHandlers<Item, NewItem extends object>(
   table: ItemTable,
   get: (context: Context, id: number) => Promise<Item>,
   columnsOf: (fields: Changes<NewItem>) => ItemColumns = (fields) => fields as ItemColumns,
 ) {
   return {
+    get: async (context: Context, { params: { id } }: Path) => ({ data: await get(context, id) }),
     create: async (context: Context, { body }: { body: NewItem }) => ({
       data: await get(context, await createItem(context, table, columnsOf(body))),
     }),

@@ -8,16 +8,16 @@ import type { ItemTable } from "./item-queries.ts";
 interface ItemKind {
   /** Of the audit log. */
   subject: string;
-  thing: keyof Messages["errors/not-found"];
+  noun: keyof Messages["errors/not-found"];
   /** SQL of what names an item in messages. */
   label: string;
 }
 
 export const ITEM_KINDS: Record<ItemTable, ItemKind> = {
-  drones: { subject: "drone", thing: "Drone", label: "name" },
-  payloads: { subject: "payload", thing: "Payload", label: "model || ' ' || serial_number" },
-  batteries: { subject: "battery", thing: "Battery", label: "model || ' ' || serial_number" },
-  accessories: { subject: "accessory", thing: "Accessory", label: "name" },
+  drones: { subject: "drone", noun: "Drone", label: "name" },
+  payloads: { subject: "payload", noun: "Payload", label: "model || ' ' || serial_number" },
+  batteries: { subject: "battery", noun: "Battery", label: "model || ' ' || serial_number" },
+  accessories: { subject: "accessory", noun: "Accessory", label: "name" },
 };
 
 interface LockedItem {
@@ -30,11 +30,11 @@ interface LockedItem {
 
 /** An item that the user may change, locked until the transaction ends; otherwise 404. */
 export async function lockItem({ db, user }: Context, table: ItemTable, id: number): Promise<LockedItem> {
-  const { label, thing } = ITEM_KINDS[table];
+  const { label, noun } = ITEM_KINDS[table];
   const { rows } = await sql<LockedItem>`
     select id, kit_id, ${sql.raw(label)} as name, archived_at, updated_at from ${sql.table(table)}
     where id = ${id} and ${owned(user, table)} for update`.execute(db);
   const [item] = rows;
-  if (!item) throw notFound(thing);
+  if (!item) throw notFound(noun);
   return item;
 }

@@ -2,6 +2,7 @@ import type { ItemQuery, ItemStatus } from "@overfly/contract/inventory/items";
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { PageQuery } from "@overfly/contract/page";
 import { countRows } from "#platform/db/count-rows.ts";
+import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
 export type ItemTable = "drones" | "payloads" | "batteries" | "accessories";
@@ -67,11 +68,35 @@ export async function pageOfRows<D, Tables extends keyof D, Row extends object>(
   return { data, meta: pageMeta(query, total) };
 }
 
-/** The columns of an item's kit, which is joined. */
-export const KIT_COLUMNS = ["kits.id as kit_id", "kits.name as kit_name"] as const;
+/** The columns of an item's kit and storage location, which are joined. */
+export const PLACE_COLUMNS = [
+  "kits.id as kit_id",
+  "kits.name as kit_name",
+  "storage_locations.id as location_id",
+  "storage_locations.name as location_name",
+] as const;
 
-export const withKit = <Row extends { kit_id: number | null; kit_name: string | null }>({
+interface Place {
+  kit_id: number | null;
+  kit_name: string | null;
+  location_id: number | null;
+  location_name: string | null;
+}
+
+export const withPlace = <Row extends Place>({
   kit_id,
   kit_name,
+  location_id,
+  location_name,
   ...row
-}: Row) => ({ ...row, kit: kit_id === null ? null : { id: kit_id, name: kit_name ?? "" } });
+}: Row) => ({
+  ...row,
+  kit: kit_id === null ? null : { id: kit_id, name: kit_name ?? "" },
+  storage_location: location_id === null ? null : { id: location_id, name: location_name ?? "" },
+});
+
+/** A row, or 404. */
+export function found<Row>(row: Row | undefined, noun: Parameters<typeof notFound>[0]): Row {
+  if (row === undefined) throw notFound(noun);
+  return row;
+}

@@ -114,12 +114,12 @@ describe.each(NAMES)("%s", (name) => {
   const { writes, list, fields, id } = kindOf(name);
 
   test("keep every field, and are changed field by field", async () => {
-    const { body: made } = await create(name);
-    expect(made.data).toMatchObject(fields);
-    const { id: made_id, updated_at } = made.data;
+    const { body: created } = await create(name);
+    expect(created.data).toMatchObject(fields);
+    const { id: createdId, updated_at } = created.data;
     const [change] = Object.entries({ serial_number: "NEW-1" });
     const { body } = await app.call(admin, writes.update, {
-      params: { id: made_id },
+      params: { id: createdId },
       body: { ...Object.fromEntries([change ?? []]), updated_at },
     });
     expect(body.data).toMatchObject({ ...fields, serial_number: "NEW-1" });
@@ -145,9 +145,9 @@ describe.each(NAMES)("%s", (name) => {
 
   test("are not overwritten by who read an older version", async () => {
     const { body } = await create(name);
-    const { id: made, updated_at } = body.data;
+    const { id, updated_at } = body.data;
     const change = () =>
-      app.call(admin, writes.update, { params: { id: made }, body: { status: "lost", updated_at } });
+      app.call(admin, writes.update, { params: { id }, body: { status: "lost", updated_at } });
     expect([(await change()).status, (await change()).status]).toEqual([200, 409]);
   });
 
@@ -196,6 +196,9 @@ test.each([
   ["drones", { weight_g: 1.5 }, "weight_g"],
   ["drones", { name: "x".repeat(81) }, "name"],
   ["drones", { serial_number: "  " }, "serial_number"],
+  ["drones", { serial_number: "the one with the blue tape!" }, "serial_number"],
+  ["payloads", { serial_number: "مسيّرة ١" }, "serial_number"],
+  ["batteries", { serial_number: "-" }, "serial_number"],
   ["drones", { insured_until: "2026-02-30" }, "insured_until"],
   ["drones", { status: "assigned" }, "status"],
   ["batteries", { health_percent: 101 }, "health_percent"],
@@ -211,13 +214,13 @@ test.each([
 
 test("a payload is radiometric if one of its sensors is", async () => {
   const visual = { ...SENSOR, kind: "rgb", is_radiometric: false };
-  const { body: made } = await create("payloads", { sensors: [visual] });
-  expect(made.data).toMatchObject({ is_radiometric: false });
+  const { body: created } = await create("payloads", { sensors: [visual] });
+  expect(created.data).toMatchObject({ is_radiometric: false });
   const { body } = await app.call(admin, payloads.update, {
-    params: { id: made.data.id },
+    params: { id: created.data.id },
     body: {
       sensors: [{ ...SENSOR, kind: "rgb", is_radiometric: false }, SENSOR],
-      updated_at: made.data.updated_at,
+      updated_at: created.data.updated_at,
     },
   });
   expect(body.data.is_radiometric).toBe(true);

@@ -61,6 +61,9 @@ test.each<[string, Partial<Parts>, levels: string[]]>([
   ["a battery at 79.9 %", { batteries: [battery(79.9)] }, ["warning"]],
   ["a battery at 60 %", { batteries: [battery(60)] }, ["warning"]],
   ["a battery at 59.9 %", { batteries: [battery(59.9)] }, ["blocked"]],
+  ["a battery at 199 cycles", { batteries: [{ ...battery(97), cycles: 199 }] }, []],
+  ["a battery at its rated 200 cycles", { batteries: [{ ...battery(97), cycles: 200 }] }, ["warning"]],
+  ["one that is rated for 400", { batteries: [{ ...battery(97), model: "TB30", cycles: 399 }] }, []],
   ["a good battery and a worn one", { batteries: [battery(97), battery(40)] }, ["blocked"]],
 ])("%s", (_name, changes, levels) => {
   expect(kitIssues({ ...KIT, ...changes }).map(({ level }) => level)).toEqual(levels);

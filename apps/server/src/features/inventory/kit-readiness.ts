@@ -1,9 +1,10 @@
 import type { SettableStatus } from "@overfly/contract/inventory/items";
 import type { Kit } from "@overfly/contract/inventory/kits";
 import { message } from "@overfly/i18n/message";
-import { blocked, type ReadinessIssue, warning } from "./readiness.ts";
+import { ratedCycles } from "./rated-cycles.ts";
+import { blocked, fixedAt, type ReadinessIssue, unavailable, warning } from "./readiness.ts";
 
-type Parts = Pick<Kit, "drone" | "payloads" | "batteries" | "accessories">;
+type Parts = Pick<Kit, "drone" | "payloads" | "batteries" | "accessories"> & { id?: number };
 
 /** Below this a battery doesn't reach its rated flight time. */
 const WEAK_HEALTH_PERCENT = 80;
@@ -11,41 +12,59 @@ const WEAK_HEALTH_PERCENT = 80;
 const WORN_HEALTH_PERCENT = 60;
 
 /** The reasons why a kit is not ready, part by part. */
-export function kitIssues({ drone, payloads, batteries, accessories }: Parts): ReadinessIssue[] {
+export function kitIssues({ id, drone, payloads, batteries, accessories }: Parts): ReadinessIssue[] {
+  const lacks = (issue: ReadinessIssue) => (id === undefined ? issue : fixedAt("kits", id, issue));
   return [
-    ...(drone ? droneIssues(drone) : [blocked("readiness:noDrone")]),
-    ...(payloads.length > 0 ? [] : [blocked("readiness:noPayload")]),
-    ...payloads.flatMap(({ model, status }) => statusIssues(model, status)),
-    ...(batteries.length > 0 ? [] : [blocked("readiness:noBattery")]),
-    ...batteries.flatMap(batteryIssues),
-    ...accessories.flatMap(({ name, status }) => statusIssues(name, status)),
+    ...(drone ? droneIssues(drone) : [lacks(blocked("readiness:noDrone"))]),
+    ...(payloads.length > 0 ? [] : [lacks(blocked("readiness:noPayload"))]),
+    ...payloads.flatMap((payload) => at("payloads", payload, statusIssues(payload.model, payload.status))),
+    ...(batteries.length > 0 ? [] : [lacks(blocked("readiness:noBattery"))]),
+    ...batteries.flatMap((battery) => at("batteries", battery, batteryIssues(battery))),
+    ...accessories.flatMap((accessory) =>
+      at("accessories", accessory, statusIssues(accessory.name, accessory.status)),
+    ),
   ];
 }
 
-const UNAVAILABLE_STATUSES = {
-  in_maintenance: "readiness:inMaintenance",
-  retired: "readiness:retired",
-  lost: "readiness:lost",
-  available: undefined,
-} as const;
+type ItemKind = "drones" | "payloads" | "batteries" | "accessories";
+
+const at = (kind: ItemKind, { id }: { id: number }, issues: readonly ReadinessIssue[]) =>
+  issues.map((issue) => fixedAt(kind, id, issue));
 
 function statusIssues(name: string, status: SettableStatus): ReadinessIssue[] {
-  const outOfUse = UNAVAILABLE_STATUSES[status];
-  return outOfUse ? [blocked(message(outOfUse, { name }))] : [];
+  switch (status) {
+    case "available":
+      return [];
+    case "in_maintenance":
+      return [blocked(message("readiness:inMaintenance", { name }))];
+    case "retired":
+      return [unavailable(message("readiness:retired", { name }))];
+    case "lost":
+      return [unavailable(message("readiness:lost", { name }))];
+  }
 }
 
-const droneIssues = ({ name, status, airworthy }: NonNullable<Kit["drone"]>): ReadinessIssue[] => [
-  ...statusIssues(name, status),
-  ...(airworthy ? [] : [blocked(message("readiness:notAirworthy", { name }))]),
+type CheckedDrone = Pick<NonNullable<Kit["drone"]>, "id" | "name" | "status" | "airworthy">;
+
+export const droneIssues = (drone: CheckedDrone): ReadinessIssue[] =>
+  at("drones", drone, [
+    ...statusIssues(drone.name, drone.status),
+    ...(drone.airworthy ? [] : [blocked(message("readiness:notAirworthy", { name: drone.name }))]),
+  ]);
+
+const batteryIssues = (battery: Kit["batteries"][number]): ReadinessIssue[] => [
+  ...statusIssues(`${battery.model} ${battery.serial_number}`, battery.status),
+  ...healthIssues(battery),
+  ...cycleIssues(battery),
 ];
 
-function batteryIssues(battery: Kit["batteries"][number]): ReadinessIssue[] {
-  const { model, serial_number, status, health_percent } = battery;
-  const outOfUse = statusIssues(`${model} ${serial_number}`, status);
-  if (health_percent === null || health_percent >= WEAK_HEALTH_PERCENT) return outOfUse;
-  const reason = message("readiness:batteryHealth", {
-    serial: serial_number,
-    percent: Math.round(health_percent),
-  });
-  return [...outOfUse, health_percent < WORN_HEALTH_PERCENT ? blocked(reason) : warning(reason)];
+function healthIssues({ serial_number: serial, health_percent }: Kit["batteries"][number]): ReadinessIssue[] {
+  if (health_percent === null || health_percent >= WEAK_HEALTH_PERCENT) return [];
+  const reason = message("readiness:batteryHealth", { serial, percent: Math.round(health_percent) });
+  return [health_percent < WORN_HEALTH_PERCENT ? blocked(reason) : warning(reason)];
+}
+
+function cycleIssues({ model, serial_number: serial, cycles }: Kit["batteries"][number]): ReadinessIssue[] {
+  const rated = ratedCycles(model);
+  return cycles < rated ? [] : [warning(message("readiness:batteryCycles", { serial, cycles, rated }))];
 }

@@ -2,6 +2,7 @@ import { message } from "@overfly/i18n/message";
 import { drones } from "@overfly/contract/inventory/drones";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { kits } from "@overfly/contract/inventory/kits";
+import { storageLocations } from "@overfly/contract/inventory/storage-locations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createKit, createMember, createMission, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -62,12 +63,13 @@ test("searches, and shows pilots only kits of their missions", async () => {
 
 test("is made of free parts, and gives them back when they are taken out", async () => {
   await app.runAsOwner(`update drones set kit_id = null where id = ${a.drone_id}`);
+  const { body: store } = await app.call(admin, storageLocations.create, { body: { name: "Store" } });
   const { body } = await app.call(admin, kits.create, {
-    body: { name: "Kit C", storage_location: "Store", drone_id: a.drone_id },
+    body: { name: "Kit C", storage_location_id: store.data.id, drone_id: a.drone_id },
   });
   expect(body.data).toMatchObject({
     name: "Kit C",
-    storage_location: "Store",
+    storage_location: { id: store.data.id, name: "Store" },
     drone: { id: a.drone_id },
     payloads: [],
     ready: false,

@@ -5,7 +5,7 @@ import type { ItemQuery } from "@overfly/contract/inventory/items";
 import type { Payload } from "@overfly/contract/inventory/payloads";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
-import { KIT_COLUMNS, matches, pageOfRows, statusOf, withKit } from "./item-queries.ts";
+import { found, matches, pageOfRows, PLACE_COLUMNS, statusOf, withPlace } from "./item-queries.ts";
 
 const DRONE_COLUMNS = [
   "drones.id",
@@ -35,19 +35,20 @@ const dronesOf = ({ db, user }: Context) =>
   db
     .selectFrom("drones")
     .leftJoin("kits", "kits.id", "drones.kit_id")
+    .leftJoin("storage_locations", "storage_locations.id", "drones.storage_location_id")
     .where(owned(user, "drones"))
     .select(DRONE_COLUMNS)
     .select(statusOf("drones").as("status"))
-    .select(KIT_COLUMNS);
+    .select(PLACE_COLUMNS);
 
 export async function listDrones(context: Context, query: ItemQuery) {
   const rows = dronesOf(context).where(matches("drones", query, ["name", "model", "serial_number"]));
   const { data, meta } = await pageOfRows(query, "drones", DRONE_SORTS, rows);
-  return { data: data.map(withKit), meta };
+  return { data: data.map(withPlace), meta };
 }
 
 export const getDrone = async (context: Context, id: number): Promise<Drone> =>
-  withKit(await dronesOf(context).where("drones.id", "=", id).executeTakeFirstOrThrow());
+  withPlace(found(await dronesOf(context).where("drones.id", "=", id).executeTakeFirst(), "Drone"));
 
 const PAYLOAD_COLUMNS = [
   "payloads.id",
@@ -69,21 +70,22 @@ const payloadsOf = ({ db, user }: Context) =>
   db
     .selectFrom("payloads")
     .leftJoin("kits", "kits.id", "payloads.kit_id")
+    .leftJoin("storage_locations", "storage_locations.id", "payloads.storage_location_id")
     .where(owned(user, "payloads"))
     .select(PAYLOAD_COLUMNS)
     .select(statusOf("payloads").as("status"))
-    .select(KIT_COLUMNS);
+    .select(PLACE_COLUMNS);
 
 export async function listPayloads(context: Context, query: ItemQuery) {
   const rows = payloadsOf(context).where(
     matches("payloads", query, ["manufacturer", "model", "serial_number"]),
   );
   const { data, meta } = await pageOfRows(query, "payloads", PAYLOAD_SORTS, rows);
-  return { data: data.map(withKit), meta };
+  return { data: data.map(withPlace), meta };
 }
 
 export const getPayload = async (context: Context, id: number): Promise<Payload> =>
-  withKit(await payloadsOf(context).where("payloads.id", "=", id).executeTakeFirstOrThrow());
+  withPlace(found(await payloadsOf(context).where("payloads.id", "=", id).executeTakeFirst(), "Payload"));
 
 const BATTERY_COLUMNS = [
   "batteries.id",
@@ -110,22 +112,23 @@ const batteriesOf = ({ db, user }: Context) =>
   db
     .selectFrom("batteries")
     .leftJoin("kits", "kits.id", "batteries.kit_id")
+    .leftJoin("storage_locations", "storage_locations.id", "batteries.storage_location_id")
     .where(owned(user, "batteries"))
     .select(BATTERY_COLUMNS)
     .select((eb) => eb.ref("batteries.chemistry").$castTo<Battery["chemistry"]>().as("chemistry"))
     .select(statusOf("batteries").as("status"))
-    .select(KIT_COLUMNS);
+    .select(PLACE_COLUMNS);
 
 export async function listBatteries(context: Context, query: ItemQuery) {
   const rows = batteriesOf(context).where(
     matches("batteries", query, ["manufacturer", "model", "serial_number"]),
   );
   const { data, meta } = await pageOfRows(query, "batteries", BATTERY_SORTS, rows);
-  return { data: data.map(withKit), meta };
+  return { data: data.map(withPlace), meta };
 }
 
 export const getBattery = async (context: Context, id: number): Promise<Battery> =>
-  withKit(await batteriesOf(context).where("batteries.id", "=", id).executeTakeFirstOrThrow());
+  withPlace(found(await batteriesOf(context).where("batteries.id", "=", id).executeTakeFirst(), "Battery"));
 
 const ACCESSORY_COLUMNS = [
   "accessories.id",
@@ -146,17 +149,20 @@ const accessoriesOf = ({ db, user }: Context) =>
   db
     .selectFrom("accessories")
     .leftJoin("kits", "kits.id", "accessories.kit_id")
+    .leftJoin("storage_locations", "storage_locations.id", "accessories.storage_location_id")
     .where(owned(user, "accessories"))
     .select(ACCESSORY_COLUMNS)
     .select((eb) => eb.ref("accessories.kind").$castTo<Accessory["kind"]>().as("kind"))
     .select(statusOf("accessories").as("status"))
-    .select(KIT_COLUMNS);
+    .select(PLACE_COLUMNS);
 
 export async function listAccessories(context: Context, query: ItemQuery) {
   const rows = accessoriesOf(context).where(matches("accessories", query, ["name", "serial_number"]));
   const { data, meta } = await pageOfRows(query, "accessories", ACCESSORY_SORTS, rows);
-  return { data: data.map(withKit), meta };
+  return { data: data.map(withPlace), meta };
 }
 
 export const getAccessory = async (context: Context, id: number): Promise<Accessory> =>
-  withKit(await accessoriesOf(context).where("accessories.id", "=", id).executeTakeFirstOrThrow());
+  withPlace(
+    found(await accessoriesOf(context).where("accessories.id", "=", id).executeTakeFirst(), "Accessory"),
+  );

@@ -3,6 +3,7 @@ import type { ArchivableQuery, SettableStatus } from "@overfly/contract/inventor
 import type { Kit } from "@overfly/contract/inventory/kits";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
 import { containsPattern } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 import { isArchived, pageOfRows } from "./item-queries.ts";
@@ -11,11 +12,23 @@ import { readinessOf } from "./readiness.ts";
 
 type KitContext = Pick<Context, "db" | "user">;
 
-const KIT = ["kits.id", "kits.name", "kits.storage_location", "kits.archived_at", "kits.updated_at"] as const;
-const SORTS = { name: "kits.name", drone: "drones.name", storage_location: "kits.storage_location" };
+const KIT = [
+  "kits.id",
+  "kits.name",
+  "storage_locations.id as location_id",
+  "storage_locations.name as location_name",
+  "kits.archived_at",
+  "kits.updated_at",
+] as const;
+const SORTS = { name: "kits.name", drone: "drones.name", storage_location: "storage_locations.name" };
 
 const kitsOf = ({ db, user }: KitContext) =>
-  db.selectFrom("kits").leftJoin("drones", "drones.kit_id", "kits.id").where(owned(user, "kits")).select(KIT);
+  db
+    .selectFrom("kits")
+    .leftJoin("drones", "drones.kit_id", "kits.id")
+    .leftJoin("storage_locations", "storage_locations.id", "kits.storage_location_id")
+    .where(owned(user, "kits"))
+    .select(KIT);
 
 export async function listKits(context: Context, query: ArchivableQuery) {
   const { search, archived = false } = query;
@@ -26,7 +39,7 @@ export async function listKits(context: Context, query: ArchivableQuery) {
       return kits.where((eb) =>
         eb.or([
           eb("kits.name", "ilike", pattern),
-          eb("kits.storage_location", "ilike", pattern),
+          eb("storage_locations.name", "ilike", pattern),
           eb("drones.name", "ilike", pattern),
           eb("drones.model", "ilike", pattern),
         ]),
@@ -49,11 +62,14 @@ export async function allKits(context: KitContext): Promise<Kit[]> {
 /** A kit that the user has access to, archived or not. */
 export async function getKit(context: KitContext, id: number): Promise<Kit> {
   const [kit] = await withParts(context, await kitsOf(context).where("kits.id", "=", id).execute());
-  if (!kit) throw new Error(`There is no kit ${id}`);
+  if (!kit) throw notFound("Kit");
   return kit;
 }
 
-type KitRow = Omit<Kit, "drone" | "payloads" | "batteries" | "accessories" | "ready" | "reasons">;
+type KitRow = Pick<Kit, "id" | "name" | "archived_at" | "updated_at"> & {
+  location_id: number | null;
+  location_name: string | null;
+};
 
 async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<Kit[]> {
   if (kits.length === 0) return [];
@@ -84,7 +100,7 @@ async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<K
       .orderBy("id")
       .execute(),
   ]);
-  return kits.map((kit) => {
+  return kits.map(({ location_id, location_name, ...kit }) => {
     const isPart = ({ kit_id }: { kit_id: number | null }) => kit_id === kit.id;
     const parts = {
       drone: drones.find(isPart) ?? null,
@@ -93,7 +109,8 @@ async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<K
       accessories: accessories.filter(isPart),
     };
     const { level, reasons } = readinessOf(kitIssues(parts));
-    return { ...kit, ...parts, ready: level !== "blocked", reasons };
+    const storage_location = location_id === null ? null : { id: location_id, name: location_name ?? "" };
+    return { ...kit, storage_location, ...parts, ready: level !== "blocked", reasons };
   });
 }
 

@@ -5,20 +5,24 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
+import { isUniqueViolation } from "#platform/db/unique-violation.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { ITEM_KINDS, lockItem } from "./item-kinds.ts";
 import type { ItemTable } from "./item-queries.ts";
+import { checkLocation } from "./records/storage-locations.ts";
 
 /** Fields of a parsed body, which have the names of their columns. */
 export interface ItemColumns {
   serial_number?: string | null | undefined;
+  storage_location_id?: number | null | undefined;
   [column: string]: unknown;
 }
 
 /** Adds an item of the user's company; returns its id. */
 export const createItem = (context: Context, table: ItemTable, columns: ItemColumns): Promise<number> =>
   withUniqueSerial(context, table, columns, async (tx) => {
+    await checkLocation(tx, columns.storage_location_id);
     const values = { ...columns, provider_id: tx.user.organization_id };
     const { id } = await tx.db
       .insertInto(table as "drones")
@@ -37,6 +41,7 @@ export const updateItem = (
   columns: ItemColumns,
 ): Promise<void> =>
   withUniqueSerial(context, table, columns, async (tx) => {
+    await checkLocation(tx, columns.storage_location_id);
     const item = await lockItem(tx, table, id);
     checkVersion(new Date(item.updated_at).toISOString(), updatedAt, "errors/inventory:changed");
     if (item.archived_at !== null) throw conflict(message("errors/inventory:archived", { name: item.name }));
@@ -53,8 +58,6 @@ export const updateItem = (
     });
   });
 
-const UNIQUE_VIOLATION = "23505";
-
 /** A transaction in which a serial number that another item has is refused at its field, naming that item. */
 async function withUniqueSerial<T>(
   context: Context,
@@ -65,8 +68,7 @@ async function withUniqueSerial<T>(
   try {
     return await transact(context, work);
   } catch (error) {
-    const isTaken = error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
-    if (!isTaken || serial_number == null) throw error;
+    if (!isUniqueViolation(error) || serial_number == null) throw error;
     const { rows } = await sql<{ name: string; is_archived: boolean }>`
       select ${sql.raw(ITEM_KINDS[table].label)} as name, archived_at is not null as is_archived
       from ${sql.table(table)}

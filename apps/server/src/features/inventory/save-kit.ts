@@ -11,12 +11,14 @@ import { refuseWhileAssigned } from "./archive-item.ts";
 import { ITEM_KINDS } from "./item-kinds.ts";
 import type { ItemTable } from "./item-queries.ts";
 import { getKit } from "./list-kits.ts";
+import { checkLocation } from "./records/storage-locations.ts";
 
-export const createKit = (context: Context, { name, storage_location, ...parts }: NewKit): Promise<Kit> =>
+export const createKit = (context: Context, { name, storage_location_id, ...parts }: NewKit): Promise<Kit> =>
   transact(context, async (tx) => {
+    await checkLocation(tx, storage_location_id);
     const { id } = await tx.db
       .insertInto("kits")
-      .values({ name, storage_location, provider_id: tx.user.organization_id })
+      .values({ name, storage_location_id, provider_id: tx.user.organization_id })
       .returning("id")
       .executeTakeFirstOrThrow();
     await setParts(tx, id, parts);
@@ -28,23 +30,24 @@ export const createKit = (context: Context, { name, storage_location, ...parts }
 export const updateKit = (
   context: Context,
   id: number,
-  { updated_at, name, storage_location, ...parts }: KitChanges,
+  { updated_at, name, storage_location_id, ...parts }: KitChanges,
 ): Promise<Kit> =>
   transact(context, async (tx) => {
     const kit = await lockKit(tx, id);
     checkVersion(kit.updated_at, updated_at, "errors/inventory:changed");
     if (kit.archived_at !== null) throw conflict(message("errors/inventory:archived", { name: kit.name }));
+    await checkLocation(tx, storage_location_id);
     await setParts(tx, id, parts);
     await tx.db
       .updateTable("kits")
       .set({
         ...(name !== undefined && { name }),
-        ...(storage_location !== undefined && { storage_location }),
+        ...(storage_location_id !== undefined && { storage_location_id }),
         updated_at: nextVersion(tx.now()),
       })
       .where("id", "=", id)
       .execute();
-    await recordKit(tx, "update", id, { name, storage_location, ...parts });
+    await recordKit(tx, "update", id, { name, storage_location_id, ...parts });
     return getKit(tx, id);
   });
 

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { bim } from "@overfly/contract/bim/bim";
 import { siteElevation } from "@overfly/contract/flight-routes/site-elevation";
 import { profile } from "@overfly/contract/profile/profile";
 import { siteDocuments } from "@overfly/contract/sites/site-documents";
@@ -11,17 +12,18 @@ import { uploadToS3 } from "@overfly/simulator/dock/media-upload";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemContext } from "#context.ts";
 import { publishReport } from "#features/reports/publish-report.ts";
+import { PRODUCTS, smallIfc } from "#testing/bim/small-ifc.ts";
 import { createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
 import { createPhoto } from "#testing/photo.ts";
 import { mountSmallDisk } from "#testing/small-disk.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { announce, offsetOf, sendBytes } from "#testing/tus-client.ts";
+import { announce, offsetOf, sendBytes } from "#testing/uploads/tus-client.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** More than any disk has free. */
 const WHOLE_DISK_MB = 1e12;
-const disk = mountSmallDisk(24);
+const disk = mountSmallDisk(32);
 
 let app: TestApp;
 let session: Session;
@@ -153,15 +155,38 @@ describe("with less free space than the reserve", () => {
 });
 
 describe.skipIf(!disk)("on a disk that is really full (skipped without the right to mount one)", () => {
-  test("an upload that fills it is answered with 507, and its bytes make room again", async () => {
+  test("an upload that fills it is answered with 507, gives back its room, and goes on later", async () => {
     const bytes = randomBytes(4 * MEGABYTE);
     const { address } = await announced(bytes.length);
+    const half = bytes.length / 2;
+    await sendBytes(who(), address, { bytes: bytes.subarray(0, half), offset: 0 });
     app.services.settings.STORAGE_RESERVE_MB = -1000; // as if another program took the space meanwhile
     disk?.fill(MEGABYTE);
-    const { status, body } = await sendBytes(who(), address, { bytes, offset: 0 });
+    const rest = { bytes: bytes.subarray(half), offset: half };
+    const { status, body } = await sendBytes(who(), address, rest);
     expect([status, body]).toEqual([507, expect.stringContaining("storage is full")]);
-    expect(storedFiles().filter((file) => address.endsWith(file.split("/").at(-1) ?? ""))).toEqual([]);
-    expect((await offsetOf(who(), address)).status).toBe(404);
+    expect(await offsetOf(who(), address)).toEqual({ status: 200, offset: half });
+    expect(disk?.free()).toBeGreaterThan(0.9 * MEGABYTE);
+    disk?.fill(12 * MEGABYTE);
+    expect((await sendBytes(who(), address, rest)).status).toBe(204);
+  });
+
+  test("a model that arrived is stored and read once there is room for it", async () => {
+    const model = Buffer.from(smallIfc({ more: [`/* ${"x".repeat(5 * MEGABYTE)} */`] }));
+    const name = "Full ARCH.ifc";
+    const { address } = await announce(who(), { name, site: site.token, size: model.length });
+    app.services.settings.STORAGE_RESERVE_MB = -1000;
+    disk?.fill(8 * MEGABYTE); // for its upload, not for the copy of it
+    const { status, body } = await sendBytes(who(), address, { bytes: model, offset: 0 });
+    expect([status, body]).toEqual([507, expect.stringContaining("storage is full")]);
+    const models = async () =>
+      (await app.call(session, bim.list, { params: { token: site.token } })).body.data.map(
+        ({ state, element_count }) => [state, element_count],
+      );
+    expect(await models()).toEqual([]);
+    disk?.fill(20 * MEGABYTE);
+    expect(await offsetOf(who(), address)).toEqual({ status: 200, offset: model.length });
+    await expect.poll(models).toEqual([["ready", PRODUCTS.length]]);
   });
 
   test("a dock's file that does not fit is answered with 507, and nothing of it is left", async () => {

@@ -2,15 +2,24 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import type { MediaKind } from "@overfly/contract/media/media";
 import type { SystemContext } from "#context.ts";
+import { addModel } from "#features/bim/add-model.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
-import { type FileType, fileTypeOf } from "#platform/storage/file-type.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
+import { mediaTypeOf } from "./media-type.ts";
 
 export interface FileToIngest {
   provider_id: number;
-  mission_id: number;
+  /** Null for a file of the site itself, which `site_id` names then. */
+  mission_id: number | null;
+  site_id?: number;
+  folder_id?: number | null;
+  /** The data product that it is. */
+  deliverable?: string | null;
+  /** Visible to the client at once. */
+  is_published?: boolean;
   flight_id?: number | null;
   name: string;
   /** A local file, which is kept. */
@@ -18,6 +27,8 @@ export interface FileToIngest {
   user_id?: string | null;
   /** The upload it came by, which is marked as done in the same transaction. */
   upload_id?: string;
+  /** Writes what else is to be recorded of it, in the same transaction. */
+  record?: (tx: SystemContext, ingested: IngestedFile & { kind: string }) => Promise<void>;
 }
 
 export interface IngestedFile {
@@ -27,59 +38,121 @@ export interface IngestedFile {
 }
 
 /**
- * Stores a file of a mission and queues its intake. Equal content is stored once per mission. Idempotent after a crash:
- * the storage key derives from the content, and the row is inserted once.
+ * Stores a file of a mission or site and queues its check. Equal content is stored once per mission. Idempotent after
+ * a crash: the storage key derives from the content or the upload, and the row is inserted once.
  */
 export async function ingestFile(context: SystemContext, file: FileToIngest): Promise<IngestedFile> {
   const [sha256, { size }, type] = await Promise.all([
     sha256Of(file.path),
     stat(file.path),
-    fileTypeOf(file.path),
+    mediaTypeOf(file.path, file.name),
   ]);
-  const existing = await findByContent(context, file.mission_id, sha256);
-  if (existing) return finishIngest(context, file, { media_file_id: existing.id, duplicate: true });
+  const content = { ...type, sha256 };
+  const existing = await findByContent(context, file, content);
+  if (existing) return finishDuplicate(context, file, existing);
 
-  const storage_key = mediaStorageKey(file.mission_id, sha256);
+  const storage_key = storageKeyOf(file, sha256);
   await context.storage.copyFromFs(file.path, storage_key, { contentType: type.mime });
   return transact(context, async (tx) => {
-    const created = await tx.db
-      .insertInto("media_files")
-      .values({
-        provider_id: file.provider_id,
-        mission_id: file.mission_id,
-        flight_id: file.flight_id ?? null,
-        kind: MEDIA_KINDS[type.group],
-        name: sanitizeFileName(file.name),
-        storage_key,
-        size_bytes: size,
-        sha256,
-        mime: type.mime,
-        created_by: file.user_id ?? null,
-      })
-      .onConflict((conflict) => conflict.columns(["mission_id", "sha256"]).doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const stored = { ...content, storage_key, size_bytes: size };
+    const created = await insertFile(tx, file, stored);
     if (!created) {
-      const first = await findByContent(tx, file.mission_id, sha256);
+      const first = await findByContent(tx, file, content);
       if (!first) throw new Error("A file with the same content was deleted during the upload");
-      return finishIngest(tx, file, { media_file_id: first.id, duplicate: true });
+      return finishDuplicate(tx, file, first);
     }
-    await tx.jobs.enqueue(tx, {
-      kind: "intake",
-      provider_id: file.provider_id,
-      mission_id: file.mission_id,
-      singleton: `intake:${file.mission_id}`,
-    });
-    await publishMissionChange(tx, file.mission_id);
-    return finishIngest(tx, file, { media_file_id: created.id, duplicate: false });
+    if (type.kind === "bim") await addModel(tx, created);
+    else await queueCheck(tx, file, created.id);
+    if (file.mission_id !== null) await publishMissionChange(tx, file.mission_id);
+    return finishIngest(tx, file, { media_file_id: created.id, duplicate: false, kind: type.kind });
   });
 }
 
+interface StoredContent {
+  kind: MediaKind;
+  mime: string;
+  storage_key: string;
+  size_bytes: number;
+  sha256: string;
+}
+
+async function insertFile(tx: SystemContext, file: FileToIngest, content: StoredContent) {
+  const { provider_id, mission_id, flight_id, folder_id, deliverable, user_id } = file;
+  return tx.db
+    .insertInto("media_files")
+    .values({
+      ...content,
+      provider_id,
+      site_id: file.site_id ?? (await siteOfMission(tx, mission_id)),
+      mission_id,
+      folder_id: await existingFolder(tx, folder_id),
+      flight_id: flight_id ?? null,
+      deliverable: deliverable ?? null,
+      name: sanitizeFileName(file.name),
+      ...(content.kind === "bim" && { state: "checked" }), // by its head; its reading says more
+      published_at: file.is_published ? tx.now().toISOString() : null,
+      created_by: user_id ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "provider_id", "site_id"])
+    .executeTakeFirst();
+}
+
+async function siteOfMission({ db }: SystemContext, missionId: number | null): Promise<number> {
+  const mission = db.selectFrom("missions").where("id", "=", missionId).select("site_id");
+  return (await mission.executeTakeFirstOrThrow()).site_id;
+}
+
+/** A folder that was deleted during the upload leaves the file outside. */
+async function existingFolder({ db }: SystemContext, id: number | null | undefined): Promise<number | null> {
+  if (!id) return null;
+  const folder = db.selectFrom("media_folders").where("id", "=", id).select("id").forKeyShare();
+  return (await folder.executeTakeFirst())?.id ?? null;
+}
+
+/** A mission's files are checked by its intake, the others one by one. */
+async function queueCheck(tx: SystemContext, { provider_id, mission_id }: FileToIngest, id: number) {
+  if (mission_id === null) return tx.jobs.send(tx, "site-file-check", { id });
+  await tx.jobs.enqueue(tx, { kind: "intake", provider_id, mission_id, singleton: `intake:${mission_id}` });
+}
+
+const FIXED_KINDS = new Set(["photo", "thermal_photo", "bim"]);
+
+/** A file that is uploaded again as a data product becomes that, unless it is a photo of the flight or a model. */
+const finishDuplicate = (
+  context: SystemContext,
+  file: FileToIngest,
+  { id, kind }: { id: number; kind: string },
+): Promise<IngestedFile> =>
+  transact(context, async (tx) => {
+    if (file.is_published) await publishAgain(tx, id);
+    if (file.deliverable && !FIXED_KINDS.has(kind)) {
+      await tx.db
+        .updateTable("media_files")
+        .set({ deliverable: file.deliverable, state: "stored", problems: [], published_at: null })
+        .where("id", "=", id)
+        .execute();
+      await queueCheck(tx, file, id);
+      if (file.mission_id !== null) await publishMissionChange(tx, file.mission_id);
+    }
+    return finishIngest(tx, file, { media_file_id: id, duplicate: true, kind });
+  });
+
+/** Who adds what was hidden from them sees it. */
+const publishAgain = ({ db, now }: SystemContext, id: number) =>
+  db
+    .updateTable("media_files")
+    .set({ published_at: now().toISOString() })
+    .where("id", "=", id)
+    .where("published_at", "is", null)
+    .execute();
+
 async function finishIngest(
   context: SystemContext,
-  { upload_id }: FileToIngest,
-  ingested: IngestedFile,
+  { upload_id, record }: FileToIngest,
+  { kind, ...ingested }: IngestedFile & { kind: string },
 ): Promise<IngestedFile> {
+  await record?.(context, { ...ingested, kind });
   if (upload_id === undefined) return ingested;
   await context.db
     .updateTable("uploads")
@@ -93,14 +166,8 @@ async function finishIngest(
   return ingested;
 }
 
-export const mediaStorageKey = (missionId: number, sha256: string) => `missions/${missionId}/${sha256}`;
-
-const MEDIA_KINDS: Record<FileType["group"], string> = {
-  picture: "photo",
-  video: "video",
-  document: "document",
-  other: "other",
-};
+const storageKeyOf = ({ mission_id, site_id, upload_id }: FileToIngest, sha256: string): string =>
+  mission_id === null ? `sites/${site_id}/${upload_id}` : `missions/${mission_id}/${sha256}`;
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
@@ -108,10 +175,15 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-const findByContent = ({ db }: SystemContext, missionId: number, sha256: string) =>
-  db
-    .selectFrom("media_files")
-    .where("mission_id", "=", missionId)
-    .where("sha256", "=", sha256)
-    .select("id")
-    .executeTakeFirst();
+/** Only within a mission; a site may have the same file in several folders, but a building model once. */
+async function findByContent(
+  { db }: SystemContext,
+  { mission_id, site_id }: FileToIngest,
+  { kind, sha256 }: Pick<StoredContent, "kind" | "sha256">,
+) {
+  const same = db.selectFrom("media_files").where("sha256", "=", sha256).select(["id", "kind"]);
+  if (mission_id !== null) return same.where("mission_id", "=", mission_id).executeTakeFirst();
+  if (kind !== "bim" || site_id === undefined) return undefined;
+  const ofSite = same.where("mission_id", "is", null).where("site_id", "=", site_id);
+  return ofSite.where("kind", "=", "bim").executeTakeFirst();
+}

@@ -1,3 +1,6 @@
+import { cloudFolders, cloudItems } from "@overfly/contract/media/cloud-items";
+import { cloudOverview } from "@overfly/contract/media/cloud-overview";
+import { deliverables } from "@overfly/contract/media/deliverables";
 import { media } from "@overfly/contract/media/media";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
@@ -7,9 +10,19 @@ import {
   getThumbnail,
   getMediaFile,
   listMediaFiles,
-  removeMediaFile,
   uploadSummary,
 } from "./media-service.ts";
+import { getCloudOverview } from "./cloud/cloud-overview.ts";
+import { streamArchive } from "./cloud/archive.ts";
+import { publishFile, renameFile } from "./cloud/change-file.ts";
+import { viewContent } from "./cloud/file-content.ts";
+import { createFolder, renameFolder } from "./cloud/folders.ts";
+import { listCloudItems } from "./cloud/list-items.ts";
+import { missionDeliverables } from "./cloud/mission-deliverables.ts";
+import { moveItems, removeItems } from "./cloud/move-items.ts";
+import { removeMediaFile } from "./cloud/remove-files.ts";
+import { siteMediaData } from "./cloud/site-media-data.ts";
+import { findPartnerPhoto } from "./partner-photo.ts";
 import { renderThermalImage, readSpotTemperature } from "./thermal-service.ts";
 import { uploadEndpoints } from "./upload-endpoints.ts";
 
@@ -19,15 +32,47 @@ export function mediaEndpoints(app: FastifyInstance, services: Services) {
     listForMission: (context, { params, query }) => listMediaFiles(context, params.token, query),
     summary: async (context, { params }) => ({ data: await uploadSummary(context, params.token) }),
     get: async (context, { params }) => ({ data: await getMediaFile(context, params.id) }),
+    partner: async (context, { params }) => ({ data: await findPartnerPhoto(context, params.id) }),
     thumbnail: (context, { params }) => getThumbnail(context, params.id),
     thermal: (context, { params, query }) => renderThermalImage(context, params.id, query),
     spot: async (context, { params, query }) => ({
       data: await readSpotTemperature(context, params.id, query),
     }),
+    content: (context, { params, request }) => viewContent(context, params.id, request),
     file: (context, { params }) => downloadMediaFile(context, params.id),
+    rename: async (context, { params, body }) => ({ data: await renameFile(context, params.id, body.name) }),
+    publish: async (context, { params, body }) => ({
+      data: await publishFile(context, params.id, body.is_published),
+    }),
     remove: async (context, { params }) => {
       await removeMediaFile(context, params.id);
       return { message: "File removed" };
     },
+  });
+  mount(app, services, cloudItems, {
+    list: (context, { params, query }) => listCloudItems(context, params.token, query),
+    mediaData: async (context, { params }) => ({ data: await siteMediaData(context, params.token) }),
+    move: async (context, { params, body }) => {
+      await moveItems(context, params.token, body);
+      return { message: "Moved" };
+    },
+    remove: async (context, { params, body }) => ({
+      data: { file_count: await removeItems(context, params.token, body) },
+    }),
+    archive: (context, { params, query }) => streamArchive(context, params.token, query),
+  });
+  mount(app, services, cloudOverview, {
+    get: async (context) => ({ data: await getCloudOverview(context) }),
+  });
+  mount(app, services, cloudFolders, {
+    create: async (context, { params, body }) => ({ data: await createFolder(context, params.token, body) }),
+    rename: async (context, { params, body }) => ({
+      data: await renameFolder(context, params.id, body.name),
+    }),
+  });
+  mount(app, services, deliverables, {
+    listForMission: async (context, { params }) => ({
+      data: await missionDeliverables(context, params.token),
+    }),
   });
 }

@@ -1,15 +1,12 @@
 import type { MediaFile, MediaFileQuery, UploadSummary } from "@overfly/contract/media/media";
 import { sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
-import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
-import { transact } from "#platform/db/transaction.ts";
-import { conflict, notFound } from "#platform/http/errors.ts";
+import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { findMission } from "#tenancy.ts";
 import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "./media-record.ts";
-import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 
 const SORTS = {
   captured_at: "media_files.captured_at",
@@ -97,26 +94,6 @@ export async function getThumbnail(context: Context, id: number): Promise<FileRe
   return { body: Buffer.from(await context.storage.getBytes(thumbnail_key)), maxAgeS: 86_400 };
 }
 
-/** Deletes a file; its objects are deleted from storage after the commit. */
-export async function removeMediaFile(context: Context, id: number): Promise<void> {
-  await transact(context, async (tx) => {
-    const file = await findStoredFile(tx, id);
-    if (file.status === "completed") throw conflict("errors/media:missionCompleted");
-    await tx.db.deleteFrom("media_files").where("id", "=", id).execute();
-    await writeAuditLog(tx, {
-      action: "clouds.remove",
-      subject_kind: "cloud",
-      subject: String(id),
-      details: { name: file.name, sha256: file.sha256 },
-    });
-    await publishMissionChange(tx, file.mission_id);
-    tx.afterCommit(async () => {
-      for (const key of [file.storage_key, file.thumbnail_key])
-        if (key && !(await isKeyInUse(context, key))) await context.storage.delete(key);
-    });
-  });
-}
-
 /** A file that the user may see, with its storage keys. */
 export async function findStoredFile(context: Context, id: number) {
   const file = await mediaFilesOf(context)
@@ -127,7 +104,12 @@ export async function findStoredFile(context: Context, id: number) {
       "media_files.storage_key",
       "media_files.thumbnail_key",
       "media_files.mime",
+      "media_files.kind",
+      "media_files.state",
+      "media_files.raster",
       "media_files.name",
+      "media_files.deliverable",
+      "media_files.published_at",
       "media_files.sha256",
       "media_files.size_bytes",
       "media_files.is_radiometric",
@@ -136,13 +118,4 @@ export async function findStoredFile(context: Context, id: number) {
     .executeTakeFirst();
   if (!file) throw notFound("File");
   return file;
-}
-
-async function isKeyInUse({ db }: Context, key: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("media_files")
-    .where((eb) => eb.or([eb("storage_key", "=", key), eb("thumbnail_key", "=", key)]))
-    .select("id")
-    .executeTakeFirst();
-  return user !== undefined;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMission } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins, signInWith } from "#testing/provider-admins.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
-import { announce } from "#testing/tus-client.ts";
+import { announce } from "#testing/uploads/tus-client.ts";
 
 let app: TestApp;
 let world: ProviderAdmins["world"];

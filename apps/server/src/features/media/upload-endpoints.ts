@@ -1,20 +1,21 @@
 import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { OutputDeliverable } from "@overfly/contract/media/deliverables";
+import { IdParams } from "@overfly/contract/page";
 import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/media";
 import { Server, type ServerOptions } from "@tus/server";
 import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlainMessageKey } from "@overfly/i18n/message";
 import { identify } from "#platform/auth/identity.ts";
-import { type Context, type Services, systemContext, requestContext } from "#context.ts";
+import { type Context, type Identity, type Services, systemContext, requestContext } from "#context.ts";
 import { outageError, errorReply } from "#platform/http/error-handler.ts";
 import { HttpError, invalid, notFound, unauthenticated } from "#platform/http/errors.ts";
-import { requireFreeSpace, STORAGE_FULL_STATUS } from "#platform/storage/free-space.ts";
+import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import {
   type NewUpload,
   createUpload,
   deleteUpload,
-  discardIncomplete,
   missingBytes,
   finishUpload,
   getOwnUpload,
@@ -28,7 +29,10 @@ const CLEANUP_INTERVAL_MS = 60_000;
 const ID = /^[0-9a-f]{32}$/;
 
 /** Authorized requests, by the raw request that the tus library passes back. */
-type AuthorizedRequests = WeakMap<IncomingMessage, { request: FastifyRequest; uploadId?: string }>;
+type AuthorizedRequests = WeakMap<
+  IncomingMessage,
+  { request: FastifyRequest; uploadId?: string; user?: Identity }
+>;
 
 type TusRequest = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[0];
 
@@ -90,14 +94,17 @@ function tusServer(services: Services, authorized: AuthorizedRequests): Server {
       if (!uploadId) throw new Error("An upload without an id");
       return uploadId;
     },
-    onUploadFinish: async (_request, { id }) => {
-      await finishUpload(system, id);
+    onUploadFinish: async (request, { id }) => {
+      await finishUpload(system, id, of(request)?.user);
       return {};
     },
     onResponseError: async (request, error) => {
-      const failure = "status_code" in error ? tusError(error.status_code) : uploadError(services, error);
-      const { uploadId } = of(request) ?? {};
-      if (failure.status === STORAGE_FULL_STATUS && uploadId) await discardIncomplete(system, uploadId);
+      const failure =
+        error instanceof HttpError
+          ? error
+          : "status_code" in error
+            ? tusError(error.status_code)
+            : uploadError(services, error);
       const source = of(request)?.request ?? { id: "", headers: Object.fromEntries(request.headers) };
       return { status_code: failure.status, body: JSON.stringify(errorReply(source, failure)) };
     },
@@ -139,17 +146,18 @@ async function authorize(
   if (request.method === "POST") {
     authorized.set(request.raw, {
       request,
+      user,
       uploadId: await createUpload(context, readUploadHeaders(request)),
     });
     return null;
   }
   const id = idOf(request);
-  authorized.set(request.raw, { request, uploadId: id });
+  authorized.set(request.raw, { request, user, uploadId: id });
   const { sizeBytes: declaredBytes } = await getOwnUpload(context, id);
   if (request.method === "PATCH")
     await requireFreeSpace(services, await missingBytes(services, id, declaredBytes));
   // the last bytes may have arrived just before a crash, and the client would not send them again
-  if (request.method === "HEAD") await finishUpload(context, id);
+  if (request.method === "HEAD") await finishUpload(context, id, user);
   const { isDone, sizeBytes } = await getOwnUpload(context, id);
   return isDone ? sizeBytes : null;
 }
@@ -176,10 +184,29 @@ function readUploadHeaders({ headers }: FastifyRequest): NewUpload {
   const metadata = readMetadata(String(headers["upload-metadata"] ?? ""));
   const sizeBytes = Number(headers["upload-length"]);
   if (!Number.isSafeInteger(sizeBytes)) throw invalid({ "upload-length": ["errors/request:uploadLength"] });
-  const { filename, mission } = metadata;
+  const { filename, mission, site, folder, deliverable } = metadata;
   if (!filename) throw invalid({ filename: ["errors/request:uploadName"] });
-  if (!mission) throw invalid({ mission: ["errors/request:uploadMission"] });
-  return { name: filename, missionToken: mission, sizeBytes };
+  if (!mission && !site) throw invalid({ mission: ["errors/request:uploadMission"] });
+  return {
+    name: filename,
+    missionToken: mission ?? null,
+    siteToken: site ?? null,
+    folderId: folder ? readFolder(folder) : null,
+    deliverable: deliverable ? readDeliverable(deliverable) : null,
+    sizeBytes,
+  };
+}
+
+function readFolder(text: string): number {
+  const { data } = IdParams.safeParse({ id: text });
+  if (!data) throw notFound("Folder");
+  return data.id;
+}
+
+function readDeliverable(text: string): OutputDeliverable {
+  const { data } = OutputDeliverable.safeParse(text);
+  if (!data) throw invalid({ deliverable: ["errors/media:notAnOutput"] });
+  return data;
 }
 
 function readMetadata(header: string): Record<string, string | null> {

@@ -6,7 +6,7 @@ import { createMission, createMember, PASSWORD, createTwoProviders } from "#test
 import { createPhoto, createRawCountPhoto, createThermalPhoto } from "#testing/photo.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { createApp } from "#app.ts";
-import { announce, offsetOf, sendBytes, upload } from "#testing/tus-client.ts";
+import { announce, offsetOf, sendBytes, upload } from "#testing/uploads/tus-client.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;

@@ -1,21 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { OutputDeliverable } from "@overfly/contract/media/deliverables";
+import { isModelName, MAX_BIM_BYTES } from "@overfly/contract/bim/bim-words";
+import type { Permission } from "@overfly/contract/permissions";
 import { MAX_UPLOAD_BYTES, STATUSES_ACCEPTING_FILES } from "@overfly/contract/media/media";
 import { message } from "@overfly/i18n/message";
-import type { Context, Services, SystemContext } from "#context.ts";
-import { conflict, forbidden, invalid, notFound, tooLarge } from "#platform/http/errors.ts";
+import type { Context, Identity, Services, SystemContext } from "#context.ts";
+import { conflict, forbidden, HttpError, invalid, notFound, tooLarge } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
-import { findMission, owned } from "#tenancy.ts";
+import { findMission, findSite, owned } from "#tenancy.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
+import { modelProblem } from "#features/bim/reading/step-file.ts";
+import { findFolder } from "./cloud/folder-rows.ts";
 import { ingestFile } from "./ingest-file.ts";
+import { recordUpload } from "./record-upload.ts";
 
 const RETENTION_HOURS = 48;
 
 export interface NewUpload {
   name: string;
-  missionToken: string;
+  /** A mission, or else the site itself. */
+  missionToken: string | null;
+  siteToken: string | null;
+  folderId: number | null;
+  deliverable: OutputDeliverable | null;
   sizeBytes: number;
 }
 
@@ -24,32 +34,84 @@ export const uploadFolder = ({ settings }: Pick<Services, "settings">) =>
 
 const pathOf = (services: Pick<Services, "settings">, id: string) => join(uploadFolder(services), id);
 
-/** Creates an upload for a file of a mission. Returns its id. */
+/** Creates an upload for a file of a mission or site. Returns its id. */
 export async function createUpload(context: Context, upload: NewUpload): Promise<string> {
   const { db, user } = context;
-  if (!["add clouds", "add flights"].some((permission) => user.permissions.includes(permission)))
-    throw forbidden();
-  if (!["center", "pilot"].includes(user.user_type)) throw forbidden();
+  checkPermission(user, upload);
   if (!(upload.sizeBytes > 0)) throw invalid({ "upload-length": ["errors/request:fileEmpty"] });
-  if (upload.sizeBytes > MAX_UPLOAD_BYTES)
-    throw tooLarge(message("errors/request:fileTooLarge", { number: MAX_UPLOAD_BYTES / 1024 / 1024 }));
+  const maxBytes = isModelName(upload.name) ? MAX_BIM_BYTES : MAX_UPLOAD_BYTES;
+  if (upload.sizeBytes > maxBytes)
+    throw tooLarge(message("errors/request:fileTooLarge", { number: maxBytes / 1024 / 1024 }));
   await requireFreeSpace(context, upload.sizeBytes);
-  const mission = await findMission(context, upload.missionToken);
-  if (!STATUSES_ACCEPTING_FILES.includes(mission.status))
-    throw conflict(message("errors/media:noUploads", { status: missionStatusMessage(mission.status) }));
+  const place = await findPlace(context, upload);
   const id = randomBytes(16).toString("hex");
   await db
     .insertInto("uploads")
     .values({
       id,
-      provider_id: mission.provider_id,
-      mission_id: mission.id,
+      ...place,
+      folder_id: await findTarget(context, upload, place),
+      deliverable: upload.deliverable,
       user_id: user.user_id,
       name: sanitizeFileName(upload.name),
       size_bytes: upload.sizeBytes,
     })
     .execute();
   return id;
+}
+
+/**
+ * Photos come from who flies or manages the cloud, data products and building models from who may add those. A client
+ * adds only models.
+ */
+function checkPermission({ user_type, permissions }: Identity, { name, deliverable }: NewUpload): void {
+  const may = (permission: Permission) => permissions.includes(permission);
+  if (deliverable !== null) {
+    if (user_type === "client" || !may("allow upload output clouds")) throw forbidden();
+    if (isModelName(name)) throw invalid({ deliverable: ["errors/media:notAnOutput"] });
+    return;
+  }
+  if (isModelName(name)) {
+    if (user_type === "pilot" || !may("allow upload bim file clouds")) throw forbidden();
+    return;
+  }
+  if (user_type === "client" || !(may("add clouds") || may("add flights"))) throw forbidden();
+}
+
+type Place = { provider_id: number; site_id: number; mission_id: number | null };
+
+async function findPlace(context: Context, { missionToken, siteToken }: NewUpload): Promise<Place> {
+  if (missionToken !== null) {
+    const { id, provider_id, site_id, status } = await findMission(context, missionToken);
+    if (!STATUSES_ACCEPTING_FILES.includes(status))
+      throw conflict(message("errors/media:noUploads", { status: missionStatusMessage(status) }));
+    return { provider_id, site_id, mission_id: id };
+  }
+  if (context.user.user_type === "pilot") throw forbidden();
+  const { id, provider_id } = await findSite(context, siteToken ?? "");
+  return { provider_id, site_id: id, mission_id: null };
+}
+
+async function findTarget(context: Context, { folderId }: NewUpload, place: Place): Promise<number | null> {
+  if (folderId === null) return null;
+  const folder = await findFolder(context, folderId);
+  if (folder.site_id !== place.site_id || folder.mission_id !== place.mission_id) throw notFound("Folder");
+  return folder.id;
+}
+
+/** What a client adds is theirs to see. */
+async function isFromClient(
+  { db }: SystemContext,
+  { user_id, site_id }: { user_id: string | null; site_id: number },
+) {
+  const member = await db
+    .selectFrom("memberships")
+    .innerJoin("sites", "sites.client_id", "memberships.organization_id")
+    .where("sites.id", "=", site_id)
+    .where("memberships.user_id", "=", user_id)
+    .select("memberships.id")
+    .executeTakeFirst();
+  return member !== undefined;
 }
 
 /** Only the creator's own uploads, and only while they may see the mission. */
@@ -65,8 +127,11 @@ export async function getOwnUpload({ db, user }: Context, id: string) {
   return { isDone: ["stored", "duplicate"].includes(upload.state), sizeBytes: upload.size_bytes ?? 0 };
 }
 
-/** Ingests a file that has arrived completely. Does nothing if that is done already, or bytes are missing. */
-export async function finishUpload(context: SystemContext, id: string): Promise<void> {
+/**
+ * Ingests a file that has arrived completely. Does nothing if that is done already, or bytes are missing. `user` is who
+ * sends it.
+ */
+export async function finishUpload(context: SystemContext, id: string, user?: Identity): Promise<void> {
   const upload = await context.db
     .selectFrom("uploads")
     .where("id", "=", id)
@@ -74,16 +139,31 @@ export async function finishUpload(context: SystemContext, id: string): Promise<
     .selectAll()
     .executeTakeFirst();
   if (!upload || !(await hasArrived(pathOf(context, id), upload.size_bytes))) return;
-  const { provider_id, mission_id, name, user_id } = upload;
+  const { provider_id, mission_id, site_id, folder_id, deliverable, name, user_id } = upload;
+  await refuseFalseModel(context, id, name);
   await ingestFile(context, {
     provider_id,
     mission_id,
+    site_id,
+    folder_id,
+    deliverable,
+    is_published: await isFromClient(context, upload),
     name,
     user_id,
     path: pathOf(context, id),
     upload_id: id,
+    record: (tx, { media_file_id, ...file }) =>
+      recordUpload(user ? { ...tx, user } : tx, upload, { ...file, id: media_file_id }),
   });
   await removeFiles(context, id);
+}
+
+/** What is named like a building model, but doesn't begin as one, is not kept. */
+async function refuseFalseModel(context: SystemContext, id: string, name: string): Promise<void> {
+  const problem = isModelName(name) ? await modelProblem(pathOf(context, id)) : null;
+  if (problem === null) return;
+  await deleteUpload(context, id);
+  throw new HttpError(415, `errors/bim:${problem}`, { file: [`errors/bim:${problem}`] });
 }
 
 /** After a crash: ingests files that had arrived completely, and deletes abandoned uploads. */
@@ -114,16 +194,6 @@ export async function deleteUpload(context: SystemContext, id: string): Promise<
     .where("state", "in", ["receiving", "received"])
     .execute();
   await removeFiles(context, id);
-}
-
-/** Deletes an upload whose bytes could not all be written, so that they do not fill the disk further. */
-export async function discardIncomplete(context: SystemContext, id: string): Promise<void> {
-  const upload = await context.db
-    .selectFrom("uploads")
-    .where("id", "=", id)
-    .select("size_bytes")
-    .executeTakeFirst();
-  if (upload && !(await hasArrived(pathOf(context, id), upload.size_bytes))) await deleteUpload(context, id);
 }
 
 /** Bytes of an upload that are still to come. */

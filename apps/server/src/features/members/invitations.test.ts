@@ -121,7 +121,7 @@ describe("an invitation", () => {
 
   test("of another organization is not found, and another organization's role is unknown", async () => {
     const { id } = (await invite()).body.data;
-    const made = await app.call(admin, roles.create, {
+    const role = await app.call(admin, roles.create, {
       body: { name: "Office", user_type: "center", permissions: ["view sites"] },
     });
     const other = await createOrganization(app.services);
@@ -132,7 +132,7 @@ describe("an invitation", () => {
     );
     expect((await app.call(admin, members.resendInvitation, { params: { id } })).status).toBe(404);
     expect((await app.call(admin, members.revokeInvitation, { params: { id } })).status).toBe(404);
-    const { status, body } = await invite({ role_id: made.body.data.id });
+    const { status, body } = await invite({ role_id: role.body.data.id });
     expect([status, body.errors]).toEqual([422, { role_id: ["Role not found"] }]);
     admin = ours;
     expect(await open()).toHaveLength(1);
@@ -146,10 +146,10 @@ describe("an invitation", () => {
   });
 
   test("prevents deleting its role while it is pending", async () => {
-    const made = await app.call(admin, roles.create, {
+    const role = await app.call(admin, roles.create, {
       body: { name: "Office", user_type: "center", permissions: ["view sites"] },
     });
-    const role_id = made.body.data.id;
+    const role_id = role.body.data.id;
     const { id } = (await invite({ role_id })).body.data;
     const remove = () => app.call(admin, roles.remove, { params: { id: role_id } });
     expect((await remove()).status).toBe(409);

@@ -36,7 +36,7 @@ test("a client reads neither who flies, with what, nor why a flight is repeated"
     status: "approved",
   });
   const params = { token };
-  const span = { starts_at: "2026-05-01T08:00:00Z", ends_at: "2026-05-01T10:00:00Z" };
+  const span = { starts_at: "2036-05-01T08:00:00Z", ends_at: "2036-05-01T10:00:00Z" };
   const assigned = await app.call(admin, transitions.assign, {
     params,
     body: { pilot_id: pilot.user_id, dock_id: null, kit_id: kit.id, ...span },

@@ -6,6 +6,7 @@ import type { DB } from "#platform/db/schema.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
+import { missionWork } from "./mission-work.ts";
 import { availableTransitions } from "#features/missions/workflow/available-transitions.ts";
 
 const DETAIL_COLUMNS = [
@@ -17,6 +18,7 @@ const DETAIL_COLUMNS = [
   "missions.ambient_c",
   "creators.name as created_by",
   "reports.published_at",
+  "reports.revising_since",
 ] as const;
 
 export async function getMission(context: Context, token: string): Promise<MissionDetail> {
@@ -27,10 +29,12 @@ export async function getMission(context: Context, token: string): Promise<Missi
     .select([...MISSION_COLUMNS, ...DETAIL_COLUMNS])
     .executeTakeFirst();
   if (!row) throw notFound("Mission");
-  const [[mission], routes, timeline] = await Promise.all([
+  const isClient = context.user.user_type === "client";
+  const [[mission], routes, timeline, work] = await Promise.all([
     asMissions(context, [row]),
     routesOf(context, row.id),
     timelineOf(context, row.id),
+    isClient ? null : missionWork(context, row.id),
   ]);
   const assigned = row.released_at === null && row.starts_at !== null;
   const state = {
@@ -51,6 +55,8 @@ export async function getMission(context: Context, token: string): Promise<Missi
     wind_mps,
     ambient_c,
     report_ready: row.published_at !== null,
+    report_revising: !isClient && row.revising_since !== null,
+    work,
   };
 }
 

@@ -1,4 +1,9 @@
-import { CLIENT_STATUS, ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-workflow";
+import {
+  CLIENT_STATUS,
+  ClientStatus,
+  MissionStatus,
+  type WaitingReason,
+} from "@overfly/contract/missions/mission-workflow";
 import type { MissionQuery } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import { message } from "@overfly/i18n/message";
@@ -7,7 +12,11 @@ import type { Context, Identity } from "#context.ts";
 import { parseClientIds } from "#platform/http/client-filter.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { isInDays } from "#platform/db/organization-days.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
+import { waitsFor } from "./waiting-missions.ts";
+
+const firstTakeOff = sql<string>`(select min(took_off_at) from flights where mission_id = missions.id)`;
 
 const SORTS = {
   number: "missions.number",
@@ -17,12 +26,17 @@ const SORTS = {
   window_end: "missions.window_end",
   scheduled_for: "missions.scheduled_for",
   type: "missions.type",
+  flight_time: sql<string>`coalesce(${firstTakeOff}, missions.scheduled_for)`,
   site: "sites.name",
   client: "clients.company_name",
 } as const;
 
-/** Clients can't sort by the internal status: the order would reveal it. */
-const PROVIDER_SORTS = { ...SORTS, status: "missions.status" } as const;
+/** Clients can't sort by the internal status or the assignment: the order would reveal it. */
+const PROVIDER_SORTS = {
+  ...SORTS,
+  status: "missions.status",
+  flight_time: sql<string>`coalesce(${firstTakeOff}, missions.scheduled_for, assignments.starts_at)`,
+} as const;
 type SortColumn = (typeof PROVIDER_SORTS)[keyof typeof PROVIDER_SORTS];
 
 export async function listMissions(context: Context, query: MissionQuery) {
@@ -52,7 +66,7 @@ export function pageOfMissions(
 
 /** `from`, `to` and `date` apply to the scheduled date, or to the requested window before one is set. */
 export function filterMissions(
-  context: Pick<Context, "db" | "user">,
+  context: Pick<Context, "db" | "user" | "now">,
   query: Partial<MissionQuery>,
 ): MissionsQuery {
   let found = missionsOf(context);
@@ -65,6 +79,11 @@ export function filterMissions(
   if (query.industries) found = found.where("sites.industry", "in", query.industries.split(","));
   if (query.has_data_product !== undefined)
     found = found.where("missions.status", query.has_data_product ? "=" : "!=", "completed");
+  if (query.completed) found = found.where(isInDays(context.user, "missions.completed_at", query.completed));
+  if (query.waiting && context.user.user_type === "client")
+    throw invalid({ waiting: ["errors/fields:invalid"] });
+  if (query.waiting)
+    found = found.where(waitsFor(query.waiting.split(",") as WaitingReason[], context.now()));
   if (query.date) found = inDays(found, context.user, query.date);
   if (from) found = found.where(latestDate, ">=", from);
   if (to) found = found.where(earliestDate, "<=", to);

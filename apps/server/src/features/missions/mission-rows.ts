@@ -1,7 +1,8 @@
 import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
-import type { Assignment, Mission } from "@overfly/contract/missions/missions";
+import type { Assignment, FlightPeriod, Mission } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
+import { isCounted } from "#features/anomalies/anomaly-record.ts";
 import { owned } from "#tenancy.ts";
 
 export const MISSION_COLUMNS = [
@@ -23,6 +24,7 @@ export const MISSION_COLUMNS = [
   "sites.token as site_token",
   "sites.name as site_name",
   "sites.time_zone as site_time_zone",
+  "sites.country as site_country",
   "assignments.pilot_id",
   "pilots.name as pilot_name",
   "assignments.dock_id",
@@ -55,16 +57,28 @@ export async function asMissions(
   rows: readonly MissionRow[],
 ): Promise<Mission[]> {
   const isClient = context.user.user_type === "client";
-  const counts = await countsOf(
-    context,
-    rows.filter(({ status }) => !isClient || status === "completed").map(({ id }) => id),
-  );
+  const [counts, flown] = await Promise.all([
+    countsOf(
+      context,
+      rows.filter(({ status }) => !isClient || status === "completed").map(({ id }) => id),
+    ),
+    flownPeriodsOf(
+      context,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((row) => {
     const status = row.status as MissionStatus;
+    const assignment = isClient ? null : assignmentOf(row, status);
     return {
       token: row.token,
       number: row.number,
-      site: { token: row.site_token, name: row.site_name, time_zone: row.site_time_zone },
+      site: {
+        token: row.site_token,
+        name: row.site_name,
+        time_zone: row.site_time_zone,
+        country: row.site_country,
+      },
       client: { id: row.client_id, company_name: row.company_name },
       type: row.type as Mission["type"],
       subtype: row.subtype,
@@ -75,7 +89,8 @@ export async function asMissions(
       window_start: row.window_start,
       window_end: row.window_end,
       scheduled_for: row.scheduled_for,
-      assignment: isClient ? null : assignmentOf(row, status),
+      flight_period: flown.get(row.id) ?? plannedPeriod(row, assignment),
+      assignment,
       photo_count: counts.get(row.id)?.photo_count ?? 0,
       anomaly_count: counts.get(row.id)?.anomaly_count ?? 0,
       created_at: row.created_at,
@@ -100,6 +115,33 @@ function assignmentOf(row: MissionRow, status: MissionStatus): Assignment | null
   };
 }
 
+function plannedPeriod({ scheduled_for }: MissionRow, assignment: Assignment | null): FlightPeriod | null {
+  if (scheduled_for) return { kind: "planned", starts_at: scheduled_for, ends_at: null };
+  return assignment && { kind: "planned", starts_at: assignment.starts_at, ends_at: assignment.ends_at };
+}
+
+/** Of the missions that took off. */
+async function flownPeriodsOf({ db }: Pick<Context, "db">, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("flights")
+    .where("mission_id", "=", sql<number>`any(${ids}::integer[])`)
+    .where("took_off_at", "is not", null)
+    .groupBy("mission_id")
+    .select(({ fn }) => [
+      "mission_id",
+      fn.min<string>("took_off_at").as("starts_at"),
+      fn.max<string | null>("landed_at").as("ends_at"),
+      fn.countAll<number>().filterWhere("status", "in", ["airborne", "returning"]).as("in_air"),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ mission_id, starts_at, ends_at, in_air }) => [
+      mission_id,
+      { kind: "flown" as const, starts_at, ends_at: in_air > 0 ? null : ends_at },
+    ]),
+  );
+}
+
 async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]) {
   const rows = await db
     .selectFrom("missions")
@@ -117,7 +159,7 @@ async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]) {
       eb
         .selectFrom("anomalies")
         .whereRef("anomalies.mission_id", "=", "missions.id")
-        .where("anomalies.review", "!=", "dismissed")
+        .where(isCounted)
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .$asScalar()
         .$notNull()

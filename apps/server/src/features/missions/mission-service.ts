@@ -21,7 +21,8 @@ import { getMission } from "./get-mission.ts";
 /** Requests a mission, or saves a draft that only its own side sees. */
 export function createMission(context: Context, order: NewMission): Promise<MissionDetail> {
   const { site_token, draft, deliverables, ...fields } = order;
-  (draft ? validateDraft : validateOrder)(order);
+  if (draft) validateDraft(order);
+  else validateOrder(order, context);
   return transact(context, async (tx) => {
     const { db, user } = tx;
     const site = await siteToInspect(tx, site_token);
@@ -78,6 +79,24 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
     return getMission(tx, token);
   });
 
+/** Deletes a draft: nobody but its own side has seen it. */
+export const discardDraft = (context: Context, token: string): Promise<{ token: string }> =>
+  transact(context, async (tx) => {
+    const mission = await lockMission(tx, token);
+    if (mission.status !== "draft")
+      throw conflict(message("errors/missions:notDraft", { number: mission.number }));
+    await tx.db.deleteFrom("missions").where("id", "=", mission.id).execute();
+    publishMission(tx, mission, mission.created_side === "client");
+    const details = { number: mission.number };
+    await writeAuditLog(tx, {
+      action: "missions.discard_draft",
+      subject_kind: "mission",
+      subject: token,
+      details,
+    });
+    return { token };
+  });
+
 type DraftOrder = Omit<NewMission, "draft">;
 
 /** Fields of the order, which are fixed once the flight has begun. */
@@ -97,7 +116,7 @@ export function updateMission(
       throw conflict(message("errors/missions:closed", { number: mission.number }));
     checkVersion(mission.updated_at, updated_at, "errors/missions:changed");
     const changed = { ...fields, ...(deliverables && { deliverables: uniqueDeliverables(deliverables) }) };
-    validateChange(mission, changed);
+    validateChange(tx, mission, changed);
     const irradiance = changes.irradiance_w_m2;
     await tx.db
       .updateTable("missions")
@@ -179,11 +198,15 @@ async function siteToInspect({ db, user }: Context, token: string) {
   return { site_id: site.id, provider_id: site.provider_id, client_id: site.client_id };
 }
 
-function validateChange(mission: LockedMission, changed: Record<string, unknown>) {
+function validateChange(context: Context, mission: LockedMission, changed: Record<string, unknown>) {
   const isOrderTouched = ORDER_FIELDS.some((field) => field in changed);
   if (!isOrderTouched) return;
   if (!BEFORE_FLIGHT.has(mission.held_status ?? mission.status))
-    throw conflict("errors/missions:flightBegun");
+    throw conflict("errors/missions:flightStarted");
   const after = { ...mission, ...(changed as Partial<LockedMission>) };
-  (mission.status === "draft" ? validateDraft : validateOrder)(after, mission.deliverables);
+  if (mission.status === "draft") return validateDraft(after);
+  const isWindowChanged = (["window_start", "window_end"] as const).some(
+    (end) => Date.parse(after[end] ?? "") !== Date.parse(mission[end] ?? ""),
+  );
+  validateOrder(after, isWindowChanged ? context : undefined);
 }

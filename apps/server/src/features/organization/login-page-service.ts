@@ -1,3 +1,4 @@
+import { isUniqueViolation } from "#platform/db/unique-violation.ts";
 import { randomUUID } from "node:crypto";
 import type { LoginPage } from "@overfly/contract/organization/login-page";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -47,7 +48,7 @@ export const updateLoginPage = (
     if (other) throw hostTaken();
     await updateColumns(tx, { login_host: host }, "organization.login-host", { host }).catch(
       (error: unknown) => {
-        throw isDuplicate(error) ? hostTaken() : error;
+        throw isUniqueViolation(error) ? hostTaken() : error;
       },
     );
     return getLoginPage(tx);
@@ -90,6 +91,3 @@ function refuseReservedHost({ settings }: Context, host: string, visited: string
 }
 
 const hostTaken = () => invalid({ host: ["errors/organization:hostTaken"] });
-
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "23505";

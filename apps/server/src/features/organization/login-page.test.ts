@@ -6,7 +6,7 @@ import { setup } from "@overfly/contract/setup/setup";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
-import { uploadPicture } from "#testing/upload-picture.ts";
+import { uploadPicture } from "#testing/uploads/upload-picture.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -24,6 +24,7 @@ export async function getOrganization({ db, user }: Context): Promise<Organizati
       "email",
       "website",
       "address",
+      "processes_dock_uploads",
     ])
     .executeTakeFirstOrThrow();
   return { ...row, kind: kind === "client" ? "client" : "service_provider" };
@@ -46,7 +47,11 @@ async function replaceLogo(context: Context, logo: string | null): Promise<Organ
   return changed;
 }
 
-const updateColumns = (context: Context, columns: Record<string, string | null>, fields: string[]) =>
+const updateColumns = (
+  context: Context,
+  columns: Record<string, string | boolean | null | undefined>,
+  fields: string[],
+) =>
   transact(context, async (tx) => {
     const { db, user, now } = tx;
     await db

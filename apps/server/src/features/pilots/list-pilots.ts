@@ -1,8 +1,8 @@
-import type { PageQuery } from "@overfly/contract/page";
-import type { Pilot } from "@overfly/contract/pilots/pilots";
+import type { Pilot, PilotQuery } from "@overfly/contract/pilots/pilots";
 import { type InferResult, sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
+import { certificateState } from "./certificates/certificate-state.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
@@ -25,15 +25,19 @@ const PILOT_COLUMNS = [
 const selectPilots = (context: Context) => pilotsOf(context).select(PILOT_COLUMNS);
 type PilotRow = InferResult<ReturnType<typeof selectPilots>>[number];
 
+export function filterPilots(context: Context, { search, certificates }: Partial<PilotQuery>) {
+  let pilots = pilotsOf(context);
+  if (certificates) pilots = pilots.where(certificateState(context), "=", certificates);
+  if (!search) return pilots;
+  const pattern = containsPattern(search);
+  return pilots.where((eb) =>
+    eb.or([eb("users.name", "ilike", pattern), eb("users.email", "ilike", pattern)]),
+  );
+}
+
 /** The provider's pilots, with the hours that they flew for it. */
-export async function listPilots(context: Context, query: PageQuery) {
-  const { search } = query;
-  const matching = pilotsOf(context).$if(search !== undefined, (pilots) => {
-    const pattern = containsPattern(search ?? "");
-    return pilots.where((eb) =>
-      eb.or([eb("users.name", "ilike", pattern), eb("users.email", "ilike", pattern)]),
-    );
-  });
+export async function listPilots(context: Context, query: PilotQuery) {
+  const matching = filterPilots(context, query);
   const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
   const [rows, total] = await Promise.all([
     matching

@@ -1,3 +1,4 @@
+import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
 import { pilots } from "@overfly/contract/pilots/pilots";
 import type { FastifyInstance } from "fastify";
@@ -9,6 +10,17 @@ import {
 } from "#features/auth/accounts/pending-invitations.ts";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
+import { archiveCertificate, restoreCertificate } from "./certificates/archive-certificate.ts";
+import {
+  addCertificate,
+  certificateFile,
+  changeCertificate,
+  getCertificate,
+  listCertificates,
+  ownCertificates,
+  removeCertificate,
+  setCertificateFile,
+} from "./certificates/certificates.ts";
 import { listPilots } from "./list-pilots.ts";
 import { invitePilot, removePilot, setPilotStatus } from "./pilot-service.ts";
 
@@ -24,6 +36,30 @@ export const pilotEndpoints = (app: FastifyInstance, services: Services) => {
     remove: async (context, { params }) => {
       await removePilot(context, params.id);
       return { message: "The pilot was removed" };
+    },
+  });
+  mount(app, services, pilotCertificates, {
+    list: async (context, { params }) => ({ data: await listCertificates(context, params.id) }),
+    own: async (context) => ({ data: await ownCertificates(context) }),
+    create: async (context, { params, body }) => ({ data: await addCertificate(context, params.id, body) }),
+    update: async (context, { params, body }) => ({
+      data: await changeCertificate(context, params.id, body),
+    }),
+    setFile: async (context, { params, request }) => ({
+      data: await setCertificateFile(context, params.id, request),
+    }),
+    file: (context, { params }) => certificateFile(context, params.id),
+    remove: async (context, { params }) => {
+      await removeCertificate(context, params.id);
+      return { message: "The certificate was deleted" };
+    },
+    archive: async (context, { params: { id } }) => {
+      await archiveCertificate(context, id);
+      return { data: await getCertificate(context, id) };
+    },
+    restore: async (context, { params: { id } }) => {
+      await restoreCertificate(context, id);
+      return { data: await getCertificate(context, id) };
     },
   });
   mount(app, services, pilotInvitations, {

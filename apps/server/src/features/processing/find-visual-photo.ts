@@ -1,4 +1,4 @@
-import { cameraOfPhoto } from "@overfly/thermography/inspection/inspect-photo";
+import { cameraOfPhoto } from "@overfly/thermography/inspection/photo-camera";
 import type { PhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
 import type { CameraProjection } from "@overfly/thermography/registration/camera-projection";
 import { distanceM } from "@overfly/geo/distance";

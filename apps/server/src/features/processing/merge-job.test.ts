@@ -57,8 +57,8 @@ const observationOf = (photoId: number, eastM: number) => ({
 /** Stores inspected photos without observations; returns their ids. */
 async function storePhotos(missionId: number, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into media_files (provider_id, mission_id, kind, is_radiometric, name, storage_key, size_bytes, sha256, mime)
-    select ${world.provider.id}::int, ${missionId}::int, 'thermal_photo', true, n || '.jpg', 'none', 1, 'sha-' || n,
+    insert into media_files (provider_id, site_id, mission_id, kind, is_radiometric, name, storage_key, size_bytes, sha256, mime)
+    select ${world.provider.id}::int, ${world.site.id}::int, ${missionId}::int, 'thermal_photo', true, n || '.jpg', 'none', 1, 'sha-' || n,
       'image/jpeg' from generate_series(1, ${count}::int) as n returning id`.execute(app.db);
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
   await sql`

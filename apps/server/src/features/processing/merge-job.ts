@@ -1,9 +1,11 @@
 import { messageColumns } from "#platform/db/message-columns.ts";
 import type { SystemContext } from "#context.ts";
 import type { MergeResult } from "#features/anomalies/detected-anomaly.ts";
+import { recordCoverage } from "#features/anomalies/record-coverage.ts";
 import { storeAnomalies } from "#features/anomalies/store-anomalies.ts";
 import { lossBasis } from "#features/anomalies/update-losses.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
+import { notifyReady } from "#features/media/cloud/notify-ready.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import type { RunningJob } from "#platform/jobs/job.ts";
@@ -44,6 +46,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
   await job.report({ percent: 80, step: message("processing/jobs:writing") });
   await transact(context, async (tx) => {
     await storeAnomalies(tx, mission_id, result, conditions.irradianceWm2);
+    await recordCoverage(tx, mission_id, { anew: true });
     await tx.db
       .insertInto("mission_timeline")
       .values({
@@ -64,6 +67,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
         url: `/missions/view/${mission.token}/processing-center`,
       },
     );
+    await notifyReady(tx, mission_id, ["anomalies"]);
     await publishMissionChange(tx, mission_id);
   });
   const summary = { count: result.anomalies.length, modules: result.surveyedModules };

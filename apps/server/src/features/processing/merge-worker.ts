@@ -1,4 +1,5 @@
 import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
+import { flightRegistration } from "@overfly/thermography/inspection/flight-registration";
 import type { InspectedPhoto } from "@overfly/thermography/inspection/inspect-photo";
 import {
   inspectPlant,
@@ -44,6 +45,7 @@ export function run({
     })),
     surveyedModules: surveyedModuleIds.length,
     gsdCm: medianGsdCm(frames),
+    registration: flightRegistration(frames),
   };
 }
 
@@ -60,6 +62,8 @@ function toDetectedAnomaly(plantAnomaly: PlantAnomaly, plant: Plant): Omit<Detec
     outline: outlineOf(plantAnomaly, plant),
     element: elementOf(plantAnomaly, plant),
     zone: location.zoneId === null ? null : label(location.zoneId),
+    uncertainty_m: Math.round((location.doubtM ?? merged.uncertaintyM) * 100) / 100,
+    module_certain: location.doubtM === null,
     affected_modules: location.affectedModuleIds.map(label),
     delta_t_k: deltaK,
     max_c: isCelsius ? Math.max(...merged.observations.map(({ region }) => region.max)) : null,
@@ -87,10 +91,16 @@ function elementOf({ location, classification }: PlantAnomaly, plant: Plant): De
   const id =
     outage && first
       ? plant.ancestor(first, outage)?.id
-      : (location.moduleId ?? location.stringId ?? location.tableId);
+      : (location.moduleId ?? smallest([location.tableId, location.stringId], plant));
   const element = id ? plant.elements.get(id) : undefined;
   return element ? { id: Number(element.id), kind: element.kind, label: element.label } : null;
 }
+
+/** Of the elements that hold it, the one with the fewest modules. */
+const smallest = (ids: readonly (string | null)[], plant: Plant): string | undefined =>
+  ids
+    .filter((id) => id !== null)
+    .toSorted((a, b) => plant.modulesOf(a).length - plant.modulesOf(b).length)[0];
 
 /** An outage is placed at the centre of its modules. */
 function centreOf(plantAnomaly: PlantAnomaly, plant: Plant): Position | null {

@@ -4,6 +4,8 @@ export interface OpenJobs {
   unfinished: number;
   /** Failed and not acknowledged. */
   failed: number;
+  /** Of the processing itself: detection and merging. */
+  ended: number;
 }
 
 /** Jobs that block the review. */
@@ -17,6 +19,15 @@ export async function openJobs({ db }: SystemContext, missionId: number): Promis
         .countAll<number>()
         .filterWhere((eb) => eb.and([eb("state", "=", "failed"), eb("acknowledged", "=", false)]))
         .as("failed"),
+      fn
+        .countAll<number>()
+        .filterWhere((eb) =>
+          eb.and([
+            eb("kind", "in", ["thermography", "merge"]),
+            eb("state", "in", ["completed", "failed", "canceled"]),
+          ]),
+        )
+        .as("ended"),
     ])
     .executeTakeFirstOrThrow();
 }

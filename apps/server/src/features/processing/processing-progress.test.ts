@@ -7,7 +7,7 @@ import {
   createTwoProviders,
   PASSWORD,
 } from "#testing/factories.ts";
-import { createMediaFile } from "#testing/sample-rows.ts";
+import { createMediaFile } from "#testing/sample-files.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { stepsOf } from "./processing-progress.ts";
 

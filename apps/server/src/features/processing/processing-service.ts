@@ -1,4 +1,4 @@
-import type { ProcessingJob } from "@overfly/contract/processing/processing";
+import type { FlightRegistration, ProcessingJob } from "@overfly/contract/processing/processing";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -21,6 +21,19 @@ export async function listJobs(context: Context, token: string): Promise<Process
     .selectAll()
     .execute();
   return Promise.all(rows.map((row) => asProcessingJob(context, row)));
+}
+
+export async function flightRegistration(
+  context: Context,
+  token: string,
+): Promise<FlightRegistration | null> {
+  const mission = await findMission(context, token);
+  const report = await context.db
+    .selectFrom("reports")
+    .where("mission_id", "=", mission.id)
+    .select("registration")
+    .executeTakeFirst();
+  return report?.registration ?? null;
 }
 
 export const cancelJob = (context: Context, id: number) =>

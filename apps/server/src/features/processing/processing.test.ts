@@ -217,7 +217,7 @@ describe("processing", () => {
     const { body } = await app.call(session, processing.listForMission, { params: { token } });
     const failed = body.data.find(({ kind }) => kind === "thermography");
     expect(failed).toMatchObject({ state: "failed", error: expect.stringContaining("no radiometric") });
-    expect(await openJobs(systemContext(app.services), id)).toEqual({ unfinished: 0, failed: 1 });
+    expect(await openJobs(systemContext(app.services), id)).toEqual({ unfinished: 0, failed: 1, ended: 1 });
     const params = { id: failed?.id ?? 0 };
     expect((await app.call(session, processing.cancel, { params })).status).toBe(409);
     expect((await app.call(session, processing.retry, { params })).body.data.state).toBe("queued");

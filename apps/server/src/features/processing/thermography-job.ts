@@ -4,9 +4,18 @@ import { checkFiles } from "#features/media/intake-job.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import { JobFailure, type NewJob, type RunningJob } from "#platform/jobs/job.ts";
+import {
+  type PhotoPlacement,
+  type RegisteredPhoto,
+  registerFlight,
+} from "@overfly/thermography/registration/register-flight";
+import type { RegisterPhotoInput } from "./register-photo-worker.ts";
 import type { InspectPhotoResult, InspectPhotoInput } from "./inspect-photo-worker.ts";
 import { boxAround, readPlantElements } from "./plant-elements.ts";
+import { terrainOfSite } from "./site-terrain.ts";
+import type { Terrain } from "./terrain-below.ts";
 
+const REGISTER_WORKER = new URL("./register-photo-worker.ts", import.meta.url);
 const INSPECT_WORKER = new URL("./inspect-photo-worker.ts", import.meta.url);
 const BATCH_SIZE = 4;
 /** How far a photo reaches to each side, per metre of height, with a slightly tilted gimbal. */
@@ -26,10 +35,18 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
     .executeTakeFirstOrThrow();
   const total = await thermalCount(context, job.mission_id);
   if (total === 0) throw new JobFailure(message("processing/jobs:no_radiometric_photos"));
+  const terrain = await terrainOfSite(context, job.mission_id, site_id);
+  const placements = (await hasLayout(context, site_id))
+    ? await placePhotos(context, job, { site_id, terrain })
+    : null;
   for (;;) {
     const photos = await uninspectedPhotos(context, job.mission_id);
     if (photos.length === 0) break;
-    const results = await Promise.all(photos.map((photo) => inspectAndStore(context, photo, site_id)));
+    const results = await Promise.all(
+      photos.map((photo) =>
+        inspectAndStore(context, photo, { mission_id: job.mission_id, site_id, terrain, placements }),
+      ),
+    );
     const inspected = await inspectedCount(context, job.mission_id);
     const log = results.filter((line) => line !== null);
     await job.report({
@@ -42,39 +59,53 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
   return { kind: "merge", provider_id, mission_id, singleton: `merge:${mission_id}` };
 }
 
+const PHOTO_COLUMNS = [
+  "media_files.id",
+  "media_files.mission_id",
+  "media_files.name",
+  "media_files.storage_key",
+  "media_files.position",
+  "media_files.relative_height_m",
+] as const;
+
 type Photo = Awaited<ReturnType<typeof uninspectedPhotos>>[number];
 
 /** Returns the reason if the photo could not be measured. */
 async function inspectAndStore(
   context: SystemContext,
   photo: Photo,
-  siteId: number,
+  { mission_id, ...site }: SiteOfPhotos & { mission_id: number },
 ): Promise<Message | null> {
-  const result = await inspectPhoto(context, photo, siteId);
+  const result = await inspectPhoto(context, photo, site);
   await context.db
     .insertInto("thermal_observations")
-    .values({ media_file_id: photo.id, mission_id: photo.mission_id, observation: result.frame })
+    .values({ media_file_id: photo.id, mission_id, observation: result.frame })
     .onConflict((known) => known.column("media_file_id").doNothing())
     .execute();
   return result.refusal && message(`processing/photos:${result.refusal}`, { name: photo.name });
 }
 
+interface GroundOfPhotos {
+  site_id: number;
+  /** Null where nobody knows it. */
+  terrain: Terrain | null;
+}
+
+interface SiteOfPhotos extends GroundOfPhotos {
+  /** By photo, where the site has a layout. */
+  placements: ReadonlyMap<string, PhotoPlacement> | null;
+}
+
 async function inspectPhoto(
   context: SystemContext,
   photo: Photo,
-  siteId: number,
+  { placements, ...ground }: SiteOfPhotos,
 ): Promise<InspectPhotoResult> {
   try {
-    const reachM = (photo.relative_height_m ?? DEFAULT_HEIGHT_M) * REACH_PER_HEIGHT;
-    const box = photo.position && boxAround([photo.position.coordinates], reachM);
-    const [bytes, elements] = await Promise.all([
-      context.storage.getBytes(photo.storage_key),
-      box ? readPlantElements(context, siteId, box) : [],
-    ]);
     return await runInThread<InspectPhotoInput, InspectPhotoResult>(INSPECT_WORKER, {
-      photoId: String(photo.id),
-      bytes,
-      elements,
+      ...(await photoWithElements(context, photo, ground)),
+      hasLayout: placements !== null,
+      placement: placements?.get(String(photo.id)) ?? null,
     });
   } catch (error) {
     if (isOutage(error)) throw error;
@@ -87,6 +118,73 @@ async function inspectPhoto(
     };
   }
 }
+
+/** Looks for the layout in every photo, and decides by all of them where it lies. */
+async function placePhotos(
+  context: SystemContext,
+  job: RunningJob,
+  ground: GroundOfPhotos,
+): Promise<Map<string, PhotoPlacement>> {
+  const photos = await thermalPhotos(context, job.mission_id)
+    .orderBy("media_files.captured_at")
+    .orderBy("media_files.id")
+    .select(PHOTO_COLUMNS)
+    .execute();
+  const registered: RegisteredPhoto[] = [];
+  while (registered.length < photos.length) {
+    const batch = photos.slice(registered.length, registered.length + BATCH_SIZE);
+    registered.push(...(await Promise.all(batch.map((photo) => registerOne(context, photo, ground)))));
+    await job.report({
+      percent: 0,
+      step: message("processing/jobs:placing", { seen: registered.length, total: photos.length }),
+    });
+  }
+  return registerFlight(registered);
+}
+
+async function registerOne(
+  context: SystemContext,
+  photo: Photo,
+  ground: GroundOfPhotos,
+): Promise<RegisteredPhoto> {
+  try {
+    return await runInThread<RegisterPhotoInput, RegisteredPhoto>(
+      REGISTER_WORKER,
+      await photoWithElements(context, photo, ground),
+    );
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    // inspecting it says why it can't be read
+    return { photoId: String(photo.id), registration: null };
+  }
+}
+
+async function photoWithElements(context: SystemContext, photo: Photo, { site_id, terrain }: GroundOfPhotos) {
+  const reachM = (photo.relative_height_m ?? DEFAULT_HEIGHT_M) * REACH_PER_HEIGHT;
+  const box = photo.position && boxAround([photo.position.coordinates], reachM);
+  const [bytes, elements] = await Promise.all([
+    context.storage.getBytes(photo.storage_key),
+    box ? readPlantElements(context, site_id, box) : [],
+  ]);
+  return {
+    photoId: String(photo.id),
+    bytes,
+    elements,
+    position: photo.position?.coordinates ?? null,
+    terrain,
+  };
+}
+
+const hasLayout = async ({ db }: SystemContext, siteId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("layouts")
+    .innerJoin("plant_elements", "plant_elements.layout_id", "layouts.id")
+    .where("layouts.site_id", "=", siteId)
+    .where("layouts.is_active", "=", true)
+    .where("plant_elements.kind", "=", "module")
+    .select("layouts.id")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 const thermalPhotos = ({ db }: SystemContext, missionId: number) =>
   db
@@ -102,14 +200,7 @@ const uninspectedPhotos = (context: SystemContext, missionId: number) =>
     .orderBy("media_files.captured_at")
     .orderBy("media_files.id")
     .limit(BATCH_SIZE)
-    .select([
-      "media_files.id",
-      "media_files.mission_id",
-      "media_files.name",
-      "media_files.storage_key",
-      "media_files.position",
-      "media_files.relative_height_m",
-    ])
+    .select(PHOTO_COLUMNS)
     .execute();
 
 const thermalCount = async (context: SystemContext, missionId: number): Promise<number> => {

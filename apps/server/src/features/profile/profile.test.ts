@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createOrganization, createMember, PASSWORD } from "#testing/factories.ts";
-import { uploadPicture } from "#testing/upload-picture.ts";
+import { uploadPicture } from "#testing/uploads/upload-picture.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -160,8 +160,8 @@ describe("the password", () => {
     ["the same one again", PASSWORD, PASSWORD, "new_password"],
     ["one that many people use", PASSWORD, "Password12345", "new_password"],
     ["one's own name", PASSWORD, "haddad-12345", "new_password"],
-  ])("is refused for %s, at its field", async (_name, current, wanted, field) => {
-    const { status, body } = await change(current, wanted);
+  ])("is refused for %s, at its field", async (_name, current, password, field) => {
+    const { status, body } = await change(current, password);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 });

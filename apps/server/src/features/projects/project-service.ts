@@ -1,10 +1,11 @@
-import type { NewProject, Project, ProjectQuery } from "@overfly/contract/projects/projects";
+import type { NewProject, Project, ProjectChanges, ProjectQuery } from "@overfly/contract/projects/projects";
 import type { InferResult } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { invalid } from "#platform/http/errors.ts";
+import { invalid, notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 
@@ -28,6 +29,7 @@ const PROJECT_COLUMNS = [
   "organizations.company_name",
   "projects.created_by",
   "projects.created_at",
+  "projects.updated_at",
 ] as const;
 
 const selectProjects = (context: Context) => projectsOf(context).select(PROJECT_COLUMNS);
@@ -71,6 +73,53 @@ export const createProject = (context: Context, project: NewProject): Promise<Pr
     await writeAuditLog(tx, { action: "projects.create", subject_kind: "project", subject: String(id) });
     return asProject(await selectProjects(tx).where("projects.id", "=", id).executeTakeFirstOrThrow());
   });
+
+export const updateProject = (
+  context: Context,
+  id: number,
+  { updated_at, ...fields }: ProjectChanges,
+): Promise<Project> =>
+  transact(context, async (tx) => {
+    const project = await lockProject(tx, id);
+    checkVersion(project.updated_at, updated_at, "errors/organization:projectChanged");
+    await tx.db
+      .updateTable("projects")
+      .set({ ...fields, updated_at: nextVersion(tx.now()) })
+      .where("id", "=", id)
+      .execute();
+    const details = { fields: Object.keys(fields) };
+    await writeAuditLog(tx, {
+      action: "projects.update",
+      subject_kind: "project",
+      subject: String(id),
+      details,
+    });
+    return asProject(await selectProjects(tx).where("projects.id", "=", id).executeTakeFirstOrThrow());
+  });
+
+export const deleteProject = (context: Context, id: number): Promise<void> =>
+  transact(context, async (tx) => {
+    const { name } = await lockProject(tx, id);
+    await tx.db.deleteFrom("projects").where("id", "=", id).execute();
+    await writeAuditLog(tx, {
+      action: "projects.delete",
+      subject_kind: "project",
+      subject: String(id),
+      details: { name },
+    });
+  });
+
+async function lockProject({ db, user }: Context, id: number) {
+  const project = await db
+    .selectFrom("projects")
+    .where(owned(user, "projects"))
+    .where("id", "=", id)
+    .select(["name", "updated_at"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!project) throw notFound("Project");
+  return project;
+}
 
 /** The owners of a new project. A client's user can create it only for their own organization and its provider. */
 async function ownersOf({ db, user }: Context, { client_id }: NewProject) {

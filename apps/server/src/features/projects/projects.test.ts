@@ -44,6 +44,21 @@ test("a project for another provider's client is rejected at its field", async (
 
 test("a client's user can create projects only for their own organization", async () => {
   const body = { name: "Ours", client_id: ids.rivalClient };
-  const { body: made } = await app.call(client, projects.create, { body });
-  expect(made.data.client?.id).toBe(ids.client);
+  const { body: created } = await app.call(client, projects.create, { body });
+  expect(created.data.client?.id).toBe(ids.client);
+});
+
+test("a project is edited from the version that was read, and deleted; strangers don't find it", async () => {
+  const { data } = (await app.call(center, projects.create, { body: { name: "Autumn" } })).body;
+  const params = { id: data.id };
+  const body = { name: "Autumn round", updated_at: data.updated_at };
+  expect((await app.call(rival, projects.update, { params, body })).status).toBe(404);
+  expect((await app.call(center, projects.update, { params, body })).body.data.name).toBe("Autumn round");
+  expect((await app.call(center, projects.update, { params, body })).status).toBe(409);
+  expect((await app.call(center, projects.update, { params, body: { ...body, name: " " } })).status).toBe(
+    422,
+  );
+  expect((await app.call(rival, projects.remove, { params })).status).toBe(404);
+  expect((await app.call(center, projects.remove, { params })).status).toBe(200);
+  expect(await namesFor(center, { search: "autumn" })).toEqual([]);
 });

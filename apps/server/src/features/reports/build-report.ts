@@ -1,31 +1,31 @@
 import type { Anomaly, Severity } from "@overfly/contract/anomalies/anomalies";
-import type { Report } from "@overfly/contract/reports/reports";
+import { inRepairOrder } from "@overfly/contract/anomalies/repair-order";
+import type { Report, ReportChange } from "@overfly/contract/reports/reports";
 import type { Position } from "geojson";
-import { asAnomalies, allAnomalies } from "#features/anomalies/anomaly-record.ts";
-import { computeAnomalyLosses, lossBasis } from "#features/anomalies/update-losses.ts";
+import { asAnomalies, allAnomalies, isCounted } from "#features/anomalies/anomaly-record.ts";
+import { anomaliesWithModules, computeAnomalyLosses, lossBasis } from "#features/anomalies/update-losses.ts";
 import type { SystemContext } from "#context.ts";
-import { compareInspections } from "./compare-inspections.ts";
-import { type ReportHeader, readReportHeader } from "./report-header.ts";
+import { earlierAnomalies, earlierMissions } from "#features/anomalies/earlier-anomalies.ts";
+import { compareInspections, type FoundAnomalies } from "./compare-inspections.ts";
+import { photoSummary, type ReportHeader, readReportHeader } from "./report-header.ts";
 import { walkingOrder } from "./walking-order.ts";
 
 const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low"];
-const CLOSED_WORK_STATES = new Set(["resolved", "no_action_required", "not_found"]);
 
-/** The report of a mission. Dismissed anomalies are left out; each module counts once. */
+/**
+ * The report of a mission as it would be published now; each module counts once. Dismissed anomalies are left out, after
+ * the mission's completion also those that nobody reviewed.
+ */
 export async function buildReport(context: SystemContext, missionId: number): Promise<Report> {
   const header = await readReportHeader(context, missionId);
-  const [anomalies, basis, change] = await Promise.all([
+  const [found, basis, rows] = await Promise.all([
     anomaliesOfMission(context, missionId),
     lossBasis(context, missionId),
-    previousAnomalies(context, missionId),
+    anomaliesWithModules(context, missionId),
   ]);
-  const rows = await context.db
-    .selectFrom("anomalies")
-    .where("mission_id", "=", missionId)
-    .where("review", "!=", "dismissed")
-    .select(["id", "class", "affected_modules", "calorimetric_share"])
-    .execute();
-  const losses = computeAnomalyLosses(rows, basis, header.surveyed_modules);
+  const anomalies = found.filter(({ counts }) => counts).map(({ anomaly }) => anomaly);
+  const counted = rows.filter(({ counts }) => counts);
+  const losses = computeAnomalyLosses(counted, basis, header.surveyed_modules);
   return {
     ...header.report,
     totals: {
@@ -39,48 +39,66 @@ export async function buildReport(context: SystemContext, missionId: number): Pr
       currency: header.currency,
     },
     by_class: byClass(anomalies),
-    by_severity: SEVERITIES.map((severity) => ({
-      severity,
-      count: anomalies.filter((anomaly) => anomaly.severity === severity).length,
-    })),
-    change: change && { since: change.since, ...compareInspections(anomalies, change.anomalies) },
+    by_severity: bySeverity(anomalies),
+    change: await readChange(context, missionId, found),
+    unreviewed: found.filter(({ anomaly }) => anomaly.review === "unreviewed").length,
     anomalies: rankRepairs(anomalies, walkStart(header, anomalies)),
   };
 }
 
-async function anomaliesOfMission(context: SystemContext, missionId: number): Promise<Anomaly[]> {
+export async function anomaliesOfMission(context: SystemContext, missionId: number) {
   const rows = await allAnomalies(context)
     .where("anomalies.mission_id", "=", missionId)
-    .where("anomalies.review", "!=", "dismissed")
+    .select(isCounted.as("counts"))
     .execute();
-  return asAnomalies(context, rows);
+  const anomalies = await asAnomalies(context, rows);
+  return anomalies.map((anomaly, index) => ({ anomaly, counts: rows[index]?.counts === true }));
 }
 
-/** Of the last completed mission of the same type at the same site, before this one. */
-async function previousAnomalies(context: SystemContext, missionId: number) {
-  const previous = await context.db
-    .selectFrom("missions")
-    .innerJoin("missions as this", (join) =>
-      join.onRef("this.site_id", "=", "missions.site_id").onRef("this.type", "=", "missions.type"),
-    )
-    .where("this.id", "=", missionId)
-    .where("missions.id", "!=", missionId)
-    .where("missions.status", "=", "completed")
-    .where((eb) =>
-      eb.or([
-        eb("this.completed_at", "is", null),
-        eb("missions.completed_at", "<", eb.ref("this.completed_at")),
-      ]),
-    )
+type FoundAnomaly = Awaited<ReturnType<typeof anomaliesOfMission>>[number];
+
+/** By what the review says of them. `isPublished`: the mission is about to be completed. */
+export function byReview(found: readonly FoundAnomaly[], isPublished = false): FoundAnomalies<Anomaly> {
+  const isUnreviewed = ({ anomaly, counts }: FoundAnomaly) =>
+    anomaly.review === "unreviewed" && (isPublished || !counts);
+  const those = (which: (each: FoundAnomaly) => boolean) =>
+    found.flatMap((each) => (which(each) ? [each.anomaly] : []));
+  return {
+    counted: those((each) => each.counts && !isUnreviewed(each)),
+    dismissed: those(({ anomaly }) => anomaly.review === "dismissed"),
+    unreviewed: those(isUnreviewed),
+  };
+}
+
+async function readChange(
+  context: SystemContext,
+  missionId: number,
+  found: readonly FoundAnomaly[],
+): Promise<ReportChange | null> {
+  const previous = await previousMission(context, missionId);
+  if (!previous) return null;
+  const { inspected_at } = await photoSummary(context, previous.id);
+  return {
+    mission: { token: previous.token, number: previous.number, inspected_at },
+    ...compareInspections(byReview(found), await earlierAnomalies(context, missionId)),
+  };
+}
+
+/** The last completed mission of the same type for the same client at the same site, before this one. */
+const previousMission = (context: SystemContext, missionId: number) =>
+  earlierMissions(context, missionId)
     .orderBy("missions.completed_at", "desc")
     .limit(1)
-    .select(["missions.id", "missions.number", "missions.completed_at"])
+    .select(["missions.id", "missions.token", "missions.number"])
     .executeTakeFirst();
-  if (!previous) return null;
-  return { since: previous.number, anomalies: await anomaliesOfMission(context, previous.id) };
-}
 
-function byClass(anomalies: readonly Anomaly[]): Report["by_class"] {
+export const bySeverity = (anomalies: readonly Anomaly[]): Report["by_severity"] =>
+  SEVERITIES.map((severity) => ({
+    severity,
+    count: anomalies.filter((anomaly) => anomaly.severity === severity).length,
+  }));
+
+export function byClass(anomalies: readonly Anomaly[]): Report["by_class"] {
   return [...Map.groupBy(anomalies, (anomaly) => anomaly.class)]
     .map(([name, anomalies]) => ({
       class: name,
@@ -90,27 +108,21 @@ function byClass(anomalies: readonly Anomaly[]): Report["by_class"] {
     .toSorted((a, b) => b.lost_kwdc - a.lost_kwdc || b.count - a.count);
 }
 
-/** Safety-relevant anomalies first, then by loss; closed ones last. */
-function rankRepairs(anomalies: readonly Anomaly[], start: Position): Report["anomalies"] {
+/** By what is dangerous; with the step of each on a short walk. */
+export function rankRepairs(anomalies: readonly Anomaly[], start: Position): Report["anomalies"] {
   const order = walkingOrder(
     anomalies.map(({ position }) => position.coordinates),
     start,
   );
-  return anomalies
-    .map((anomaly, index) => ({ ...anomaly, walk_order: (order[index] ?? 0) + 1 }))
-    .toSorted(
-      (a, b) =>
-        Number(CLOSED_WORK_STATES.has(a.work_state)) - Number(CLOSED_WORK_STATES.has(b.work_state)) ||
-        b.iec_class - a.iec_class ||
-        b.lost_kwdc - a.lost_kwdc ||
-        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-        (b.delta_t_k ?? 0) - (a.delta_t_k ?? 0),
-    )
-    .map((anomaly, index) => ({ ...anomaly, repair_rank: index + 1 }));
+  const walked = anomalies.map((anomaly, index) => ({ ...anomaly, walk_order: (order[index] ?? 0) + 1 }));
+  return inRepairOrder(walked, "safety").map((anomaly, index) => ({ ...anomaly, repair_rank: index + 1 }));
 }
 
 /** The take-off point, else the boundary's first corner, else the first anomaly. */
-function walkStart({ start: entrance, report }: ReportHeader, anomalies: readonly Anomaly[]): Position {
+export function walkStart(
+  { start: entrance, report }: ReportHeader,
+  anomalies: readonly Anomaly[],
+): Position {
   const { boundary } = report.site;
   const corner =
     boundary?.type === "Polygon" ? boundary.coordinates[0]?.[0] : boundary?.coordinates[0]?.[0]?.[0];

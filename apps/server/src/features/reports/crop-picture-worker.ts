@@ -20,12 +20,17 @@ export interface CropInput {
   role: AnomalyImage["role"];
   /** °C of the surroundings and of the hottest spot, which set the colour scale. */
   temperatures?: { reference: number; hottest: number } | null;
+  /** °C of the coldest and hottest colour, in place of the anomaly's own. */
+  span?: { low: number; high: number } | null;
+  /** Shows the healthy neighbours of what is larger than a module. */
+  isWide?: boolean;
 }
 
 const WIDTH_PX = 520;
 const HEIGHT_PX = 390;
 /** Size of the crop as a multiple of the box. */
 const CONTEXT_FACTOR = 3.2;
+const WIDE_CONTEXT_FACTOR = 5.5;
 const MIN_THERMAL_PX = 120;
 const MIN_VISUAL_SHARE = 0.16;
 
@@ -34,13 +39,19 @@ export async function run(input: CropInput): Promise<Crop | null> {
   return input.role === "thermal" ? thermalCrop(input) : visualCrop(input);
 }
 
-async function thermalCrop({ bytes, box, temperatures }: CropInput): Promise<Crop | null> {
+async function thermalCrop({
+  bytes,
+  box,
+  temperatures,
+  span: fixed,
+  isWide,
+}: CropInput): Promise<Crop | null> {
   const frame = readValues({ bytes });
   if (!frame) return null;
-  const span =
-    frame.kind === "absolute" && temperatures ? spanOf(temperatures) : autoDisplayRange(frame.values);
+  const wanted = fixed ?? (temperatures ? spanOf(temperatures) : null);
+  const span = frame.kind === "absolute" && wanted ? wanted : autoDisplayRange(frame.values);
   const size = { width: frame.widthPx, height: frame.heightPx };
-  const area = areaAround(box, size, MIN_THERMAL_PX);
+  const area = areaAround(box, size, { minPx: MIN_THERMAL_PX, isWide });
   const painted = sharp(applyPalette(frame, "iron", span), { raw: { ...size, channels: 4 } });
   const jpeg = await painted
     .extract(area)
@@ -61,9 +72,9 @@ function spanOf({ reference, hottest }: NonNullable<CropInput["temperatures"]>):
   return { low: reference - rise / 2, high: reference + rise };
 }
 
-async function visualCrop({ bytes, box }: CropInput): Promise<Crop | null> {
+async function visualCrop({ bytes, box, isWide }: CropInput): Promise<Crop | null> {
   const { width, height } = await sharp(bytes).metadata();
-  const area = areaAround(box, { width, height }, width * MIN_VISUAL_SHARE);
+  const area = areaAround(box, { width, height }, { minPx: width * MIN_VISUAL_SHARE, isWide });
   const jpeg = await sharp(bytes, { failOn: "none" })
     .extract(area)
     .resize(WIDTH_PX, HEIGHT_PX, { fit: "fill" })
@@ -80,11 +91,14 @@ interface Area {
 }
 
 /** A 4:3 area centred on the box, shifted to lie inside the image. */
-function areaAround(box: Box | null, image: { width: number; height: number }, minPx: number): Area {
+function areaAround(
+  box: Box | null,
+  image: { width: number; height: number },
+  { minPx, isWide = false }: { minPx: number; isWide?: boolean | undefined },
+): Area {
+  const factor = isWide ? WIDE_CONTEXT_FACTOR : CONTEXT_FACTOR;
   const maxWidth = Math.min(image.width, (image.height * 4) / 3);
-  const target = box
-    ? Math.max(minPx, box.width * CONTEXT_FACTOR, box.height * CONTEXT_FACTOR * (4 / 3))
-    : maxWidth;
+  const target = box ? Math.max(minPx, box.width * factor, box.height * factor * (4 / 3)) : maxWidth;
   const width = Math.round(Math.min(target, maxWidth));
   const height = Math.min(image.height, Math.round((width * 3) / 4));
   const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [image.width / 2, image.height / 2];

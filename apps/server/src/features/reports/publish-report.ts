@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 
-/** Publishes a mission's report to the client and queues its PDF. Call it in the transaction that completes the mission. */
-export async function publishReport(context: SystemContext, missionId: number): Promise<void> {
+/**
+ * Publishes a mission's report to the client, as its next revision if it was published before, and queues its PDF.
+ * Returns the revision. Call it in the transaction that completes the mission or ends a revision.
+ */
+export async function publishReport(context: SystemContext, missionId: number): Promise<number> {
   await requireFreeSpace(context);
   const now = context.now().toISOString();
   const { provider_id, client_id, token, number } = await context.db
@@ -11,13 +15,21 @@ export async function publishReport(context: SystemContext, missionId: number): 
     .where("id", "=", missionId)
     .select(["provider_id", "client_id", "token", "number"])
     .executeTakeFirstOrThrow();
-  await context.db
+  const { revision } = await context.db
     .insertInto("reports")
     .values({ mission_id: missionId, published_at: now })
-    .onConflict((known) => known.column("mission_id").doUpdateSet({ published_at: now }))
-    .execute();
-  await context.db.deleteFrom("report_files").where("mission_id", "=", missionId).execute();
-  const data = { mission: { token, number }, published_at: now };
+    .onConflict((known) =>
+      known.column("mission_id").doUpdateSet({
+        published_at: now,
+        revision: sql`reports.revision + case when reports.published_at is null then 0 else 1 end`,
+        revision_reason: sql`reports.revising_reason`,
+        revising_since: null,
+        revising_reason: null,
+      }),
+    )
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  const data = { mission: { token, number }, revision, published_at: now };
   for (const organization_id of [provider_id, client_id])
     await queueWebhooks(context, { organization_id, event: "report.published", data });
   await context.jobs.enqueue(context, {
@@ -26,4 +38,5 @@ export async function publishReport(context: SystemContext, missionId: number): 
     mission_id: missionId,
     singleton: `report:${missionId}`,
   });
+  return revision;
 }

@@ -3,7 +3,7 @@ import { pathLengthM } from "@overfly/geo/path-length";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createReport } from "#testing/sample-report.ts";
-import { compareInspections, type LocatedAnomaly } from "./compare-inspections.ts";
+import { compareInspections, type EarlierState, type LocatedAnomaly } from "./compare-inspections.ts";
 import { anomaliesCsv } from "./anomalies-csv.ts";
 import { walkingOrder } from "./walking-order.ts";
 
@@ -32,11 +32,22 @@ describe("the walking order", () => {
   });
 });
 
-const placed = (name: string, east: number, label: string | null = null): LocatedAnomaly => ({
+let ids = 1;
+const placed = (
+  name: string,
+  east: number,
+  label: string | null = null,
+  module_certain = true,
+): LocatedAnomaly => ({
+  id: ids++,
   class: name,
   position: { coordinates: at(east, 0) },
   element: label === null ? null : { label },
+  module_certain,
 });
+
+const found = (counted: LocatedAnomaly[]) => ({ counted, dismissed: [], unreviewed: [] });
+const covered = (anomaly: LocatedAnomaly) => ({ anomaly, isCovered: true, isReopened: false });
 
 test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
   [
@@ -51,6 +62,12 @@ test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
     [placed("cell", 0)],
     [placed("cell", 1.99)],
     { new: 0, persisting: 1, resolved: 0 },
+  ],
+  [
+    "the same table says nothing where the module is in doubt",
+    [placed("cell", 0, "T-1", false)],
+    [placed("cell", 5, "T-1", false)],
+    { new: 1, persisting: 0, resolved: 1 },
   ],
   [
     "more than 2 m away is new",
@@ -77,7 +94,29 @@ test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
     { new: 1, persisting: 1, resolved: 0 },
   ],
 ])("since the last inspection, %s", (_name, now, before, change) => {
-  expect(compareInspections(now, before)).toEqual(change);
+  const { new: added, persisting, resolved } = compareInspections(found(now), before.map(covered));
+  expect({ new: added.length, persisting: persisting.length, resolved: resolved.length }).toEqual(change);
+});
+
+test("what was found again but dismissed is not resolved", () => {
+  const [cell, gone] = [placed("cell", 0), placed("cell", 50)];
+  expect(
+    compareInspections({ ...found([]), dismissed: [placed("cell", 1)] }, [cell, gone].map(covered)),
+  ).toEqual({ new: [], persisting: [], resolved: [gone], dismissed: [cell], not_inspected: [] });
+});
+
+test("what the photos don't show, nobody reviewed or a person opened again is not resolved", () => {
+  const [outside, unreviewed, reopened, dismissed] = [0, 50, 100, 150].map((east) => placed("cell", east));
+  const now = { counted: [], unreviewed: [placed("cell", 50)], dismissed: [placed("cell", 150)] };
+  const before = [
+    { anomaly: outside, isCovered: false, isReopened: false },
+    { anomaly: unreviewed, isCovered: true, isReopened: false },
+    { anomaly: reopened, isCovered: true, isReopened: true },
+    { anomaly: dismissed, isCovered: true, isReopened: true },
+  ];
+  const change = compareInspections(now, before as EarlierState<LocatedAnomaly>[]);
+  expect(change).toMatchObject({ resolved: [], dismissed: [] });
+  expect(new Set(change.not_inspected)).toEqual(new Set([outside, unreviewed, reopened, dismissed]));
 });
 
 describe("the CSV", () => {

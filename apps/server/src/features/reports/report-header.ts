@@ -1,9 +1,10 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import type { Position } from "geojson";
+import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 
 export interface ReportHeader {
-  report: Omit<Report, "totals" | "by_class" | "by_severity" | "change" | "anomalies">;
+  report: Omit<Report, "totals" | "by_class" | "by_severity" | "change" | "unreviewed" | "anomalies">;
   surveyed_modules: number;
   currency: string;
   start: Position | null;
@@ -11,10 +12,12 @@ export interface ReportHeader {
 
 /** Everything in a report besides its anomalies: mission, site, parties, date and conditions. */
 export async function readReportHeader(context: SystemContext, missionId: number): Promise<ReportHeader> {
-  const [row, photos, start] = await Promise.all([
+  const [row, photos, start, equipment, sign_off] = await Promise.all([
     missionRow(context, missionId),
     photoSummary(context, missionId),
     firstTakeOff(context, missionId),
+    readEquipment(context, missionId),
+    readSignOff(context, missionId),
   ]);
   return {
     surveyed_modules: row.surveyed_modules ?? 0,
@@ -42,8 +45,44 @@ export async function readReportHeader(context: SystemContext, missionId: number
         photo_count: photos.photo_count,
       },
       published_at: row.published_at,
+      equipment,
+      sign_off: row.published_at === null ? null : sign_off,
+      revision: row.revision ?? 1,
+      revision_reason: row.revision_reason,
     },
   };
+}
+
+/** Pilots or docks, drones and cameras of the mission's flights. */
+async function readEquipment({ db }: SystemContext, missionId: number): Promise<Report["equipment"] & {}> {
+  const { rows } = await sql<{ kind: "flown_by" | "drones" | "cameras"; name: string }>`
+    select distinct 'flown_by' as kind, coalesce(users.name, docks.name) as name
+      from flights left join users on users.id = flights.pilot_id left join docks on docks.id = flights.dock_id
+      where flights.mission_id = ${missionId} and coalesce(users.name, docks.name) is not null
+    union select 'drones', concat_ws(' · ', drones.model, drones.serial_number)
+      from flights join flight_equipment as used on used.flight_id = flights.id and used.item_kind = 'drones'
+        join drones on drones.id = used.item_id where flights.mission_id = ${missionId}
+    union select 'cameras', concat_ws(' · ', payloads.model, payloads.serial_number)
+      from flights join flight_equipment as used on used.flight_id = flights.id and used.item_kind = 'payloads'
+        join payloads on payloads.id = used.item_id where flights.mission_id = ${missionId}
+    order by kind, name`.execute(db);
+  const named = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.name] : []));
+  return { flown_by: named("flown_by"), drones: named("drones"), cameras: named("cameras") };
+}
+
+/** Who completed the mission, or published the last revision. */
+async function readSignOff(
+  { db }: SystemContext,
+  missionId: number,
+): Promise<(Report["sign_off"] & {}) | null> {
+  const entry = await db
+    .selectFrom("mission_timeline")
+    .where("mission_id", "=", missionId)
+    .where((eb) => eb.or([eb("to_status", "=", "completed"), eb("kind", "=", "report")]))
+    .orderBy("id", "desc")
+    .select(["actor as name", "created_at as at"])
+    .executeTakeFirst();
+  return entry ?? null;
 }
 
 const missionRow = ({ db }: SystemContext, missionId: number) =>
@@ -74,10 +113,13 @@ const missionRow = ({ db }: SystemContext, missionId: number) =>
       "reports.surveyed_modules",
       "reports.gsd_cm",
       "reports.published_at",
+      "reports.revision",
+      "reports.revision_reason",
     ])
     .executeTakeFirstOrThrow();
 
-async function photoSummary({ db }: SystemContext, missionId: number) {
+/** When a mission's usable photos were taken, how many they are and the thermal camera's name. */
+export async function photoSummary({ db }: SystemContext, missionId: number) {
   const photos = db
     .selectFrom("media_files")
     .where("mission_id", "=", missionId)

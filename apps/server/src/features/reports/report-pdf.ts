@@ -1,6 +1,7 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
+import { pageUrl } from "#platform/http/server-url.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import type { AnomalyPictures } from "#features/reports/pdf/anomaly-block.ts";
@@ -17,22 +18,41 @@ const MAX_OUTLINES = 30_000;
 /** The report's data and pictures, the same for every language. */
 type PdfContent = Omit<PdfInput, "language">;
 
+interface PdfOptions {
+  /** The same colours mean the same temperatures in all pictures. */
+  hasOneScale?: boolean;
+  reportProgress?: (percent: number) => Promise<void>;
+}
+
+type Span = { low: number; high: number } | null;
+
+/** From the coolest surroundings to the hottest spot. */
+function spanOfAll({ anomalies }: Report): Span {
+  const references = anomalies.flatMap(({ reference_c }) => reference_c ?? []);
+  const hottest = anomalies.flatMap(({ max_c }) => max_c ?? []);
+  if (references.length === 0 || hottest.length === 0) return null;
+  const [low, high] = [Math.min(...references), Math.max(...hottest)];
+  return { low: Math.floor(low - Math.max(3, (high - low) / 4)), high: Math.ceil(high) };
+}
+
 /** Crops the pictures of a report; progress from 0 to 100. */
 export async function preparePdf(
   context: SystemContext,
   missionId: number,
   report: Report,
-  reportProgress: (percent: number) => Promise<void> = async () => {},
+  { hasOneScale = false, reportProgress = async () => {} }: PdfOptions = {},
 ): Promise<PdfContent> {
+  const span = hasOneScale ? spanOfAll(report) : null;
   const pictures = new Map<number, AnomalyPictures>();
   const pictured = report.anomalies.slice(0, MAX_PICTURES);
   for (let at = 0; at < pictured.length; at += CONCURRENCY) {
     const batch = pictured.slice(at, at + CONCURRENCY);
-    const crops = await Promise.all(batch.map((anomaly) => picturesOf(context, anomaly)));
+    const crops = await Promise.all(batch.map((anomaly) => picturesOf(context, anomaly, span)));
     for (const [index, anomaly] of batch.entries()) pictures.set(anomaly.id, crops[index] ?? NO_PICTURES);
     await reportProgress(Math.floor((at / pictured.length) * 80));
   }
-  return { report, rings: await plantOutlines(context, missionId), pictures };
+  const repairUrl = pageUrl(context.settings, "client", "/repairs/view");
+  return { report, rings: await plantOutlines(context, missionId), pictures, repairUrl };
 }
 
 /** Renders the PDF in a worker thread. */
@@ -41,26 +61,39 @@ export async function renderPdf(content: PdfContent, language: ReportLanguage): 
   return pdf;
 }
 
+/** Seen only beside healthy neighbours. */
+const LARGE_CLASSES: ReadonlySet<string> = new Set([
+  "string_offline",
+  "combiner_offline",
+  "inverter_offline",
+]);
+const LARGE_ELEMENTS: ReadonlySet<string> = new Set(["string", "table", "combiner", "inverter"]);
+
 const NO_PICTURES: AnomalyPictures = { thermal: null, visual: null };
 
 type ReportAnomaly = Report["anomalies"][number];
 
-async function picturesOf(context: SystemContext, anomaly: ReportAnomaly): Promise<AnomalyPictures> {
+async function picturesOf(
+  context: SystemContext,
+  anomaly: ReportAnomaly,
+  span: Span,
+): Promise<AnomalyPictures> {
   const best = (role: "thermal" | "visual") => {
     const some = anomaly.images.filter((image) => image.role === role);
     return some.find((image) => image.is_best) ?? some[0];
   };
   const [thermal, visual] = await Promise.all([
-    cropOf(context, anomaly, best("thermal")),
-    cropOf(context, anomaly, best("visual")),
+    cropOf(context, anomaly, best("thermal"), span),
+    cropOf(context, anomaly, best("visual"), span),
   ]);
   return { thermal, visual };
 }
 
 async function cropOf(
   context: SystemContext,
-  { reference_c, max_c }: ReportAnomaly,
+  { reference_c, max_c, element, class: name }: ReportAnomaly,
   image: ReportAnomaly["images"][number] | undefined,
+  span: Span,
 ): Promise<Crop | null> {
   if (!image) return null;
   const file = await context.db
@@ -79,6 +112,8 @@ async function cropOf(
       box,
       role,
       temperatures,
+      span,
+      isWide: LARGE_CLASSES.has(name) || LARGE_ELEMENTS.has(element?.kind ?? ""),
     });
   } catch (error) {
     if (isOutage(error)) throw error;

@@ -1,42 +1,74 @@
-import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
+import type { Query } from "@overfly/contract/endpoint";
+import type {
+  ExportFormat,
+  Report,
+  ReportLanguage,
+  ReportRevision,
+  reports,
+} from "@overfly/contract/reports/reports";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { findMission } from "#tenancy.ts";
 import { asLocale } from "#platform/i18n/locale.ts";
 import { anomaliesCsv } from "./anomalies-csv.ts";
-import { buildReport } from "./build-report.ts";
+import { exportAnomalies } from "./export/export-anomalies.ts";
 import { preparePdf, renderPdf } from "./report-pdf.ts";
+import { listRevisions, readLastRevision, readRevision } from "./report-revisions.ts";
 
-export const getReport = async (context: Context, token: string): Promise<Report> =>
-  buildReport(context, (await findReadableMission(context, token)).id);
+export const getReport = async (context: Context, token: string, revision?: number): Promise<Report> =>
+  withoutInternals(
+    context,
+    await readReport(context, (await findReadableMission(context, token)).id, revision),
+  );
+
+/** How much was left out is the provider's business. */
+const withoutInternals = ({ user }: Context, report: Report): Report =>
+  user.user_type === "client" ? { ...report, unreviewed: 0 } : report;
+
+export const getRevisions = async (context: Context, token: string): Promise<ReportRevision[]> =>
+  listRevisions(context, (await findReadableMission(context, token)).id);
+
+/** The last revision, or an earlier one as it was published. */
+async function readReport(context: Context, missionId: number, revision?: number): Promise<Report> {
+  const last = await readLastRevision(context, missionId);
+  return revision === undefined || revision === last.revision
+    ? last
+    : readRevision(context, missionId, revision);
+}
+
+type PdfQuery = Query<typeof reports.pdf>;
 
 /** The stored PDF, or a preview if none is stored yet. */
 export async function reportPdf(
   context: Context,
   token: string,
-  requested: ReportLanguage | undefined,
+  { language: requested, revision, scale }: PdfQuery,
 ): Promise<FileReply> {
   const { id, number } = await findReadableMission(context, token);
   const language = requested ?? (await languageOf(context));
-  const name = language === "en" ? `${number}.pdf` : `${number}-${language}.pdf`;
+  const report = await readReport(context, id, revision);
+  const suffix = `${report.revision > 1 ? `-r${report.revision}` : ""}${language === "en" ? "" : `-${language}`}`;
+  const name = `${number}${suffix}.pdf`;
   const stored = await context.db
     .selectFrom("report_files")
     .where("mission_id", "=", id)
     .where("language", "=", language)
+    .where("revision", "=", report.revision)
     .select(["storage_key", "size_bytes"])
     .executeTakeFirst();
-  if (stored)
+  if (stored && scale !== "fixed")
     return {
       body: await context.storage.getStream(stored.storage_key),
       name,
       size_bytes: stored.size_bytes,
     };
-  const content = await preparePdf(context, id, await buildReport(context, id));
+  const content = await preparePdf(context, id, report, { hasOneScale: scale === "fixed" });
   return { body: Buffer.from(await renderPdf(content, language)), name };
 }
 
-async function languageOf({ db, user }: Context): Promise<ReportLanguage> {
+/** The reader's own language. */
+export async function languageOf({ db, user }: Context): Promise<ReportLanguage> {
   const reader = await db
     .selectFrom("users")
     .where("id", "=", user.user_id)
@@ -47,8 +79,18 @@ async function languageOf({ db, user }: Context): Promise<ReportLanguage> {
 
 export async function reportCsv(context: Context, token: string): Promise<FileReply> {
   const { id, number } = await findReadableMission(context, token);
-  const csv = anomaliesCsv(await buildReport(context, id));
+  const csv = anomaliesCsv(await readLastRevision(context, id));
   return { body: Buffer.from(csv), type: "text/csv; charset=utf-8", name: `${number}-anomalies.csv` };
+}
+
+export async function reportExport(
+  context: Context,
+  token: string,
+  { format, language }: { format: ExportFormat; language?: ReportLanguage | undefined },
+): Promise<FileReply> {
+  const { id } = await findReadableMission(context, token);
+  const report = await readLastRevision(context, id);
+  return exportAnomalies(report, format, language ?? (await languageOf(context)));
 }
 
 /** Clients see the report once the mission is completed. */

@@ -8,7 +8,7 @@ import type { DB } from "#platform/db/schema.ts";
 import { createMission, createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { shownText } from "#testing/pdf-text.ts";
 import { storeSampleAnomalies } from "#testing/sample-anomalies.ts";
-import { createMediaFile } from "#testing/sample-rows.ts";
+import { createMediaFile } from "#testing/sample-files.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -171,7 +171,7 @@ describe("the order of a report", () => {
     );
   });
 
-  test("sorts equal losses by severity, then by ΔT", async () => {
+  test("sorts what is as dangerous by severity, then by cost, then by ΔT", async () => {
     const other = await createMission(app.services, { ...owners(), site_id: mission.site_id });
     await storeSampleAnomalies(app.services, other, [
       { class: "junction_box", severity: "low", delta_t_k: 30 },
@@ -257,10 +257,22 @@ test("compares with the last completed inspection of the same type, and with no 
   await earlier("M-2025-0002", "2025-09-01T08:00:00Z", { type: "visual" });
   await earlier("M-2025-0003", "2025-10-01T08:00:00Z", { status: "cancelled" });
   await earlier("M-2026-0009", "2026-09-01T08:00:00Z");
+  await app.runAsOwner(`update anomalies set repair_gone_in = later.id from missions as later, missions as own
+    where later.number = 'M-2025-0001' and own.id = anomalies.mission_id and own.number = 'M-2024-0001'`);
+  await app.runAsOwner(`insert into inspection_coverage (mission_id, anomaly_id)
+    select ${mission.id}, anomalies.id from anomalies join missions on missions.id = mission_id
+    where missions.number = 'M-2025-0001'`);
   await app.db
     .updateTable("missions")
     .set({ status: "completed", completed_at: "2026-05-02T08:00:00Z" })
     .where("id", "=", mission.id)
     .execute();
-  expect((await report()).change).toEqual({ since: "M-2025-0001", new: 16, persisting: 1, resolved: 1 });
+  const { change } = await report();
+  expect(change).toMatchObject({
+    mission: { number: "M-2025-0001", inspected_at: null },
+    persisting: [expect.any(Number)],
+    resolved: [{ class: "soiling" }],
+    dismissed: [],
+  });
+  expect(change?.new).toHaveLength(16);
 });

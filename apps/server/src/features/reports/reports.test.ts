@@ -10,6 +10,8 @@ import { openJobs } from "#features/processing/open-jobs.ts";
 import { startProcessing } from "#features/processing/start-processing.ts";
 import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { createPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
+import { recordCoverage } from "#features/anomalies/record-coverage.ts";
+import { storeSampleCoverage } from "#testing/sample-coverage.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { publishReport } from "./publish-report.ts";
@@ -185,8 +187,15 @@ describe("the report", () => {
     if (process.env["REPORT_OUT"]) await writeFile(process.env["REPORT_OUT"], raw);
 
     const next = await createMission(app.services, { ...owners(), status: "in_review" });
+    const unseen = await app.call(analyst, reports.get, { params: { token: next.token } });
+    expect(unseen.body.data.change).toMatchObject({ resolved: [], not_inspected: [{ class: "cell" }] });
+    const at = unseen.body.data.change?.not_inspected[0]?.position.coordinates ?? [];
+    await storeSampleCoverage(app.services, { ...owners(), id: next.id }, [{ at }]);
+    await recordCoverage(systemContext(app.services), next.id);
     const again = await app.call(analyst, reports.get, { params: { token: next.token } });
-    expect(again.body.data.change).toMatchObject({ new: 0, persisting: 0, resolved: 5 });
+    expect(again.body.data.change).toMatchObject({ new: [], persisting: [], dismissed: [] });
+    // nobody reviewed the four others, so that they were not published
+    expect(again.body.data.change?.resolved.map((each) => each.class)).toEqual(["cell"]);
   });
 
   test("lets the client set the work state after completion", async () => {

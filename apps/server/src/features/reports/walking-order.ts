@@ -8,8 +8,8 @@ import type { Position } from "geojson";
 export function walkingOrder(positions: readonly Position[], start: Position): number[] {
   const frame = localFrame(start);
   const points = positions.map((position) => frame.toMetres(position));
-  const [given, nearest] = [[...points.keys()], nearestNext(points)];
-  const route = lengthM(given, points) < lengthM(nearest, points) ? given : nearest;
+  const [listed, nearest] = [[...points.keys()], nearestNext(points)];
+  const route = lengthM(listed, points) < lengthM(nearest, points) ? listed : nearest;
   if (route.length <= MAX_IMPROVED) shorten(route, points);
   const order: number[] = Array.from({ length: positions.length }, () => 0);
   for (const [step, index] of route.entries()) order[index] = step;

@@ -82,6 +82,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
       "add missions",
       "add projects",
       "download clouds",
+      "allow upload bim file clouds",
       "allow managing accounts",
       "edit sites",
     ],

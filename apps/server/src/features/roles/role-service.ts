@@ -11,11 +11,11 @@ import { conflict, forbidden, invalid, notFound } from "#platform/http/errors.ts
 import { checkGrant, holdsAll } from "./grant.ts";
 import { findRole, sidesOf } from "./list-roles.ts";
 
-export const createRole = (context: Context, { name, user_type, ...given }: z.output<typeof NewRole>) =>
+export const createRole = (context: Context, { name, user_type, ...input }: z.output<typeof NewRole>) =>
   transact(context, async (tx): Promise<Role> => {
     if (!sidesOf(tx.user).includes(user_type)) throw invalid({ user_type: ["errors/members:noSuchKind"] });
-    const permissions = withSidePermission(user_type, given.permissions);
-    checkPermissionsHeld(tx, given.permissions);
+    const permissions = withSidePermission(user_type, input.permissions);
+    checkPermissionsHeld(tx, input.permissions);
     await checkName(tx, name);
     const { organization_id } = tx.user;
     const { id } = await tx.db
@@ -31,15 +31,15 @@ export const createRole = (context: Context, { name, user_type, ...given }: z.ou
 export const updateRole = (
   context: Context,
   id: number,
-  { name, updated_at, ...given }: z.output<typeof RoleChanges>,
+  { name, updated_at, ...input }: z.output<typeof RoleChanges>,
 ): Promise<Role> =>
   transact(context, async (tx) => {
     const before = await lockRole(tx, id);
     checkVersion(before.updated_at, updated_at, "errors/members:roleChanged");
-    const permissions = withSidePermission(before.user_type, given.permissions);
+    const permissions = withSidePermission(before.user_type, input.permissions);
     checkPermissionsHeld(
       tx,
-      given.permissions.filter((permission) => !before.permissions.includes(permission)),
+      input.permissions.filter((permission) => !before.permissions.includes(permission)),
     );
     if (name !== before.name) await checkName(tx, name, id);
     await tx.db

@@ -27,7 +27,7 @@ const OFFICE = {
 };
 const make = async (body: object = OFFICE, session = admin) =>
   app.call(session, roles.create, { body: body as typeof OFFICE });
-const made = async (body: object = OFFICE) => (await make(body)).body.data;
+const createdRole = async (body: object = OFFICE) => (await make(body)).body.data;
 const withRole = async (role_id: number) => {
   const person = await createMember(app.services, { organization_id, role: "data_analyst" });
   const params = { id: person.membership_id };
@@ -38,8 +38,8 @@ const withRole = async (role_id: number) => {
 
 describe("the list", () => {
   test("shows the built-in roles in order, then the organization's own by name, with their members", async () => {
-    const { id } = await made({ ...OFFICE, name: "zebra" });
-    await made({ ...OFFICE, name: "Alpha" });
+    const { id } = await createdRole({ ...OFFICE, name: "zebra" });
+    await createdRole({ ...OFFICE, name: "Alpha" });
     await withRole(id);
     const { data } = (await app.call(admin, roles.list)).body;
 
@@ -56,7 +56,7 @@ describe("the list", () => {
   });
 
   test("shows nothing of other organizations", async () => {
-    await made({ ...OFFICE, name: "Ours" });
+    await createdRole({ ...OFFICE, name: "Ours" });
     const other = await createOrganization(app.services);
     const person = await createMember(app.services, { organization_id: other.id });
     const { data } = (await app.call(await app.signIn(person.email, PASSWORD), roles.list)).body;
@@ -66,7 +66,7 @@ describe("the list", () => {
 
 describe("creating a role", () => {
   test("adds its side's permission, whatever was chosen", async () => {
-    const role = await made({
+    const role = await createdRole({
       ...OFFICE,
       permissions: ["view sites", "Show Client", "available", "view sites"],
     });
@@ -95,19 +95,19 @@ describe("creating a role", () => {
   });
 
   test("rejects a name that is in use, whatever its case", async () => {
-    await made();
+    await createdRole();
     const { status, body } = await make({ ...OFFICE, name: "FRONT OFFICE" });
     expect([status, body.message]).toEqual([422, "A role with this name already exists"]);
   });
 
   test("escapes markup in a name", async () => {
-    expect((await made({ ...OFFICE, name: "<script>alert(1)</script>" })).name).toBe(
+    expect((await createdRole({ ...OFFICE, name: "<script>alert(1)</script>" })).name).toBe(
       "<script>alert(1)</script>",
     );
   });
 
   test("can't grant what its creator lacks: neither as an office manager nor as a client's administrator", async () => {
-    const { session } = await withRole((await made()).id);
+    const { session } = await withRole((await createdRole()).id);
     const office = await make({ ...OFFICE, name: "Mine", permissions: ["delete sites"] }, session);
     expect([office.status, Object.keys(office.body.errors ?? {})]).toEqual([422, ["permissions"]]);
 
@@ -121,7 +121,7 @@ describe("creating a role", () => {
 
 describe("changing a role", () => {
   test("changes its members' permissions on their next call, without a new sign-in", async () => {
-    const role = await made();
+    const role = await createdRole();
     const { session } = await withRole(role.id);
     expect((await app.call(session, sites.list)).status).toBe(200);
     const body = { name: "Desk", permissions: ["allow managing accounts"], updated_at: role.updated_at };
@@ -144,7 +144,7 @@ describe("changing a role", () => {
   });
 
   test("is rejected if somebody else changed it meanwhile", async () => {
-    const { id, name, permissions, updated_at } = await made();
+    const { id, name, permissions, updated_at } = await createdRole();
     const body = { name, permissions, updated_at };
     expect((await app.call(admin, roles.update, { params: { id }, body })).status).toBe(200);
     expect((await app.call(admin, roles.update, { params: { id }, body })).status).toBe(409);
@@ -157,7 +157,7 @@ describe("changing a role", () => {
     expect((await app.call(admin, roles.update, { params: { id }, body })).status).toBe(403);
     expect((await app.call(admin, roles.remove, { params: { id } })).status).toBe(403);
 
-    const role = await made();
+    const role = await createdRole();
     const other = await createOrganization(app.services);
     const person = await createMember(app.services, { organization_id: other.id });
     const stranger = await app.signIn(person.email, PASSWORD);
@@ -165,7 +165,7 @@ describe("changing a role", () => {
   });
 
   test("a manager of accounts can't extend their own role", async () => {
-    const role = await made();
+    const role = await createdRole();
     const { session } = await withRole(role.id);
     const body = { name: role.name, permissions: [...PERMISSIONS], updated_at: role.updated_at };
     const { status } = await app.call(session, roles.update, { params: { id: role.id }, body });
@@ -174,7 +174,7 @@ describe("changing a role", () => {
 });
 
 test("a role can be deleted when nobody has it", async () => {
-  const { id } = await made();
+  const { id } = await createdRole();
   const { membership_id } = await withRole(id);
   const refused = await app.call(admin, roles.remove, { params: { id } });
   expect([refused.status, refused.body.message]).toEqual([409, "Assign another role to its members first"]);

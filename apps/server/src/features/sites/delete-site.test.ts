@@ -104,7 +104,9 @@ test("deletes routes, zones, layouts, documents with their files, and what links
     .where("action", "=", "sites.delete")
     .select("details")
     .execute();
-  expect(audit).toEqual([{ details: { name: "Azraq", documents: 1, docks: [expect.any(String)] } }]);
+  expect(audit).toEqual([
+    { details: { name: "Azraq", documents: 1, files: 0, docks: [expect.any(String)] } },
+  ]);
 });
 
 test("an archived site can be deleted", async () => {

@@ -7,7 +7,7 @@ import { removeStoredElevation } from "#features/flight-routes/elevation/site-el
 import { lockSite } from "./site-service.ts";
 
 /**
- * Deletes a site with its routes, zones, layouts, documents and elevation model, and takes its docks off it. Refused
+ * Deletes a site with its routes, zones, layouts, documents, files and elevation model, and takes its docks off it. Refused
  * where it has missions, also drafts of the client: they and what came of them are the site's history.
  */
 export const deleteSite = (context: Context, token: string): Promise<void> =>
@@ -18,6 +18,11 @@ export const deleteSite = (context: Context, token: string): Promise<void> =>
       .selectFrom("site_documents")
       .where("site_id", "=", id)
       .select("storage_key")
+      .execute();
+    const files = await tx.db
+      .selectFrom("media_files")
+      .where("site_id", "=", id)
+      .select(["storage_key", "thumbnail_key"])
       .execute();
     const docks = await tx.db
       .updateTable("docks")
@@ -30,10 +35,17 @@ export const deleteSite = (context: Context, token: string): Promise<void> =>
       .where("url", "in", [`/sites/view/${token}`, `/flight-routes/${token}`])
       .execute();
     await tx.db.deleteFrom("sites").where("id", "=", id).execute(); // what belongs to it, by foreign keys
-    const details = { name, documents: documents.length, docks: docks.map((dock) => dock.name) };
+    const details = {
+      name,
+      documents: documents.length,
+      files: files.length,
+      docks: docks.map((dock) => dock.name),
+    };
     await writeAuditLog(tx, { action: "sites.delete", subject_kind: "site", subject: token, details });
     tx.afterCommit(async () => {
       for (const { storage_key } of documents) await context.storage.delete(storage_key);
+      for (const { storage_key, thumbnail_key } of files)
+        for (const key of [storage_key, thumbnail_key]) if (key) await context.storage.delete(key);
       await removeStoredElevation(context, id);
     });
   });

@@ -40,8 +40,8 @@ async function upload(token: string): Promise<{ status: number }> {
 const ORDER = {
   type: "solar_thermography" as const,
   subtype: "standard",
-  window_start: "2026-03-10T06:00:00Z",
-  window_end: "2026-03-20T16:00:00Z",
+  window_start: "2036-03-10T06:00:00Z",
+  window_end: "2036-03-20T16:00:00Z",
   deliverables: ["anomalies" as const],
 };
 const ZONE = { name: "Block A", kind: "block" as const, polygon: square() };

@@ -3,6 +3,7 @@ import { type Site, type SiteDetail } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
+import { modelsOf } from "./plant-models/plant-models.ts";
 import { asSites, SITE_COLUMNS, sitesOf } from "./site-rows.ts";
 
 const TEXT_COLUMNS = SITE_TEXTS.map((field): `sites.${SiteText}` => `sites.${field}`);
@@ -10,6 +11,9 @@ const DETAIL_COLUMNS = [
   "sites.boundary",
   "sites.ground_elevation_m",
   "sites.capacity_kwac",
+  "sites.solar_module_id",
+  "sites.solar_inverter_id",
+  "sites.tracking_system_id",
   "sites.mounting",
   "sites.module_tilt_deg",
   "sites.module_azimuth_deg",
@@ -26,8 +30,11 @@ export async function getSite(context: Context, token: string): Promise<SiteDeta
     .select([...SITE_COLUMNS, ...DETAIL_COLUMNS, ...TEXT_COLUMNS])
     .executeTakeFirst();
   if (!row) throw notFound("Site");
-  const [[site], { mission_count }] = await Promise.all([
+  const { solar_module_id, solar_inverter_id, tracking_system_id, ...rest } = row;
+  const ids = { solar_module_id, solar_inverter_id, tracking_system_id };
+  const [[site], models, { mission_count }] = await Promise.all([
     asSites(context, [row]),
+    modelsOf(context, ids),
     context.db
       .selectFrom("missions")
       .where("site_id", "=", row.id)
@@ -36,5 +43,5 @@ export async function getSite(context: Context, token: string): Promise<SiteDeta
       .executeTakeFirstOrThrow(),
   ]);
   const mounting = row.mounting as SiteDetail["mounting"];
-  return { ...row, ...(site as Site), mounting, mission_count };
+  return { ...rest, ...(site as Site), ...models, mounting, mission_count };
 }

@@ -4,7 +4,7 @@ import type { Context } from "#context.ts";
 import { parseClientIds } from "#platform/http/client-filter.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { asSites, SITE_COLUMNS, sitesOf } from "./site-rows.ts";
-import { isInspected, statisticsOf } from "./site-statistics.ts";
+import { isInspected, lastInspectedAt, lostKw, statisticsOf } from "./site-statistics.ts";
 
 const MAP_LIMIT = 2000;
 
@@ -17,6 +17,8 @@ const SORTS = {
   capacity_kwdc: "sites.capacity_kwdc",
   created_at: "sites.created_at",
   updated_at: "sites.updated_at",
+  lost_kwdc: lostKw,
+  last_inspected_at: lastInspectedAt,
 } as const;
 
 export async function listSites(context: Context, query: SiteQuery) {
@@ -35,7 +37,13 @@ export function pageOfSites(found: SitesQuery, sorts: Sorts, page: Pick<SiteQuer
   return order
     .reduce(
       (query, [column, direction]) =>
-        query.orderBy(column, (by) => (direction === "asc" ? by.asc() : by.desc().nullsLast())),
+        query.orderBy(column, (by) =>
+          direction === "desc"
+            ? by.desc().nullsLast()
+            : column === lastInspectedAt // never is longest ago
+              ? by.asc().nullsFirst()
+              : by.asc(),
+        ),
       found.select(SITE_COLUMNS),
     )
     .orderBy("sites.id")
@@ -75,5 +83,6 @@ export async function listMapSites(context: Context): Promise<MapSite[]> {
     ...row,
     status: row.status as Site["status"],
     open_anomalies: statistics.get(row.id)?.open_anomalies ?? 0,
+    not_inspected_anomalies: statistics.get(row.id)?.not_inspected_anomalies ?? 0,
   }));
 }

@@ -1,5 +1,7 @@
-import { Industry, Mounting, type SiteCreateData } from "@overfly/contract/sites/sites";
+import { Industry, type SiteCreateData } from "@overfly/contract/sites/sites";
+import { Mounting } from "@overfly/contract/sites/solar-data";
 import type { Context } from "#context.ts";
+import { listPlantModels } from "#features/sites/plant-models/plant-models.ts";
 import { getSite } from "./get-site.ts";
 
 const CLIENT_LIMIT = 2000;
@@ -8,7 +10,7 @@ const CLIENT_LIMIT = 2000;
 export async function newSiteForm(context: Context, token: string): Promise<SiteCreateData> {
   const { db, user } = context;
   const template = token === "new" ? undefined : await getSite(context, token);
-  const [clients, { country, time_zone }] = await Promise.all([
+  const [clients, { country, time_zone }, models] = await Promise.all([
     db
       .selectFrom("client_links")
       .innerJoin("organizations", "organizations.id", "client_links.client_id")
@@ -23,11 +25,13 @@ export async function newSiteForm(context: Context, token: string): Promise<Site
       .where("id", "=", user.organization_id)
       .select(["country", "time_zone"])
       .executeTakeFirstOrThrow(),
+    listPlantModels(context, user.organization_id),
   ]);
   return {
     clients,
     industries: [...Industry.options],
     mountings: [...Mounting.options],
+    ...models,
     defaults: {
       client_id: template?.client.id ?? (clients.length === 1 ? (clients[0]?.id ?? null) : null),
       industry: template?.industry ?? "solar",

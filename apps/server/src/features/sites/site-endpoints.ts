@@ -1,4 +1,5 @@
 import { Industry, sites } from "@overfly/contract/sites/sites";
+import { Mounting } from "@overfly/contract/sites/solar-data";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
@@ -6,6 +7,8 @@ import { importLayout } from "#features/sites/layouts/import-layout.ts";
 import { listLayouts } from "#features/sites/layouts/list-layouts.ts";
 import { listPlantElements } from "#features/sites/layouts/list-plant-elements.ts";
 import { listZones } from "#features/sites/zones/list-zones.ts";
+import { listPlantModels } from "#features/sites/plant-models/plant-models.ts";
+import { findSite } from "#tenancy.ts";
 import { deleteSite } from "./delete-site.ts";
 import { getSite } from "./get-site.ts";
 import { listMapSites, listSites } from "./list-sites.ts";
@@ -18,6 +21,14 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) =>
     map: async (context) => ({ data: await listMapSites(context) }),
     get: async (context, { params }) => ({ data: await getSite(context, params.token) }),
     createData: async (context, { params }) => ({ data: await newSiteForm(context, params.token) }),
+    editData: async (context, { params }) => ({
+      data: {
+        site: await getSite(context, params.token),
+        industries: [...Industry.options],
+        mountings: [...Mounting.options],
+        ...(await listPlantModels(context, (await findSite(context, params.token)).provider_id)),
+      },
+    }),
     create: async (context, { body }) => ({ data: await createSite(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateSite(context, params.token, body) }),
     remove: async (context, { params }) => {

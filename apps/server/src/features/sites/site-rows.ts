@@ -16,6 +16,7 @@ export const SITE_COLUMNS = [
   "sites.location",
   "sites.area_ha",
   "sites.capacity_kwdc",
+  "sites.currency",
   "sites.updated_at",
   "sites.client_id",
   "clients.company_name",
@@ -33,10 +34,12 @@ type SiteRow = Awaited<ReturnType<ReturnType<typeof siteRows>["execute"]>>[numbe
 
 /** Rows with their statistics, which one more query reads. */
 export async function asSites(context: Context, rows: readonly SiteRow[]): Promise<Site[]> {
+  const mayRead = context.user.user_type !== "client";
   const statistics = await statisticsOf(context, rows);
   return rows.map(({ id, client_id, company_name, ...row }) => ({
     ...row,
     ...(statistics.get(id) ?? NO_STATISTICS),
+    upload_status: mayRead ? ((statistics.get(id)?.upload_status ?? null) as Site["upload_status"]) : null,
     client: { id: client_id, company_name },
     industry: row.industry as Site["industry"],
     status: row.status as Site["status"],
@@ -46,7 +49,9 @@ export async function asSites(context: Context, rows: readonly SiteRow[]): Promi
 const NO_STATISTICS = {
   has_data_product: false,
   open_anomalies: 0,
+  not_inspected_anomalies: 0,
   lost_kwdc: 0,
+  lost_money_per_year: null,
   last_inspected_at: null,
   module_count: 0,
 };

@@ -7,6 +7,7 @@ import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
+import { checkPlantModels } from "./plant-models/plant-models.ts";
 import { measureBoundary } from "./site-geometry.ts";
 import { getSite } from "./get-site.ts";
 
@@ -19,6 +20,7 @@ export async function createSite(
   const area = boundary && measureBoundary(boundary);
   return transact(context, async (tx) => {
     await checkClient(tx, fields.client_id);
+    await checkPlantModels(tx, user.organization_id, fields);
     const { token } = await tx.db
       .insertInto("sites")
       .values({
@@ -47,6 +49,7 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
   return transact(context, async (tx) => {
     const site = await lockSite(tx, token);
     checkVersion(site.updated_at, updated_at, "errors/sites:changed");
+    await checkPlantModels(tx, site.provider_id, fields);
     await tx.db
       .updateTable("sites")
       .set({
@@ -91,7 +94,7 @@ export async function lockSite({ db, user }: Context, token: string) {
     .selectFrom("sites")
     .where(owned(user, "sites"))
     .where("token", "=", token)
-    .select(["id", "name", "status", "updated_at"])
+    .select(["id", "provider_id", "name", "status", "updated_at"])
     .forUpdate("sites")
     .executeTakeFirst();
   if (!site) throw notFound("Site");

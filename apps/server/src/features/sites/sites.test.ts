@@ -141,7 +141,7 @@ describe("listing sites", () => {
     expect([sort.status, clients.status]).toEqual([422, 422]);
   });
 
-  test("counts anomalies of the last completed mission of each type", async () => {
+  test("counts open anomalies in their latest state, and those that the last inspection says nothing of", async () => {
     const site = await ourSite({ name: "Figures" });
     const base = { provider_id: world.provider.id, client_id: world.client.id, site_id: site.id };
     const old = await createMission(app.services, {
@@ -155,7 +155,8 @@ describe("listing sites", () => {
       completed_at: "2026-06-01T00:00:00Z",
     });
     const open = await createMission(app.services, { ...base, status: "in_review" });
-    await createAnomaly(base, old.id, { number: 1, lost_kwdc: 9 });
+    await createAnomaly(base, old.id, { number: 1, lost_kwdc: 9, repair_gone_in: last.id });
+    await createAnomaly(base, old.id, { number: 2, lost_kwdc: 1 });
     await createAnomaly(base, last.id, { number: 1, lost_kwdc: 2 });
     await createAnomaly(base, last.id, { number: 2, lost_kwdc: 3 });
     await createAnomaly(base, last.id, { number: 3, lost_kwdc: 5, review: "dismissed" });
@@ -167,8 +168,9 @@ describe("listing sites", () => {
     });
 
     expect(body.data[0]).toMatchObject({
-      open_anomalies: 2,
-      lost_kwdc: 5,
+      open_anomalies: 3,
+      not_inspected_anomalies: 1,
+      lost_kwdc: 6,
       has_data_product: true,
       last_inspected_at: "2026-06-01T00:00:00.000Z",
     });
@@ -283,7 +285,7 @@ test("industries are named in plain words", async () => {
 const createAnomaly = (
   base: { provider_id: number; client_id: number; site_id: number },
   mission_id: number,
-  columns: { number: number; lost_kwdc: number; review?: string },
+  columns: { number: number; lost_kwdc: number; review?: string; repair_gone_in?: number },
 ) =>
   app.db
     .insertInto("anomalies")
@@ -295,6 +297,7 @@ const createAnomaly = (
       severity: "medium",
       position: JSON.stringify({ type: "Point", coordinates: [35.7, 30.2] }),
       source: "model",
+      review: "confirmed", // what a client sees
       ...columns,
     })
     .execute();

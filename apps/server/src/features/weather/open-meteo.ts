@@ -74,8 +74,8 @@ const NAMES = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }
 /** Users' countries are names or codes. */
 function isIn({ country_code: code, country: name }: City, country: string): boolean {
   const codeName = code !== undefined && /^[A-Z]{2}$/i.test(code) ? NAMES.of(code.toUpperCase()) : undefined;
-  const wanted = country.trim().toLowerCase();
-  return [code, codeName, name].some((one) => one?.toLowerCase() === wanted);
+  const countryName = country.trim().toLowerCase();
+  return [code, codeName, name].some((one) => one?.toLowerCase() === countryName);
 }
 
 function addressOf({ settings }: OpenMeteoContext, service: string, query: Record<string, string>): URL {

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
-import { endWhenSilent } from "./end-when-silent.ts";
+import { endWhenSilent } from "./limits/end-when-silent.ts";
 import type { DB } from "./schema.ts";
 
 const { builtins } = pg.types;
 
-const CONNECT_TIMEOUT_MS = 5000;
+export const CONNECT_TIMEOUT_MS = 5000;
 
 interface Limits {
   /** After this time PostgreSQL gives up a statement, whether it computes or waits for a lock. */

@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(
   const password = (await readFile(passwordFile, "utf8")).trim();
   const secret = createHmac("sha256", password).update("overfly_server").digest("base64url");
   const start = (port: number) => launch(binaries, data, { owner, port, extra });
-  const port = (await runningPort(data)) ?? (await start(await freePort()));
+  const port = (await runningPort(data)) ?? (await startOnFreePort(start));
   return {
     url: (database) => `postgres://overfly:${password}@127.0.0.1:${port}/${database}`,
     serverUrl: (database) => `postgres://overfly_server:${secret}@127.0.0.1:${port}/${database}`,
@@ -144,6 +144,13 @@ async function launch(
   );
   return port;
 }
+
+/**
+ * Another program may take a free port before PostgreSQL does, and a start that is cut short leaves no reason in the
+ * log: a second attempt takes another port.
+ */
+const startOnFreePort = async (start: (port: number) => Promise<number>): Promise<number> =>
+  start(await freePort()).catch(async () => start(await freePort()));
 
 const freePort = () =>
   new Promise<number>((found, failed) => {

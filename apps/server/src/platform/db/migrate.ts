@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
-import { MIGRATION_QUERY_MS } from "./query-timeouts.ts";
+import { MIGRATION_QUERY_MS } from "./limits/query-timeouts.ts";
 import { grantServerAccess } from "./server-account.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);

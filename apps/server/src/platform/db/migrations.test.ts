@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { RouteIssue } from "@overfly/contract/flight-routes/flight-routes";
 import { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
@@ -7,59 +5,24 @@ import { FlightEvent } from "@overfly/contract/flights/flights";
 import { Message } from "@overfly/contract/message";
 import type { Observation } from "@overfly/thermography/inspection/merge-observations";
 import type { StoredPlan } from "@overfly/route-files/document/stored-plan";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migratedOldDatabase } from "#testing/old-database/old-database.ts";
 import { OLD_DOCUMENT, POLYGON } from "#testing/old-database/old-route.ts";
 import { FRAME, NOW, OBSERVATION, OLD_ROWS, REGION } from "#testing/old-database/old-rows.ts";
-import { runSql } from "#testing/test-database.ts";
-import { migrate } from "./migrate.ts";
 
-/** The last migration before tables, columns and stored JSON got the names that the code uses now. */
-const LAST_OLD_MIGRATION = "0033_site_attachments.sql";
-const MIGRATIONS = new URL("./migrations/", import.meta.url);
-
-const name = `migrations_${randomBytes(6).toString("hex")}`;
-const url = new URL(`/${name}`, inject("postgresUrl")).href;
-const client = new pg.Client({ connectionString: url });
-
-/** Objects and lists of objects are stored as JSON. */
-async function insert(table: string, row: Record<string, unknown>): Promise<void> {
-  const isText = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === "string");
-  const values = Object.values(row).map((value) =>
-    typeof value === "object" && value !== null && !isText(value) ? JSON.stringify(value) : value,
-  );
-  const parameters = values.map((_, index) => `$${index + 1}`);
-  await client.query(
-    `insert into ${table} (${Object.keys(row).join()}) values (${parameters.join()})`,
-    values,
-  );
-}
+let old: Awaited<ReturnType<typeof migratedOldDatabase>>;
 
 /** The only row of a table. */
 async function read(table: string) {
-  const { rows } = await client.query(`select * from ${table}`);
+  const { rows } = await old.client.query(`select * from ${table}`);
   expect(rows).toHaveLength(1);
   return rows[0];
 }
 
 beforeAll(async () => {
-  await runSql(inject("postgresUrl"), `create database ${name}`);
-  await client.connect();
-  await client.query(
-    "create table migrations (name text primary key, ran_at timestamptz not null default now())",
-  );
-  const files = (await readdir(MIGRATIONS)).filter((file) => file <= LAST_OLD_MIGRATION).toSorted();
-  for (const file of files) {
-    await client.query(await readFile(new URL(file, MIGRATIONS), "utf8"));
-    await client.query("insert into migrations (name) values ($1)", [file]);
-  }
-  for (const [table, row] of OLD_ROWS) await insert(table, row);
-  await migrate(url);
+  old = await migratedOldDatabase(OLD_ROWS);
 });
-afterAll(async () => {
-  await client.end();
-  await runSql(inject("postgresUrl"), `drop database ${name} with (force)`);
-});
+afterAll(() => old.drop());
 
 describe("a flight route", () => {
   test.each(["flight_routes", "flight_route_versions"])(
@@ -168,7 +131,7 @@ describe("a flight route", () => {
 describe("a mission", () => {
   test("orders anomalies, and its timeline speaks of them", async () => {
     expect((await read("missions")).deliverables).toEqual(["anomalies", "pdf_report"]);
-    const { rows } = await client.query("select kind, text, message from mission_timeline order by id");
+    const { rows } = await old.client.query("select kind, text, message from mission_timeline order by id");
     expect(rows).toEqual([
       { kind: "anomaly", text: "Finding 1 dismissed", message: null },
       {
@@ -180,7 +143,7 @@ describe("a mission", () => {
   });
 
   test("keeps its files and what refers to them", async () => {
-    const { rows } = await client.query("select id, name from media_files order by id");
+    const { rows } = await old.client.query("select id, name from media_files order by id");
     const [first] = rows;
     expect(rows.map(({ name: file }) => file)).toEqual(["a.jpg", "b.jpg"]);
     for (const table of ["uploads", "dock_files", "anomaly_images"])
@@ -200,7 +163,7 @@ describe("a mission", () => {
   });
 
   test("keeps what was observed in its photos, with the keys that merging reads", async () => {
-    const { rows } = await client.query(
+    const { rows } = await old.client.query(
       "select observation from thermal_observations order by media_file_id",
     );
     const observations = [
@@ -243,7 +206,7 @@ test("a notification stays as it was written, and preferences stay", async () =>
 test("sign-ins, sessions and remembered devices stay", async () => {
   expect(await read("sign_ins")).toMatchObject({ result: "code_required", method: "google" });
   expect(await read("remembered_devices")).toMatchObject({ trust_token: "trust-device-1" });
-  const { rows } = await client.query("select id, origin_session_id from sessions order by id");
+  const { rows } = await old.client.query("select id, origin_session_id from sessions order by id");
   expect(rows).toEqual([
     { id: "first", origin_session_id: null },
     { id: "second", origin_session_id: "first" },

@@ -11,7 +11,7 @@ import { createLocalBus } from "#platform/live/live-bus.ts";
 import { createFakeDock } from "#testing/fake-dock.ts";
 import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { announce } from "#testing/tus-client.ts";
+import { announce } from "#testing/uploads/tus-client.ts";
 import { connectDatabase } from "./connect.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";

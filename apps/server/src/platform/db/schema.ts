@@ -8,8 +8,10 @@ import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { Sensor } from "@overfly/contract/inventory/payloads";
-import type { ProcessingJob } from "@overfly/contract/processing/processing";
+import type { Raster } from "@overfly/contract/media/media";
+import type { FlightRegistration, ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Message } from "@overfly/contract/message";
+import type { Report } from "@overfly/contract/reports/reports";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteIssue } from "@overfly/contract/flight-routes/flight-routes";
 import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
@@ -51,6 +53,7 @@ export interface Accessories {
   quantity: Generated<number>;
   serial_number: string | null;
   status: Generated<string>;
+  storage_location_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -70,6 +73,19 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface ActivityLogs {
+  actor: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  item_id: number;
+  item_kind: string;
+  kind: string;
+  note: Generated<string>;
+  provider_id: number;
+  storage_location: string | null;
+  user_id: string | null;
+}
+
 export interface Anomalies {
   affected_modules: Generated<string[]>;
   calorimetric_share: number | null;
@@ -80,6 +96,7 @@ export interface Anomalies {
   created_by: string | null;
   delta_t_k: number | null;
   delta_t_normalised_k: number | null;
+  dismiss_reason: string | null;
   element_id: number | null;
   element_kind: string | null;
   element_label: string | null;
@@ -91,17 +108,29 @@ export interface Anomalies {
   lost_money_per_year: number | null;
   max_c: number | null;
   mission_id: number;
+  module_certain: Generated<boolean>;
   note: Generated<string>;
   number: number;
   outline: NullableJson<Boundary>;
   position: JsonColumn<Point>;
   provider_id: number;
   reference_c: number | null;
+  repair_assignee_id: string | null;
+  repair_continued_by: number | null;
+  repair_crew: string | null;
+  repair_due_on: string | null;
+  repair_found_again: Generated<boolean>;
+  repair_gone_in: number | null;
+  repair_note: Generated<string>;
+  repair_overdue_notified: string | null;
+  repair_reopened_in: number | null;
+  repaired_at: Timestamp | null;
   review: Generated<string>;
   rule_messages: Generated<JsonColumn<Message[]>>;
   severity: string;
   site_id: number;
   source: string;
+  uncertainty_m: number | null;
   updated_at: Generated<Timestamp>;
   work_state: Generated<string>;
   zone: string | null;
@@ -131,6 +160,7 @@ export interface ApiTokens {
 }
 
 export interface Assignments {
+  accepted_issues: Generated<string[]>;
   created_at: Generated<Timestamp>;
   dock_id: number | null;
   ends_at: Timestamp;
@@ -174,7 +204,46 @@ export interface Batteries {
   provider_id: number;
   serial_number: string;
   status: Generated<string>;
+  storage_location_id: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface BimElements {
+  deviation_m: number | null;
+  discipline: string | null;
+  edited_at: Timestamp | null;
+  edited_by: string | null;
+  global_id: string;
+  id: number;
+  ifc_class: string;
+  model_id: number;
+  name: string;
+  note: Generated<string>;
+  parent_id: number | null;
+  result: Generated<string>;
+  search: string;
+  storey: string | null;
+  type_name: string | null;
+}
+
+export interface BimModels {
+  created_at: Generated<Timestamp>;
+  element_count: Generated<number>;
+  id: Generated<number>;
+  ifc_schema: string | null;
+  media_file_id: number;
+  problem: string | null;
+  provider_id: number;
+  site_id: number;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  warnings: Generated<string[]>;
+}
+
+export interface BimProperties {
+  element_id: number;
+  model_id: number;
+  sets: Json;
 }
 
 export interface ClientLinks {
@@ -254,16 +323,26 @@ export interface Drones {
   remote_id: string | null;
   serial_number: string;
   status: Generated<string>;
+  storage_location_id: number | null;
   updated_at: Generated<Timestamp>;
   weight_g: number | null;
 }
 
+export interface FlightEquipment {
+  flight_id: number;
+  item_id: number;
+  item_kind: string;
+}
+
 export interface FlightPoints {
   at: Timestamp;
+  battery_percent: number | null;
   flight_id: number;
+  heading_deg: number | null;
   height_m: number;
   latitude: number;
   longitude: number;
+  speed_mps: number | null;
 }
 
 export interface FlightRouteComments {
@@ -349,6 +428,11 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InspectionCoverage {
+  anomaly_id: number;
+  mission_id: number;
+}
+
 export interface InstallationSecrets {
   name: string;
   value: string;
@@ -370,13 +454,26 @@ export interface Invitations {
   token_sha256: string;
 }
 
+export interface ItemDocuments {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<number>;
+  item_id: number;
+  item_kind: string;
+  mime: string;
+  name: string;
+  provider_id: number;
+  size_bytes: number;
+  storage_key: string;
+}
+
 export interface Kits {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
   provider_id: number;
-  storage_location: string | null;
+  storage_location_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -400,13 +497,37 @@ export interface Layouts {
   version: number;
 }
 
+export interface MaintenanceLogs {
+  created_at: Generated<Timestamp>;
+  cycles: number | null;
+  due_after_cycles: number | null;
+  due_after_flights: number | null;
+  due_after_hours: number | null;
+  due_on: string | null;
+  firmware: string | null;
+  id: Generated<number>;
+  item_id: number;
+  item_kind: string;
+  kind: string;
+  notes: Generated<string>;
+  notified_on: string | null;
+  performed_by: string;
+  performed_on: string;
+  provider_id: number;
+  result: string;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+}
+
 export interface MediaFiles {
   absolute_height_m: number | null;
   camera: string | null;
   captured_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  deliverable: string | null;
   flight_id: number | null;
+  folder_id: number | null;
   gimbal_pitch_deg: number | null;
   gimbal_roll_deg: number | null;
   gimbal_yaw_deg: number | null;
@@ -419,19 +540,36 @@ export interface MediaFiles {
   metadata: Generated<Json>;
   mime: string;
   min_c: number | null;
-  mission_id: number;
+  mission_id: number | null;
   name: string;
+  point_cloud: Json | null;
   position: NullableJson<Point>;
   problems: Generated<string[]>;
   provider_id: number;
+  published_at: Timestamp | null;
+  raster: NullableJson<Raster>;
   relative_height_m: number | null;
   sha256: string;
+  site_id: number;
   size_bytes: Int8;
   state: Generated<string>;
   storage_key: string;
   thermal_kind: string | null;
   thumbnail_key: string | null;
   width_px: number | null;
+}
+
+export interface MediaFolders {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<number>;
+  mission_id: number | null;
+  name: string;
+  parent_id: number | null;
+  path: Generated<number[]>;
+  provider_id: number;
+  site_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MembershipRoles {
@@ -474,6 +612,7 @@ export interface Missions {
   created_by: string | null;
   created_side: string;
   deliverables: Generated<string[]>;
+  deliverables_ready_at: Timestamp | null;
   description: Generated<string>;
   held_status: string | null;
   id: Generated<number>;
@@ -555,6 +694,7 @@ export interface Organizations {
   login_token: Generated<string>;
   logo: string | null;
   phone: string | null;
+  processes_dock_uploads: Generated<boolean>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   website: string | null;
@@ -587,6 +727,26 @@ export interface Payloads {
   sensors: Generated<JsonColumn<Sensor[]>>;
   serial_number: string;
   status: Generated<string>;
+  storage_location_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PilotCertificates {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_on: string | null;
+  file_name: string | null;
+  id: Generated<number>;
+  issued_on: string;
+  issuer: Generated<string>;
+  kind: string;
+  mime: string | null;
+  notified_days: number | null;
+  number: string;
+  pilot_id: string;
+  provider_id: number;
+  size_bytes: number | null;
+  storage_key: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -598,6 +758,17 @@ export interface PlantElements {
   layout_id: number;
   parent_id: number | null;
   polygon: NullableJson<Boundary>;
+}
+
+export interface PlantModels {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<number>;
+  kind: string;
+  manufacturer: string;
+  model: string;
+  provider_id: number;
+  specification: Json;
 }
 
 export interface ProcessingJobs {
@@ -628,6 +799,7 @@ export interface Projects {
   id: Generated<number>;
   name: string;
   provider_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RememberedDevices {
@@ -641,18 +813,61 @@ export interface RememberedDevices {
   user_id: string;
 }
 
+export interface RepairChanges {
+  actor: string;
+  after: Json;
+  anomaly_id: number;
+  before: Json;
+  change_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  user_id: string | null;
+  version: Timestamp;
+}
+
+export interface RepairFilters {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  query: string;
+  user_id: string;
+}
+
+export interface RepairPhotos {
+  added_by: string | null;
+  anomaly_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  storage_key: string;
+}
+
 export interface ReportFiles {
   generated_at: Timestamp;
   language: string;
   mission_id: number;
+  revision: Generated<number>;
   size_bytes: Int8;
   storage_key: string;
+}
+
+export interface ReportRevisions {
+  mission_id: number;
+  published_at: Timestamp;
+  reason: string | null;
+  report: JsonColumn<Report>;
+  revision: number;
 }
 
 export interface Reports {
   gsd_cm: number | null;
   mission_id: number;
   published_at: Timestamp | null;
+  registration: NullableJson<FlightRegistration>;
+  revising_reason: string | null;
+  revising_since: Timestamp | null;
+  revision: Generated<number>;
+  revision_reason: string | null;
   surveyed_modules: number | null;
 }
 
@@ -737,6 +952,28 @@ export interface SiteElevations {
   storage_key: string;
 }
 
+export interface SiteReports {
+  actor: string;
+  anomaly_count: number;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_side: string;
+  first_day: string | null;
+  id: Generated<number>;
+  language: string;
+  last_day: string | null;
+  missions: string[];
+  provider_id: number;
+  report: JsonColumn<Report>;
+  scope: string;
+  site_id: number;
+  size_bytes: Int8 | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  version: number;
+}
+
 export interface Sites {
   access_notes: string | null;
   address: string | null;
@@ -762,12 +999,66 @@ export interface Sites {
   mounting: string | null;
   name: string;
   provider_id: number;
+  solar_inverter_id: number | null;
+  solar_module_id: number | null;
   specific_yield_kwh_per_kwp: number | null;
   status: Generated<string>;
   tariff_per_kwh: number | null;
   time_zone: Generated<string>;
   token: string;
+  tracking_system_id: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SiteUploadStatus {
+  reported_at: Generated<Timestamp>;
+  reported_by: string | null;
+  site_id: number;
+  status: string;
+}
+
+export interface StorageAlerts {
+  is_one: Generated<boolean>;
+  since: Timestamp;
+}
+
+export interface StorageLocations {
+  address: string | null;
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  provider_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Streams {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  dock_id: number | null;
+  ended_at: Timestamp | null;
+  height_px: number | null;
+  id: Generated<number>;
+  key_expires_at: Timestamp;
+  key_sha256: string;
+  lens: string | null;
+  mission_id: number | null;
+  name: string;
+  provider_id: number;
+  quality: string | null;
+  reason: Json | null;
+  recording: Generated<string>;
+  recording_by: string | null;
+  recording_ends: Generated<boolean>;
+  recording_file: string | null;
+  recording_folder: string | null;
+  recording_reason: Json | null;
+  site_id: number | null;
+  source: string;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  video_id: string | null;
+  width_px: number | null;
 }
 
 export interface ThermalObservations {
@@ -778,12 +1069,15 @@ export interface ThermalObservations {
 
 export interface Uploads {
   created_at: Generated<Timestamp>;
+  deliverable: string | null;
+  folder_id: number | null;
   id: string;
   media_file_id: number | null;
-  mission_id: number;
+  mission_id: number | null;
   name: string;
   problem: string | null;
   provider_id: number;
+  site_id: number;
   size_bytes: Int8 | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -875,30 +1169,39 @@ export interface Zones {
 export interface DB {
   accessories: Accessories;
   accounts: Accounts;
+  activity_logs: ActivityLogs;
   anomalies: Anomalies;
   anomaly_images: AnomalyImages;
   api_tokens: ApiTokens;
   assignments: Assignments;
   audit_log: AuditLog;
   batteries: Batteries;
+  bim_elements: BimElements;
+  bim_models: BimModels;
+  bim_properties: BimProperties;
   client_links: ClientLinks;
   dock_alarms: DockAlarms;
   dock_files: DockFiles;
   dock_serial_numbers: DockSerialNumbers;
   docks: Docks;
   drones: Drones;
+  flight_equipment: FlightEquipment;
   flight_points: FlightPoints;
   flight_route_comments: FlightRouteComments;
   flight_route_versions: FlightRouteVersions;
   flight_routes: FlightRoutes;
   flights: Flights;
   idempotency_keys: IdempotencyKeys;
+  inspection_coverage: InspectionCoverage;
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
+  item_documents: ItemDocuments;
   kits: Kits;
   known_browsers: KnownBrowsers;
   layouts: Layouts;
+  maintenance_logs: MaintenanceLogs;
   media_files: MediaFiles;
+  media_folders: MediaFolders;
   membership_roles: MembershipRoles;
   memberships: Memberships;
   migrations: Migrations;
@@ -912,11 +1215,17 @@ export interface DB {
   organizations: Organizations;
   outbox: Outbox;
   payloads: Payloads;
+  pilot_certificates: PilotCertificates;
   plant_elements: PlantElements;
+  plant_models: PlantModels;
   processing_jobs: ProcessingJobs;
   projects: Projects;
   remembered_devices: RememberedDevices;
+  repair_changes: RepairChanges;
+  repair_filters: RepairFilters;
+  repair_photos: RepairPhotos;
   report_files: ReportFiles;
+  report_revisions: ReportRevisions;
   reports: Reports;
   roles: Roles;
   second_factors: SecondFactors;
@@ -925,7 +1234,12 @@ export interface DB {
   sign_ins: SignIns;
   site_documents: SiteDocuments;
   site_elevations: SiteElevations;
+  site_reports: SiteReports;
+  site_upload_status: SiteUploadStatus;
   sites: Sites;
+  storage_alerts: StorageAlerts;
+  storage_locations: StorageLocations;
+  streams: Streams;
   thermal_observations: ThermalObservations;
   uploads: Uploads;
   used_codes: UsedCodes;

@@ -31,12 +31,12 @@ export async function grantServerAccess(owner: pg.Client, serverUrl: string): Pr
 
 /** Transfers a queue that the owner's account created earlier. */
 async function transferQueue(owner: pg.Client, account: string) {
-  const { rows } = await owner.query<{ thing: string }>(`
-    select 'table ' || oid::regclass as thing from pg_class
+  const { rows } = await owner.query<{ object: string }>(`
+    select 'table ' || oid::regclass as object from pg_class
       where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole
     union all select 'routine ' || oid::regprocedure from pg_proc
       where pronamespace = 'pgboss'::regnamespace and proowner = current_user::regrole
     union all select 'type ' || oid::regtype from pg_type
       where typnamespace = 'pgboss'::regnamespace and typtype = 'e' and typowner = current_user::regrole`);
-  for (const { thing } of rows) await owner.query(`alter ${thing} owner to ${account}`);
+  for (const { object } of rows) await owner.query(`alter ${object} owner to ${account}`);
 }

@@ -23,7 +23,14 @@ const lockFile = () => join(folder, "postgres", "postmaster.pid");
 const postmaster = () => Number(readFileSync(lockFile(), "utf8").split("\n")[0]);
 
 test("an embedded database that was killed is started again, and what ran meanwhile fails clearly", async () => {
-  const settings = { DATA_DIR: folder, LOG_LEVEL: "silent", HOST: "127.0.0.1", MQTT_PORT: "0", PORT: "0" };
+  const settings = {
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    HOST: "127.0.0.1",
+    MQTT_PORT: "0",
+    PORT: "0",
+    STREAMING_ENGINE: "off",
+  };
   const { services, probes, close } = await createServices(readSettings(settings));
   const app = await createApp(services, probes);
   const before = postmaster();

@@ -34,8 +34,8 @@ export class RateLimited extends HttpError {
 export const unauthenticated = () => new HttpError(401, "errors/auth:signInFirst");
 export const forbidden = (text: ErrorText = "errors/request:forbidden") => new HttpError(403, text);
 /** Also for what belongs to another organization, so that its existence doesn't leak. */
-export const notFound = (thing: keyof Messages["errors/not-found"]) =>
-  new HttpError(404, { key: `errors/not-found:${thing}`, values: {} });
+export const notFound = (noun: keyof Messages["errors/not-found"]) =>
+  new HttpError(404, { key: `errors/not-found:${noun}`, values: {} });
 export const conflict = (text: ErrorText, errors?: FieldErrors) => new HttpError(409, text, errors);
 export const tooLarge = (text: ErrorText) => new HttpError(413, text);
 export const unsupported = (text: ErrorText) => new HttpError(415, text);

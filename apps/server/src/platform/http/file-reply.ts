@@ -8,6 +8,12 @@ export interface FileReply {
   /** File name of the download; without it the browser may display the file. */
   name?: string;
   size_bytes?: number;
+  /** Shown by the browser under this name, instead of being downloaded. */
+  inlineName?: string;
+  /** The bytes of `body` within the file; absent for the whole file. */
+  part?: { start: number; end: number; total: number };
+  /** Says that parts can be requested. `etag` changes with the content. */
+  ranges?: { etag: string };
   /** Cache lifetime in seconds, for content that never changes under its URL. */
   maxAgeS?: number;
 }
@@ -26,16 +32,25 @@ export function sendFile(reply: FastifyReply, type: string, { body, ...file }: F
       file.maxAgeS ? `private, max-age=${file.maxAgeS}, immutable` : "private, no-cache",
     );
   if (file.size_bytes !== undefined) reply.header("content-length", file.size_bytes);
-  if (file.name) reply.header("content-disposition", attachment(file.name));
+  if (file.name) reply.header("content-disposition", disposition("attachment", file.name));
+  if (file.inlineName) reply.header("content-disposition", disposition("inline", file.inlineName));
+  if (file.ranges) reply.header("accept-ranges", "bytes").header("etag", file.ranges.etag);
+  if (file.part) {
+    const { start, end, total } = file.part;
+    reply
+      .code(206)
+      .header("content-range", `bytes ${start}-${end}/${total}`)
+      .header("content-length", end - start + 1);
+  }
   return reply.send(body);
 }
 
 /** RFC 6266: an ASCII fallback and the full name, encoded. */
-function attachment(name: string) {
+function disposition(kind: "attachment" | "inline", name: string) {
   const plain = name.replaceAll(/[^\w. -]/g, "_");
   const whole = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import type { PageMeta, PageQuery } from "@overfly/contract/page";
 import { message } from "@overfly/i18n/message";
 import { invalid } from "./errors.ts";
@@ -17,7 +18,7 @@ export const offsetOf = ({ page, item_count }: Pick<PageQuery, "page" | "item_co
   (page - 1) * item_count;
 
 /** The requested order as [column, direction] pairs; a field that is not in `columns` is rejected (422). */
-export function sortsOf<C extends string>(
+export function sortsOf<C extends string | RawBuilder<string>>(
   { sorts }: Pick<PageQuery, "sorts">,
   columns: Record<string, C>,
 ): [column: C, direction: "asc" | "desc"][] {

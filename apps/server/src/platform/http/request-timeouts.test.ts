@@ -4,7 +4,7 @@ import { UPLOADS_PATH } from "@overfly/contract/media/media";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
-import { announce } from "#testing/tus-client.ts";
+import { announce } from "#testing/uploads/tus-client.ts";
 
 const LIMIT_S = 1;
 const DRIP_MS = 150;

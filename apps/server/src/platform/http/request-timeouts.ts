@@ -8,7 +8,7 @@ const MAX_HEADER_MS = 20_000;
 const CHECK_MS = 5000;
 /** An upload may take as long as it needs, but not pause for so long; it can be gone on with later. */
 const UPLOAD_PAUSE_MS = 300_000;
-/** Files of any size come here: by tus, and put by docks. */
+/** Large files come here: by tus, as building models, and put by docks. */
 const UPLOADS = [UPLOADS_PATH, "/overfly-media/"];
 
 const TIMED_OUT = new HttpError(408, "errors/request:timeout");

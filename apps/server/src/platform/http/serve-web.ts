@@ -33,8 +33,18 @@ export async function serveWeb(app: FastifyInstance) {
   });
 }
 
+/** The one worker that runs WebAssembly, to read models of buildings: a worker's policy comes with its own file. */
+const WASM_WORKER = /\/geometry-worker-[^/]*\.js/;
+
 /** Built files have a hash in their names and never change. */
 function setHeaders(reply: FastifyReply, path: string) {
+  if (WASM_WORKER.test(path)) {
+    const policy = String(reply.getHeader("content-security-policy"));
+    void reply.header(
+      "content-security-policy",
+      policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+    );
+  }
   void reply.header(
     "cache-control",
     path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",

@@ -8,6 +8,11 @@ export const asLocale = (text: string | null | undefined): Locale =>
 
 /** The first language in `Accept-Language` that there are messages in. */
 export function localeOf(header: string | undefined): Locale {
-  const wanted = (header ?? "").split(",").map((range) => /^\s*([a-z]+)\b/i.exec(range)?.[1]?.toLowerCase());
-  return wanted.flatMap((language) => LOCALES.filter((locale) => locale === language))[0] ?? DEFAULT_LOCALE;
+  const acceptedLanguages = (header ?? "")
+    .split(",")
+    .map((range) => /^\s*([a-z]+)\b/i.exec(range)?.[1]?.toLowerCase());
+  return (
+    acceptedLanguages.flatMap((language) => LOCALES.filter((locale) => locale === language))[0] ??
+    DEFAULT_LOCALE
+  );
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
 import { render } from "#platform/i18n/translate.ts";
 
 /** Short background work without a row in processing_jobs. Runs at least once, in no particular order. */
-export type TaskName = "webhook";
+export type TaskName = "webhook" | "site-file-check" | "bim-model" | "site-report";
 
 export interface Task {
   id: number;

@@ -4,8 +4,9 @@ import { type Kysely, sql } from "kysely";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { message } from "@overfly/i18n/message";
 import type { JobQueue, Services, SystemContext } from "#context.ts";
+import { CONNECT_TIMEOUT_MS } from "#platform/db/connect.ts";
 import type { DB } from "#platform/db/schema.ts";
-import { JOB_QUERY_MS, withQueryTimeout } from "#platform/db/query-timeouts.ts";
+import { QUEUE_QUERY_MS, withQueryTimeouts } from "#platform/db/limits/query-timeouts.ts";
 import { transact } from "#platform/db/transaction.ts";
 import type { NewJob } from "./job.ts";
 import type { JobHandlers, TaskHandlers } from "./job-handler.ts";
@@ -51,22 +52,20 @@ export interface PgBossQueue extends JobQueue {
   stop: () => Promise<void>;
 }
 
+interface QueueLimits {
+  /** After this time PostgreSQL gives up a statement of the queue. */
+  queryMs?: number;
+  /** How long a connection may take, and an answer travel. */
+  connectMs?: number;
+}
+
 /** A job queue on pg-boss, which keeps its own schema in our database. */
-export async function openJobQueue(url: string, { log }: Pick<Services, "log">): Promise<PgBossQueue> {
-  const boss = new PgBoss({
-    connectionString: withQueryTimeout(url, JOB_QUERY_MS),
-    max: 4,
-    useListenNotify: true,
-    schedule: false,
-    createSchema: false, // migrations create it
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    queueCacheIntervalSeconds: KEY_CACHE_S,
-  });
-  boss.on("error", (error) => log.warn({ err: error }, "The job queue reported an error"));
-  await boss.start();
-  await Promise.all(KINDS.map((kind) => boss.createQueue(kind, QUEUE)));
-  await createTaskQueues(boss);
+export async function openJobQueue(
+  url: string,
+  { log }: Pick<Services, "log">,
+  limits: QueueLimits = {},
+): Promise<PgBossQueue> {
+  const boss = await startBoss(url, { log }, limits);
   const stopping = new AbortController();
   let sweeper: NodeJS.Timeout | undefined;
 
@@ -113,6 +112,29 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
       await stopBoss(boss);
     },
   };
+}
+
+async function startBoss(
+  url: string,
+  { log }: Pick<Services, "log">,
+  { queryMs = QUEUE_QUERY_MS, connectMs = CONNECT_TIMEOUT_MS }: QueueLimits,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: withQueryTimeouts(url, { queryMs, connectMs }),
+    connectionTimeoutMillis: connectMs,
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    createSchema: false, // migrations create it
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    queueCacheIntervalSeconds: KEY_CACHE_S,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "The job queue reported an error"));
+  await boss.start();
+  await Promise.all(KINDS.map((kind) => boss.createQueue(kind, QUEUE)));
+  await createTaskQueues(boss);
+  return boss;
 }
 
 /** Waits for the workers itself, since a graceful stop of pg-boss polls for them twice a second. */

@@ -5,10 +5,10 @@ import type { DB } from "#platform/db/schema.ts";
 import type { Task, TaskName } from "./job.ts";
 import type { TaskHandlers } from "./job-handler.ts";
 
-export const TASK_NAMES: readonly TaskName[] = ["webhook"];
+export const TASK_NAMES: readonly TaskName[] = ["webhook", "site-file-check", "bim-model", "site-report"];
 const CONCURRENCY = 4;
 /** A task is retried only if its worker crashed; its handler deals with failures. */
-const QUEUE = { policy: "standard", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 };
+const QUEUE = { policy: "standard", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
 
 export const createTaskQueues = (boss: PgBoss) =>
   Promise.all(TASK_NAMES.map((name) => boss.createQueue(name, { ...QUEUE, notify: true })));

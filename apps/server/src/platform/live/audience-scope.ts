@@ -57,6 +57,11 @@ export function canReceive(
       return !isClient && can(identity, "view command control") && knowsDock(event.alarm.dock.id);
     case "flight":
       return can(identity, "view flights") && knowsMission(event.flight.mission_token);
+    case "stream":
+      return (
+        can(identity, "view streaming") &&
+        (event.mission === "" ? knowsDock(event.dock) : knowsMission(event.mission))
+      );
     case "mission":
       return can(identity, "view missions") && knowsMission(event.token);
     case "route":

@@ -5,6 +5,8 @@ import type { LiveEvent } from "@overfly/contract/live";
 export interface Audience {
   organization_id: number;
   user_ids?: readonly string[];
+  /** Assignments may have changed with the event: who may receive it, and what follows, is found out anew. */
+  changes_access?: boolean;
 }
 
 /** Publishes changes to browsers, whichever process they are connected to. Never waits, never throws. */

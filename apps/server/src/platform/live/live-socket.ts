@@ -1,21 +1,21 @@
-import { LIVE_PATH, type LiveEvent, LiveQuery } from "@overfly/contract/live";
+import { LIVE_PATH, LiveQuery, MAX_CONNECT_MS } from "@overfly/contract/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { identify, type Credentials } from "#platform/auth/identity.ts";
 import type { Identity, Services } from "#context.ts";
 import { unauthenticated } from "#platform/http/errors.ts";
-import { canReceive, loadAudienceScope } from "./audience-scope.ts";
+import { createAudienceFeed } from "./audience-feed.ts";
+import { loadAudienceScope } from "./audience-scope.ts";
 import { createConnectionLimit } from "./connection-limit.ts";
-import type { Audience } from "./live-bus.ts";
 import { createSendQueue } from "./send-queue.ts";
 
 /** Together with the identity cache's five seconds, a socket closes within ten seconds of its session's end. */
 const CHECK_MS = 4000;
-/** The longest time that a page's first request may have taken. */
-const MAX_LATENCY_MS = 3000;
 const SIGNED_OUT = 4001;
 const SWITCHED = 4002;
 const PERMISSIONS_CHANGED = 4003;
+/** The standard's code for a server that can't go on. */
+const UNAVAILABLE = 1011;
 
 /**
  * The live WebSocket: sends the changes since the page started to load, a "hello", then the changes in the
@@ -40,8 +40,13 @@ export function liveSocket(app: FastifyInstance, services: Services) {
       if (!identity) return socket.close(SIGNED_OUT);
       const { cookie, host } = request.headers;
       const { age_ms } = LiveQuery.safeParse(request.query).data ?? {};
-      const since = age_ms === undefined ? undefined : performance.now() - age_ms - MAX_LATENCY_MS;
-      void serveSocket(services, { socket, identity, credentials: { cookie, host }, since });
+      const since = age_ms === undefined ? undefined : performance.now() - age_ms - MAX_CONNECT_MS;
+      serveSocket(services, { socket, identity, credentials: { cookie, host }, since }).catch(
+        (error: unknown) => {
+          services.log.warn({ err: error }, "Opening a live socket failed");
+          socket.close(UNAVAILABLE, "Try again");
+        },
+      );
       return undefined;
     },
   );
@@ -63,13 +68,16 @@ async function serveSocket(
   socket.on("error", () => socket.terminate());
   let isAlive = true;
   socket.on("pong", () => (isAlive = true));
-  let scope = await loadAudienceScope(services, identity);
-
-  const receive = (audience: Audience, event: LiveEvent) => {
-    if (canReceive(scope, audience, event)) send(event);
-  };
-  const isWhole = since === undefined || services.live.replay(performance.now() - since, receive);
-  const stop = services.live.subscribe(receive);
+  const feed = createAudienceFeed(identity, {
+    load: (now) => loadAudienceScope(services, now),
+    send,
+    onError: (error) => services.log.warn({ err: error }, "Reading a live socket's scope failed"),
+  });
+  const stop = services.live.subscribe(feed.receive);
+  socket.on("close", stop);
+  await feed.read(identity);
+  const isWhole = since === undefined || services.live.replay(performance.now() - since, feed.pass);
+  void feed.release();
   const check = async () => {
     const now = await identify(services, sender);
     if (!now) return socket.close(SIGNED_OUT, "Signed out");
@@ -79,16 +87,13 @@ async function serveSocket(
     if (!isAlive) return socket.terminate();
     isAlive = false;
     socket.ping();
-    scope = await loadAudienceScope(services, now);
+    await feed.read(now);
     return undefined;
   };
   const timer = setInterval(() => {
     check().catch((error: unknown) => services.log.warn({ err: error }, "Checking a live socket failed"));
   }, CHECK_MS);
-  const end = () => {
-    clearInterval(timer);
-    stop();
-  };
+  const end = () => clearInterval(timer);
   socket.on("close", end);
   if (socket.readyState !== socket.OPEN) return end();
   send({ kind: "hello", server: `${process.pid}`, missed: !isWhole });

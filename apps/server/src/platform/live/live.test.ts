@@ -1,5 +1,6 @@
 import { auth } from "@overfly/contract/auth/auth";
 import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createFakeDock } from "#testing/fake-dock.ts";
@@ -29,6 +30,15 @@ afterAll(() => app.close());
 async function somebody(organization_id: number, user_type: "center" | "client" | "pilot" = "center") {
   const { email, user_id } = await createMember(app.services, { organization_id, user_type });
   return { session: await app.signIn(email, PASSWORD), user_id };
+}
+
+/** The live events of another server process of this installation. */
+async function openOtherProcess() {
+  const account = { username: SERVER_ACCOUNT, password: await installationSecret(app.db, "broker") };
+  const log = { info: () => {}, warn: () => {} };
+  const url = app.services.docks.deviceUrl.replace("tcp:", "mqtt:");
+  const broker = await connectBroker(url, account, log);
+  return { bus: await createBrokerBus(broker, log), close: () => broker.close() };
 }
 
 interface Listener {
@@ -171,14 +181,7 @@ describe("the live socket", () => {
   });
 
   test("sends events that another process published", async () => {
-    const account = {
-      username: SERVER_ACCOUNT,
-      password: await installationSecret(app.db, "broker"),
-    };
-    const log = { info: () => {}, warn: () => {} };
-    const url = app.services.docks.deviceUrl.replace("tcp:", "mqtt:");
-    const broker = await connectBroker(url, account, log);
-    const elsewhere = await createBrokerBus(broker, log);
+    const { bus: elsewhere, close } = await openOtherProcess();
     const echoes: LiveEvent[] = [];
     elsewhere.subscribe((_audience, event) => echoes.push(event));
     const listener = await listen((await somebody(world.provider.id)).session);
@@ -186,7 +189,39 @@ describe("the live socket", () => {
 
     await expect.poll(() => listener.received).toContainEqual({ kind: "mission", token: "from elsewhere" });
     expect(echoes).toHaveLength(1);
-    await broker.close();
+    await close();
+  });
+
+  test("sends a pilot the mission that was assigned to them just now, here or by another process", async () => {
+    const { session: ops } = await somebody(world.provider.id);
+    const { session, user_id: pilot_id } = await somebody(world.provider.id, "pilot");
+    const owner = { provider_id: world.provider.id, client_id: world.client.id, site_id: world.site.id };
+    const here = await createMission(app.services, { ...owner, status: "approved" });
+    const there = await createMission(app.services, owner);
+    const starts_at = "2099-05-01T08:00:00Z";
+    const ends_at = "2099-05-01T09:00:00Z";
+    const pilot = await listen(session);
+
+    const body = { pilot_id, dock_id: null, kit_id: null, starts_at, ends_at };
+    const { status } = await app.call(ops, missionTransitions.assign, { params: here, body });
+    expect(status).toBe(200);
+    const { bus: elsewhere, close } = await openOtherProcess();
+    await app.db
+      .insertInto("assignments")
+      .values({
+        mission_id: there.id,
+        provider_id: owner.provider_id,
+        pilot_id,
+        starts_at: "2026-05-02T08:00:00Z",
+        ends_at: "2026-05-02T09:00:00Z",
+      })
+      .execute();
+    const audience = { organization_id: owner.provider_id, changes_access: true };
+    elsewhere.publish(audience, { kind: "mission", token: there.token });
+
+    const missions = () => pilot.received.flatMap((event) => (event.kind === "mission" ? event.token : []));
+    await expect.poll(() => new Set(missions())).toEqual(new Set([here.token, there.token]));
+    await close();
   });
 
   test("closes within ten seconds of signing out", async () => {

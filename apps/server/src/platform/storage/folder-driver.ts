@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { WriteOptions } from "flydrive/types";
 import { FSDriver } from "flydrive/drivers/fs";
+import type { ByteRange } from "./read-range.ts";
 
 /** Files in a folder. A file is complete or absent: a write that fails leaves nothing, and keeps what it was to replace. */
 export class FolderDriver extends FSDriver {
@@ -18,8 +21,18 @@ export class FolderDriver extends FSDriver {
     return this.#complete(key, (temporary) => super.put(temporary, contents, options));
   }
 
-  override putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
-    return this.#complete(key, (temporary) => super.putStream(temporary, contents, options));
+  /** Unlike the library's, fails with the reason of the write, such as a full disk, not of the read that it ended. */
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.#complete(key, async (temporary) => {
+      const path = join(this.#location, temporary);
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(contents, createWriteStream(path));
+    });
+  }
+
+  async getRange(key: string, { start, end }: ByteRange): Promise<Readable> {
+    const file = await open(join(this.#location, key), "r");
+    return file.createReadStream({ start, end });
   }
 
   async #complete(key: string, write: (temporaryKey: string) => Promise<void>): Promise<void> {

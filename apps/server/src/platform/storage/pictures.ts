@@ -26,12 +26,35 @@ export type Fit = "cover" | "inside";
 
 /** Stores the uploaded file as a small picture without metadata; returns its URL. */
 export async function storePicture(
-  { storage, settings }: Pick<SystemContext, "storage" | "settings">,
+  context: Pick<SystemContext, "storage" | "settings">,
   request: FastifyRequest,
   fit: Fit,
 ): Promise<string> {
+  const picture = await readUploadedPicture(context, request, {
+    maxBytes: MAX_BYTES,
+    side: MAX_SIDE_PX,
+    fit,
+  });
+  const key = randomBytes(16).toString("hex");
+  await context.storage.put(storageKey(key), picture);
+  return `${PICTURE_URL}${key}`;
+}
+
+interface PictureLimits {
+  maxBytes: number;
+  /** Longest side in pixels afterwards. */
+  side: number;
+  fit: Fit;
+}
+
+/** The uploaded file as WebP, at most that large and without metadata; 413 or 415 with the reason. */
+export async function readUploadedPicture(
+  { settings }: Pick<SystemContext, "settings">,
+  request: FastifyRequest,
+  { maxBytes, side, fit }: PictureLimits,
+): Promise<Buffer> {
   await requireFreeSpace({ settings });
-  const file = await request.file({ limits: { fileSize: MAX_BYTES } });
+  const file = await request.file({ limits: { fileSize: maxBytes } });
   if (!file) throw refused(415, "errors/organization:choosePicture");
   const bytes = await file.toBuffer().catch(() => {
     throw refused(413, "errors/organization:pictureTooLarge");
@@ -41,17 +64,14 @@ export async function storePicture(
     throw refused(415, UNREADABLE);
   });
   if (header.refusal) throw refused(415, UNREADABLE);
-  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit, withoutEnlargement: fit === "inside" })
+    .resize({ width: side, height: side, fit, withoutEnlargement: fit === "inside" })
     .webp({ quality: 85 })
     .toBuffer()
     .catch(() => {
       throw refused(415, UNREADABLE);
     });
-  const key = randomBytes(16).toString("hex");
-  await storage.put(storageKey(key), picture);
-  return `${PICTURE_URL}${key}`;
 }
 
 /** Deletes a stored picture; ignores other URLs and missing pictures. */
@@ -67,7 +87,8 @@ export async function readPicture(
   return { body: Buffer.from(await storage.getBytes(storageKey(key))), maxAgeS: YEAR_S };
 }
 
-const refused = (status: number, said: PlainMessageKey) => new HttpError(status, said, { file: [said] });
+const refused = (status: number, messageKey: PlainMessageKey) =>
+  new HttpError(status, messageKey, { file: [messageKey] });
 
 const PICTURE_URL = "/api/ops/picture?key=";
 const storageKey = (key: string) => `pictures/${key}.webp`;

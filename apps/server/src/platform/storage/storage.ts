@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Disk } from "flydrive";
-import { S3Driver } from "flydrive/drivers/s3";
 import type { Settings } from "#settings.ts";
+import { BucketDriver } from "./bucket-driver.ts";
 import { FolderDriver, removeIncompleteFiles } from "./folder-driver.ts";
 
 /**
@@ -11,7 +11,7 @@ import { FolderDriver, removeIncompleteFiles } from "./folder-driver.ts";
  * (`s3://key:secret@host:port/bucket?region=…&tls=false`).
  */
 export function openStorage({ STORAGE_URL, DATA_DIR }: Pick<Settings, "STORAGE_URL" | "DATA_DIR">): Disk {
-  if (STORAGE_URL?.startsWith("s3:")) return new Disk(new S3Driver(bucketOf(new URL(STORAGE_URL))));
+  if (STORAGE_URL?.startsWith("s3:")) return new Disk(new BucketDriver(bucketOf(new URL(STORAGE_URL))));
   const location = folderOf({ STORAGE_URL, DATA_DIR });
   mkdirSync(location, { recursive: true });
   void removeIncompleteFiles(location, { olderThanMs: DAY_MS });

@@ -1,4 +1,5 @@
 import { createKit } from "#testing/factories.ts";
+import { RECORD_WRITES } from "./item-record-writes.ts";
 import type { Write, WriteWorld } from "./write-world.ts";
 
 const serial = () => crypto.randomUUID();
@@ -60,4 +61,5 @@ export const INVENTORY_WRITES: Record<string, Write> = {
   ...writesOf("payloads"),
   ...writesOf("batteries"),
   ...writesOf("accessories"),
+  ...RECORD_WRITES,
 };

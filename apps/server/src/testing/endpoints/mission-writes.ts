@@ -1,11 +1,12 @@
-import { createMediaFile, createRoute } from "#testing/sample-rows.ts";
+import { createMediaFile } from "#testing/sample-files.ts";
+import { createRoute } from "#testing/sample-rows.ts";
 import { flownMission, missionIn, type Write, type WriteWorld } from "./write-world.ts";
 
 const ORDER = {
   type: "solar_thermography",
   subtype: "standard",
-  window_start: "2026-05-01T08:00:00Z",
-  window_end: "2026-05-09T08:00:00Z",
+  window_start: "2036-05-01T08:00:00Z",
+  window_end: "2036-05-09T08:00:00Z",
   deliverables: ["anomalies"],
 };
 const reason = "Because";
@@ -28,6 +29,16 @@ const onFlown = (status: string, body?: object) => async (world: WriteWorld) => 
   ...(body && { body }),
 });
 
+/** A completed mission with a report. */
+const published = (columns: object, body: object) => async (world: WriteWorld) => {
+  const { id, token } = await missionIn(world, "completed");
+  await world.app.db
+    .insertInto("reports")
+    .values({ mission_id: id, published_at: "2026-05-01T08:00:00Z", ...columns })
+    .execute();
+  return { params: { token }, body };
+};
+
 /** What each change of a mission leaves: timeline, audit log, notifications and webhooks (domain, section 4). */
 export const MISSION_WRITES: Record<string, Write> = {
   "missions.create": {
@@ -47,6 +58,14 @@ export const MISSION_WRITES: Record<string, Write> = {
       body: { ...ORDER, site_token: world.site.token },
     }),
     records: ["audit missions.save_draft"],
+  },
+  "missions.discardDraft": {
+    input: on("draft"),
+    records: ["audit missions.discard_draft"],
+  },
+  "missions.remove": {
+    input: on("cancelled"),
+    records: ["audit missions.delete"],
   },
   "missions.comment": {
     input: onFlown("assigned", { text: "We come on Monday" }),
@@ -97,7 +116,7 @@ export const MISSION_WRITES: Record<string, Write> = {
         provider_id: world.provider_id,
         site_id: world.site.id,
       });
-      return { params: { token }, body: { route_ids: [route.id], scheduled_for: "2026-03-11T08:00:00Z" } };
+      return { params: { token }, body: { route_ids: [route.id], scheduled_for: "2036-03-11T08:00:00Z" } };
     },
     records: ["audit missions.plan", "timeline status planned", COLLEAGUE, PILOT, PROVIDER_HOOK],
   },
@@ -133,11 +152,18 @@ export const MISSION_WRITES: Record<string, Write> = {
     records: ["audit missions.process", "timeline status processing", CLIENT, ...HOOKS],
   },
   "missionTransitions.review": {
-    input: on("processing", {}),
+    input: async (world) => {
+      const { id, token } = await missionIn(world, "processing");
+      await world.app.db
+        .insertInto("processing_jobs")
+        .values({ provider_id: world.provider_id, mission_id: id, kind: "merge", state: "completed" })
+        .execute();
+      return { params: { token }, body: {} };
+    },
     records: ["audit missions.review", "timeline status in_review", COLLEAGUE, PROVIDER_HOOK],
   },
   "missionTransitions.complete": {
-    input: onFlown("in_review"),
+    input: onFlown("in_review", {}),
     records: [
       "audit missions.complete",
       "timeline status completed",
@@ -146,6 +172,21 @@ export const MISSION_WRITES: Record<string, Write> = {
       "notification report_ready to client",
       "mail to client",
       ...HOOKS,
+      "webhook report.published to provider",
+      "webhook report.published to client",
+    ],
+  },
+  "reports.revise": {
+    input: published({}, { reason }),
+    records: ["audit reports.revise"],
+  },
+  "reports.publishRevision": {
+    input: published({ revising_since: "2026-05-02T08:00:00Z", revising_reason: reason }, {}),
+    records: [
+      "audit reports.publish_revision",
+      "timeline report",
+      "notification report_ready to client",
+      "mail to client",
       "webhook report.published to provider",
       "webhook report.published to client",
     ],

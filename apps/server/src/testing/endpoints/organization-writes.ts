@@ -18,6 +18,7 @@ const COMPANY = {
 };
 const address = () => `${crypto.randomUUID()}@example.test`;
 const HOOK = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
+const CERTIFICATE = { kind: "medical", number: "JO-2", issued_on: "2026-05-01", expires_on: null };
 const TOKEN = { name: "Export", scopes: ["view sites"], expires_in_days: 30 };
 
 /** The id of one of the sample rows, of the provider. */
@@ -28,9 +29,11 @@ const onRow =
       | "webhookDelivery"
       | "role"
       | "member"
+      | "project"
       | "invitation"
       | "organizationToken"
       | "pilot"
+      | "certificate"
       | "pilotInvitation",
     body?: object,
   ) =>
@@ -38,6 +41,16 @@ const onRow =
     params: { id: (await rowsOf(world))[kind].id },
     ...(body && { body }),
   });
+
+const onExpiredCertificate =
+  ({ archived_at }: { archived_at: string | null }) =>
+  async (world: WriteWorld) => {
+    const { id } = (await rowsOf(world)).certificate;
+    const { db } = world.app;
+    const expired = { kind: "training", expires_on: "2021-05-01", archived_at };
+    await db.updateTable("pilot_certificates").set(expired).where("id", "=", id).execute();
+    return { params: { id } };
+  };
 
 /** A client without members. */
 const newClientOf = async ({ app, provider_id }: WriteWorld) =>
@@ -171,6 +184,38 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
   },
   "organization.removeLogo": { records: ["audit organization.update"] },
   "projects.create": { input: () => ({ body: { name: "Spring" } }), records: ["audit projects.create"] },
+  "projects.update": {
+    input: async (world) => {
+      const { id, updated_at } = (await rowsOf(world)).project;
+      return { params: { id }, body: { name: "Autumn", updated_at } };
+    },
+    records: ["audit projects.update"],
+  },
+  "projects.remove": { input: onRow("project"), records: ["audit projects.delete"] },
+  "pilotCertificates.create": {
+    input: onRow("pilot", CERTIFICATE),
+    records: ["audit certificates.add"],
+  },
+  "pilotCertificates.update": {
+    input: onRow("certificate", CERTIFICATE),
+    records: ["audit certificates.change"],
+  },
+  "pilotCertificates.setFile": {
+    input: async (world) => ({
+      params: { id: (await rowsOf(world)).certificate.id },
+      file: { name: "licence.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7\n%%EOF") },
+    }),
+    records: ["audit certificates.set_file"],
+  },
+  "pilotCertificates.archive": {
+    input: onExpiredCertificate({ archived_at: null }),
+    records: ["audit certificates.archive"],
+  },
+  "pilotCertificates.restore": {
+    input: onExpiredCertificate({ archived_at: new Date().toISOString() }),
+    records: ["audit certificates.restore"],
+  },
+  "pilotCertificates.remove": { input: onRow("certificate"), records: ["audit certificates.remove"] },
   "pilots.update": { input: onRow("pilot", { status: "suspended" }), records: ["audit members.suspend"] },
   "pilots.remove": { input: onRow("pilot"), records: ["audit members.remove"] },
   "pilotInvitations.invite": {

@@ -2,36 +2,8 @@ import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { sites } from "@overfly/contract/sites/sites";
 import { SAMPLE_BODIES } from "#testing/sample-input.ts";
 import { createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
-import { AREA, createMediaFile, type SampleRows } from "#testing/sample-rows.ts";
-import {
-  dockOf,
-  flownMission,
-  missionIn,
-  rowsOf,
-  siteOf,
-  type Write,
-  type WriteWorld,
-} from "./write-world.ts";
-
-const POINT = { type: "Point", coordinates: [35.7, 30.2] };
-const ANOMALY = { class: "hot_spot", severity: "low", position: POINT, delta_t_k: 4, media_file_id: null };
-
-/** A row that a person added during the review; the mission is in `status`. */
-const anomalyIn = (status: string, body?: (rows: SampleRows) => object) => async (world: WriteWorld) => {
-  const rows = await rowsOf(world);
-  const { db } = world.app;
-  await db.updateTable("missions").set({ status }).where("id", "=", rows.mission.id).execute();
-  const { id, updated_at } = await db
-    .updateTable("anomalies")
-    .set({ source: "person" })
-    .where("id", "=", rows.anomaly.id)
-    .returning(["id", "updated_at"])
-    .executeTakeFirstOrThrow();
-  return {
-    params: { id },
-    ...(body && { body: { ...body(rows), ...(status === "in_review" && { updated_at }) } }),
-  };
-};
+import { AREA, type SampleRows } from "#testing/sample-rows.ts";
+import { rowsOf, siteOf, type Write, type WriteWorld } from "./write-world.ts";
 
 const onJob = (state: string) => async (world: WriteWorld) => {
   const { job } = await rowsOf(world);
@@ -44,11 +16,11 @@ const onRoute =
   (body?: (route: { id: number }) => object, rest: Record<string, number> = {}) =>
   async (world: WriteWorld) => {
     const { token } = world.site;
-    const { body: made } = await world.app.call(world.sessions.admin, flightRoutes.create, {
+    const { body: created } = await world.app.call(world.sessions.admin, flightRoutes.create, {
       params: { token },
       body: createRouteInput(),
     });
-    return { params: { token, id: made.data.id, ...rest }, ...(body && { body: body(made.data) }) };
+    return { params: { token, id: created.data.id, ...rest }, ...(body && { body: body(created.data) }) };
   };
 
 const RESUME = SAMPLE_BODIES["routes.resume"]?.({} as SampleRows) ?? {};
@@ -71,106 +43,35 @@ const GEOJSON = JSON.stringify({
 });
 
 export const PLANT_WRITES: Record<string, Write> = {
-  "anomalies.create": {
+  "results.update": {
     input: async (world) => ({
-      params: { token: (await missionIn(world, "in_review")).token },
-      body: ANOMALY,
+      params: { id: (await rowsOf(world)).bimModel.id },
+      body: { of: "bim", element_ids: [1], result: "installed" },
     }),
-    records: ["audit anomalies.create", "webhook anomaly.found to provider"],
-  },
-  "anomalies.update": {
-    input: anomalyIn("in_review", () => ({ note: "Seen" })),
-    records: ["audit anomalies.update"],
-  },
-  "anomalies.setWorkState": {
-    input: anomalyIn("completed", () => ({ work_state: "resolved" })),
-    records: ["audit anomalies.set_work_state"],
-  },
-  "anomalies.remove": { input: anomalyIn("in_review"), records: ["audit anomalies.remove"] },
-
-  "docks.create": {
-    input: () => ({ body: { name: "Dock", serial_number: "WRITE1", longitude: 35.9, latitude: 31.9 } }),
-    records: ["audit docks.create"],
-  },
-  "docks.update": {
-    input: async (world) => ({ params: { id: (await dockOf(world)).id }, body: { name: "New name" } }),
-    records: ["audit docks.update"],
-  },
-  "docks.unbind": {
-    input: async (world) => ({ params: { id: (await dockOf(world)).id } }),
-    records: ["audit docks.unbind"],
-  },
-  "docks.rotateCredentials": {
-    input: async (world) => ({ params: { id: (await dockOf(world)).id } }),
-    records: ["audit docks.rotateCredentials"],
-  },
-  "docks.remove": {
-    input: async (world) => ({ params: { id: (await dockOf(world)).id } }),
-    records: ["audit docks.remove"],
-  },
-  "docks.acknowledgeAlarm": {
-    input: async (world) => ({ params: { id: (await rowsOf(world)).alarm.id } }),
-    records: ["audit docks.acknowledgeAlarm"],
+    records: ["audit bim.update_results"],
   },
 
-  "flights.create": {
-    input: async (world) => ({
-      params: { token: (await missionIn(world, "in_progress")).token },
-      body: { took_off_at: "2026-05-01T08:00:00Z", landed_at: "2026-05-01T08:20:00Z" },
-    }),
-    records: [
-      "audit flights.create",
-      "timeline flight",
-      "webhook flight.changed to client",
-      "webhook flight.changed to provider",
-    ],
-  },
-  "flights.command": {
+  "siteReports.generate": {
     input: async (world) => {
-      const { id } = await flownMission(world, "planned");
-      const flight = await world.app.db
-        .insertInto("flights")
-        .values({ provider_id: world.provider_id, mission_id: id, source: "dock", status: "scheduled" })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { params: { id: flight.id }, body: { command: "cancel" } };
+      const { site, mission } = await rowsOf(world);
+      return { params: { id: site.token }, body: { scope: "mission", mission_token: mission.token } };
     },
-    records: [
-      "audit flights.command",
-      "webhook flight.changed to client",
-      "webhook flight.changed to provider",
-    ],
+    records: ["audit reports.generate"],
   },
 
-  "flights.close": {
-    input: async (world) => {
-      const { id } = await flownMission(world, "in_progress");
-      const flight = await world.app.db
-        .insertInto("flights")
-        .values({ provider_id: world.provider_id, mission_id: id, source: "log", status: "airborne" })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { params: { id: flight.id }, body: { status: "aborted", reason: "Lost" } };
-    },
-    records: [
-      "audit flights.close",
-      "timeline flight",
-      "webhook flight.changed to client",
-      "webhook flight.changed to provider",
-    ],
+  "plantModels.createModule": {
+    input: () => ({ body: { manufacturer: "Jinko", model: "Tiger 575", rating_w: 575 } }),
+    records: ["audit plant_models.create"],
+  },
+  "plantModels.createInverter": {
+    input: () => ({ body: { manufacturer: "SMA", model: "Highpower 150", rating_kwac: 150 } }),
+    records: ["audit plant_models.create"],
+  },
+  "plantModels.createTracker": {
+    input: () => ({ body: { manufacturer: "Nextracker", model: "NX", axis: "single_axis" } }),
+    records: ["audit plant_models.create"],
   },
 
-  "media.remove": {
-    input: async (world) => {
-      const { id } = await missionIn(world, "data_uploaded");
-      const file = await createMediaFile(world.app.services, {
-        provider_id: world.provider_id,
-        mission_id: id,
-      });
-      return { params: { id: file.id } };
-    },
-    records: ["audit clouds.remove"],
-  },
   "processing.cancel": { input: onJob("queued"), records: ["audit processing.canceled"] },
   "processing.retry": { input: onJob("failed"), records: ["audit processing.queued"] },
 
@@ -267,6 +168,13 @@ export const PLANT_WRITES: Record<string, Write> = {
       },
     }),
     records: ["audit sites.import_layout"],
+  },
+  "siteUploadStatus.set": {
+    input: async (world) => ({
+      params: { token: (await siteOf(world)).token },
+      body: { status: "on_card" },
+    }),
+    records: ["audit sites.report_upload"],
   },
   "siteDocuments.upload": {
     input: async (world) => ({

@@ -23,6 +23,7 @@ export interface WriteWorld {
 
 export interface WriteInput {
   params?: Record<string, string | number>;
+  query?: object;
   body?: object;
   /** Instead of the caller's. */
   session?: Session;
@@ -89,8 +90,8 @@ export const missionIn = (world: WriteWorld, status: string, columns: Columns = 
     client_id: world.client_id,
     site_id: world.site.id,
     created_side: "center",
-    window_start: "2026-03-10T06:00:00Z",
-    window_end: "2026-03-20T16:00:00Z",
+    window_start: "2036-03-10T06:00:00Z",
+    window_end: "2036-03-20T16:00:00Z",
     status,
     ...columns,
   });

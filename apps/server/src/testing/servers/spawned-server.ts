@@ -31,6 +31,7 @@ export function spawnServer(
       PATH: process.env["PATH"],
       HOST: "127.0.0.1",
       LOG_LEVEL: "silent",
+      STREAMING_RTMP_PORT: "0",
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...Object.fromEntries(settings),
     },

@@ -12,6 +12,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import linesStyle from "#features/anomalies/review/list.module.css";
 import { anomalyLocation } from "./anomaly-location.ts";
 import { NoAnomalies } from "./no-anomalies.tsx";
+import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SEVERITIES } from "#platform/ui/display/severity.ts";
 import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
@@ -84,12 +85,12 @@ function AnomalyLink({ anomaly, home }: { anomaly: Anomaly; home: string }) {
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(anomaly.class)}</span>
           <Hint as="span">
-            {severityText(anomaly.severity)} · {anomalyLocation(anomaly, t)}
+            {severityText(anomaly.severity)} · {anomalyLocation(anomaly, t, format)}
           </Hint>
         </span>
         <span className={linesStyle["lineEnd"]}>
-          <span>{anomaly.delta_t_k !== null && `ΔT ${format.unit(anomaly.delta_t_k, "K", 1)}`}</span>
-          <Hint as="span">{anomaly.lost_kwdc > 0 && format.unit(anomaly.lost_kwdc, "kW", 2)}</Hint>
+          <DeltaT anomaly={anomaly} />
+          <Hint as="span">{anomaly.lost_kwdc > 0 && format.power(anomaly.lost_kwdc)}</Hint>
         </span>
       </Link>
     </li>

@@ -32,6 +32,20 @@ export function useUpdateAnomaly(token: string) {
   });
 }
 
+/** Decides on many anomalies at once. */
+export function useReviewMany(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof anomalies.reviewMany>) =>
+      call(anomalies.reviewMany, { params: { token }, body }),
+    onSuccess: ({ data }) => {
+      for (const anomaly of data) put(client, token, anomaly);
+      void client.invalidateQueries({ queryKey: missionQueries.one(token).queryKey, exact: true });
+    },
+    meta: { error: translate("anomalies:saveFailed") },
+  });
+}
+
 export function useAddAnomaly(token: string) {
   const client = useQueryClient();
   return useMutation({

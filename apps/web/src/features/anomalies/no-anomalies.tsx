@@ -25,7 +25,7 @@ export function NoAnomalies({ mission, isOver }: { mission: MissionDetail; isOve
             label={t("openProcessing")}
             icon={<IconCpu size={16} aria-hidden />}
             to={`${home}/processing-center`}
-            asked="process"
+            action="process"
           />
         )
       }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
-import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
+import { auditLogQueries } from "#platform/queries/settings/audit-log-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./audit-log.module.css";
 import { useAuditLabels } from "./use-audit-labels.ts";

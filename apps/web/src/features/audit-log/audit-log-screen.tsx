@@ -13,7 +13,7 @@ import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { isFiltered, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
+import { auditLogQueries } from "#platform/queries/settings/audit-log-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AUDIT_FILTERS, AuditFilterFields } from "./audit-filters.tsx";
 import style from "./audit-log.module.css";
@@ -109,7 +109,8 @@ function Actor({ entry: { actor, impersonator, token_name, details } }: { entry:
 }
 
 /** The record's name, where the entry has one. */
-const nameOf = ({ actor, details, subject }: AuditEntry): string => {
+const nameOf = ({ actor, details, subject, subject_name }: AuditEntry): string => {
+  if (subject_name !== null) return subject_name;
   if (actor?.id === subject) return actor.name;
   const known = [details["name"], details["email"], details["number"]].find((one) => typeof one === "string");
   return known ?? subject;
@@ -118,7 +119,7 @@ const nameOf = ({ actor, details, subject }: AuditEntry): string => {
 function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit-log");
   const labels = useAuditLabels();
-  const { at, action, subject, subject_kind, details, request_id } = entry;
+  const { at, action, subject_kind, details, request_id } = entry;
   return (
     <KeyValues
       items={[
@@ -126,7 +127,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
         [t("user"), <Actor key="who" entry={entry} />],
         [t("event"), labels.action(action)],
         [t("action"), <code key="action">{action}</code>],
-        [t("subject"), `${labels.kind(subject_kind)} ${subject}`],
+        [t("subject"), `${labels.kind(subject_kind)} ${nameOf(entry)}`],
         ...Object.entries(details).map(
           ([name, value]) =>
             [

@@ -39,6 +39,11 @@ test("the first administrator gets from the form to the dashboard, signed in, wi
     "E-mail *": "rana@example.com",
     "Password *": "quiet-desert-noon",
   };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(await screen.findByRole("combobox", { name: /^Time zone/ })).toHaveProperty(
+    "textContent",
+    expect.stringContaining(timeZone.replaceAll("_", " ")),
+  );
   for (const [label, value] of Object.entries(values))
     await userEvent.type(await screen.findByLabelText(label), value);
 
@@ -47,7 +52,7 @@ test("the first administrator gets from the form to the dashboard, signed in, wi
   await screen.findByText("Elsewhere");
   observer.disconnect();
   expect(router.state.location.pathname).toBe("/dashboard");
-  expect(received).toMatchObject({ company_name: "Sunhawk", email: "rana@example.com" });
+  expect(received).toMatchObject({ company_name: "Sunhawk", email: "rana@example.com", time_zone: timeZone });
   expect(client.getQueryData(authQueries.user.queryKey)).toEqual({ data: ADMINISTRATOR });
   expect(client.getQueryData(publicSettingsQuery.queryKey)?.data.needs_setup).toBe(false);
   expect([...shown].some((text) => text.includes("Already set up"))).toBe(false);

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { TimeZoneField } from "#platform/ui/fields/places/time-zone-field.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
@@ -41,8 +41,6 @@ function Setup() {
     </SignInLayout>
   );
 }
-
-const zones = Intl.supportedValuesOf("timeZone").map((key) => ({ key, label: key.replaceAll("_", " ") }));
 
 const START = {
   company_name: "",
@@ -93,7 +91,7 @@ function SetupForm() {
         autoComplete="new-password"
         {...field("password")}
       />
-      <Dropdown label={t("timeZone")} options={zones} {...field("time_zone")} />
+      <TimeZoneField label={t("timeZone")} {...field("time_zone")} />
       <FormError error={create.error} />
       <Button kind="primary" type="submit" size="md" pending={create.isPending} fullWidth>
         {t("createAdministrator")}

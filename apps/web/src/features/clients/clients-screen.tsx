@@ -5,6 +5,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useSentInvitation } from "#features/invitations/use-sent-invitation.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { countryName } from "#platform/ui/fields/places/country-name.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
@@ -140,6 +142,7 @@ const queryOf = ({ status, ...query }: ListPosition & { status?: string }) => ({
 function useColumns(): Column<Client>[] {
   const { t } = useTranslation("clients");
   const format = useFormat();
+  const locale = useLocale();
   return [
     {
       key: "company_name",
@@ -153,8 +156,8 @@ function useColumns(): Column<Client>[] {
       key: "country",
       label: t("country"),
       sortable: true,
-      cell: (client) => client.country ?? "–",
-      plain: (client) => client.country,
+      cell: (client) => (client.country ? countryName(client.country, locale) : "–"),
+      plain: (client) => client.country && countryName(client.country, locale),
     },
     {
       key: "city",

@@ -30,7 +30,7 @@ export function AlarmRail() {
           <li key={alarm.id} className={style["alarm"]}>
             <span className={style["rowHead"]}>
               <StateBadge tone={ALARM_TONE[alarm.level]}>{t(`level.${alarm.level}`)}</StateBadge>
-              <When at={alarm.raised_at} zone="UTC" form="ago" />
+              <When at={alarm.raised_at} form="ago" />
             </span>
             <span>{renderMessage(alarm.message, alarm.text)}</span>
             <span className={style["rowFoot"]}>

@@ -24,6 +24,14 @@ export function CenterCommand() {
   const isLost = useLiveStatus() === "lost";
   const dock = docks.data?.find(({ id }) => id === selected);
 
+  /** They move to the other side of the map while a dock's panel needs theirs. */
+  const events = (
+    <>
+      <AlarmRail />
+      <ScheduleRail />
+    </>
+  );
+
   return (
     <div className={style["screen"]} data-full-bleed>
       <title>{`${t("title")} · Overfly`}</title>
@@ -40,6 +48,7 @@ export function CenterCommand() {
       {isLost && <output className={style["lost"]}>{t("connectionLost")}</output>}
       <div className={style["start"]}>
         <FleetRail docks={docks} flights={flights.data ?? []} selected={selected} onSelect={select} />
+        {dock && events}
       </div>
       <div className={style["end"]}>
         {dock ? (
@@ -49,10 +58,7 @@ export function CenterCommand() {
             onClose={() => select(undefined)}
           />
         ) : (
-          <>
-            <AlarmRail />
-            <ScheduleRail />
-          </>
+          events
         )}
       </div>
     </div>

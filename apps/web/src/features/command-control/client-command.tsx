@@ -1,8 +1,7 @@
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { MapSite } from "@overfly/contract/sites/sites";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { refresh } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
@@ -20,12 +19,10 @@ import { FLIGHT_TONE } from "./status-tones.ts";
 /** A client's sites, and whatever of theirs is flying now. */
 export function ClientCommand() {
   const { t } = useTranslation("command-control");
-  const client = useQueryClient();
   const sites = useQuery(siteQueries.map);
   const flights = useQuery(flightQueries.active);
   const feed = usePositionFeed();
   const colors = useMapColors();
-  useLive("flight", () => void refresh(client, ["flights"]));
   useLive("telemetry", ({ telemetry: { drone, dock_id, drone_in_dock } }) => {
     const isOut = drone?.online === true && drone_in_dock !== true;
     if (!isOut || drone.longitude === null || drone.latitude === null) return feed.remove(dock_id);
@@ -93,7 +90,12 @@ function YourSites({ sites }: { sites: readonly MapSite[] | undefined }) {
               <span className={style["rowHead"]}>
                 <span className={style["name"]}>{site.name}</span>
               </span>
-              <span className={style["rowFoot"]}>{t("openAnomalies", { count: site.open_anomalies })}</span>
+              <span className={style["rowFoot"]}>
+                {t("openAnomalies", { count: site.open_anomalies })}
+                {site.not_inspected_anomalies > 0 && (
+                  <span>{t("notInspectedCount", { count: site.not_inspected_anomalies })}</span>
+                )}
+              </span>
             </Link>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { useMessage } from "#platform/i18n/use-message.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
@@ -45,6 +46,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
         {flight && (
           <section className={style["stack"]}>
             <FlightLine flight={flight} />
+            <WatchLive size="xs" />
             <Allowed to={flightCalls.command}>
               <FlightCommands flight={flight} dockName={dock.name} />
             </Allowed>
@@ -55,8 +57,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
           <Telemetry telemetry={dock.telemetry} />
         ) : (
           <p className={style["none"]}>
-            {t("lastSeen")}:{" "}
-            {dock.last_seen_at ? <When at={dock.last_seen_at} zone="UTC" form="ago" /> : t("never")}
+            {t("lastSeen")}: {dock.last_seen_at ? <When at={dock.last_seen_at} form="ago" /> : t("never")}
           </p>
         )}
         <Allowed to={dockCalls.command}>

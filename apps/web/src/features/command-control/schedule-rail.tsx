@@ -17,7 +17,7 @@ export function ScheduleRail() {
       {schedule.data?.length === 0 && <p className={style["none"]}>{t("nothingScheduled")}</p>}
       <ul className={style["list"]}>
         {schedule.data?.map((mission) => {
-          const at = mission.scheduled_for ?? mission.assignment?.starts_at ?? mission.window_start;
+          const at = mission.flight_period?.starts_at ?? mission.window_start;
           return (
             <li key={mission.token}>
               <Link className={style["row"]} to={`/missions/view/${mission.token}`}>

@@ -1,9 +1,11 @@
+import { dashboards } from "@overfly/contract/dashboard/dashboards";
 import { firstSteps } from "@overfly/contract/dashboard/first-steps";
 import { flights } from "@overfly/contract/flights/flights";
 import { missions } from "@overfly/contract/missions/missions";
 import { sites } from "@overfly/contract/sites/sites";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -16,9 +18,21 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
+import { isProcessed } from "#features/missions/is-processed.ts";
 import { latestMissions, totalQueries } from "./dashboard-totals.ts";
 import style from "./dashboard.module.css";
 import { FirstStepsPanel } from "./first-steps.tsx";
+
+const OperationsDashboard = lazy(() =>
+  import("./operations-dashboard.tsx").then((m) => ({ default: m.OperationsDashboard })),
+);
+const PortfolioDashboard = lazy(() =>
+  import("./portfolio-dashboard.tsx").then((m) => ({ default: m.PortfolioDashboard })),
+);
+const PilotDashboard = lazy(() =>
+  import("./pilot-dashboard.tsx").then((m) => ({ default: m.PilotDashboard })),
+);
 
 /** Totals of what the user may see, and the latest missions. The title depends on the side. */
 export function DashboardScreen() {
@@ -32,15 +46,30 @@ export function DashboardScreen() {
       </Allowed>
       <Stats>
         <Allowed to={sites.list}>
-          <Count of="sites" label={t("sites")} />
+          <Count of="sites" label={t("sites")} to="/sites" />
         </Allowed>
         <Allowed to={missions.list}>
-          <Count of="missions" label={t(isClient ? "orders" : "missions")} />
+          <Count
+            of="missions"
+            label={t(isClient ? "orders" : "missions")}
+            to={isClient ? "/orders" : "/missions"}
+          />
         </Allowed>
         <Allowed to={flights.list}>
-          <Count of="flights" label={t("flights")} />
+          <Count of="flights" label={t("flights")} to="/flights" />
         </Allowed>
       </Stats>
+      <Suspense fallback={<LinesSkeleton lines={8} />}>
+        <Allowed to={dashboards.operations}>
+          <OperationsDashboard />
+        </Allowed>
+        <Allowed to={dashboards.portfolio}>
+          <PortfolioDashboard />
+        </Allowed>
+        <Allowed to={dashboards.pilot}>
+          <PilotDashboard />
+        </Allowed>
+      </Suspense>
       <Allowed to={missions.list}>
         <Panel title={t(isClient ? "latestOrders" : "latestMissions")}>
           <Latest isClient={isClient} />
@@ -50,10 +79,10 @@ export function DashboardScreen() {
   );
 }
 
-function Count({ of, label }: { of: keyof typeof totalQueries; label: string }) {
+function Count({ of, label, to }: { of: keyof typeof totalQueries; label: string; to: string }) {
   const format = useFormat();
   const { data } = useQuery(totalQueries[of]());
-  return <Stat label={label} value={data === undefined ? "…" : format.number(data)} />;
+  return <Stat label={label} value={data === undefined ? "…" : <Link to={to}>{format.number(data)}</Link>} />;
 }
 
 function Latest({ isClient }: { isClient: boolean }) {
@@ -70,7 +99,7 @@ function Latest({ isClient }: { isClient: boolean }) {
             endpoint={missions.create}
             label={t(isClient ? "requestOrder" : "requestMission")}
             to={isClient ? "/orders/create" : "/missions/create"}
-            asked="request"
+            action="request"
           />
         }
       >
@@ -84,7 +113,8 @@ function Latest({ isClient }: { isClient: boolean }) {
         <li key={mission.token}>
           <Link to={`${isClient ? "/orders" : "/missions"}/view/${mission.token}`}>{mission.number}</Link>
           <bdi>{mission.site.name}</bdi>
-          <span>{t("anomalies", { count: mission.anomaly_count })}</span>
+          <MissionStatusBadge mission={mission} />
+          <span>{isProcessed(mission) && t("anomalies", { count: mission.anomaly_count })}</span>
           <When at={mission.created_at} zone={mission.site.time_zone} form="date" />
         </li>
       ))}

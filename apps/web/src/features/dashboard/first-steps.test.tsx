@@ -48,6 +48,21 @@ test.each<[FirstSteps[number]["key"], Permission[], string]>([
   expect((await screen.findByRole("link")).getAttribute("href")).toBe(href);
 });
 
+test.each<[FirstSteps[number]["key"], string]>([
+  ["client", "/clients"],
+  ["site", "/sites"],
+  ["pilot", "/employees"],
+  ["aircraft", "/inventory/docks"],
+  ["order", "/missions"],
+])("the step %s, once done, leads to its list", async (key, href) => {
+  steps = [
+    { key, is_done: true },
+    { key: "mail", is_done: false },
+  ];
+  renderScreen(<FirstStepsPanel />);
+  expect((await screen.findByRole("link")).getAttribute("href")).toBe(href);
+});
+
 test("who manages accounts closes the list", async () => {
   steps = STEPS;
   renderScreen(<FirstStepsPanel />, ["allow managing accounts"]);

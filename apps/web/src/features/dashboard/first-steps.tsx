@@ -14,13 +14,20 @@ import { addPath } from "#platform/ui/use-add-dialog.ts";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./dashboard.module.css";
 
-/** The screens of the steps, with the dialog that does it; base map and mail are settings, which a text names. */
-const SCREENS: Partial<Record<FirstStep, string>> = {
-  company: "/settings/serviceProvider/general",
-  client: addPath("/clients"),
-  site: "/sites/create",
-  pilot: addPath("/employees"),
-  order: "/missions/create",
+/** Where a step is done, and where what it made is found. */
+interface Screens {
+  open: string;
+  done: string;
+}
+const listWithDialog = (path: string): Screens => ({ open: addPath(path), done: path });
+
+/** Base map and mail are settings, which a text names. */
+const SCREENS: Partial<Record<FirstStep, Screens>> = {
+  company: { open: "/settings/serviceProvider/general", done: "/settings/serviceProvider/general" },
+  client: listWithDialog("/clients"),
+  site: { open: "/sites/create", done: "/sites" },
+  pilot: listWithDialog("/employees"),
+  order: { open: "/missions/create", done: "/missions" },
 };
 
 /** What is left to do until the first order; nothing once all is done, or the list was closed. */
@@ -49,7 +56,7 @@ export function FirstStepsPanel() {
         {steps.map(({ key, is_done }) => (
           <li key={key} data-done={is_done}>
             {is_done ? <IconCircleCheck size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
-            <Step name={key} />
+            <Step name={key} isDone={is_done} />
             {is_done && <VisuallyHidden>{t("stepDone")}</VisuallyHidden>}
           </li>
         ))}
@@ -58,11 +65,11 @@ export function FirstStepsPanel() {
   );
 }
 
-function Step({ name }: { name: FirstStep }) {
+function Step({ name, isDone }: { name: FirstStep; isDone: boolean }) {
   const { t } = useTranslation("dashboard");
-  const equipment = addPath(useAllowed(kits.create) ? "/inventory/kits" : "/inventory/docks");
-  const screen = name === "aircraft" ? equipment : SCREENS[name];
-  if (screen !== undefined) return <Link to={screen}>{t(`step.${name}`)}</Link>;
+  const equipment = listWithDialog(useAllowed(kits.create) ? "/inventory/kits" : "/inventory/docks");
+  const screens = name === "aircraft" ? equipment : SCREENS[name];
+  if (screens) return <Link to={isDone ? screens.done : screens.open}>{t(`step.${name}`)}</Link>;
   return (
     <details>
       <summary>{t(`step.${name}`)}</summary>

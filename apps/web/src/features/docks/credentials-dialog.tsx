@@ -1,11 +1,11 @@
 import { CopyButton, Group, Stack } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { QrCode } from "#platform/ui/display/qr-code.tsx";
+import { SecretValues } from "#platform/ui/display/secret-values.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
-import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import type { AddedDock } from "./add-dock.tsx";
@@ -36,17 +36,7 @@ export function CredentialsDialog({ dock, onClose }: { dock: AddedDock; onClose:
         <Stack gap="md">
           <Alert>{t("shownOnce")}</Alert>
           <p>{t("whereToEnter")}</p>
-          <dl className={style["credentials"]}>
-            {lines.map(([label, value]) => (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <code dir="ltr">{value}</code>
-                </dd>
-                <CopyValue label={t("copyNamed", { name: label })} value={value} />
-              </Fragment>
-            ))}
-          </dl>
+          <SecretValues values={lines} />
           <div className={style["qr"]}>
             <QrCode value={text} label={t("credentialsQr")} />
           </div>
@@ -99,19 +89,6 @@ function Buttons({ text, fileName, onDone }: ButtonsProps) {
     </Group>
   );
 }
-
-const CopyValue = ({ label, value }: { label: string; value: string }) => (
-  <CopyButton value={value}>
-    {({ copied, copy }) => (
-      <IconButton
-        size="sm"
-        label={label}
-        icon={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        onClick={copy}
-      />
-    )}
-  </CopyButton>
-);
 
 function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));

@@ -12,18 +12,19 @@ import { RowActions } from "#platform/ui/table/row-actions.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { When } from "#platform/ui/display/when.tsx";
+import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DockStateBadge } from "./dock-state.tsx";
 import { useDockDialogs } from "./use-dock-dialogs.tsx";
-import { useDocksLive } from "./use-docks-live.ts";
+import { useDockFigures } from "./use-docks-live.ts";
 
 /** One docking station. */
 export function DockScreen() {
   const { t } = useTranslation("docks");
   const { dockId = "" } = useParams();
   const { data: dock } = useQuery({ ...dockQueries.one(Number(dockId)), throwOnError: true });
-  useDocksLive(dock && [dock]);
+  useDockFigures(Number(dockId));
   const navigate = useNavigate();
   const { dialogs, actionsOf } = useDockDialogs({ onDeleted: () => void navigate("/inventory/docks") });
   useCrumb(dockId, dock?.name);
@@ -39,7 +40,14 @@ export function DockScreen() {
         )
       }
       subtitle={dock.model}
-      actions={dock.archived_at === null && <RowActions name={dock.name} actions={actionsOf(dock)} />}
+      actions={
+        dock.archived_at === null && (
+          <>
+            <WatchLive />
+            <RowActions name={dock.name} actions={actionsOf(dock)} />
+          </>
+        )
+      }
     >
       <Panel title={t("details")}>
         <Details dock={dock} />

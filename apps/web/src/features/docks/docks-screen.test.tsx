@@ -32,9 +32,13 @@ const SITE: Site = {
   capacity_kwdc: null,
   has_data_product: false,
   open_anomalies: 0,
+  not_inspected_anomalies: 0,
   lost_kwdc: 0,
+  lost_money_per_year: 0,
+  currency: "JOD",
   last_inspected_at: null,
   module_count: 0,
+  upload_status: null,
   updated_at: "2026-05-01T08:00:00.000Z",
 };
 

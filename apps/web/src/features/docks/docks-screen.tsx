@@ -47,6 +47,7 @@ function useColumns(): Column<Dock>[] {
     {
       key: "serial_number",
       label: t("serial"),
+      sortable: true,
       cell: (dock) => <bdi>{dock.serial_number}</bdi>,
       plain: (dock) => dock.serial_number,
     },
@@ -59,12 +60,14 @@ function useColumns(): Column<Dock>[] {
     {
       key: "state",
       label: t("state"),
+      sortable: true,
       cell: (dock) => <DockStateBadge state={dock.state} />,
       plain: (dock) => t(`state.${dock.state}`),
     },
     {
       key: "last_seen_at",
       label: t("lastSeen"),
+      sortable: true,
       cell: (dock) => <When at={dock.last_seen_at} form="ago" />,
       plain: (dock) => dock.last_seen_at,
     },

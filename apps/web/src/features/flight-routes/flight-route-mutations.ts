@@ -2,17 +2,7 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes"
 import { type NewFlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { refresh } from "#platform/api/refresh.ts";
-import { useLive } from "#platform/api/use-live.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
-
-/** Refreshes the site's routes, locks and comments whenever one of them changes. */
-export function useLiveRoutes(token: string): void {
-  const client = useQueryClient();
-  useLive("route", ({ site }) => {
-    if (site === token) void refresh(client, flightRouteQueries.list(token).queryKey);
-  });
-}
 
 export interface RouteToSave {
   /** Undefined for a new route. */

@@ -5,7 +5,6 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
-import { useLiveRoutes } from "./flight-route-mutations.ts";
 import { Planner } from "./planner.tsx";
 import { PlannerContext, usePlanner, type PlannerContextValue } from "./store/planner-context.ts";
 import { createPlannerStore } from "./store/planner-store.ts";
@@ -30,7 +29,6 @@ function SitePlanner({ site }: { site: SiteDetail }) {
     [store, site, selectedRoute, selectRoute],
   );
   useSiteName(site);
-  useLiveRoutes(site.token);
   return (
     <PlannerContext value={context}>
       <title>{`${site.name} · ${t("title")} · Overfly`}</title>

@@ -1,9 +1,7 @@
-import type { ActiveFlight, FlightStatus } from "@overfly/contract/flights/flights";
+import { type ActiveFlight, flights, type FlightStatus } from "@overfly/contract/flights/flights";
 import { IconPlaneDeparture } from "@tabler/icons-react";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { refresh } from "#platform/api/refresh.ts";
-import { useLive } from "#platform/api/use-live.ts";
-import { useUser } from "#platform/api/user.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
@@ -11,27 +9,39 @@ import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
+import { FLIGHT_FILTERS, FlightFilters, flightQueryOf } from "./flight-filters.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** Every flight that the user may see; each leads to its mission. */
+const RecordFromList = lazy(() =>
+  import("./record-from-list.tsx").then((m) => ({ default: m.RecordFromList })),
+);
+
+/** Every flight that the user may see. */
 export function FlightsScreen() {
   const { t } = useTranslation("flights");
-  const client = useQueryClient();
-  const list = useListSearch();
-  const missionsPath = useUser().current_provider_user.user_type === "client" ? "/orders" : "/missions";
-  const page = useQuery({ ...flightQueries.list(list.query), placeholderData: keepPreviousData });
-  useLive("flight", () => void refresh(client, flightQueries.lists));
+  const list = useListSearch(FLIGHT_FILTERS);
+  const page = useQuery({
+    ...flightQueries.list(flightQueryOf(list.query)),
+    placeholderData: keepPreviousData,
+  });
+  const recording = useAddDialog(flights.create);
   return (
-    <ListScreen
-      title={t("title")}
-      icon={<IconPlaneDeparture size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: t("empty"), description: t("emptyHint") }}
-      list={list}
-      columns={useColumns()}
-      rowKey={(flight) => flight.id}
-      href={(flight) => `${missionsPath}/view/${flight.mission_token}?tab=flights`}
-      page={page}
-    />
+    <>
+      <ListScreen
+        title={t("title")}
+        icon={<IconPlaneDeparture size={28} stroke={1.5} aria-hidden />}
+        empty={{ title: t("empty"), description: t("emptyHint") }}
+        filters={<FlightFilters list={list} />}
+        list={list}
+        columns={useColumns()}
+        rowKey={(flight) => flight.id}
+        href={(flight) => `/flights/view/${flight.id}`}
+        create={{ endpoint: flights.create, label: t("record"), onClick: recording.open }}
+        page={page}
+      />
+      <Suspense>{recording.isOpen && <RecordFromList onClose={recording.close} />}</Suspense>
+    </>
   );
 }
 
@@ -74,7 +84,7 @@ function useColumns(): Column<ActiveFlight>[] {
       key: "took_off_at",
       label: t("takeOff"),
       sortable: true,
-      cell: (flight) => <When at={flight.took_off_at} />,
+      cell: (flight) => <When at={flight.took_off_at} zone={flight.site.time_zone} />,
       plain: (flight) => flight.took_off_at,
     },
     {
@@ -82,6 +92,13 @@ function useColumns(): Column<ActiveFlight>[] {
       label: t("flownBy"),
       cell: (flight) => <bdi>{flight.dock?.name ?? flight.pilot ?? "–"}</bdi>,
       plain: (flight) => flight.dock?.name ?? flight.pilot,
+    },
+    {
+      key: "source",
+      label: t("source"),
+      optional: true,
+      cell: ({ source }) => t(`source.${source}`),
+      plain: ({ source }) => t(`source.${source}`),
     },
     ...useFigures(),
   ];

@@ -1,17 +1,11 @@
-import type { Drone } from "@overfly/contract/inventory/drones";
 import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import { useFormat } from "#platform/i18n/use-format.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
-import { StateBadge } from "#platform/ui/display/state-badge.tsx";
-import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { textColumn, useItemColumns, UTC_MIDNIGHT } from "./item-columns.tsx";
 import { ITEM_FILTERS, itemQueryOf } from "./item-filters.tsx";
 import { ItemList } from "./item-list.tsx";
+import { useDroneColumns } from "./columns/drone-columns.tsx";
 
 const Form = lazy(() => import("./forms/drone-form.tsx").then((m) => ({ default: m.DroneForm })));
 
@@ -23,49 +17,10 @@ export function DronesScreen() {
       kind="drones"
       icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
       list={list}
-      columns={useColumns()}
+      columns={useDroneColumns()}
       nameOf={({ name }) => name}
       page={useQuery({ ...query, placeholderData: keepPreviousData })}
       form={Form}
     />
   );
-}
-
-function useColumns(): Column<Drone>[] {
-  const { t } = useTranslation("inventory");
-  const format = useFormat();
-  return [
-    nameColumn(t("name")),
-    textColumn({ key: "model", label: t("model"), sortable: true }, ({ model }) => model),
-    textColumn({ key: "serial_number", label: t("serial"), sortable: true }, (drone) => drone.serial_number),
-    textColumn({ key: "registration", label: t("registration") }, ({ registration }) => registration),
-    {
-      key: "airworthy",
-      label: t("airworthiness"),
-      cell: ({ airworthy }) => (
-        <StateBadge tone={airworthy ? "good" : "bad"}>{t(airworthy ? "airworthy" : "grounded")}</StateBadge>
-      ),
-      plain: ({ airworthy }) => t(airworthy ? "airworthy" : "grounded"),
-    },
-    ...useItemColumns<Drone>(),
-    {
-      key: "insured_until",
-      label: t("insuredUntil"),
-      sortable: true,
-      optional: true,
-      cell: ({ insured_until: day }) => (day ? format.date(day + UTC_MIDNIGHT, "UTC", "date") : "–"),
-      plain: ({ insured_until }) => insured_until,
-    },
-    textColumn({ key: "manufacturer", label: t("manufacturer"), optional: true }, (one) => one.manufacturer),
-    textColumn({ key: "remote_id", label: t("remoteId"), optional: true }, ({ remote_id }) => remote_id),
-    textColumn({ key: "firmware", label: t("firmware"), optional: true }, ({ firmware }) => firmware),
-    {
-      key: "weight_g",
-      label: t("weight"),
-      numeric: true,
-      optional: true,
-      cell: ({ weight_g }) => (weight_g === null ? "–" : format.unit(weight_g, "g", 0)),
-      plain: ({ weight_g }) => weight_g,
-    },
-  ];
 }

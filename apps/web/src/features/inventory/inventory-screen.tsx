@@ -1,7 +1,9 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { inventory } from "@overfly/contract/inventory/inventory";
+import { storageLocations } from "@overfly/contract/inventory/storage-locations";
 import {
   IconBattery3,
+  IconBuildingWarehouse,
   IconCamera,
   IconDrone,
   IconHome2,
@@ -13,6 +15,7 @@ import { Link } from "react-router";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { DueMaintenancePanel } from "./due-maintenance.tsx";
 import { type CountedKind, useCount } from "./use-count.ts";
 import style from "./inventory.module.css";
 
@@ -21,6 +24,7 @@ export function InventoryScreen() {
   const { t } = useTranslation("inventory");
   return (
     <Page title={t("title")}>
+      <DueMaintenancePanel />
       <ul className={style["kinds"]}>
         <Allowed to={inventory.kits}>
           <Counted kind="kits" icon={<IconPackages size={24} stroke={1.5} aria-hidden />} />
@@ -39,6 +43,12 @@ export function InventoryScreen() {
         </Allowed>
         <Allowed to={docks.list}>
           <Counted kind="docks" icon={<IconHome2 size={24} stroke={1.5} aria-hidden />} />
+        </Allowed>
+        <Allowed to={storageLocations.list}>
+          <Counted
+            kind="storage-locations"
+            icon={<IconBuildingWarehouse size={24} stroke={1.5} aria-hidden />}
+          />
         </Allowed>
       </ul>
     </Page>

@@ -14,9 +14,10 @@ const TONE: Record<ItemStatus, Tone> = {
 interface Item {
   status: ItemStatus;
   kit: { name: string } | null;
+  storage_location: { name: string } | null;
 }
 
-/** The columns that every kind of equipment has: status and kit. */
+/** The columns that every kind of equipment has: status, kit and storage location. */
 export function useItemColumns<Row extends Item>(): Column<Row>[] {
   const { t } = useTranslation("inventory");
   return [
@@ -33,6 +34,10 @@ export function useItemColumns<Row extends Item>(): Column<Row>[] {
       cell: ({ kit }) => <bdi>{kit?.name ?? "–"}</bdi>,
       plain: ({ kit }) => kit?.name ?? null,
     },
+    textColumn(
+      { key: "storage_location", label: t("storageLocation"), optional: true },
+      ({ storage_location }) => storage_location?.name ?? null,
+    ),
   ];
 }
 

@@ -64,6 +64,7 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
         list={list}
         columns={columns}
         rowKey={(item) => item.id}
+        href={(item) => `/inventory/${kind}/${item.id}`}
         rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
         page={page}
       />

@@ -1,19 +1,11 @@
-import type { Kit } from "@overfly/contract/inventory/kits";
 import { IconPackages } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import { useFormat } from "#platform/i18n/use-format.ts";
-import { useMessage } from "#platform/i18n/use-message.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
-import { StateBadge } from "#platform/ui/display/state-badge.tsx";
-import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
-import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { textColumn } from "./item-columns.tsx";
 import { ITEM_FILTERS, kitQueryOf } from "./item-filters.tsx";
 import { ItemList } from "./item-list.tsx";
+import { useKitColumns } from "./columns/kit-columns.tsx";
 
 const Form = lazy(() => import("./forms/kit-form.tsx").then((m) => ({ default: m.KitForm })));
 
@@ -25,67 +17,10 @@ export function KitsScreen() {
       kind="kits"
       icon={<IconPackages size={28} stroke={1.5} aria-hidden />}
       list={list}
-      columns={useColumns()}
+      columns={useKitColumns()}
       nameOf={({ name }) => name}
       page={useQuery({ ...query, placeholderData: keepPreviousData })}
       form={Form}
     />
-  );
-}
-
-function useColumns(): Column<Kit>[] {
-  const { t } = useTranslation("inventory");
-  const format = useFormat();
-  const modelsOf = ({ payloads }: Kit) => payloads.map(({ model }) => model).join(", ");
-  return [
-    nameColumn(t("name")),
-    {
-      key: "drone",
-      label: t("drone"),
-      sortable: true,
-      cell: ({ drone }) => <bdi>{drone ? `${drone.name} (${drone.model})` : "–"}</bdi>,
-      plain: ({ drone }) => drone?.name ?? null,
-    },
-    textColumn({ key: "payloads", label: t("payloads") }, (kit) => modelsOf(kit) || null),
-    {
-      key: "batteries",
-      label: t("batteries"),
-      numeric: true,
-      cell: (kit) => format.number(kit.batteries.length),
-      plain: (kit) => kit.batteries.length,
-    },
-    {
-      key: "accessories",
-      label: t("accessories"),
-      numeric: true,
-      cell: (kit) => format.number(kit.accessories.length),
-      plain: (kit) => kit.accessories.length,
-    },
-    textColumn(
-      { key: "storage_location", label: t("storageLocation"), sortable: true },
-      (kit) => kit.storage_location,
-    ),
-    {
-      key: "ready",
-      label: t("status"),
-      cell: (kit) => <Readiness kit={kit} />,
-      plain: (kit) => t(kit.ready ? "ready" : "notReady"),
-    },
-  ];
-}
-
-/** A tooltip gives the reasons for a kit that is not ready, or warnings. */
-function Readiness({ kit: { ready, reasons } }: { kit: Kit }) {
-  const { t } = useTranslation("inventory");
-  const renderMessage = useMessage("readiness");
-  const badge = (
-    <StateBadge tone={ready ? (reasons.length > 0 ? "warn" : "good") : "bad"}>
-      {t(ready ? "ready" : "notReady")}
-    </StateBadge>
-  );
-  return (
-    <Tooltip label={reasons.map((reason) => renderMessage(reason)).join(". ")}>
-      <span>{badge}</span>
-    </Tooltip>
   );
 }

@@ -8,5 +8,7 @@ export interface ListedItem extends Versioned {
 export interface ItemFormProps<Item> {
   /** Undefined for a new one. */
   item: Item | undefined;
+  /** Called with the id of an item once it is saved. */
+  onSaved?: ((id: number) => void) | undefined;
   onClose: () => void;
 }

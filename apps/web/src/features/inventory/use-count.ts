@@ -11,6 +11,7 @@ const counts = {
   payloads: () => totalQuery(inventoryQueries.payloads(ONE)),
   batteries: () => totalQuery(inventoryQueries.batteries(ONE)),
   accessories: () => totalQuery(inventoryQueries.accessories(ONE)),
+  "storage-locations": () => totalQuery(inventoryQueries.locations(ONE)),
   docks: () => totalQuery(dockQueries.list(ONE)),
 };
 export type CountedKind = keyof typeof counts;

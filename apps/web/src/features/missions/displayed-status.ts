@@ -39,10 +39,3 @@ export const STATUS_TONE: Record<DisplayedStatus, Tone> = {
   on_hold: "warn",
   cancelled: "idle",
 };
-
-/** The five phases that everyone understands, in order. */
-export const PHASES = ["requested", "scheduled", "flying", "processing", "ready"] as const;
-export type Phase = (typeof PHASES)[number];
-
-/** The phase of a mission; undefined outside the main workflow (draft, rejected, on hold, cancelled). */
-export const phaseOf = (status: ClientStatus): Phase | undefined => PHASES.find((phase) => phase === status);

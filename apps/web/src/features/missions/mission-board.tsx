@@ -5,7 +5,8 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { When } from "#platform/ui/display/when.tsx";
+import { FlightPeriod } from "./flight-period.tsx";
+import { CollapsibleFilters } from "#platform/ui/table/collapsible-filters.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -34,7 +35,9 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
   return (
     <>
       <div className={style["boardFilters"]}>
-        <MissionFilters list={list} />
+        <CollapsibleFilters list={list}>
+          <MissionFilters list={list} />
+        </CollapsibleFilters>
         {rest > 0 && <Hint as="span">{t("boardMore", { count: rest })}</Hint>}
       </div>
       {page.data === undefined && page.error && (
@@ -93,9 +96,9 @@ function BoardCard({ mission }: { mission: Mission }) {
       <strong className={style["cardSite"]}>{mission.site.name}</strong>
       <Hint as="span">{kindName(mission)}</Hint>
       {!isClient && <Hint as="span">{mission.client.company_name}</Hint>}
-      {mission.scheduled_for !== null && (
+      {mission.flight_period !== null && (
         <Hint as="span">
-          <When at={mission.scheduled_for} zone={mission.site.time_zone} />
+          <FlightPeriod mission={mission} />
         </Hint>
       )}
     </Link>

@@ -2,7 +2,9 @@ import type { Mission } from "@overfly/contract/missions/missions";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { When } from "#platform/ui/display/when.tsx";
+import { isProcessed } from "./is-processed.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { FlightPeriod } from "./flight-period.tsx";
 import { MissionStatusBadge } from "./mission-status-badge.tsx";
 import { useMissionTypeName } from "./mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
@@ -28,7 +30,7 @@ export function useMissionColumns(): readonly Column<Mission>[] {
       label: t("number"),
       main: true,
       sortable: true,
-      cell: (mission) => mission.number,
+      cell: (mission) => <bdi className={style["number"]}>{mission.number}</bdi>,
       plain: (mission) => mission.number,
     },
     {
@@ -56,11 +58,12 @@ function useFigureColumns(): readonly Column<Mission>[] {
   const format = useFormat();
   return [
     {
-      key: "scheduled_for",
+      key: "flight_time",
       label: t("scheduled"),
       sortable: true,
-      cell: (mission) => <When at={mission.scheduled_for} zone={mission.site.time_zone} />,
-      plain: (mission) => mission.scheduled_for,
+      cell: (mission) => <FlightPeriod mission={mission} />,
+      plain: ({ flight_period: period }) =>
+        period && `${period.kind} ${period.starts_at}/${period.ends_at ?? ""}`,
     },
     {
       key: "anomaly_count",
@@ -93,10 +96,6 @@ function useFigureColumns(): readonly Column<Mission>[] {
     },
   ];
 }
-
-/** Before processing, a zero would read as if nothing were wrong. */
-const isProcessed = ({ client_status, anomaly_count }: Mission): boolean =>
-  anomaly_count > 0 || client_status === "ready";
 
 type WithWindow = Pick<Mission, "window_start" | "window_end" | "site">;
 

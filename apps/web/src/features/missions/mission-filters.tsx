@@ -1,4 +1,8 @@
-import { CLIENT_STATUSES, MISSION_STATUSES } from "@overfly/contract/missions/mission-workflow";
+import {
+  CLIENT_STATUSES,
+  MISSION_STATUSES,
+  WAITING_REASONS,
+} from "@overfly/contract/missions/mission-workflow";
 import { clients } from "@overfly/contract/clients/clients";
 import { ALL_SUBTYPES, MISSION_TYPES, type Subtype, SUBTYPES } from "@overfly/contract/missions/missions";
 import { INDUSTRIES } from "@overfly/contract/sites/sites";
@@ -25,6 +29,8 @@ export const MISSION_FILTERS = [
   "clients",
   "industries",
   "has_data_product",
+  "waiting",
+  "completed",
 ] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
 type MissionList = ListSearch<MissionFilter>;
@@ -53,6 +59,14 @@ export function MissionFilters({ list }: { list: MissionList }) {
           label={t("date")}
           value={list.query.date ?? ""}
           onChange={(date) => list.filter({ date })}
+        />
+      </div>
+      <WaitingFilter list={list} />
+      <div className={style["filter"]}>
+        <DayRangeFilter
+          label={t("completedOn")}
+          value={list.query.completed ?? ""}
+          onChange={(completed) => list.filter({ completed })}
         />
       </div>
       <ClientFilter list={list} />
@@ -139,6 +153,23 @@ function TypeFilters({ list }: { list: MissionList }) {
         options={subtypes.map((key) => ({ key, label: t(`subtype.${key}`) }))}
       />
     </>
+  );
+}
+
+/** By what the mission waits for; a client is not told. */
+function WaitingFilter({ list }: { list: MissionList }) {
+  const { t } = useTranslation("missions");
+  if (useIsClient()) return null;
+  return (
+    <div className={style["filter"]}>
+      <MultiDropdown
+        label={t("waitingFor")}
+        placeholder={t("anyWaiting")}
+        value={selectedOf(list.query.waiting)}
+        onChange={(keys) => list.filter({ waiting: keys.join(",") })}
+        options={WAITING_REASONS.map((key) => ({ key: String(key), label: t(`waiting.${key}`) }))}
+      />
+    </div>
   );
 }
 

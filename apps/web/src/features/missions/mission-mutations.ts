@@ -1,25 +1,10 @@
 import { missions } from "@overfly/contract/missions/missions";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { refresh } from "#platform/api/refresh.ts";
-import { useLive } from "#platform/api/use-live.ts";
+import { useNavigate } from "react-router";
 import { call } from "#platform/api/call.ts";
 import { missionQueries, refreshMission } from "#platform/queries/mission-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
-
-/** Keeps the mission lists live while they are shown. */
-export function useMissionsLive(): void {
-  const client = useQueryClient();
-  useLive("mission", () => void refresh(client, missionQueries.lists));
-}
-
-/** Keeps one mission live while it is shown. */
-export function useMissionLive(token: string): void {
-  const client = useQueryClient();
-  useLive("mission", (event) => {
-    if (event.token === token) refreshMission(client, token);
-  });
-}
 
 export function useSaveDraft() {
   const client = useQueryClient();
@@ -33,6 +18,15 @@ export function useSaveDraft() {
       void client.invalidateQueries({ queryKey: missionQueries.lists });
     },
     meta: { silent: true },
+  });
+}
+
+export function useDiscardDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(missions.discardDraft, { params: { token } }),
+    onSettled: () => client.invalidateQueries({ queryKey: missionQueries.lists }),
+    meta: { error: translate("missions:failed.transition") },
   });
 }
 
@@ -62,5 +56,20 @@ export function useUpdateMission(token: string) {
     onSuccess: (reply) => client.setQueryData(missionQueries.one(token).queryKey, reply),
     onSettled: () => refreshMission(client, token),
     meta: { silent: true },
+  });
+}
+
+/** Deletes the mission that is shown, and goes to the list. */
+export function useDeleteMission(path: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (token: string) => call(missions.remove, { params: { token } }),
+    onSuccess: async (_reply, token) => {
+      await navigate(path, { replace: true });
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(token) });
+      void client.invalidateQueries({ queryKey: missionQueries.lists });
+    },
+    meta: { error: "platform/errors:update" },
   });
 }

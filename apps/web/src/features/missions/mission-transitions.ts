@@ -1,3 +1,4 @@
+import type { OpenAnomalies } from "@overfly/contract/anomalies/anomalies";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
@@ -8,7 +9,9 @@ import { translate } from "#platform/i18n/translation.ts";
 
 /** A transition with its input. */
 export type TransitionInput =
-  | { transition: "request" | "approve" | "start" | "complete" | "resume" }
+  | { transition: "request" | "approve" | "resume" }
+  | { transition: "start"; conditionsReason?: string; readinessReason?: string }
+  | { transition: "complete"; openAnomalies?: OpenAnomalies }
   | { transition: "reject" | "hold" | "cancel"; reason: string }
   | { transition: "data-uploaded" | "process"; reason?: string }
   | { transition: "assign"; assignment: BodyInput<typeof missionTransitions.assign> }
@@ -59,11 +62,22 @@ function take(token: string, step: TransitionInput) {
   switch (step.transition) {
     case "request":
     case "approve":
-    case "complete":
     case "resume":
       return call(TRANSITION_ENDPOINTS[step.transition], { params });
+    case "complete":
+      return call(missionTransitions.complete, {
+        params,
+        body: step.openAnomalies ? { open_anomalies: step.openAnomalies } : {},
+      });
     case "start":
-      return call(missionTransitions.start, { params, idempotencyKey: crypto.randomUUID() });
+      return call(missionTransitions.start, {
+        params,
+        body: {
+          ...(step.conditionsReason && { conditions_reason: step.conditionsReason }),
+          ...(step.readinessReason && { readiness_reason: step.readinessReason }),
+        },
+        idempotencyKey: crypto.randomUUID(),
+      });
     case "reject":
     case "hold":
     case "cancel":

@@ -23,7 +23,6 @@ import {
   NO_FILTERS,
 } from "./mission-filters.tsx";
 import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
-import { useMissionsLive } from "./mission-mutations.ts";
 import style from "./missions.module.css";
 
 /** Every mission that the user may see, as a table or as a board by state. */
@@ -34,7 +33,6 @@ export function MissionsScreen() {
   const [params, setParams] = useSearchParams();
   const view = params.get("view") === "board" ? "board" : "table";
   const request = useRequest();
-  useMissionsLive();
   const show = (next: string): void =>
     setParams(
       (before) => {
@@ -127,7 +125,7 @@ function useRequest(): Create {
     endpoint: missions.create,
     label: t(`request.${path}`),
     to: `${path}/create`,
-    asked: "request",
+    action: "request",
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MissionWork } from "@overfly/contract/missions/mission-work";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import fc from "fast-check";
@@ -29,7 +30,39 @@ test.each<[Status, MissionTransition[], boolean, MissionTransition | undefined]>
   ["completed", [], true, undefined],
   ["requested", [], false, undefined],
 ])("%s with %j has one primary action", (status, transitions, assigned, next) => {
-  expect(actionsOf({ status, transitions, assignment: assigned ? assignment : null }).next).toBe(next);
+  expect(actionsOf({ status, transitions, assignment: assigned ? assignment : null, work: null }).next).toBe(
+    next,
+  );
+});
+
+const WORK: MissionWork = {
+  flying: false,
+  flights_ended: 1,
+  files: 40,
+  jobs_unfinished: 0,
+  jobs_failed: 0,
+  is_processed: true,
+  anomalies_unreviewed: 0,
+};
+
+test.each<[string, Status, Partial<MissionWork>, MissionTransition, MissionTransition?]>([
+  ["a flight has ended and its photos are in", "in_progress", {}, "data-uploaded", "data-uploaded"],
+  ["the drone is in the air", "in_progress", { flying: true }, "data-uploaded"],
+  ["no photo is in", "in_progress", { files: 0 }, "data-uploaded"],
+  ["no flight was recorded", "in_progress", { flights_ended: 0 }, "data-uploaded"],
+  ["processing has ended", "processing", {}, "review", "review"],
+  ["nothing was processed yet", "processing", { is_processed: false }, "review"],
+  ["every anomaly was reviewed", "in_review", {}, "complete", "complete"],
+  ["anomalies wait for their review", "in_review", { anomalies_unreviewed: 8 }, "complete"],
+])("while %s", (...[, status, work, transition, next]) => {
+  const actions = actionsOf({
+    status,
+    transitions: [transition],
+    assignment,
+    work: { ...WORK, ...work },
+  });
+  expect(actions.next).toBe(next);
+  expect(actions.others).toEqual(next ? [] : [transition]); // but it may be done with a reason
 });
 
 test("rejecting is shown beside approving", () => {
@@ -37,6 +70,7 @@ test("rejecting is shown beside approving", () => {
     status: "requested",
     transitions: ["approve", "reject", "hold"],
     assignment: null,
+    work: null,
   });
 
   expect(actions.secondary).toBe("reject");
@@ -62,6 +96,7 @@ test("every possible transition is shown exactly once", () => {
           status,
           transitions,
           assignment: assigned ? assignment : null,
+          work: null,
         });
         const displayed = [next, secondary, ...others].filter((transition) => transition !== undefined);
         expect(displayed.toSorted()).toEqual(transitions.toSorted());

@@ -1,3 +1,4 @@
+import type { MissionWork } from "@overfly/contract/missions/mission-work";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 
@@ -24,11 +25,23 @@ const FORWARD_TRANSITIONS: readonly MissionTransition[] = [
   "process",
 ];
 
-type Open = Pick<MissionDetail, "status" | "transitions" | "assignment">;
+type Open = Pick<MissionDetail, "status" | "transitions" | "assignment" | "work">;
+
+/** Whether the server would refuse the transition now, so that it isn't offered as the next step. */
+function isTooEarly(transition: MissionTransition, work: MissionWork | null): boolean {
+  if (work === null) return false;
+  if (transition === "data-uploaded") return !hasData(work);
+  if (transition === "review") return !work.is_processed;
+  return transition === "complete" && work.anomalies_unreviewed > 0;
+}
+
+/** A flight has ended, none is on its way, and files are in. */
+export const hasData = ({ flying, flights_ended, files }: MissionWork): boolean =>
+  !flying && flights_ended > 0 && files > 0;
 
 /** Which of the possible transitions is the primary action. Assigning or planning again is only offered in the menu. */
-export function actionsOf({ status, transitions, assignment }: Open): Actions {
-  const done: MissionTransition[] = [];
+export function actionsOf({ status, transitions, assignment, work }: Open): Actions {
+  const done: MissionTransition[] = transitions.filter((transition) => isTooEarly(transition, work));
   if (assignment !== null) done.push("assign");
   if (status === "planned" || status === "in_review") done.push("plan");
   if (status === "in_review") done.push("process");

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { BellButton } from "./bell-button.tsx";
-import { useNewNotifications } from "./notification-mutations.ts";
 import style from "./notifications.module.css";
 
 const Popover = lazy(() =>
@@ -23,7 +22,6 @@ function UnreadCount({ unread }: { unread: number }) {
 export function NotificationBell() {
   const [isWanted, setWanted] = useState(false);
   const { data } = useQuery(notificationQueries.list);
-  useNewNotifications();
   const unread = data?.unread ?? 0;
   const button = <BellButton unread={unread} expanded={false} onClick={() => setWanted(true)} />;
   return (

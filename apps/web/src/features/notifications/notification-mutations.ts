@@ -1,8 +1,6 @@
 import { type NotificationPreference, notifications } from "@overfly/contract/notifications/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { applyLiveEvent } from "#platform/api/refresh.ts";
-import { useLive } from "#platform/api/use-live.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 
 export function useSetPreference() {
@@ -23,20 +21,5 @@ export function useMarkAsRead() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: notificationQueries.list.queryKey }),
     meta: { error: "platform/errors:failed" },
-  });
-}
-
-/** A new notification appears by itself. */
-export function useNewNotifications(): void {
-  const client = useQueryClient();
-  const { queryKey } = notificationQueries.list;
-  useLive("notification", ({ notification }, isRepeated) => {
-    applyLiveEvent(client, queryKey, isRepeated, (known) => {
-      if (known.notifications.some((other) => other.id === notification.id)) return known;
-      return {
-        notifications: [notification, ...known.notifications],
-        unread: known.unread + (notification.read_at === null ? 1 : 0),
-      };
-    });
   });
 }

@@ -1,8 +1,10 @@
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
+import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { type Pilot, pilots } from "@overfly/contract/pilots/pilots";
-import { IconHeadset, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
+import { IconCertificate, IconHeadset, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
 import { PendingInvitations } from "#features/invitations/pending-invitations.tsx";
 import { type SentInvitations, useSentInvitation } from "#features/invitations/use-sent-invitation.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -18,6 +20,7 @@ import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
+import { PilotFilters, pilotQueryOf } from "./pilot-filters.tsx";
 import {
   useRemovePilot,
   useResendPilotInvitation,
@@ -29,15 +32,23 @@ const InvitePilotDialog = lazy(() =>
   import("./invite-pilot-dialog.tsx").then((m) => ({ default: m.InvitePilotDialog })),
 );
 
+const CertificatesDialog = lazy(() =>
+  import("./certificates/certificates-dialog.tsx").then((m) => ({ default: m.CertificatesDialog })),
+);
+
 /** The provider's pilots. */
 export function PilotsScreen() {
   const { t } = useTranslation("pilots");
-  const list = useListSearch();
-  const page = useQuery({ ...pilotQueries.list(list.query), placeholderData: keepPreviousData });
+  const list = useListSearch(["certificates"]);
+  const page = useQuery({
+    ...pilotQueries.list(pilotQueryOf(list.query)),
+    placeholderData: keepPreviousData,
+  });
   const inviting = useAddDialog(pilotInvitations.invite);
   const [removed, remove] = useState<Pilot>();
   const { show, linkDialog } = useSentInvitation();
-  const actionsOf = usePilotActions(remove);
+  const [certified, showCertificates] = useCertified(page.data?.data);
+  const actionsOf = usePilotActions(remove, showCertificates);
   return (
     <>
       <ListScreen
@@ -54,6 +65,7 @@ export function PilotsScreen() {
             <Invited show={show} />
           </Allowed>
         }
+        filters={<PilotFilters list={list} />}
         list={list}
         columns={useColumns()}
         rowKey={(pilot) => pilot.id}
@@ -62,11 +74,31 @@ export function PilotsScreen() {
       />
       <Suspense>
         {inviting.isOpen && <InvitePilotDialog onSent={(sent) => show(sent)} onClose={inviting.close} />}
+        {certified && <CertificatesDialog pilot={certified} onClose={() => showCertificates(undefined)} />}
       </Suspense>
       {removed && <RemovePilot pilot={removed} onClose={() => remove(undefined)} />}
       {linkDialog}
     </>
   );
+}
+
+const PARAM = "certificates";
+
+/** The pilot whose certificates are shown; kept in the URL, so that a link can show them. */
+function useCertified(pilots: readonly Pilot[] = []) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(PARAM);
+  const show = (pilot: Pilot | undefined): void =>
+    setParams(
+      (before) => {
+        if (pilot) before.set(PARAM, pilot.id);
+        else before.delete(PARAM);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const listed = pilots.find((pilot) => pilot.id === id);
+  return [listed, show] as const;
 }
 
 const Invited = ({ show }: Pick<SentInvitations, "show">) => (
@@ -94,13 +126,22 @@ function RemovePilot({ pilot: { id, name }, onClose }: { pilot: Pilot; onClose: 
   );
 }
 
-function usePilotActions(remove: (pilot: Pilot) => void): (pilot: Pilot) => RowAction[] {
+function usePilotActions(
+  remove: (pilot: Pilot) => void,
+  showCertificates: (pilot: Pilot) => void,
+): (pilot: Pilot) => RowAction[] {
   const { t } = useTranslation("pilots");
   const setStatus = useSetPilotStatus();
   return (pilot) => {
     const { id, name } = pilot;
     const isActive = pilot.status === "active";
     return [
+      {
+        label: t("certificates"),
+        endpoint: pilotCertificates.list,
+        icon: <IconCertificate size={16} aria-hidden />,
+        onClick: () => showCertificates(pilot),
+      },
       {
         label: t(isActive ? "suspend" : "restore"),
         endpoint: pilots.update,

@@ -29,7 +29,7 @@ export function ChecksPanel({ token, takesFiles }: { token: string; takesFiles: 
       {found?.total === 0 && (
         <>
           <Hint>{t("noFiles")}</Hint>
-          {takesFiles && <AllowedOrAsk to={uploads} asked="upload" />}
+          {takesFiles && <AllowedOrAsk to={uploads} action="upload" />}
         </>
       )}
       {found && found.total > 0 && (

@@ -17,3 +17,21 @@ export function useCreateProject() {
     meta: { silent: true },
   });
 }
+
+export function useUpdateProject(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof projects.update>) => call(projects.update, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectQueries.lists }),
+    meta: { silent: true },
+  });
+}
+
+export function useDeleteProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(projects.remove, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectQueries.lists }),
+    meta: { error: "platform/errors:update" },
+  });
+}

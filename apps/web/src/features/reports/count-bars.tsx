@@ -4,7 +4,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { SEVERITIES, useSeverityColors } from "#platform/ui/display/severity.ts";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "./report.module.css";
+import style from "./count-bars.module.css";
 
 export function SeverityBars({ report }: { report: Report }) {
   const severityColor = useSeverityColors();
@@ -40,7 +40,7 @@ export function ClassBars({ report }: { report: Report }) {
             name={classText(entry.class)}
             count={entry.count}
             share={entry.count / most}
-            note={entry.lost_kwdc > 0 ? format.unit(entry.lost_kwdc, "kW", 1) : ""}
+            note={entry.lost_kwdc > 0 ? format.power(entry.lost_kwdc) : ""}
           />
         ))}
     </ul>

@@ -1,3 +1,4 @@
+import { inRepairOrder, REPAIR_ORDERS, type RepairOrder } from "@overfly/contract/anomalies/repair-order";
 import type { Report } from "@overfly/contract/reports/reports";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
@@ -7,30 +8,35 @@ import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useMoney } from "#features/anomalies/use-money.ts";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
+import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import style from "./report.module.css";
+import words from "./anomaly-words.module.css";
+import style from "./repair-panel.module.css";
 
-export type RepairOrder = "priority" | "walk";
+export type ReportOrder = RepairOrder | "walk";
+
+const ORDERS: readonly ReportOrder[] = [...REPAIR_ORDERS, "walk"];
 
 export interface RepairPanelProps {
   report: Report;
-  order: RepairOrder;
-  onOrder: (order: RepairOrder) => void;
+  order: ReportOrder;
+  onOrder: (order: ReportOrder) => void;
 }
 
 /** The number of repairs that are shown at first. */
 const FIRST = 20;
 
-/** The repair list by priority, or in walking order. */
+/** The repair list by what counts first, or in walking order. */
 export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
   const { t } = useTranslation("reports");
   const [all, setAll] = useState(false);
-  const ordered = report.anomalies.toSorted((a, b) =>
-    order === "walk" ? a.walk_order - b.walk_order : a.repair_rank - b.repair_rank,
-  );
+  const ordered =
+    order === "walk"
+      ? report.anomalies.toSorted((a, b) => a.walk_order - b.walk_order)
+      : inRepairOrder(report.anomalies, order);
   return (
     <Panel
       title={t("repairFirst")}
@@ -40,22 +46,17 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
           size="xs"
           aria-label={t("order")}
           value={order}
-          onChange={(value) => onOrder(value)}
-          data={[
-            { value: "priority", label: t("byPriority") },
-            { value: "walk", label: t("byWalkingRoute") },
-          ]}
+          onChange={onOrder}
+          data={ORDERS.map((value) => ({ value, label: t(`order.${value}`) }))}
         />
       }
     >
-      <p className={style["orderWords"]}>{t(order === "walk" ? "byWalkingRouteHint" : "byPriorityHint")}</p>
+      <p className={style["orderWords"]}>
+        {t(`orderHint.${order}`)} {t("deltaHint")}
+      </p>
       <ol>
-        {(all ? ordered : ordered.slice(0, FIRST)).map((anomaly) => (
-          <Repair
-            key={anomaly.id}
-            anomaly={anomaly}
-            at={order === "walk" ? anomaly.walk_order : anomaly.repair_rank}
-          />
+        {(all ? ordered : ordered.slice(0, FIRST)).map((anomaly, index) => (
+          <Repair key={anomaly.id} anomaly={anomaly} at={index + 1} />
         ))}
       </ol>
       {!all && ordered.length > FIRST && (
@@ -76,24 +77,22 @@ function Repair({ anomaly, at }: { anomaly: Report["anomalies"][number]; at: num
   const format = useFormat();
   const money = useMoney();
   const home = viewPath(useMissionsPath(), anomaly.mission_token);
-  const { delta_t_normalised_k: normalised, delta_t_k: measured } = anomaly;
-  const delta = normalised ?? measured;
   return (
     <li className={style["repair"]}>
       <span className={style["rank"]}>{format.number(at)}</span>
       <SeverityMark severity={anomaly.severity} sign={anomaly.number} size={28} />
-      <span className={style["repairWords"]}>
-        <Link to={`${home}/anomalies?anomaly=${anomaly.id}`} className={style["repairTitle"]}>
+      <span className={words["words"]}>
+        <Link to={`${home}/anomalies?anomaly=${anomaly.id}`} className={words["title"]}>
           {classText(anomaly.class)}
         </Link>
         <Hint as="span">
-          {severityText(anomaly.severity)} · {anomalyLocation(anomaly, tAnomalies)}
+          {severityText(anomaly.severity)} · {anomalyLocation(anomaly, tAnomalies, format)}
         </Hint>
       </span>
-      <span className={style["figure"]}>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
       <span className={style["figure"]}>
-        {anomaly.lost_kwdc > 0 ? format.unit(anomaly.lost_kwdc, "kW", 2) : ""}
+        <DeltaT anomaly={anomaly} />
       </span>
+      <span className={style["figure"]}>{anomaly.lost_kwdc > 0 ? format.power(anomaly.lost_kwdc) : ""}</span>
       <span className={style["figure"]}>
         {anomaly.lost_money_per_year === null || anomaly.lost_money_per_year === 0
           ? ""

@@ -11,14 +11,16 @@ import { useMoney } from "#features/anomalies/use-money.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { ClassBars, SeverityBars } from "./count-bars.tsx";
-import { RepairPanel, type RepairOrder } from "./repair-panel.tsx";
+import type { ChangeKind } from "./changed-anomalies.ts";
+import { RepairPanel, type ReportOrder } from "./repair-panel.tsx";
 import { ReportMap } from "./report-map.tsx";
 import style from "./report.module.css";
 
 /** The report: totals, map, classes, repair list, changes and conditions. */
 export function ReportBody({ report }: { report: Report }) {
   const { t } = useTranslation("reports");
-  const [order, setOrder] = useState<RepairOrder>("priority");
+  const [order, setOrder] = useState<ReportOrder>("safety");
+  const [changeKind, setChangeKind] = useState<ChangeKind | null>(null);
   const clean = report.anomalies.length === 0;
   return (
     <Stack gap="md" miw={0}>
@@ -28,8 +30,14 @@ export function ReportBody({ report }: { report: Report }) {
           {t("previewHint")}
         </p>
       )}
+      {report.unreviewed > 0 && report.published_at !== null && (
+        <p className={style["draft"]} role="note">
+          <IconInfoCircle size={16} aria-hidden />
+          {t("unreviewedHint", { count: report.unreviewed })}
+        </p>
+      )}
       <KeyFigures report={report} />
-      {clean ? (
+      {clean && changeKind === null ? (
         <Panel>
           <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
             {t("noAnomaliesHint")}
@@ -39,7 +47,7 @@ export function ReportBody({ report }: { report: Report }) {
         <>
           <div className={style["columns"]}>
             <Panel title={t("map")} flush>
-              <ReportMap report={report} walking={order === "walk"} />
+              <ReportMap report={report} walking={order === "walk"} changeKind={changeKind} />
             </Panel>
             <Stack gap="md" miw={0}>
               <Panel title={t("bySeverity")}>
@@ -50,11 +58,11 @@ export function ReportBody({ report }: { report: Report }) {
               </Panel>
             </Stack>
           </div>
-          <RepairPanel report={report} order={order} onOrder={setOrder} />
+          {!clean && <RepairPanel report={report} order={order} onOrder={setOrder} />}
         </>
       )}
       <div className={style["halves"]}>
-        <ChangePanel report={report} />
+        <ChangePanel report={report} kind={changeKind} onKind={setChangeKind} />
         <Conditions report={report} />
       </div>
     </Stack>
@@ -76,13 +84,12 @@ function KeyFigures({ report: { totals } }: { report: Report }) {
       />
       <Stat
         label={t("powerLoss")}
-        value={format.number(totals.lost_kwdc, 1)}
-        unit="kW"
+        value={format.power(totals.lost_kwdc)}
         {...(percent === null
           ? {}
           : { note: t("powerLossShare", { share: format.percent(percent / 100, 2) }) })}
       />
-      <Stat label={t("energyLoss")} value={format.number(totals.lost_kwh_per_year)} unit="kWh" />
+      <Stat label={t("energyLoss")} value={format.energy(totals.lost_kwh_per_year)} />
       <Stat
         label={t("revenueLoss")}
         value={money(totals.lost_money_per_year, totals.currency)}

@@ -1,4 +1,4 @@
-import type { Report } from "@overfly/contract/reports/reports";
+import type { EarlierAnomaly, Report } from "@overfly/contract/reports/reports";
 import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
@@ -11,15 +11,26 @@ import { SEVERITIES, useSeverityColors } from "#platform/ui/display/severity.ts"
 import { PlantBackground } from "#features/anomalies/plant-background.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "./report.module.css";
+import { type ChangeKind, changedAnomalies } from "./changed-anomalies.ts";
+import style from "./report-map.module.css";
 
-/** A map of the anomalies; with `walking` also the walking order. */
-export function ReportMap({ report, walking }: { report: Report; walking: boolean }) {
+interface ReportMapProps {
+  report: Report;
+  /** With the walking order. */
+  walking: boolean;
+  /** Only the anomalies that changed so since the inspection before. */
+  changeKind: ChangeKind | null;
+}
+
+/** A map of the anomalies, or of those that changed. */
+export function ReportMap({ report, walking, changeKind }: ReportMapProps) {
   const { t } = useTranslation("reports");
   const { boundary } = report.site;
-  const { points, way } = useDrawn(report, walking);
+  const { points, way } = useDrawn(report, walking, changeKind);
   const navigate = useNavigate();
-  const home = viewPath(useMissionsPath(), report.mission.token);
+  const isEarlier = changeKind === "resolved" || changeKind === "dismissed";
+  const mission = isEarlier ? report.change?.mission.token : undefined;
+  const home = viewPath(useMissionsPath(), mission ?? report.mission.token);
   const bounds = useMemo(
     () => boundsOf(boundary ? [boundary] : report.anomalies.map((anomaly) => anomaly.position)),
     [boundary, report],
@@ -39,12 +50,14 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
   );
 }
 
-function useDrawn(report: Report, walking: boolean) {
+function useDrawn(report: Report, walking: boolean, changeKind: ChangeKind | null) {
   const colors = useMapColors();
   const severityColor = useSeverityColors();
   return useMemo(() => {
     const { anomalies } = report;
-    const points = anomalies
+    const drawn: readonly EarlierAnomaly[] =
+      changeKind === null ? anomalies : changedAnomalies(report, changeKind);
+    const points = drawn
       .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
       .map(({ id, number, position, severity }) => {
         const [longitude, latitude] = position.coordinates;
@@ -62,9 +75,9 @@ function useDrawn(report: Report, walking: boolean) {
       .toSorted((a, b) => a.walk_order - b.walk_order)
       .map((anomaly) => anomaly.position.coordinates);
     const way =
-      walking && positions.length > 1
+      walking && changeKind === null && positions.length > 1
         ? [{ id: "way", positions, color: colors.accent, dashed: true, arrows: true }]
         : [];
     return { points, way };
-  }, [report, walking, colors, severityColor]);
+  }, [report, walking, changeKind, colors, severityColor]);
 }

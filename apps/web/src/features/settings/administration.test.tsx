@@ -160,13 +160,13 @@ describe("apps", () => {
       is_expired: true,
       used_at: null,
     };
-    let made = false;
+    let created = false;
     server.use(
       answer(apiTokens.create, () => {
-        made = true;
+        created = true;
         return { data: { ...token, token: "ovf_secret" } };
       }),
-      answer(apiTokens.list, () => ({ data: made ? [token] : [] })),
+      answer(apiTokens.list, () => ({ data: created ? [token] : [] })),
     );
     visit("/settings/general/apps");
     const [mine] = await screen.findAllByRole("button", { name: "Create token" });
@@ -205,6 +205,7 @@ test("the audit log names both, links its export with the filters, and shows det
     token_name: null,
     action: "members.change-role",
     subject_kind: "member",
+    subject_name: null,
     subject: "12",
     details: { email: HOSTILE, to: "pilot" },
     request_id: "r-1",

@@ -2,13 +2,16 @@ import { LOCALES } from "@overfly/i18n/generated/locales";
 import { languageName } from "@overfly/i18n/language-name";
 import type { Profile } from "@overfly/contract/profile/profile";
 import { useMantineColorScheme } from "@mantine/core";
+import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Allowed } from "#platform/ui/allowed.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useCountries } from "#platform/ui/fields/places/use-countries.ts";
 import { PictureField } from "#features/settings/picture/picture-field.tsx";
@@ -17,6 +20,10 @@ import { useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-mutati
 import style from "./settings.module.css";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
+
+const OwnCertificates = lazy(() =>
+  import("#features/pilots/certificates/own-certificates.tsx").then((m) => ({ default: m.OwnCertificates })),
+);
 
 export function ProfileTab() {
   const { t } = useTranslation("settings");
@@ -38,6 +45,11 @@ export function ProfileTab() {
       <Panel title={t("personalDetails")}>
         <ProfileForm profile={profile} />
       </Panel>
+      <Allowed to={pilotCertificates.own}>
+        <Suspense>
+          <OwnCertificates />
+        </Suspense>
+      </Allowed>
     </>
   );
 }

@@ -6,9 +6,9 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
-import { organizationQueries } from "#platform/queries/organization-queries.ts";
-import { profileQueries } from "#platform/queries/profile-queries.ts";
-import { memberQueries } from "#platform/queries/member-queries.ts";
+import { organizationQueries } from "#platform/queries/settings/organization-queries.ts";
+import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
+import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 
 /** A mutation that invalidates the given keys; `silent` for forms that show the error themselves. */
 export function useSettingsMutation<Input, Result>(

@@ -86,8 +86,10 @@ function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData
 }
 
 export function urlOf({ path }: Endpoint, params: object = {}, query: object = {}): string {
-  const given = new Map(Object.entries(params));
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))));
+  const values = new Map(Object.entries(params));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
   const search = searchOf(query).toString();
   return `${apiOrigin()}${filled}${search ? `?${search}` : ""}`;
 }

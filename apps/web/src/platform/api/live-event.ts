@@ -15,6 +15,7 @@ const FIELDS: { readonly [K in Kind]: FieldsOf<K> } = {
   mission: { token: "string" },
   route: { site: "string", id: "number" },
   job: { job: "object" },
+  stream: { id: "number", mission: "string", dock: "number" },
   notification: { notification: "object" },
 };
 

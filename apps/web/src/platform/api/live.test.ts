@@ -12,6 +12,9 @@ class Line extends EventTarget {
   say(data: string) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
+  greet(missed = false) {
+    this.say(JSON.stringify({ kind: "hello", server: "1", missed }));
+  }
 }
 
 let lines: Line[] = [];
@@ -30,28 +33,28 @@ afterEach(() => vi.useRealTimers());
 
 test("dispatches an event to the handlers of its kind", () => {
   const live = makeLive(connect);
-  const heard = vi.fn<(token: string) => void>();
-  live.on("mission", ({ token }) => heard(token));
+  const received = vi.fn<(token: string) => void>();
+  live.on("mission", ({ token }) => received(token));
   live.start(0);
   last().open();
 
   last().say(JSON.stringify({ kind: "mission", token: "abc" }));
   last().say(JSON.stringify({ kind: "hello", server: "1", missed: false }));
 
-  expect(heard.mock.calls).toEqual([["abc"]]);
+  expect(received.mock.calls).toEqual([["abc"]]);
 });
 
 test("marks events before the greeting as repeated", () => {
   const live = makeLive(connect);
-  const heard: [string, boolean][] = [];
-  live.on("mission", ({ token }, isRepeated) => heard.push([token, isRepeated]));
+  const received: [string, boolean][] = [];
+  live.on("mission", ({ token }, isRepeated) => received.push([token, isRepeated]));
   live.start(0);
   const say = (event: object) => last().say(JSON.stringify(event));
   last().open();
   say({ kind: "mission", token: "before" });
   say({ kind: "hello", server: "1", missed: false });
   say({ kind: "mission", token: "after" });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ["before", true],
     ["after", false],
   ]);
@@ -59,8 +62,8 @@ test("marks events before the greeting as repeated", () => {
 
 test("ignores unknown messages", () => {
   const live = makeLive(connect);
-  const heard = vi.fn<() => void>();
-  live.on("mission", heard);
+  const received = vi.fn<() => void>();
+  live.on("mission", received);
   live.start(0);
   last().open();
 
@@ -68,7 +71,7 @@ test("ignores unknown messages", () => {
   last().say(JSON.stringify({ kind: "mission", token: 5 }));
   last().say(JSON.stringify({ kind: "mission", token: "abc" }));
 
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });
 
 test("increases the delay before each reconnect", () => {
@@ -84,19 +87,22 @@ test("increases the delay before each reconnect", () => {
   expect(lines).toHaveLength(3);
 });
 
-test("reports a gap only after reconnecting", () => {
+test("reports a gap only once the server sends changes again", () => {
   const live = makeLive(connect);
   const gap = vi.fn<() => void>();
   live.onGap(gap);
   live.start(0);
   last().open();
+  last().greet();
   expect(gap).not.toHaveBeenCalled();
 
   last().close();
   expect([live.status(), gap.mock.calls.length]).toEqual(["lost", 0]);
   vi.advanceTimersByTime(500);
   last().open();
-  expect([live.status(), gap.mock.calls.length]).toEqual(["open", 1]);
+  expect([live.status(), gap.mock.calls.length]).toEqual(["open", 0]);
+  last().greet();
+  expect(gap).toHaveBeenCalledOnce();
 });
 
 test("sends its age at the first connection, and reports a gap after a restart", () => {
@@ -109,11 +115,13 @@ test("sends its age at the first connection, and reports a gap after a restart",
   live.onGap(gap);
   live.start(1200);
   last().open();
+  last().greet();
   expect(gap).not.toHaveBeenCalled();
   live.stop();
   live.start(60_000);
   expect(live.status()).toBe("connecting");
   last().open();
+  last().greet();
   expect([ages, gap.mock.calls.length]).toEqual([[1200, undefined], 1]);
 });
 
@@ -123,9 +131,20 @@ test("reports a gap where the server no longer has all events", () => {
   live.onGap(gap);
   live.start(0);
   last().open();
-  last().say(JSON.stringify({ kind: "hello", server: "1", missed: false }));
+  last().greet();
   expect(gap).not.toHaveBeenCalled();
-  last().say(JSON.stringify({ kind: "hello", server: "1", missed: true }));
+  last().greet(true);
+  expect(gap).toHaveBeenCalledOnce();
+});
+
+test("reports a gap where connecting took longer than the events that the server repeats", () => {
+  const live = makeLive(connect);
+  const gap = vi.fn<() => void>();
+  live.onGap(gap);
+  live.start(0);
+  vi.advanceTimersByTime(10_001);
+  last().open();
+  last().greet();
   expect(gap).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
+import { LIVE_PATH, type LiveEvent, MAX_CONNECT_MS } from "@overfly/contract/live";
 import { parseLiveEvent } from "./live-event.ts";
 import { apiOrigin } from "./sides.ts";
 
@@ -18,6 +18,7 @@ export interface Live {
   start: (ageMs: number) => void;
   stop: () => void;
   on: <K extends LiveKind>(kind: K, handler: LiveHandler<K>) => () => void;
+  onEvent: (handler: LiveHandler<LiveKind>) => () => void;
   /** Called when the connection is back after events were missed: everything must be refetched. */
   onGap: (handler: () => void) => () => void;
   onStatus: (handler: () => void) => () => void;
@@ -34,22 +35,27 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
   let missed = false;
   const status = makeStatus();
 
+  // loads again only now: before its greeting the server doesn't send changes yet
+  const greet = (serverMissed: boolean): void => {
+    isGreeted = true;
+    if (missed || serverMissed) callAll(gapHandlers);
+    missed = false;
+  };
+
   const connect = (ageMs?: number): void => {
     clearTimeout(timer);
     const mine = open(ageMs);
+    const began = Date.now();
     isGreeted = false;
     socket = mine;
     mine.addEventListener("open", () => {
       failures = 0;
       status.become("open");
-      if (missed) callAll(gapHandlers);
-      missed = false;
     });
     mine.addEventListener("message", ({ data }) => {
       const event = parseLiveEvent(data);
       if (!event) return; // unknown events are dropped: the next query makes up for them
-      isGreeted ||= event.kind === "hello";
-      if (event.kind === "hello" && event.missed) callAll(gapHandlers);
+      if (event.kind === "hello") greet(event.missed || Date.now() - began > MAX_CONNECT_MS);
       listeners.dispatch(event, !isGreeted);
     });
     mine.addEventListener("close", () => {
@@ -61,11 +67,10 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
     });
   };
 
-  const reconnectNow = (): void => {
-    if (status.now() === "lost") connect();
-  };
+  const reconnectNow = (): void => void (status.now() === "lost" && connect());
 
   return {
+    ...listeners.of,
     start: (ageMs) => {
       if (socket) return;
       connect(missed ? undefined : ageMs);
@@ -80,7 +85,6 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
       status.become("connecting");
       last?.close();
     },
-    on: listeners.on,
     onGap: (handler) => added(gapHandlers, handler),
     onStatus: status.on,
     status: status.now,
@@ -113,17 +117,21 @@ function makeStatus() {
   };
 }
 
-/** Event handlers by kind. */
+/** Event handlers by kind, and of all kinds. */
 function makeListeners() {
   const handlers = new Map<LiveKind, Set<Handler>>();
+  const general = new Set<Handler>();
   return {
-    on: <K extends LiveKind>(kind: K, handler: LiveHandler<K>) => {
-      const listening = handlers.get(kind) ?? new Set();
-      handlers.set(kind, listening);
-      return added(listening, handler as Handler);
+    of: {
+      on: <K extends LiveKind>(kind: K, handler: LiveHandler<K>) => {
+        const listening = handlers.get(kind) ?? new Set();
+        handlers.set(kind, listening);
+        return added(listening, handler as Handler);
+      },
+      onEvent: (handler: Handler) => added(general, handler),
     },
     dispatch: (event: LiveEvent, isRepeated: boolean) => {
-      for (const handler of handlers.get(event.kind) ?? []) handler(event, isRepeated);
+      for (const handler of [...general, ...(handlers.get(event.kind) ?? [])]) handler(event, isRepeated);
     },
   };
 }

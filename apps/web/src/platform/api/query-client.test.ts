@@ -88,13 +88,13 @@ describe("the messages of an error", () => {
   test("are translated where the server sent none", () => {
     setLocale("ar");
     const silent = new CallError(500, { message: "" });
-    const said = [
+    const messages = [
       ...errorMessages(silent, { error: "platform/errors:fetch" }),
       ...errorMessages(new CallError(404, { message: "x" }), { notFound: "platform/errors:notifications" }),
       ...errorMessages(new Error("x")),
     ];
     setLocale("en");
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "تعذّر جلب البيانات",
       "خطأ في جلب الإشعارات",
       "حدث خطأ غير متوقع أثناء جلب البيانات.",

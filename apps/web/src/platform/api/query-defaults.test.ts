@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-const FILES = import.meta.glob<Record<string, unknown>>("../queries/*-queries.ts", { eager: true });
+const FILES = import.meta.glob<Record<string, unknown>>("../queries/**/*-queries.ts", { eager: true });
 const PLANT = import.meta.glob<Record<string, unknown>>("../queries/plant-outlines.ts", { eager: true });
 
 interface Options {

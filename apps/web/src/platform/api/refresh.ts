@@ -1,13 +1,54 @@
-import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
+import { type DataTag, hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /**
- * Refetches data that was changed elsewhere. A fetch in flight may have read the old state: it is left to finish, and
- * repeated.
+ * Refetches data that was changed elsewhere: what is shown at once, the rest when it is shown again. A fetch in flight
+ * may have read the old state, also that of a screen that is still waiting for it: it is left to finish, and repeated.
  */
 export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const isUnderWay = client.isFetching({ queryKey }) > 0;
+  const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" });
+  const ends = underWay.flatMap(({ promise }) => promise ?? []);
   await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  if (isUnderWay) await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  if (ends.length === 0) return;
+  await Promise.allSettled(ends);
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 4000;
+
+interface Pace {
+  pauseMs: number;
+  /** Whether something changed during the pause. */
+  isDue: boolean;
+}
+
+const paces = new WeakMap<QueryClient, Map<string, Pace>>();
+
+/**
+ * Refetches data after a live event: at once, then after pauses that double while events go on. A flight's thousand
+ * photos would otherwise have every open page refetch a thousand times, and exceed the server's limit of requests.
+ */
+export function refreshSoon(client: QueryClient, queryKey: QueryKey): void {
+  const ofClient = paces.get(client) ?? new Map<string, Pace>();
+  paces.set(client, ofClient);
+  const key = hashKey(queryKey);
+  const known = ofClient.get(key);
+  if (known) {
+    known.isDue = true;
+    return;
+  }
+  const pace: Pace = { pauseMs: FIRST_PAUSE_MS, isDue: false };
+  ofClient.set(key, pace);
+  const run = (): void => {
+    void refresh(client, queryKey);
+    setTimeout(() => {
+      if (!pace.isDue) return void ofClient.delete(key);
+      pace.isDue = false;
+      pace.pauseMs = Math.min(pace.pauseMs * 2, LONGEST_PAUSE_MS);
+      run();
+    }, pace.pauseMs);
+  };
+  run();
 }
 
 /**
@@ -20,7 +61,7 @@ export function applyLiveEvent<T>(
   isRepeated: boolean,
   change: (known: T) => T,
 ): void {
-  if (isRepeated || client.isFetching({ queryKey }) > 0) void refresh(client, queryKey);
+  if (isRepeated || client.isFetching({ queryKey }) > 0) refreshSoon(client, queryKey);
   if (isRepeated) return;
   client.setQueryData<T>(queryKey, (known) => (known === undefined ? undefined : change(known)));
 }

@@ -61,17 +61,23 @@ function reload(): void {
   else location.reload();
 }
 
-/** Changes the language at once, and stores it in the user's account. */
-export function useChangeLocale(): (locale: Locale) => void {
+/** Stores a language in the user's account. */
+export function useStoreLocale(): (locale: Locale) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (locale: Locale) => call(auth.locale, { body: { locale }, keepalive: true }),
     onSuccess: (reply) => client.setQueryData(authQueries.user.queryKey, reply),
     meta: { error: "platform/errors:failed" },
   });
+  return mutate;
+}
+
+/** Changes the language at once, and stores it in the user's account. */
+export function useChangeLocale(): (locale: Locale) => void {
+  const store = useStoreLocale();
   return (locale) => {
     if (locale === currentLocale()) return;
     setLocale(locale);
-    mutate(locale);
+    store(locale);
   };
 }

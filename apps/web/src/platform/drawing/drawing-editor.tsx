@@ -42,7 +42,7 @@ export function DrawingEditor<State extends DrawingState, Value>(props: DrawingE
   const initialValue = useEffectEvent(() => props.value);
   useEffect(() => {
     if (!map) return;
-    const made = new DrawingController(map, {
+    const newController = new DrawingController(map, {
       mode: () => mode(),
       value: initialValue(),
       snap: (at, reachM) => snap(at, reachM),
@@ -54,13 +54,13 @@ export function DrawingEditor<State extends DrawingState, Value>(props: DrawingE
       onStatus: controls.publish,
     });
     const release = clicks.hold();
-    const disconnect = controls.connect(made.commands);
-    controller.current = made;
+    const disconnect = controls.connect(newController.commands);
+    controller.current = newController;
     return () => {
       controller.current = undefined;
       disconnect();
       release();
-      made.stop();
+      newController.stop();
     };
   }, [map, clicks, drawing, controls]);
   useEffect(() => controller.current?.show(value), [value]);

@@ -1,6 +1,7 @@
 import { directionOf } from "@overfly/i18n/direction";
 import { type Locale, LOCALES } from "@overfly/i18n/generated/locales";
 import { useSyncExternalStore } from "react";
+import { readRemembered, remember } from "#platform/ui/browser-memory.ts";
 
 export type { Locale };
 
@@ -19,7 +20,10 @@ export function activateLocale(locale: Locale): void {
   for (const listener of listeners) listener();
 }
 
-export const storeLocale = (locale: Locale): void => localStorage.setItem(STORAGE_KEY, locale);
+export function storeLocale(locale: Locale): void {
+  localStorage.setItem(STORAGE_KEY, locale);
+  remember(STORAGE_KEY, locale); // signing out clears the storage
+}
 
 export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale);
 
@@ -31,7 +35,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 function initialLocale(): Locale {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = localStorage.getItem(STORAGE_KEY) ?? readRemembered(STORAGE_KEY);
   const preferred = navigator.language.split("-", 1)[0];
   return (
     [stored, preferred].flatMap((language) => LOCALES.filter((locale) => locale === language))[0] ?? "en"

@@ -5,9 +5,9 @@ import { call } from "#platform/api/call.ts";
 import { redirectToLogin } from "#platform/api/session.ts";
 import { USER_TYPE_KEY } from "#platform/api/sides.ts";
 import { useLiveConnection } from "#platform/api/use-live.ts";
+import { setHomeZone } from "#platform/i18n/home-zone.ts";
 import { permittedOf, useLoadingUser } from "#platform/api/user.ts";
 import { auth } from "@overfly/contract/auth/auth";
-import { setLocale } from "#platform/i18n/set-locale.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
 import { PendingScreen } from "#platform/layout/errors/pending-screen.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -19,6 +19,7 @@ import { SideMenu } from "#platform/layout/menu/side-menu.tsx";
 import { useMenu } from "#platform/layout/menu/use-menu.ts";
 import { UserMenu } from "#platform/layout/user-menu/user-menu.tsx";
 import { useShortcuts } from "#platform/layout/header/use-shortcuts.ts";
+import { useAccountLocale } from "./use-account-locale.ts";
 import { visibleEntries } from "#platform/layout/menu/visible-entries.ts";
 
 const KeyboardHelp = lazy(() =>
@@ -36,11 +37,13 @@ export interface AppFrameProps {
 export function AppFrame({ paths, weather, bell }: AppFrameProps) {
   const { t } = useTranslation("platform/layout");
   const user = useLoadingUser();
+  setHomeZone(user?.provider?.time_zone);
   const menu = useMenu(user?.id);
   const searchBox = useRef<HTMLInputElement>(null);
   const entries = user && visibleEntries(MENU_ENTRIES, permittedOf(user), paths);
   const shortcuts = user ? visibleEntries(SHORTCUTS, permittedOf(user), paths) : [];
   useArrival(user);
+  useAccountLocale(user);
 
   return (
     <div className={style["frame"]}>
@@ -106,7 +109,6 @@ function useArrival(user: AuthUser | undefined): void {
   useEffect(() => {
     if (!user) return;
     localStorage.setItem(USER_TYPE_KEY, user.user_type);
-    setLocale(user.locale);
   }, [user]);
   useEffect(() => {
     if (!isLost) return;

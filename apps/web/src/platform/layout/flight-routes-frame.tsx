@@ -2,6 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { useLiveConnection } from "#platform/api/use-live.ts";
+import { setHomeZone } from "#platform/i18n/home-zone.ts";
 import { useLoadingUser } from "#platform/api/user.ts";
 import { PendingScreen } from "#platform/layout/errors/pending-screen.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -22,6 +23,7 @@ export function FlightRoutesFrame() {
   const { siteToken } = useParams();
   const state = (useLocation().state ?? {}) as FlightRoutesState;
   const user = useLoadingUser();
+  setHomeZone(user?.provider?.time_zone);
   useLiveConnection();
   return (
     <div className={style["frame"]}>

@@ -1,9 +1,20 @@
-import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from "geojson";
+import type {
+  Feature,
+  FeatureCollection,
+  MultiLineString,
+  MultiPolygon,
+  Point,
+  Polygon,
+  Position,
+} from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import countriesUrl from "world-atlas/countries-50m.json?url";
 import type { MapColors } from "./map-colors.ts";
 import type { StyleSpecification } from "./maplibre.ts";
+
+/** Degrees of longitude from which an edge lies on the antimeridian. */
+const CUT_DEG = 179.99;
 
 export const LABEL_FONT = ["Map Label", "Map Label Arabic"];
 
@@ -12,6 +23,7 @@ type Countries = Topology<{ countries: GeometryCollection<{ name: string }>; lan
 /** The offline base map: land, borders and names of Natural Earth (1:50 million), served by our own host. */
 export interface World {
   land: FeatureCollection;
+  coast: Feature;
   borders: Feature;
   names: FeatureCollection<Point>;
 }
@@ -23,6 +35,7 @@ export async function loadWorld(): Promise<World> {
   const named = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon, { name: string }>;
   return {
     land: feature(topology, land),
+    coast: { type: "Feature", properties: {}, geometry: coastOf(mesh(topology, land)) },
     borders: { type: "Feature", properties: {}, geometry: mesh(topology, countries, (a, b) => a !== b) },
     names: { type: "FeatureCollection", features: named.features.map(nameOf) },
   };
@@ -32,12 +45,18 @@ export const baseStyle = (world: World, colors: MapColors): StyleSpecification =
   version: 8,
   sources: {
     land: { type: "geojson", data: world.land, tolerance: 0.2, attribution: "Natural Earth" },
+    coast: { type: "geojson", data: world.coast, tolerance: 0.2 },
     borders: { type: "geojson", data: world.borders, tolerance: 0.2 },
     names: { type: "geojson", data: world.names },
   },
   layers: [
     { id: "water", type: "background", paint: { "background-color": colors.water } },
-    { id: "land", type: "fill", source: "land", paint: { "fill-color": colors.land } },
+    {
+      id: "land",
+      type: "fill",
+      source: "land",
+      paint: { "fill-color": colors.land, "fill-antialias": false },
+    },
     {
       id: "borders",
       type: "line",
@@ -50,7 +69,7 @@ export const baseStyle = (world: World, colors: MapColors): StyleSpecification =
     {
       id: "coast",
       type: "line",
-      source: "land",
+      source: "coast",
       paint: { "line-color": colors.border, "line-width": 0.8 },
     },
     {
@@ -69,6 +88,22 @@ export const baseStyle = (world: World, colors: MapColors): StyleSpecification =
     },
   ],
 });
+
+/** The shores without the edges at 180°, where the land is only cut for the map. */
+export function coastOf({ coordinates }: MultiLineString): MultiLineString {
+  const isCut = ([longitude = 0]: Position, [next = 0]: Position) =>
+    Math.abs(longitude) >= CUT_DEG && Math.abs(next) >= CUT_DEG;
+  const lines = coordinates.flatMap((line) => {
+    const pieces: Position[][] = [[]];
+    for (const [index, at] of line.entries()) {
+      const before = line[index - 1];
+      if (before && isCut(before, at)) pieces.push([]);
+      pieces.at(-1)?.push(at);
+    }
+    return pieces.filter((piece) => piece.length > 1);
+  });
+  return { type: "MultiLineString", coordinates: lines };
+}
 
 function nameOf({ properties, geometry }: Feature<Polygon | MultiPolygon, { name: string }>): Feature<Point> {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;

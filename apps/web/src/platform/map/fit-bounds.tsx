@@ -9,10 +9,12 @@ export interface FitBoundsProps {
   bounds: Bounds | undefined;
   /** Whether the whole box is visible already. */
   unlessVisible?: boolean;
+  /** The closest zoom. */
+  closest?: number;
 }
 
 /** Fits the map to a box; again when the box changes. */
-export function FitBounds({ bounds, unlessVisible = false }: FitBoundsProps) {
+export function FitBounds({ bounds, unlessVisible = false, closest = CLOSEST }: FitBoundsProps) {
   const { current: map } = useMap();
   const key = bounds?.join(",");
   useEffect(() => {
@@ -25,7 +27,7 @@ export function FitBounds({ bounds, unlessVisible = false }: FitBoundsProps) {
       const eventData = { originalEvent: key }; // counts as moved by the user, so that the map stays there
       map.fitBounds(
         [west, south, east, north],
-        { padding: PADDING_PX, maxZoom: CLOSEST, duration: 600 },
+        { padding: PADDING_PX, maxZoom: closest, duration: 600 },
         eventData,
       );
     };
@@ -33,6 +35,6 @@ export function FitBounds({ bounds, unlessVisible = false }: FitBoundsProps) {
     if (map.isMoving()) map.once("moveend", checkVisibility);
     else checkVisibility();
     return () => void map.off("moveend", checkVisibility);
-  }, [map, key, unlessVisible]);
+  }, [map, key, unlessVisible, closest]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { AttributionControl, Map, NavigationControl, ScaleControl, useMap } from "@vis.gl/react-maplibre";
 import { Skeleton } from "@mantine/core";
+import { useReducedMotion } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
@@ -23,6 +24,8 @@ export interface MapViewProps {
   bounds?: Bounds | undefined;
   /** Padding around the bounds; per side where panels cover the map. Keep the object's identity stable. */
   paddingPx?: Padding;
+  /** The closest zoom to which it fits to the bounds; a few hundred metres across by default. */
+  closest?: number;
   children?: ReactNode;
   /** A click on no feature with a listener. */
   onClick?: (at: { longitude: number; latitude: number }) => void;
@@ -31,14 +34,17 @@ export interface MapViewProps {
 }
 
 const SMALL_MAP_PX = 640;
+/** Of labels and icons that appear; every frame of it draws the whole map. */
+const FADE_MS = 300;
 const WORLD: Bounds = [-20, -25, 75, 62];
 const CLOSEST_FIT = 19;
 
 /** A map that fills its parent: the configured style, else the built-in base map. */
 export function MapView(props: MapViewProps) {
-  const { label, bounds, paddingPx = 48, children, onClick, controls = true } = props;
+  const { label, bounds, paddingPx = 48, closest = CLOSEST_FIT, children, onClick, controls = true } = props;
   const { t } = useTranslation("platform/map");
   const mapStyle = useMapStyle();
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [clicks] = useState(makeMapClicks);
   if (mapStyle === undefined) return <Skeleton height="100%" radius={0} />;
   return (
@@ -48,10 +54,11 @@ export function MapView(props: MapViewProps) {
         mapStyle={mapStyle}
         initialViewState={{
           bounds: bounds ?? WORLD,
-          fitBoundsOptions: { padding: paddingPx, maxZoom: CLOSEST_FIT },
+          fitBoundsOptions: { padding: paddingPx, maxZoom: closest },
         }}
         attributionControl={false}
         maxZoom={23}
+        fadeDuration={isStill ? 0 : FADE_MS}
         dragRotate={false}
         touchPitch={false}
         onLoad={({ target }) => foldCredits(target.getContainer())}
@@ -66,7 +73,7 @@ export function MapView(props: MapViewProps) {
           <Icons />
           {typeof mapStyle !== "string" && <GridLayer />}
           {/* Before the children, who may look elsewhere. */}
-          <Follow bounds={bounds} paddingPx={paddingPx} />
+          <Follow bounds={bounds} paddingPx={paddingPx} closest={closest} />
           {children}
           <MapEvents clicks={clicks} onClick={onClick} />
           {controls && <NavigationControl position="bottom-right" showCompass={false} />}
@@ -93,14 +100,16 @@ function useMapStyle() {
 }
 
 /** Until the user moves the map it stays fitted to the bounds, also when it is resized. */
-function Follow({ bounds, paddingPx }: { bounds: Bounds | undefined; paddingPx: Padding }) {
+type FollowProps = Required<Pick<MapViewProps, "paddingPx" | "closest">> & { bounds: Bounds | undefined };
+
+function Follow({ bounds, paddingPx, closest }: FollowProps) {
   const { current: map } = useMap();
   const key = bounds?.join(",");
   useEffect(() => {
     if (!map || key === undefined) return;
     const [west = 0, south = 0, east = 0, north = 0] = key.split(",").map(Number);
     const fit = (duration: number): void =>
-      void map.fitBounds([west, south, east, north], { padding: paddingPx, maxZoom: CLOSEST_FIT, duration });
+      void map.fitBounds([west, south, east, north], { padding: paddingPx, maxZoom: closest, duration });
     fit(600);
     let isOwn = false;
     const leave = ({ originalEvent }: { originalEvent?: unknown }): void => {
@@ -115,7 +124,7 @@ function Follow({ bounds, paddingPx }: { bounds: Bounds | undefined; paddingPx: 
       map.off("movestart", leave);
       map.off("resize", refit);
     };
-  }, [map, key, paddingPx]);
+  }, [map, key, paddingPx, closest]);
   return null;
 }
 

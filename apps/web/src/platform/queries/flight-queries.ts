@@ -10,6 +10,17 @@ export const flightQueries = {
   lists: endpointKey(flights.list),
   list: (query: QueryInput<typeof flights.list>) =>
     queryOptions(endpointQuery(flights.list, { query }, { error: "platform/errors:fetch" })),
+  one: (id: number) =>
+    queryOptions({
+      ...endpointQuery(
+        flights.get,
+        { params: { id } },
+        { error: "platform/errors:fetch", pathSegment: String(id) },
+      ),
+      select: dataOf,
+    }),
+  replay: (id: number) =>
+    queryOptions({ ...endpointQuery(flights.replay, { params: { id } }), select: dataOf }),
   active: queryOptions({ ...endpointQuery(flights.active, {}), select: dataOf }),
   ofMission: (token: string) =>
     queryOptions({

@@ -18,6 +18,9 @@ export const mediaQueries = {
     }),
   one: (id: number) =>
     queryOptions({ ...endpointQuery(media.get, { params: { id } }, SILENT), select: dataOf }),
+  /** Null where the drone's other camera took nothing at that moment. */
+  partner: (id: number) =>
+    queryOptions({ ...endpointQuery(media.partner, { params: { id } }, SILENT), select: dataOf }),
   /** The temperature of one pixel. A stored picture never changes. */
   spot: (id: number, at: { x: number; y: number } | null) => {
     const input = { params: { id }, query: at ?? { x: 0, y: 0 } };

@@ -1,4 +1,5 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
+import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { refresh } from "#platform/api/refresh.ts";
@@ -19,7 +20,7 @@ export const missionQueries = {
       ...list({
         status: "assigned,planned,in_progress",
         item_count: 20,
-        sorts: { scheduled_for: "asc" },
+        sorts: { flight_time: "asc" },
       }),
       select: dataOf,
     }),
@@ -27,6 +28,22 @@ export const missionQueries = {
   one: (token: string) =>
     queryOptions({
       ...endpointQuery(missions.get, { params: { token } }, { silent: true, pathSegment: token }),
+      select: dataOf,
+    }),
+  /** Conditions of a flight now, or at a time; and the next daylight. */
+  flightConditions: (token: string, at?: string) =>
+    queryOptions({
+      ...endpointQuery(
+        flightConditions.get,
+        { params: { token }, query: at === undefined ? {} : { at } },
+        { silent: true },
+      ),
+      select: dataOf,
+    }),
+  /** Readiness of who and what is assigned. */
+  readiness: (token: string) =>
+    queryOptions({
+      ...endpointQuery(missions.readiness, { params: { token } }, { silent: true }),
       select: dataOf,
     }),
   candidates: (token: string, query: QueryInput<typeof missions.candidates>) =>

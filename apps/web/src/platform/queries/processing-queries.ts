@@ -8,6 +8,16 @@ export const processingQueries = {
       ...endpointQuery(processing.listForMission, { params: { token } }, { error: "platform/queries:jobs" }),
       select: dataOf,
     }),
+  /** Where the layout was found in the photos. */
+  registration: (token: string) =>
+    queryOptions({
+      ...endpointQuery(
+        processing.registration,
+        { params: { token } },
+        { error: "platform/queries:registration" },
+      ),
+      select: dataOf,
+    }),
   /** How far it is, for clients. */
   progress: (token: string) =>
     queryOptions({

@@ -1,6 +1,8 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
+import { siteDashboard } from "@overfly/contract/sites/site-dashboard";
 import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { sites } from "@overfly/contract/sites/sites";
+import { siteUploadStatus } from "@overfly/contract/sites/upload-status";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
@@ -43,6 +45,16 @@ export const siteQueries = {
       ),
       select: dataOf,
     }),
+  /** A site for the form that edits it. */
+  editData: (token: string) =>
+    queryOptions({
+      ...endpointQuery(
+        sites.editData,
+        { params: { token } },
+        { error: "platform/errors:site", pathSegment: token },
+      ),
+      select: dataOf,
+    }),
   /** What the form of a new site offers and starts with. */
   createData: queryOptions({
     ...endpointQuery(
@@ -52,6 +64,30 @@ export const siteQueries = {
     ),
     select: dataOf,
   }),
+  /** Missions and inspections in a period of two days, "2026-01-01,2026-12-31"; all where it is empty. */
+  dashboard: (token: string, period: string) =>
+    queryOptions({
+      ...endpointQuery(
+        siteDashboard.get,
+        { params: { token }, query: period === "" ? {} : { period } },
+        { error: "platform/errors:fetch" },
+      ),
+      select: dataOf,
+    }),
+  inspection: (token: string, id: string) =>
+    queryOptions({
+      ...endpointQuery(
+        siteDashboard.inspection,
+        { params: { token, id } },
+        { error: "platform/errors:fetch" },
+      ),
+      select: dataOf,
+    }),
+  uploadStatus: (token: string) =>
+    queryOptions({
+      ...endpointQuery(siteUploadStatus.get, { params: { token } }, { error: "platform/errors:site" }),
+      select: dataOf,
+    }),
   zones: (token: string) =>
     queryOptions({
       ...endpointQuery(sites.zones, { params: { token } }, { error: "platform/errors:zones" }),

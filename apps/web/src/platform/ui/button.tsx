@@ -19,6 +19,8 @@ export interface ButtonProps {
   disabled?: boolean | undefined;
   /** Tooltip: why it is disabled, or what it does. */
   hint?: ReactNode;
+  /** Whether what it opens is open. */
+  expanded?: boolean;
   size?: "xs" | "sm" | "md";
   fullWidth?: boolean;
 }
@@ -33,7 +35,7 @@ const LOOK: Record<ButtonKind, Pick<MantineButtonProps, "variant" | "color">> = 
 /** A disabled button can still be focused, so that its tooltip can be read. */
 export function Button(props: ButtonProps) {
   const { children, kind = "secondary", icon, onClick, to, linkState, type = "button" } = props;
-  const { pending = false, disabled = false, hint, size = "sm", fullWidth = false } = props;
+  const { pending = false, disabled = false, hint, expanded, size = "sm", fullWidth = false } = props;
   const look = { ...LOOK[kind], size, fullWidth, leftSection: icon };
   const button =
     to !== undefined && !disabled ? (
@@ -46,6 +48,7 @@ export function Button(props: ButtonProps) {
         type={disabled ? "button" : type}
         loading={pending}
         aria-busy={pending || undefined}
+        aria-expanded={expanded}
         onClick={disabled ? undefined : onClick}
         {...(disabled ? { "data-disabled": true, "aria-disabled": true } : {})}
       >

@@ -9,7 +9,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 type Called = Pick<Endpoint, "permission" | "side">;
 
 /** What somebody else has to be asked for. */
-export type Asked = "add" | "request" | "upload" | "process" | "record";
+export type AskedAction = "add" | "request" | "upload" | "process" | "record";
 
 /** How a new row is created: by a dialog that `onClick` opens, or on the screen that `to` leads to. */
 export type Create = {
@@ -21,7 +21,7 @@ export type Create = {
   icon?: ReactNode;
   size?: ButtonProps["size"];
   /** Default: "add". */
-  asked?: Asked;
+  action?: AskedAction;
 } & ({ onClick: () => void; to?: never } | { to: string; onClick?: never });
 
 /** The button, or nothing for who may not press it. */
@@ -41,23 +41,23 @@ export const CreateButton = ({ endpoint, label, icon, size, onClick, to }: Creat
 
 /** The button that ends an empty state, or whom to ask for who may not press it. */
 export const CreateOrAsk = (create: Create) => (
-  <AllowedOrAsk to={create.endpoint} asked={create.asked}>
+  <AllowedOrAsk to={create.endpoint} action={create.action}>
     <CreateButton {...create} />
   </AllowedOrAsk>
 );
 
 interface AllowedOrAskProps {
   to: Called;
-  asked?: Asked | undefined;
+  action?: AskedAction | undefined;
   children?: ReactNode;
 }
 
 /** Its children, or whom to ask for who may not make the call that they make. */
-export function AllowedOrAsk({ to, asked = "add", children }: AllowedOrAskProps) {
+export function AllowedOrAsk({ to, action = "add", children }: AllowedOrAskProps) {
   const { t } = useTranslation("platform/ui");
   const { provider, current_provider_user: acting } = useUser();
   if (useAllowed(to)) return children;
   const isProviders = acting.user_type === "client" && to.side?.includes("client") === false;
   const who = isProviders ? "provider" : provider ? "company" : "other";
-  return <p>{t(`ask.${asked}`, { who, company: provider?.company_name ?? "" })}</p>;
+  return <p>{t(`ask.${action}`, { who, company: provider?.company_name ?? "" })}</p>;
 }

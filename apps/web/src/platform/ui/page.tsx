@@ -24,7 +24,7 @@ export const Page = ({ title, aside, subtitle, actions, children }: PageProps) =
         {subtitle !== undefined && <div className={style["subtitle"]}>{subtitle}</div>}
       </div>
       {actions !== undefined && (
-        <Group gap="xs" align="stretch">
+        <Group gap="xs" align="stretch" className={style["actions"] ?? ""}>
           {actions}
         </Group>
       )}

@@ -16,7 +16,9 @@ export const Panel = ({ title, actions, children, flush = false }: PanelProps) =
     {(title !== undefined || actions !== undefined) && (
       <header className={style["head"]}>
         <h2 className={style["title"]}>{title}</h2>
-        <Group gap="xs">{actions}</Group>
+        <Group gap="xs" className={style["actions"] ?? ""}>
+          {actions}
+        </Group>
       </header>
     )}
     <div className={flush ? style["flush"] : style["body"]}>{children}</div>

@@ -55,7 +55,7 @@ export function coverEdges(
   };
   const refinementRules = { ...rules, countedPhotos, isNear: isNearSampleArea(samples, photos) };
   const startOn = (lines: readonly SurveyLine[]): EdgeRefinement => {
-    const count = countCoverage(area, { wanted: minPhotosPerPoint(photos), cellM, samples });
+    const count = countCoverage(area, { requiredCount: minPhotosPerPoint(photos), cellM, samples });
     return startRefinement({ ...flown, lines }, count, refinementRules);
   };
   return rules.isThorough

@@ -19,9 +19,9 @@ export interface CoverageCount {
   /** 1 where the cell's centre lies in the area and in a sample area. */
   inside: Uint8Array;
   counts: Uint16Array;
-  wanted: number;
+  requiredCount: number;
   insideCells: number;
-  /** Sampled cells with fewer photos than wanted. */
+  /** Sampled cells with fewer photos than required. */
   uncoveredCells: number;
 }
 
@@ -33,7 +33,7 @@ export interface SampleArea {
 
 export function countCoverage(
   area: readonly PlanarPolygon[],
-  { wanted, cellM, samples }: { wanted: number; cellM: number; samples: SampleArea },
+  { requiredCount, cellM, samples }: { requiredCount: number; cellM: number; samples: SampleArea },
 ): CoverageCount {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of area.flat(2)) {
@@ -51,7 +51,7 @@ export function countCoverage(
     rows,
     inside,
     counts: new Uint16Array(columns * rows),
-    wanted,
+    requiredCount,
     insideCells: 0,
     uncoveredCells: 0,
   };
@@ -121,7 +121,7 @@ export function addPhoto(
   { widthM, lengthM }: PhotoRules,
   by: 1 | -1,
 ): void {
-  const { westM, southM, cellM, columns, rows, inside, counts, wanted } = count;
+  const { westM, southM, cellM, columns, rows, inside, counts, requiredCount } = count;
   const { position, direction, previousDirection } = photo;
   const [halfLengthM, halfWidthM] = [lengthM / 2, widthM / 2];
   const tall = Math.abs(direction[1]) * halfLengthM + Math.abs(direction[0]) * halfWidthM;
@@ -146,7 +146,8 @@ export function addPhoto(
     for (let cell = row * columns + from; cell <= row * columns + to; cell += 1) {
       const now = (counts[cell] ?? 0) + by;
       counts[cell] = now;
-      if (inside[cell] === 1 && (by > 0 ? now === wanted : now === wanted - 1)) count.uncoveredCells -= by;
+      if (inside[cell] === 1 && (by > 0 ? now === requiredCount : now === requiredCount - 1))
+        count.uncoveredCells -= by;
     }
   }
 }
@@ -174,10 +175,10 @@ const slabOf = (perDy: number, slope: number, most: number): Slab =>
 
 /** Whether a cell in a square around a point has too few photos. */
 export function isUncoveredNear(count: CoverageCount, point: PlanarPoint, radiusM: number): boolean {
-  const { inside, counts, wanted } = count;
+  const { inside, counts, requiredCount } = count;
   for (const [start, end] of rowsNear(count, point, radiusM)) {
     for (let cell = start; cell < end; cell += 1)
-      if (inside[cell] === 1 && (counts[cell] ?? 0) < wanted) return true;
+      if (inside[cell] === 1 && (counts[cell] ?? 0) < requiredCount) return true;
   }
   return false;
 }

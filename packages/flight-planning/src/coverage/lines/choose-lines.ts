@@ -87,10 +87,10 @@ function ordersOf(part: PlanarPolygon, area: PlanarArea, input: AreaPlanInput): 
 function cheapestOverParts(area: PlanarArea, input: AreaPlanInput): SurveyLine[] {
   const linesOf = rememberLines(input, area.polygons.length, (part) => ordersOf(part, area, input)[0] ?? []);
   const groups = area.polygons.map(linesOf);
-  if (input.effort === "draft") return orderGroups(groups);
+  if (input.effort === "draft") return orderGroups(groups, { isDraft: true });
   const lines = groups.flat();
   const apart = shortestOf([
-    orderGroups(groups, SWAPS),
+    orderGroups(groups, { swaps: SWAPS }),
     ...(lines.length > MANY_LINES ? [] : [orderLines(lines, 4, SWAPS)]),
   ]);
   if (area.polygons.length > MANY_PARTS) return apart;
@@ -125,10 +125,15 @@ function orderOverPieces(pieces: readonly Piece[], area: PlanarArea, input: Area
 /** Each likely pattern with its lines in an order, the cheapest first; fewer where there are many parts. */
 function patternOrders(piece: Piece, area: PlanarArea, input: AreaPlanInput): SurveyLine[][] {
   const { angleDeg, rowDirectionsDeg } = input;
-  const rules = lineRulesFor(piece, area.areaM2, input);
   const { keep, tried, search } = effortFor(piece, area, input);
-  const given = angleDeg === "best" ? rowDirectionsDeg : [angleDeg];
-  const patterns = given ? patternsAt(piece, given, rules) : shortestPatterns(piece, rules, { keep, search });
+  const rules = {
+    ...lineRulesFor(piece, area.areaM2, input),
+    ...(search === "roughest" && { allowedGapM2: 0 }), // fitting lines to slanted ends takes longer than finding them
+  };
+  const fixedAngles = angleDeg === "best" ? rowDirectionsDeg : [angleDeg];
+  const patterns = fixedAngles
+    ? patternsAt(piece, fixedAngles, rules)
+    : shortestPatterns(piece, rules, { keep, search });
   const isLarge = (patterns[0]?.lines.length ?? 0) > MANY_LINES;
   const orders = patterns
     .slice(0, isLarge ? Math.min(2, tried) : tried)
@@ -143,7 +148,8 @@ function effortFor(
   { polygons }: PlanarArea,
   input: AreaPlanInput,
 ): { keep: number; tried: number; search: AngleSearch } {
-  if (input.effort === "draft") return { keep: 1, tried: 1, search: "coarse" };
+  if (input.effort === "draft")
+    return { keep: 1, tried: 1, search: polygons.length > MANY_PARTS ? "roughest" : "rough" };
   const isSmall = isSmallArea(piece, input);
   if (polygons.length > MANY_PARTS) return { keep: 4, tried: 3, search: isSmall ? "near-best" : "coarse" };
   return isSmall

@@ -20,9 +20,9 @@ test("every line is flown once, whole, in either direction", () => {
   const lines = fc.array(fc.record({ from: place, to: place }), { maxLength: 30 });
   const name = ({ from, to }: SurveyLine) => [from.join(","), to.join(",")].toSorted().join(" ");
   fc.assert(
-    fc.property(lines, (given) => {
-      const ordered = orderLines(given, 2);
-      expect(ordered.map(name).toSorted()).toEqual(given.map(name).toSorted());
+    fc.property(lines, (input) => {
+      const ordered = orderLines(input, 2);
+      expect(ordered.map(name).toSorted()).toEqual(input.map(name).toSorted());
     }),
   );
 });
@@ -53,9 +53,9 @@ const groups = fc.array(
 test("every line of every group is flown once", () => {
   const name = ({ from, to }: SurveyLine) => [from.join(","), to.join(",")].toSorted().join(" ");
   fc.assert(
-    fc.property(groups, (given) => {
-      const ordered = orderGroups(given, 50);
-      expect(ordered.map(name).toSorted()).toEqual(given.flat().map(name).toSorted());
+    fc.property(groups, (input) => {
+      const ordered = orderGroups(input, { swaps: 50 });
+      expect(ordered.map(name).toSorted()).toEqual(input.flat().map(name).toSorted());
     }),
   );
 });
@@ -66,7 +66,7 @@ test("two thousand lines of fifty blocks are flown block by block", () => {
     return Array.from({ length: 40 }, (__, k) => line(east + 10 * k, north, north + 100));
   });
   const shuffled = blocks.toSorted((a, b) => ((a[0]?.from[0] ?? 0) % 7) - ((b[0]?.from[0] ?? 0) % 7));
-  const transitM = patternLengthM(orderGroups(shuffled, 100)) - 2000 * 100;
+  const transitM = patternLengthM(orderGroups(shuffled, { swaps: 100 })) - 2000 * 100;
   const [withinM, betweenM] = [50 * 39 * 10, 49 * 1000];
   expect(transitM).toBeLessThan(withinM + betweenM);
 });
@@ -80,4 +80,16 @@ test("swapping neighbouring runs never makes the path longer", () => {
     const [once, swapped] = [orderLines(blocks, 1), orderLines(blocks, 1, 30)].map(patternLengthM);
     expect(swapped, `seed ${seed}`).toBeLessThanOrEqual((once ?? 0) + 1e-6);
   }
+});
+
+test("a draft's order of groups is no longer than one group after the other, and turns them towards each other", () => {
+  const rows = (eastM: number): SurveyLine[] =>
+    [0, 10, 20, 30].map((x, k) => {
+      const flown = line(eastM + x);
+      return k % 2 === 0 ? flown : { from: flown.to, to: flown.from };
+    });
+  const input = [rows(0), rows(1000), rows(100)];
+  const draft = orderGroups(input, { isDraft: true });
+  expect(patternLengthM(draft)).toBeLessThan(12 * 100 + 9 * 10 + 70 + 870 + 2 * 101);
+  expect(draft).toHaveLength(12);
 });

@@ -7,24 +7,33 @@ import type { SurveyLine } from "./survey-line.ts";
 export function orderLines(lines: readonly SurveyLine[], effort: number, swaps = 0): SurveyLine[] {
   if (lines.length < 2) return [...lines];
   const orders = startsOf(lines, effort).map((start) =>
-    shortenOrder(lines, nearestFirst(lines, start), swaps),
+    shortenOrder(lines, nearestFirst(lines, start), { swaps }),
   );
   return shortestOf(orders.map((order) => inOrder(lines, order)));
 }
 
-/** Groups of lines, as of the area's parts, each in an order of its own: one after the other, then shortened over all. */
-export function orderGroups(groups: readonly (readonly SurveyLine[])[], swaps = 0): SurveyLine[] {
+/**
+ * Groups of lines, as of the area's parts, each in an order of its own: one after the other, then shortened over all. A
+ * draft is only shortened from where one group ends and the next begins.
+ */
+export function orderGroups(
+  groups: readonly (readonly SurveyLine[])[],
+  { swaps = 0, isDraft = false }: { swaps?: number; isDraft?: boolean } = {},
+): SurveyLine[] {
   const ends = groups.flatMap((lines) => {
     const [first, last] = [lines[0], lines.at(-1)];
     return first && last ? [{ lines, from: first.from, to: last.to }] : [];
   });
-  const order = shortenOrder(ends, nearestFirst(ends, { index: 0, isReversed: false }), swaps);
-  const lines = order.flatMap(({ index, isReversed }) => {
+  const order = shortenOrder(ends, nearestFirst(ends, { index: 0, isReversed: false }), { swaps });
+  const lines: SurveyLine[] = [];
+  const seams: number[] = [];
+  for (const { index, isReversed } of order) {
     const group = ends[index]?.lines ?? [];
-    return isReversed ? group.toReversed().map(reversed) : group;
-  });
+    if (lines.length > 0) seams.push(2 * lines.length - 1, 2 * lines.length);
+    lines.push(...(isReversed ? group.toReversed().map(reversed) : group));
+  }
   const asGiven = lines.map((_, index) => ({ index, isReversed: false }));
-  return inOrder(lines, shortenOrder(lines, asGiven, swaps));
+  return inOrder(lines, shortenOrder(lines, asGiven, { swaps, ...(isDraft && { from: seams }) }));
 }
 
 const inOrder = (lines: readonly SurveyLine[], order: readonly FlownLine[]): SurveyLine[] =>

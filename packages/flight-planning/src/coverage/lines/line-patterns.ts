@@ -5,8 +5,11 @@ import type { SurveyLine } from "./survey-line.ts";
 import { estimateCostM, estimateCostsM } from "./estimate-cost.ts";
 import { simplifyRing } from "./simplify-ring.ts";
 
-/** How many angles are looked at. */
-export type AngleSearch = "every-degree" | "near-best" | "coarse";
+/**
+ * How many angles are looked at; `rough` takes the cheapest layout at each by its estimate, for drafts, and `roughest` looks
+ * at fewer, for drafts of so many parts that one of them hardly shows.
+ */
+export type AngleSearch = "every-degree" | "near-best" | "coarse" | "rough" | "roughest";
 
 export interface LinePattern {
   angleDeg: number;
@@ -24,15 +27,17 @@ export function shortestPatterns(
   { keep, search }: { keep: number; search: AngleSearch },
 ): LinePattern[] {
   const outline = simplified(rings, rules);
-  if (search !== "coarse") return patternsAt(rings, likelyAngles(outline, rules, { keep, search }), rules);
-  const estimates = candidateAngles(outline, COARSE_STEP_DEG).map((angleDeg) => ({
+  if (search === "every-degree" || search === "near-best")
+    return patternsAt(rings, likelyAngles(outline, rules, { keep, search }), rules);
+  const { stepDeg, mostEdges, refineDeg, layouts } = SEARCHES[search];
+  const estimates = candidateAngles(outline, stepDeg, mostEdges).map((angleDeg) => ({
     angleDeg,
     costM: estimateCostM(outline, angleDeg, rules),
   }));
   estimates.sort((a, b) => a.costM - b.costM);
   const refined = estimates
     .slice(0, Math.min(MOST_REFINED, keep))
-    .flatMap(({ angleDeg }) => REFINE_DEG.map((step) => normalDeg(angleDeg + step)));
+    .flatMap(({ angleDeg }) => refineDeg.map((step) => normalDeg(angleDeg + step)));
   for (const angleDeg of new Set(refined))
     estimates.push({ angleDeg, costM: estimateCostM(outline, angleDeg, rules) });
   estimates.sort((a, b) => a.costM - b.costM);
@@ -40,6 +45,7 @@ export function shortestPatterns(
     rings,
     estimates.slice(0, keep).map(({ angleDeg }) => angleDeg),
     rules,
+    layouts,
   ).slice(0, keep);
 }
 
@@ -71,23 +77,29 @@ interface AngleCost {
   costM: number;
 }
 
-/** Patterns at given angles, the shortest path first; of the layouts of each angle the cheaper half. */
+/** Patterns at given angles, the shortest path first; of the layouts of each angle the cheapest ones, or the even one for 0. */
+// oxlint-disable-next-line max-params
 export function patternsAt(
   rings: readonly PlanarRing[],
   angles: readonly number[],
   rules: LineRules,
+  layouts = 2,
 ): LinePattern[] {
   const outline = simplified(rings, rules);
+  const layoutsAt = (angleDeg: number): readonly LineLayout[] =>
+    layouts === 0 ? EVEN : cheapLayouts(outline, angleDeg, rules).slice(0, layouts);
+  const costM = (lines: SurveyLine[]): number =>
+    layouts === 0 ? 0 : estimatedLengthM(lines) + lines.length * rules.turnCostM;
   const patterns = angles.flatMap((angleDeg) =>
-    cheapLayouts(outline, angleDeg, rules).flatMap((layout) => {
+    layoutsAt(angleDeg).flatMap((layout) => {
       const lines = generateLines(rings, angleDeg, rules, layout);
-      return lines && lines.length > 0
-        ? [{ angleDeg, lines, estimatedM: estimatedLengthM(lines) + lines.length * rules.turnCostM }]
-        : [];
+      return lines && lines.length > 0 ? [{ angleDeg, lines, estimatedM: costM(lines) }] : [];
     }),
   );
   return patterns.toSorted((a, b) => a.estimatedM - b.estimatedM);
 }
+
+const EVEN: readonly LineLayout[] = ["even"];
 
 function cheapLayouts(rings: readonly PlanarRing[], angleDeg: number, rules: LineRules): LineLayout[] {
   const costs = estimateCostsM(rings, angleDeg, rules, LINE_LAYOUTS);
@@ -131,14 +143,18 @@ function simplified(rings: readonly PlanarRing[], { lineSpacingM }: LineRules): 
 
 const ENOUGH_CORNERS = 400;
 const DETAIL = 15;
-const COARSE_STEP_DEG = 10;
 const FINE_STEP_DEG = 1;
 const MIDDLE_STEP_DEG = 5;
 const NEAR_DEG = [-2, -1, 1, 2];
 const SMALL_LINES = 40;
 const MOST_REFINED = 3;
-const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
 const MOST_EDGES = 10;
+const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
+const SEARCHES = {
+  coarse: { stepDeg: 10, mostEdges: MOST_EDGES, refineDeg: REFINE_DEG, layouts: 2 },
+  rough: { stepDeg: 20, mostEdges: MOST_EDGES, refineDeg: REFINE_DEG, layouts: 1 },
+  roughest: { stepDeg: 30, mostEdges: 3, refineDeg: [-7, 7], layouts: 0 },
+} as const;
 const FEW_EDGES = 6;
 
 const normalDeg = (angleDeg: number): number => ((angleDeg % 180) + 180) % 180;

@@ -52,8 +52,8 @@ export class LineTour {
   remember(): () => void {
     this.reversals.length = 0;
     return () => {
-      const made = this.reversals.splice(0);
-      for (let at = made.length - 2; at >= 0; at -= 2) this.reverse(made[at] ?? 0, made[at + 1] ?? 0);
+      const undone = this.reversals.splice(0);
+      for (let at = undone.length - 2; at >= 0; at -= 2) this.reverse(undone[at] ?? 0, undone[at + 1] ?? 0);
     };
   }
 

@@ -6,7 +6,8 @@ const LONGEST_RUN = 3;
 /** A tour that is being shortened. */
 export interface Search {
   tour: LineTour;
-  near: readonly (readonly number[])[];
+  /** The nodes nearest to one, the nearest first. */
+  near: (node: number) => readonly number[];
   all: readonly number[];
   /** Nodes whose connection changed. */
   changed: number[];
@@ -16,7 +17,7 @@ export interface Search {
 
 /** The nodes to which a connection shorter than the given one may lead. */
 function nearerNodes({ tour, near, all }: Search, node: number, thanM: number): readonly number[] {
-  const nearest = near[node] ?? [];
+  const nearest = near(node);
   const farthest = nearest.at(-1);
   return farthest !== undefined && nearest.length < all.length - 1 && tour.apartM(node, farthest) < thanM
     ? all

@@ -1,4 +1,4 @@
-import { nearestNeighbours } from "@overfly/geo/nearest-neighbours";
+import { neighbourFinder } from "@overfly/geo/nearest-neighbours";
 import { type FlownLine, LineTour } from "./line-tour.ts";
 import { moveRun, type Search, turnRun } from "./order-moves.ts";
 import type { SurveyLine } from "./survey-line.ts";
@@ -8,18 +8,22 @@ import type { SurveyLine } from "./survey-line.ts";
  * lines are ordered while a corner is dragged, so only moves are tried that bring an end beside one of its nearest ends, or
  * beside any end where the next line is farther away than those; and only where something changed since the last try.
  * Then, `swaps` times, two neighbouring runs are swapped and shortened again, which is undone where the path gets longer.
+ * Of an order that is short already but for some ends, only those are tried first: `from` names them, each line by two
+ * nodes as in `LineTour`.
  */
 export function shortenOrder(
   lines: readonly SurveyLine[],
   order: readonly FlownLine[],
-  swaps = 0,
+  { swaps = 0, from }: { swaps?: number; from?: readonly number[] } = {},
 ): FlownLine[] {
   if (lines.length < 2) return [...order];
   const tour = new LineTour(lines, order);
   const ends = lines.flatMap(({ from, to }) => [from, to]);
   const all = Array.from(ends.keys());
-  const near = nearestNeighbours(ends, NEIGHBOURS);
-  const search: Search = { tour, near, all, changed: [...all], savedM: 0 };
+  const neighboursOf = neighbourFinder(ends, NEIGHBOURS);
+  const known: number[][] = [];
+  const near = (node: number): readonly number[] => (known[node] ??= neighboursOf(node));
+  const search: Search = { tour, near, all, changed: [...(from ?? all)], savedM: 0 };
   const waiting = new Uint8Array(tour.size);
   shorten(search, waiting);
   const random = randomNumbers();

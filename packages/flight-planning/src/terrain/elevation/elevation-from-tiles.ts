@@ -81,8 +81,8 @@ const latOf = (y: number): number => Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI
 
 function zoomFor(site: BoundingBox, maxZoom: number, resolutionM: number): number {
   const lat = (site[1] + site[3]) / 2;
-  const wanted = Math.ceil(Math.log2((EQUATOR_M * Math.cos(lat * RADIANS)) / 256 / resolutionM));
-  let zoom = Math.min(maxZoom, Math.max(0, wanted));
+  const zoomForResolution = Math.ceil(Math.log2((EQUATOR_M * Math.cos(lat * RADIANS)) / 256 / resolutionM));
+  let zoom = Math.min(maxZoom, Math.max(0, zoomForResolution));
   while (zoom > 0 && tilesUnder(site, zoom).tiles.length > MOST_TILES) zoom -= 1;
   return zoom;
 }

@@ -142,8 +142,8 @@ const TOUCH_M = 1e-5;
 function straightOn({ distanceM, lowerM, upperM }: Corridor, line: Line, sample: number): LineSet {
   const [fromM, toM] = [at(distanceM, sample - 1), at(distanceM, sample)];
   const height = heightOn(line, fromM);
-  const wanted = Math.min(at(upperM, sample), Math.max(at(lowerM, sample), heightOn(line, toM)));
-  return { originM: fromM, heights: [height], rises: [(wanted - height) / Math.max(1e-9, toM - fromM)] };
+  const target = Math.min(at(upperM, sample), Math.max(at(lowerM, sample), heightOn(line, toM)));
+  return { originM: fromM, heights: [height], rises: [(target - height) / Math.max(1e-9, toM - fromM)] };
 }
 
 /** From the last bend back: each segment's end decides its last line, that line where it leaves the one before. */

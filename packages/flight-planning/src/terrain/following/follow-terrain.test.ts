@@ -134,8 +134,8 @@ describe("what can't be followed has a reason", () => {
     ],
     ["no tolerance", [survey, hills, { toleranceM: 0 }], "tolerance-too-small"],
     ["no waypoints", [flightOf([]), hills, rules], "empty-flight"],
-  ])("%s", (_name, given, code) => {
-    expect(followTerrain(...given)).toMatchObject({ ok: false, code });
+  ])("%s", (_name, values, code) => {
+    expect(followTerrain(...values)).toMatchObject({ ok: false, code });
   });
 
   test("a flight without a take-off point", () => {

@@ -12,8 +12,8 @@ import type { TerrainFollowingOptions, FollowedFlight, FollowFault } from "./fol
 
 /**
  * Turns heights above the ground into heights above the take-off point, with as few points as the tolerance asks for.
- * The third coordinate of each waypoint is the wanted height above the ground, whether the flight was planned over
- * ground or over the take-off point. Never lower than wanted height less tolerance, also where the ground is too steep.
+ * The third coordinate of each waypoint is the requested height above the ground, whether the flight was planned over
+ * ground or over the take-off point. Never lower than the requested height less tolerance, also where the ground is too steep.
  */
 export function followTerrain(
   flight: PlannedFlight,

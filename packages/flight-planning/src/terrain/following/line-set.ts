@@ -81,13 +81,13 @@ export function extremeLine(set: LineSet, atM: number, which: "lowest" | "highes
 /** A line of the set through a height at a distance: the middle one of all. */
 export function lineThrough(set: LineSet, atM: number, height: number): Line {
   const { least, greatest } = heightsAt(set, atM);
-  const wanted = Math.min(greatest, Math.max(least, height));
-  const slice = passing(passing(set, atM, { above: wanted }), atM, { below: wanted });
+  const target = Math.min(greatest, Math.max(least, height));
+  const slice = passing(passing(set, atM, { above: target }), atM, { below: target });
   const { length } = slice.heights;
-  if (length === 0) return extremeLine(set, atM, wanted > least ? "highest" : "lowest");
+  if (length === 0) return extremeLine(set, atM, target > least ? "highest" : "lowest");
   const [low, high] = [Math.min(...slice.rises), Math.max(...slice.rises)];
   const rise = (low + high) / 2;
-  return { originM: atM, heightM: wanted, rise };
+  return { originM: atM, heightM: target, rise };
 }
 
 /** Rounding, far below what matters in the air. */

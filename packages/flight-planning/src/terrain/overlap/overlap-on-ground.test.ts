@@ -9,10 +9,10 @@ import { overlapOnGround } from "./overlap-on-ground.ts";
 
 const lens = findCamera("m3t")?.lenses.find(({ id }) => id === "ir");
 if (!lens) throw new Error("The camera list lacks the M3T's thermal lens.");
-const wanted = { front: 0.7, side: 0.3 };
-const { lineSpacingM, triggerDistanceM } = spacingFor(40, [lens], wanted);
+const requested = { front: 0.7, side: 0.3 };
+const { lineSpacingM, triggerDistanceM } = spacingFor(40, [lens], requested);
 
-/** Lines from west to east and back, 40 m over the take-off point, that have just the wanted overlaps over level ground. */
+/** Lines from west to east and back, 40 m over the take-off point, that have just the requested overlaps over level ground. */
 const survey = flightOf(
   [0, 1, 2, 3].flatMap((line) => {
     const [from, to] = line % 2 === 0 ? [0, 300] : [300, 0];
@@ -24,7 +24,7 @@ const survey = flightOf(
 );
 
 function overlaps(flight: PlannedFlight, ground: ElevationModel) {
-  const report = overlapOnGround(flight, ground, { lens: lens!, wanted });
+  const report = overlapOnGround(flight, ground, { lens: lens!, requested });
   if (!report.ok) throw new Error(report.code);
   return report;
 }
@@ -80,7 +80,7 @@ test("an unknown height of the take-off point is a reason", () => {
     overlapOnGround(
       rest,
       madeGround(() => 0),
-      { lens, wanted },
+      { lens, requested },
     ),
   ).toMatchObject({ ok: false });
 });

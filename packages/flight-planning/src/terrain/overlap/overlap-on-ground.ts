@@ -12,10 +12,10 @@ import { sidePairs } from "./photo-neighbours.ts";
 export interface OverlapTarget {
   /** The narrowest of the lenses. */
   lens: Lens;
-  wanted: Overlap;
+  requested: Overlap;
 }
 
-/** Where neighbouring images share less of the ground than wanted; the worst of each run along a line. */
+/** Where neighbouring images share less of the ground than requested; the worst of each run along a line. */
 export interface OverlapShortfall {
   kind: keyof Overlap;
   position: Position;
@@ -23,7 +23,7 @@ export interface OverlapShortfall {
   waypoint: number;
   /** Part of the smaller image that both see, 0 to 1; below 0 there is a gap. */
   overlap: number;
-  /** What is missing to the wanted overlap. */
+  /** What is missing to the requested overlap. */
   missing: number;
   /** Route item and photo line, as on the waypoints. */
   itemIndex?: number;
@@ -35,7 +35,7 @@ export interface OverlapReport {
   /** Least overlaps found, undefined where no two images are neighbours. */
   least: { [kind in keyof Overlap]: number | undefined };
   shortfalls: OverlapShortfall[];
-  /** By what the distance between images, and between lines, must be multiplied to have the wanted overlaps everywhere. */
+  /** By what the distance between images, and between lines, must be multiplied to have the requested overlaps everywhere. */
   factor: Record<keyof Overlap, number>;
   /** Images whose view could not be followed down to the ground: gaps of the model, or a flat view. */
   unseen: number;
@@ -45,7 +45,7 @@ export interface OverlapReport {
 export function overlapOnGround(
   flight: PlannedFlight,
   elevation: ElevationModel,
-  { lens, wanted }: OverlapTarget,
+  { lens, requested }: OverlapTarget,
 ): OverlapReport | { ok: false; code: "no-take-off-height" } {
   const zeroM = flight.heightMode === "ground" ? undefined : zeroHeightM(flight, elevation);
   if (zeroM === undefined && flight.heightMode !== "ground") {
@@ -67,10 +67,13 @@ export function overlapOnGround(
     ok: true,
     least: { front: leastOf(front), side: leastOf(side) },
     shortfalls: [
-      ...shortfalls(photos, front, { kind: "front", wanted: wanted.front }),
-      ...shortfalls(photos, side, { kind: "side", wanted: wanted.side }),
+      ...shortfalls(photos, front, { kind: "front", requested: requested.front }),
+      ...shortfalls(photos, side, { kind: "side", requested: requested.side }),
     ],
-    factor: { front: factorFor(leastOf(front), wanted.front), side: factorFor(leastOf(side), wanted.side) },
+    factor: {
+      front: factorFor(leastOf(front), requested.front),
+      side: factorFor(leastOf(side), requested.side),
+    },
     unseen: views.filter((view) => !view).length,
   };
 }
@@ -103,8 +106,8 @@ const leastOf = (pairs: readonly Pair[]): number | undefined =>
   pairs.length > 0 ? pairs.reduce((least, { overlap }) => Math.min(least, overlap), 1) : undefined;
 
 /** Overlap falls in step with distance: what is not shared is the distance itself. */
-const factorFor = (least: number | undefined, wanted: number): number =>
-  least === undefined || least >= wanted ? 1 : (1 - wanted) / (1 - least);
+const factorFor = (least: number | undefined, requested: number): number =>
+  least === undefined || least >= requested ? 1 : (1 - requested) / (1 - least);
 
 /** Rounding of line spacings and coordinates. */
 const SLACK = 0.005;
@@ -112,13 +115,13 @@ const SLACK = 0.005;
 function shortfalls(
   photos: readonly PlannedPhoto[],
   pairs: readonly Pair[],
-  { kind, wanted }: { kind: keyof Overlap; wanted: number },
+  { kind, requested }: { kind: keyof Overlap; requested: number },
 ): OverlapShortfall[] {
   const found: OverlapShortfall[] = [];
   let lastIndex = -2;
   for (const { index, overlap } of pairs) {
     const photo = photos[index];
-    const missing = wanted - overlap;
+    const missing = requested - overlap;
     if (!photo || missing <= SLACK) continue;
     const run = found.at(-1);
     const goesOn =

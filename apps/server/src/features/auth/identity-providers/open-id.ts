@@ -126,8 +126,8 @@ function signState(context: SystemContext, state: AuthorizationState): string {
 
 function readState(context: SystemContext, cookies: string): AuthorizationState | undefined {
   const value = cookies.split("; ").find((one) => one.startsWith(`${COOKIE}=`));
-  const [text = "", given = ""] = value?.slice(COOKIE.length + 1).split(".") ?? [];
-  const [signed, expected] = [Buffer.from(given), Buffer.from(signature(context, text))];
+  const [text = "", received = ""] = value?.slice(COOKIE.length + 1).split(".") ?? [];
+  const [signed, expected] = [Buffer.from(received), Buffer.from(signature(context, text))];
   if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined;
   const state = AuthorizationState.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return state.success && state.data.expires > context.now().getTime() ? state.data : undefined;

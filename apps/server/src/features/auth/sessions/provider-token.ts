@@ -11,8 +11,8 @@ export function signProviderToken(context: Context, membershipId: number): strin
 
 /** The membership of a token that was signed for this session and has not expired. */
 export function readProviderToken(context: Context, token: string): number | undefined {
-  const [membership = "", expires = "", given = ""] = token.split(".");
-  const received = Buffer.from(given);
+  const [membership = "", expires = "", tokenSignature = ""] = token.split(".");
+  const received = Buffer.from(tokenSignature);
   const expected = Buffer.from(signature(context, `${membership}.${expires}`));
   const isGenuine = received.length === expected.length && timingSafeEqual(received, expected);
   return isGenuine && Number(expires) > context.now().getTime() ? Number(membership) : undefined;

@@ -43,12 +43,12 @@ const update = async (role: { id: number; updated_at: string }, permissions: str
 };
 
 test("a role that one server changes takes effect on the other with the next call", async () => {
-  const made = await one.call(admin, roles.create, { body: { ...OFFICE, permissions: ["view sites"] } });
-  const role_id = made.body.data.id;
+  const created = await one.call(admin, roles.create, { body: { ...OFFICE, permissions: ["view sites"] } });
+  const role_id = created.body.data.id;
   await one.call(admin, members.update, { params: { id: membership_id }, body: { role_id } });
   await expect.poll(seen, PATIENCE).toBe(200);
 
-  const without = await update(made.body.data, ["view flights"]);
+  const without = await update(created.body.data, ["view flights"]);
   await expect.poll(seen, PATIENCE).toBe(403);
 
   await update(without, ["view sites"]);

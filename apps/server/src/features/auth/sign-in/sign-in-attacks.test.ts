@@ -96,8 +96,8 @@ describe("user enumeration: accounts are not revealed", () => {
     const links = [await forgotten(me.email), await forgotten("nobody@example.test")];
     for (const [known, unknown] of [wrong, links])
       expect([known?.status, known?.body.message]).toEqual([unknown?.status, unknown?.body.message]);
-    const made = "A".repeat(43);
-    const { status, body } = await app.call(undefined, invitations.get, { body: { token: made } });
+    const forged = "A".repeat(43);
+    const { status, body } = await app.call(undefined, invitations.get, { body: { token: forged } });
     expect([status, body.message]).toEqual([404, "This invitation no longer works"]);
   });
 

@@ -80,8 +80,8 @@ describe("a foreign claim of a serial number", () => {
 
   test("gets no reply and no command that is meant for the rightful dock", async () => {
     const thief = await register(rival, "DOCKHEARD");
-    const heard: string[] = [];
-    thief.client.on("message", (topic) => heard.push(topic));
+    const received: string[] = [];
+    thief.client.on("message", (topic) => received.push(topic));
     await thief.client.subscribeAsync(topicsToDevice("DOCKHEARD"));
     const rightful = await register(admin, "DOCKHEARD");
     await rightful.bind();
@@ -92,9 +92,9 @@ describe("a foreign claim of a serial number", () => {
     expect((await app.call(admin, docks.command, command)).status).toBe(200);
     await rightful.request("requests", "storage_config_get", { module: 0 });
 
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await thief.request("requests", "config", { config_type: "json", config_scope: "product" });
-    expect(heard).toEqual([topicOf("DOCKHEARD", "requests_reply")]); // its own
+    expect(received).toEqual([topicOf("DOCKHEARD", "requests_reply")]); // its own
   });
 });
 

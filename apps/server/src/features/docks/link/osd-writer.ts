@@ -40,11 +40,14 @@ export function createOsdWriter(context: SystemContext): OsdWriter {
     timer = setTimeout(flush, afterMs);
   }
 
+  /** Reports stay pending until their turn, so that the end of an earlier write knows them as newer than its own. */
   function flush() {
     timer = undefined;
-    const batch = [...pending.values()];
-    pending.clear();
-    writing = writing.then(() => writeBatch(batch));
+    writing = writing.then(() => {
+      const batch = [...pending.values()];
+      pending.clear();
+      return writeBatch(batch);
+    });
   }
 
   /** Adds to what is pending for a dock, and writes it within the interval. */

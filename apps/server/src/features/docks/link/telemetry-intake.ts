@@ -12,6 +12,15 @@ import { createOsdWriter } from "./osd-writer.ts";
 export interface TelemetryListener {
   watchingOrganizations(dock: LinkedDock): readonly number[];
   onDroneReport(dock: LinkedDock, at: Date): void;
+  /** A dock reports how its cameras stream, on change. */
+  onCameraStatus?(dock: LinkedDock, cameras: readonly CameraStatus[]): void;
+}
+
+export interface CameraStatus {
+  /** DJI's name of the camera: {sn}/{camera_index}/{video_index} */
+  videoId: string;
+  /** 0 while there is none. */
+  errorCode: number;
 }
 
 export interface TelemetryReport {
@@ -73,6 +82,8 @@ export function createTelemetryIntake(context: SystemContext, listener: Telemetr
       if (isDock) {
         dock.dock_osd = mergeOsd(dock.dock_osd, read.fields);
         dock.state = stateFromMode(dock.dock_osd.mode_code);
+        const cameras = camerasIn(read.fields);
+        if (cameras) listener.onCameraStatus?.(dock, cameras);
       } else {
         dock.drone_osd = mergeOsd(dock.drone_osd, read.fields);
         dock.drone_online = true;
@@ -90,3 +101,8 @@ export function createTelemetryIntake(context: SystemContext, listener: Telemetr
     },
   };
 }
+
+const camerasIn = (fields: Record<string, unknown>): CameraStatus[] | undefined =>
+  DeviceState.shape.live_status
+    .safeParse(fields["live_status"])
+    .data?.map(({ video_id, error_status = 0 }) => ({ videoId: video_id, errorCode: error_status }));

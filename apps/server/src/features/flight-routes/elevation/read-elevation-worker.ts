@@ -8,7 +8,8 @@ import {
 type Box = [west: number, south: number, east: number, north: number];
 
 export interface ReadElevationInput {
-  bytes: ArrayBuffer;
+  /** The beginning of its buffer, which may be longer. */
+  bytes: Uint8Array<ArrayBuffer>;
   box: Box;
 }
 
@@ -20,7 +21,7 @@ const MAX_CELLS = 400_000;
 
 /** Runs in a worker thread: a large model takes seconds. */
 export async function run({ bytes, box }: ReadElevationInput): Promise<ReadElevationResult> {
-  const read = await elevationFromGeotiff(bytes, box);
+  const read = await elevationFromGeotiff(bytes.buffer.transfer(bytes.length), box);
   if (!read.ok) return { ok: false, code: read.code, message: read.message };
   const [west, south, east, north] = box;
   const { bounds } = read.model;

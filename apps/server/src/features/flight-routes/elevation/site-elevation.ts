@@ -4,6 +4,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { FastifyRequest } from "fastify";
 import type { Position } from "geojson";
 import type { Context } from "#context.ts";
+import { receiveFile } from "#platform/threads/receive-file.ts";
 import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
@@ -59,16 +60,14 @@ async function receiveElevation(
   await requireFreeSpace(context);
   const box = await siteBounds(context, id);
   if (!box) throw invalid({ file: ["errors/sites:boundaryRequired"] });
-  const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
+  const file = await receiveFile(request, MAX_BYTES);
   if (!file) throw unsupported("errors/sites:chooseGeotiff");
-  const buffer = await file.toBuffer().catch(() => {
-    throw tooLarge("errors/sites:elevationTooLarge");
-  });
-  const bytes = new Uint8Array(buffer).buffer;
+  if (file.isTruncated) throw tooLarge("errors/sites:elevationTooLarge");
+  const { bytes } = file;
   const read = await runInThread<ReadElevationInput, ReadElevationResult>(
     READ_WORKER,
     { bytes, box },
-    { transfer: [bytes], fileOwner: context.user.user_id },
+    { transfer: [bytes.buffer], fileOwner: context.user.user_id },
   );
   if (!read.ok) throw invalid({ file: [routeErrorMessage(read)] });
   const elevation = { source: "file" as const, ...read.elevation };

@@ -18,11 +18,11 @@ const READERS: readonly [name: string, module: URL, input: (bytes: Uint8Array) =
   [
     "elevation models",
     new URL("../elevation/read-elevation-worker.ts", import.meta.url),
-    ({ buffer }) => ({ bytes: buffer, box: [8, 47, 8.01, 47.01] }),
+    (bytes) => ({ bytes, box: [8, 47, 8.01, 47.01] }),
   ],
   [
     "pictures",
-    new URL("../../media/inspect-file.ts", import.meta.url),
+    new URL("../../media/checks/inspect-photo-file.ts", import.meta.url),
     (bytes) => ({ bytes, name: "a.jpg" }),
   ],
 ];

@@ -63,7 +63,9 @@ test.each(ARCHIVES)("an archive that %s is rejected with the reason", async (_wh
 
 test("the reason is available in Arabic", async () => {
   const all = await Promise.all(ARCHIVES.slice(5).map(async ([, bytes]) => send(bytes, "ar")));
-  expect(all.map(({ body }) => body.message).filter((said) => !/^\p{Script=Arabic}/u.test(said))).toEqual([]);
+  expect(
+    all.map(({ body }) => body.message).filter((message) => !/^\p{Script=Arabic}/u.test(message)),
+  ).toEqual([]);
 });
 
 test("a broken element is named in Arabic", async () => {

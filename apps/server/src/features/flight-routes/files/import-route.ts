@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
+import { receiveFile } from "#platform/threads/receive-file.ts";
 import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
@@ -17,15 +18,13 @@ export const importRoute = (context: Context, token: string, request: FastifyReq
 
 async function receiveRoute(context: Context, token: string, request: FastifyRequest) {
   await findSiteId(context, token);
-  const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
+  const file = await receiveFile(request, MAX_BYTES);
   if (!file) throw unsupported("errors/flight-routes:chooseFile");
-  const buffer = await file.toBuffer().catch(() => {
-    throw tooLarge("errors/flight-routes:fileTooLarge");
-  });
-  const bytes = new Uint8Array(buffer);
+  if (file.isTruncated) throw tooLarge("errors/flight-routes:fileTooLarge");
+  const { bytes, name } = file;
   const read = await runInThread<ReadRouteFileInput, ReadRouteFileResult>(
     READ_WORKER,
-    { bytes, name: file.filename },
+    { bytes, name },
     { transfer: [bytes.buffer], fileOwner: context.user.user_id },
   );
   if (!read.ok) throw invalid({ file: [routeErrorMessage(read)] });

@@ -160,9 +160,9 @@ describe("importing a file", () => {
     ["words", "hello", 422],
     ["a cut archive", "PK\u0003\u0004 and nothing more", 422],
     ["nothing", "", 422],
-  ])("refuses %s with a reason", async (_what, content, wanted) => {
+  ])("refuses %s with a reason", async (_what, content, expected) => {
     const { status, body } = await imported(new TextEncoder().encode(content), "a.kmz");
-    expect(status).toBe(wanted);
+    expect(status).toBe(expected);
     expect(body.errors?.["file"]?.[0]?.length).toBeGreaterThan(10);
   });
 

@@ -255,8 +255,8 @@ test("a manual flight is recorded as landed", async () => {
       body: { took_off_at: "2026-05-01T09:00:00Z", landed_at },
     });
 
-  const made = await create(admin, "2026-05-01T09:20:00Z");
-  expect(made.body.data).toMatchObject({ status: "landed", source: "manual", duration_s: 1200 });
+  const created = await create(admin, "2026-05-01T09:20:00Z");
+  expect(created.body.data).toMatchObject({ status: "landed", source: "manual", duration_s: 1200 });
   expect((await create(admin, "2026-05-01T08:00:00Z")).status).toBe(422);
   expect((await create(rival, "2026-05-01T09:20:00Z")).status).toBe(404);
 });

@@ -46,8 +46,8 @@ const approved = (columns: Partial<Parameters<typeof createMission>[1]> = {}) =>
   });
 
 const span = (from: number, to: number) => ({
-  starts_at: `2026-05-01T${String(from).padStart(2, "0")}:00:00Z`,
-  ends_at: `2026-05-01T${String(to).padStart(2, "0")}:00:00Z`,
+  starts_at: `2036-05-01T${String(from).padStart(2, "0")}:00:00Z`,
+  ends_at: `2036-05-01T${String(to).padStart(2, "0")}:00:00Z`,
 });
 
 interface ChosenCandidates {
@@ -76,7 +76,7 @@ describe("assigning", () => {
     expect(body.data.assignment).toMatchObject({
       pilot: { name: "Sami Khalil" },
       kit: { name: "Kit 1" },
-      starts_at: "2026-05-01T08:00:00.000Z",
+      starts_at: "2036-05-01T08:00:00.000Z",
     });
     expect(body.data.timeline.at(-1)).toMatchObject({ to_status: "assigned", text: "Sami Khalil, Kit 1" });
     const sent = await app.db

@@ -1,11 +1,15 @@
 import type { NewAssignment } from "@overfly/contract/missions/mission-transition-endpoints";
-import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
+import type { Candidate } from "@overfly/contract/missions/candidate";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { conflict, type FieldErrors, HttpError, invalid } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { candidatesFor } from "./candidates.ts";
+import { blockingReasons, issueKey } from "./mission-readiness.ts";
+import { recordOverrides } from "./record-overrides.ts";
 import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { isPast } from "#features/missions/schedule/is-past.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
 import { owned } from "#tenancy.ts";
 
@@ -26,12 +30,25 @@ export async function assignMission(
 const tryAssign = (context: Context, token: string, assignment: NewAssignment) =>
   transitionMission(context, token, "assign", {
     effect: async (tx, mission) => {
+      checkTime(tx, mission, assignment);
       await lockKit(tx, assignment.kit_id);
       const assigned = await checkReadiness(tx, mission, assignment);
-      await replaceAssignment(tx, mission, assignment);
-      return assigned.map(({ name }) => name).join(", ");
+      await replaceAssignment(tx, mission, assignment, assigned);
+      const names = assigned.map(({ name }) => name).join(", ");
+      const overridden = assigned.filter(({ readiness }) => readiness === "blocked");
+      const { justification } = assignment;
+      if (overridden.length === 0 || !justification) return names;
+      await recordOverrides(tx, token, overridden, justification);
+      return `${names}: ${justification}`;
     },
   });
+
+/** An assignment that has begun may get another pilot, but no other start in the past. */
+function checkTime(context: Context, mission: LockedMission, { starts_at, ends_at }: NewAssignment): void {
+  const hasBegun = Date.parse(mission.assignment?.starts_at ?? "") === Date.parse(starts_at);
+  if (isPast(context, ends_at)) throw invalid({ ends_at: ["errors/missions:inThePast"] });
+  if (isPast(context, starts_at) && !hasBegun) throw invalid({ starts_at: ["errors/missions:inThePast"] });
+}
 
 /** So that it can't be archived between the check and the assignment. */
 async function lockKit({ db, user }: Context, id: number | null): Promise<void> {
@@ -81,7 +98,8 @@ async function checkReadiness(context: Context, mission: LockedMission, assignme
     const candidate = candidates.find((one) => one.kind === kind && one.id === String(id));
     if (candidate) selected.push(candidate);
     if (!candidate) unknown[FIELDS[kind]] = [UNKNOWN[kind]];
-    else if (candidate.readiness === "blocked") blocked[FIELDS[kind]] = candidate.reasons;
+    else if (candidate.readiness === "blocked" && !isJustified(candidate, assignment))
+      blocked[FIELDS[kind]] = blockingReasons(candidate).map(({ text }) => text);
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown);
   const [reasons] = Object.values(blocked);
@@ -89,10 +107,19 @@ async function checkReadiness(context: Context, mission: LockedMission, assignme
   return selected;
 }
 
-async function replaceAssignment(context: Context, mission: LockedMission, assignment: NewAssignment) {
+const isJustified = ({ can_be_justified }: Candidate, { justification }: NewAssignment): boolean =>
+  can_be_justified && Boolean(justification);
+
+async function replaceAssignment(
+  context: Context,
+  mission: LockedMission,
+  assignment: NewAssignment,
+  assigned: readonly Candidate[],
+) {
   const { db } = context;
   const { pilot_id, dock_id, kit_id, starts_at, ends_at } = assignment;
-  const fields = { pilot_id, dock_id, kit_id, starts_at, ends_at, released_at: null };
+  const accepted_issues = assigned.flatMap(blockingReasons).map(issueKey);
+  const fields = { pilot_id, dock_id, kit_id, starts_at, ends_at, released_at: null, accepted_issues };
   await db
     .insertInto("assignments")
     .values({ ...fields, mission_id: mission.id, provider_id: mission.provider_id })

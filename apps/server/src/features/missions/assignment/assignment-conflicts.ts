@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
-import { type Message, message } from "@overfly/i18n/message";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
+import { fixedAt, type ReadinessIssue, unavailable } from "#features/inventory/readiness.ts";
 
 export interface TimeRange {
   starts_at: string;
@@ -49,11 +50,19 @@ export const findConflicts = (
         .then(eb.ref("missions.number"))
         .end()
         .as("number"),
+      eb
+        .case()
+        .when("missions.provider_id", "=", organization_id)
+        .then(eb.ref("missions.token"))
+        .end()
+        .as("token"),
     ])
     .execute();
 
 export type AssignmentConflict = Awaited<ReturnType<typeof findConflicts>>[number];
 
-/** "is assigned to M-2026-0042 at this time". */
-export const conflictMessage = (name: string, { number }: AssignmentConflict): Message =>
-  number ? message("readiness:assigned", { name, number }) : message("readiness:otherOrganization", { name });
+/** "is assigned to M-2026-0042 at this time"; nobody can be in two places. */
+export function conflictIssue(name: string, { number, token }: AssignmentConflict): ReadinessIssue {
+  if (!number || !token) return unavailable(message("readiness:otherOrganization", { name }));
+  return fixedAt("missions", token, unavailable(message("readiness:assigned", { name, number })));
+}

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 // a thermography needs a radiometric camera
 test.each([
-  ["solar_thermography", "standard", false, "warning"],
+  ["solar_thermography", "standard", false, "blocked"],
   ["solar_thermography", "standard", true, "ready"],
   ["visual", "rgb_overview", false, "ready"],
 ])(

@@ -1,24 +1,45 @@
 import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { HttpError } from "#platform/http/errors.ts";
+import { startProcessing } from "#features/processing/start-processing.ts";
 import { transitionMissionAsSystem } from "./transition-mission.ts";
 
 /**
- * Moves a mission to "data uploaded" once its dock has completed all flights and uploaded every file. A mission with a
- * failed flight is left to people.
+ * Moves a mission to "data uploaded" once its dock has completed all flights and uploaded every file, and on to
+ * the processing where the provider wants that. A mission with a failed flight is left to people.
  */
 export async function completeDataUpload(context: SystemContext, missionId: number): Promise<boolean> {
   if (!(await isComplete(context, missionId))) return false;
   try {
-    return await transitionMissionAsSystem(context, missionId, "data_uploaded", {
+    const moved = await transitionMissionAsSystem(context, missionId, "data_uploaded", {
       actor: "Dock",
       message: message("missions/timeline:flown"),
     });
+    if (moved) await processByItself(context, missionId);
+    return moved;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     context.log.info({ mission: missionId, reason: error.message }, "A flown mission stays in progress");
     return false;
   }
+}
+
+/** Thermography of a provider that wants it goes on to the processing without a person. */
+async function processByItself(context: SystemContext, missionId: number): Promise<void> {
+  const mission = await context.db
+    .selectFrom("missions")
+    .innerJoin("organizations", "organizations.id", "missions.provider_id")
+    .where("missions.id", "=", missionId)
+    .where("missions.type", "=", "solar_thermography")
+    .where("organizations.processes_dock_uploads", "=", true)
+    .select("missions.id")
+    .executeTakeFirst();
+  if (!mission) return;
+  await transitionMissionAsSystem(context, missionId, "processing", {
+    actor: "Dock",
+    message: message("missions/timeline:processingStarted"),
+    effect: (tx) => startProcessing(tx, missionId),
+  });
 }
 
 /** Checks the flights of the last dispatch, which share their `created_at`. */

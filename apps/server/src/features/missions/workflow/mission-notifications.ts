@@ -97,7 +97,7 @@ export function publishMission(
   includesClient = true,
 ) {
   afterCommit(() => {
-    live.publish({ organization_id: provider_id }, { kind: "mission", token });
+    live.publish({ organization_id: provider_id, changes_access: true }, { kind: "mission", token });
     if (includesClient) live.publish({ organization_id: client_id }, { kind: "mission", token });
   });
 }

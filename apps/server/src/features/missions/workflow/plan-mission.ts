@@ -3,12 +3,15 @@ import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import type { LockedMission } from "./lock-mission.ts";
+import { checkConditions } from "#features/missions/schedule/flight-conditions.ts";
+import { isPast } from "#features/missions/schedule/is-past.ts";
 import { transitionMission } from "./transition-mission.ts";
 
 export interface MissionSchedule {
   route_ids: number[];
   scheduled_for: string;
   reason?: string | undefined;
+  conditions_reason?: string | undefined;
 }
 
 /** Sets the date and the routes in flight order. */
@@ -16,7 +19,9 @@ export const planMission = (context: Context, token: string, plan: MissionSchedu
   transitionMission(context, token, "plan", {
     reason: plan.reason,
     effect: async (tx, mission) => {
-      checkDate(mission, plan.scheduled_for);
+      checkDate(tx, mission, plan.scheduled_for);
+      const { scheduled_for: at, conditions_reason } = plan;
+      await checkConditions(tx, mission.id, { at, reason: conditions_reason });
       const routeIds = [...new Set(plan.route_ids)];
       await checkRoutes(tx, mission, routeIds);
       const { db } = tx;
@@ -30,10 +35,12 @@ export const planMission = (context: Context, token: string, plan: MissionSchedu
         .insertInto("mission_routes")
         .values(routeIds.map((route_id, position) => ({ mission_id: mission.id, route_id, position })))
         .execute();
+      return conditions_reason;
     },
   });
 
-function checkDate({ window_start, window_end }: LockedMission, scheduledFor: string) {
+function checkDate(context: Context, { window_start, window_end }: LockedMission, scheduledFor: string) {
+  if (isPast(context, scheduledFor)) throw invalid({ scheduled_for: ["errors/missions:inThePast"] });
   const date = Date.parse(scheduledFor);
   const isEarly = window_start !== null && date < Date.parse(window_start);
   const isLate = window_end !== null && date > Date.parse(window_end);

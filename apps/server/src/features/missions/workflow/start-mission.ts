@@ -1,14 +1,31 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { Context } from "#context.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
+import { checkReadinessAtStart } from "#features/missions/assignment/mission-readiness.ts";
+import { checkConditions } from "#features/missions/schedule/flight-conditions.ts";
 import { transitionMission } from "./transition-mission.ts";
 
+/** Why it is flown all the same. */
+export interface StartReasons {
+  conditions_reason?: string | undefined;
+  readiness_reason?: string | undefined;
+}
+
 /** Dispatches the flights if a dock flies the mission. */
-export const startMission = (context: Context, token: string): Promise<MissionDetail> =>
+export const startMission = (
+  context: Context,
+  token: string,
+  { conditions_reason: conditionsReason, readiness_reason }: StartReasons,
+): Promise<MissionDetail> =>
   transitionMission(context, token, "start", {
-    effect: async (tx, { id, assignment }) => {
+    effect: async (tx, mission) => {
+      const { id, assignment } = mission;
+      await checkConditions(tx, id, { reason: conditionsReason });
+      const isOverridden = await checkReadinessAtStart(tx, mission, readiness_reason);
+      const reasons = [conditionsReason, isOverridden ? readiness_reason : undefined];
+      const text = reasons.filter(Boolean).join("\n") || undefined;
       const dockId = assignment?.dock_id;
-      if (!dockId) return;
+      if (!dockId) return text;
       const routes = await tx.db
         .selectFrom("mission_routes")
         .where("mission_id", "=", id)
@@ -20,5 +37,6 @@ export const startMission = (context: Context, token: string): Promise<MissionDe
         dockId,
         routeIds: routes.map(({ route_id }) => route_id),
       });
+      return text;
     },
   });

@@ -3,7 +3,8 @@ import { missionTransitions as transitions } from "@overfly/contract/missions/mi
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, createMission } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { createMediaFile, createRoute } from "#testing/sample-rows.ts";
+import { createMediaFile } from "#testing/sample-files.ts";
+import { createRoute } from "#testing/sample-rows.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const WINDOW = { window_start: "2026-03-10T06:00:00Z", window_end: "2026-03-20T16:00:00Z" };
+const WINDOW = { window_start: "2036-03-10T06:00:00Z", window_end: "2036-03-20T16:00:00Z" };
 const missionIn = (status: string, columns = {}) =>
   createMission(app.services, {
     provider_id: world.provider.id,
@@ -33,7 +34,7 @@ describe("requesting a mission", () => {
     ["a complete order", {}, []],
     ["an order without a start", { window_start: null }, ["window_start"]],
     ["an order without an end", { window_end: null }, ["window_end"]],
-    ["an order that ends before its start", { window_end: "2026-03-09T06:00:00Z" }, ["window_end"]],
+    ["an order that ends before its start", { window_end: "2036-03-09T06:00:00Z" }, ["window_end"]],
     ["an order without a deliverable", { deliverables: [] }, ["deliverables"]],
     ["an order with the subtype of another type", { subtype: "terrain_model" }, ["subtype"]],
   ])("%s", async (_name, columns, missing) => {
@@ -45,10 +46,10 @@ describe("requesting a mission", () => {
 
 describe("planning a mission", () => {
   test.each([
-    ["2026-03-10T05:59:59Z", 422],
-    ["2026-03-10T06:00:00Z", 200],
-    ["2026-03-20T16:00:00Z", 200],
-    ["2026-03-20T16:00:01Z", 422],
+    ["2036-03-10T05:59:59Z", 422],
+    ["2036-03-10T06:00:00Z", 200],
+    ["2036-03-20T16:00:00Z", 200],
+    ["2036-03-20T16:00:01Z", 422],
   ])("for %s, beside or within the requested window: %i", async (scheduled_for, status) => {
     const { token } = await missionIn("approved");
     const route = await createRoute(app.services, {
@@ -100,7 +101,7 @@ describe("a pilot who is assigned to a mission at a time", () => {
       organization_id: world.provider.id,
       user_type: "pilot",
     });
-    const span = { starts_at: "2026-03-11T08:00:00Z", ends_at: "2026-03-11T10:00:00Z" };
+    const span = { starts_at: "2036-03-11T08:00:00Z", ends_at: "2036-03-11T10:00:00Z" };
     const assign = ({ token }: { token: string }) =>
       app.call(admin, transitions.assign, {
         params: { token },

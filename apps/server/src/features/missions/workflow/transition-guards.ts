@@ -1,16 +1,12 @@
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
-import {
-  type Deliverable,
-  isOrderable,
-  type MissionType,
-  SUBTYPES,
-} from "@overfly/contract/missions/missions";
+import { type Deliverable, type MissionType, SUBTYPES } from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
 import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { conflict, type FieldErrors, invalid } from "#platform/http/errors.ts";
 import { acknowledgeFailures, openJobs } from "#features/processing/open-jobs.ts";
+import { isPast, isPastDay } from "#features/missions/schedule/is-past.ts";
 import type { LockedMission } from "./lock-mission.ts";
 
 export interface GuardInput {
@@ -22,7 +18,7 @@ export type Guard = (context: SystemContext, mission: LockedMission, input: Guar
 
 /** Conditions of a transition beyond status, side and permission. Those of `assign` and `plan` need the body and are checked there. */
 export const GUARDS: Partial<Record<MissionTransition, Guard>> = {
-  request: async (_context, mission) => validateOrder(mission),
+  request: async (context, mission) => validateOrder(mission, context),
   start: async (_context, { flown_by, number }) => {
     if (!flown_by) throw conflict(message("errors/missions:unassigned", { number }));
   },
@@ -36,21 +32,25 @@ type MissionOrder = Pick<
   "type" | "subtype" | "window_start" | "window_end" | "deliverables"
 >;
 
-/** Throws 422 with every missing field of an order. `before`: the data products that it has had so far. */
-export function validateOrder(order: MissionOrder, before: readonly string[] = []): void {
-  const errors: FieldErrors = {
-    ...consistencyErrors(order),
-    ...deliverableErrors(order.deliverables, before),
-  };
+/** Throws 422 with every missing field of an order. With a clock, its window must not be over. */
+export function validateOrder(order: MissionOrder, clock?: Pick<SystemContext, "now">): void {
+  const errors = { ...(clock && windowErrors(order, clock)), ...consistencyErrors(order) };
   if (!order.window_start) errors["window_start"] = ["errors/missions:windowStart"];
   if (!order.window_end) errors["window_end"] = ["errors/missions:windowEnd"];
   if (order.deliverables.length === 0) errors["deliverables"] = ["errors/missions:deliverableRequired"];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+function windowErrors({ window_start, window_end }: MissionOrder, clock: Pick<SystemContext, "now">) {
+  const errors: FieldErrors = {};
+  if (window_start && isPastDay(clock, window_start)) errors["window_start"] = ["errors/missions:inThePast"];
+  if (window_end && isPast(clock, window_end)) errors["window_end"] = ["errors/missions:inThePast"];
+  return errors;
+}
+
 /** Checks that apply to drafts too. */
-export function validateDraft(draft: MissionOrder, before: readonly string[] = []): void {
-  const errors = { ...consistencyErrors(draft), ...deliverableErrors(draft.deliverables, before) };
+export function validateDraft(draft: MissionOrder): void {
+  const errors = consistencyErrors(draft);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -62,15 +62,6 @@ function consistencyErrors({ type, subtype, window_start, window_end }: MissionO
   if (window_start && window_end && Date.parse(window_start) >= Date.parse(window_end))
     errors["window_end"] = ["errors/fields:endAfterStart"];
   return errors;
-}
-
-/** Data products that nothing makes yet can't be ordered; an order that has one already keeps it. */
-function deliverableErrors(ordered: readonly string[], before: readonly string[]): FieldErrors {
-  const unavailable = ordered.filter((one) => !before.includes(one) && !isOrderable(one as Deliverable));
-  if (unavailable.length === 0) return {};
-  return {
-    deliverables: [message("errors/missions:notOrderable", { deliverables: unavailable.join(", ") })],
-  };
 }
 
 export const uniqueDeliverables = (deliverables: readonly Deliverable[]): Deliverable[] => [
@@ -109,8 +100,9 @@ async function requireFiles({ db }: SystemContext, { id }: LockedMission) {
 }
 
 async function requireJobsEnded(context: SystemContext, { id }: LockedMission, input: GuardInput) {
-  const { unfinished, failed } = await openJobs(context, id);
+  const { unfinished, failed, ended } = await openJobs(context, id);
   if (unfinished > 0) throw conflict(message("errors/missions:jobsRunning", { count: unfinished }));
+  if (unfinished + ended === 0) throw conflict("errors/missions:nothingProcessed");
   if (failed === 0) return;
   if (!input.acknowledge_failures)
     throw conflict(message("errors/missions:jobsFailed", { count: failed }), {

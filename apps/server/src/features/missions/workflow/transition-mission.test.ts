@@ -16,6 +16,12 @@ import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { transitionMissionAsSystem } from "./transition-mission.ts";
 
+const PHOTO = { name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" };
+function insertPhoto(mission: { mission_id: number; provider_id: number }) {
+  const photo = { ...mission, ...PHOTO, site_id: world.site.id };
+  return app.db.insertInto("media_files").values(photo).execute();
+}
+
 let app: TestApp;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let ops: Session;
@@ -44,8 +50,8 @@ const ourMission = (columns: Partial<Parameters<typeof createMission>[1]> = {}) 
   createMission(app.services, {
     ...owner(),
     site_id: world.site.id,
-    window_start: "2026-03-10T06:00:00Z",
-    window_end: "2026-03-20T16:00:00Z",
+    window_start: "2036-03-10T06:00:00Z",
+    window_end: "2036-03-20T16:00:00Z",
     ...columns,
   });
 
@@ -173,21 +179,21 @@ describe("planning", () => {
         body: { route_ids, scheduled_for },
       });
 
-    expect(Object.keys((await plan([foreign], "2026-03-11T08:00:00Z")).body.errors ?? {})).toEqual([
+    expect(Object.keys((await plan([foreign], "2036-03-11T08:00:00Z")).body.errors ?? {})).toEqual([
       "route_ids",
     ]);
     expect(Object.keys((await plan([first], "2026-04-01T08:00:00Z")).body.errors ?? {})).toEqual([
       "scheduled_for",
     ]);
-    const { body } = await plan([second, first], "2026-03-11T08:00:00Z");
+    const { body } = await plan([second, first], "2036-03-11T08:00:00Z");
     expect(body.data.status).toBe("planned");
     expect(body.data.routes.map(({ id }) => id)).toEqual([second, first]);
-    expect(body.data.scheduled_for).toBe("2026-03-11T08:00:00.000Z");
+    expect(body.data.scheduled_for).toBe("2036-03-11T08:00:00.000Z");
   });
 
   test("again after a review needs a reason", async () => {
     const mission = await ourMission({ status: "in_review" });
-    const body = { route_ids: [await routeOf(world.site.id)], scheduled_for: "2026-03-11T08:00:00Z" };
+    const body = { route_ids: [await routeOf(world.site.id)], scheduled_for: "2036-03-11T08:00:00Z" };
     const params = { token: mission.token };
     expect((await app.call(ops, transitions.plan, { params, body })).status).toBe(422);
     const again = await app.call(ops, transitions.plan, { params, body: { ...body, reason: "Clouds" } });
@@ -220,10 +226,7 @@ describe("flying by a pilot", () => {
       .insertInto("flights")
       .values({ ...base, source: "manual", status: "landed" })
       .execute();
-    await app.db
-      .insertInto("media_files")
-      .values({ ...base, name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" })
-      .execute();
+    await insertPhoto(base);
     expect((await app.call(pilot, transitions.dataUploaded, { params, body: {} })).body.data.status).toBe(
       "data_uploaded",
     );
@@ -285,10 +288,7 @@ describe("processing", () => {
     const params = { token: mission.token };
     expect((await app.call(analyst, transitions.process, { params, body: {} })).status).toBe(409);
     const base = { mission_id: mission.id, provider_id: world.provider.id };
-    await app.db
-      .insertInto("media_files")
-      .values({ ...base, name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" })
-      .execute();
+    await insertPhoto(base);
     expect((await app.call(analyst, transitions.process, { params, body: {} })).body.data.status).toBe(
       "processing",
     );

@@ -56,6 +56,13 @@ export const transitionMission = (
     return getMission(tx, token);
   });
 
+interface SystemTransition {
+  actor: string;
+  message?: Message;
+  /** Runs in the same transaction. */
+  effect?: (tx: SystemContext) => Promise<void>;
+}
+
 /**
  * A transition without a user, such as after a dock's last flight, by the same table and guards. Returns false if the
  * mission has that status already; throws 409 if no transition leads there from its status.
@@ -64,7 +71,7 @@ export const transitionMissionAsSystem = (
   context: SystemContext,
   missionId: number,
   to: MissionStatus,
-  { actor, message: reason }: { actor: string; message?: Message },
+  { actor, message: reason, effect }: SystemTransition,
 ): Promise<boolean> =>
   transact(context, async (tx) => {
     const mission = await lockMissionById(tx, missionId);
@@ -73,6 +80,7 @@ export const transitionMissionAsSystem = (
     if (!transition) throw invalidTransition(mission, false);
     const text = reason && render(reason, DEFAULT_LOCALE);
     await GUARDS[transition]?.(tx, mission, { reason: text });
+    await effect?.(tx);
     await enterStatus(tx, mission, { to, text, actor, user_id: null, ...(reason && { message: reason }) });
     await notifyStatusChange(tx, { mission, to, text, ...(reason && { message: reason }) });
     await writeSystemAuditLog(

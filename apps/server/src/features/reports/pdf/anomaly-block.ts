@@ -6,6 +6,8 @@ import { createElement as h, type ReactElement } from "react";
 import type { Crop } from "#features/reports/crop-picture-worker.ts";
 import { render } from "#platform/i18n/translate.ts";
 import { codeLabel, type PdfLocale } from "./pdf-locale.ts";
+import { anchorOf } from "./page-numbers.ts";
+import { qrCode } from "./qr-code.ts";
 import { orDash } from "./number-format.ts";
 import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, WHITE, ACCENT, PANEL_COLOUR } from "./theme.ts";
 import { severitySymbol } from "./severity-symbol.ts";
@@ -17,21 +19,37 @@ export interface AnomalyPictures {
   visual: Crop | null;
 }
 
-const [PICTURE_WIDTH, PICTURE_HEIGHT] = [163, 122];
+export interface AnomalyLinks {
+  /** Of the page with its repair. */
+  url?: string;
+  /** Whether it begins a page, lest the last one has a page to itself. */
+  startsPage?: boolean;
+  marker?: ReactElement;
+}
+
+const QR_PT = 46;
+const [PICTURE_WIDTH, PICTURE_HEIGHT] = [134, 100.5];
 
 /** One anomaly: title, thermal and visual picture, and values. */
 export function anomalyBlock(
   anomaly: ReportAnomaly,
   pictures: AnomalyPictures,
   locale: PdfLocale,
+  { url, startsPage = false, marker }: AnomalyLinks = {},
 ): ReactElement {
   const { styles, text, format, language } = locale;
+  const props = {
+    id: anchorOf(anomaly),
+    // the library takes it of any element, its types only of pages
+    bookmark: `${anomaly.number} · ${locale.className(anomaly.class)}`,
+    wrap: false,
+    break: startsPage,
+    style: { marginBottom: 16, borderTopWidth: 1, borderTopColor: BORDER_COLOUR, paddingTop: 9 },
+  };
   return h(
     View,
-    {
-      wrap: false,
-      style: { marginBottom: 16, borderTopWidth: 1, borderTopColor: BORDER_COLOUR, paddingTop: 9 },
-    },
+    props,
+    ...(marker ? [marker] : []),
     title(anomaly, locale),
     h(
       View,
@@ -39,6 +57,7 @@ export function anomalyBlock(
       picture(pictures.thermal, locale.t("anomalies.noThermal"), locale),
       picture(pictures.visual, locale.t("anomalies.noVisual"), locale),
       h(View, { style: { flex: 1 } }, ...facts(anomaly, locale).map((one) => fact(one, locale))),
+      ...(url === undefined ? [] : [qrCode(url, QR_PT)]),
     ),
     text(
       { ...styles.small, marginTop: 6 },
@@ -66,8 +85,8 @@ function facts(anomaly: ReportAnomaly, { t, format, language }: PdfLocale): [str
   const celsius = (value: number) => format.unit(format.number(value, 1), "°C");
   const power = format.power(anomaly.lost_kwdc);
   return [
-    [t("anomalies.deltaT"), orDash(anomaly.delta_t_k, kelvin)],
     [t("anomalies.normalised"), orDash(anomaly.delta_t_normalised_k, kelvin)],
+    [t("anomalies.deltaT"), orDash(anomaly.delta_t_k, kelvin)],
     [
       t("anomalies.temperatures"),
       `${orDash(anomaly.max_c, celsius)} / ${orDash(anomaly.reference_c, celsius)}`,

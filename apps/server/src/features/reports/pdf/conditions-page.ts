@@ -15,7 +15,7 @@ export function conditionsPage(report: Report, locale: PdfLocale): ReactElement 
   return contentPage(
     report,
     locale,
-    t("conditions.title"),
+    { id: "conditions", title: t("conditions.title") },
     text({ ...styles.subheading, marginTop: 0 }, t("conditions.heading")),
     pairs(conditions(report, locale), locale),
     ...conditionWarnings(report, locale).map((warning) =>
@@ -76,10 +76,12 @@ export function conditionWarnings(
 function changeText({ change }: Report, { t, format }: PdfLocale): string {
   if (!change) return t("conditions.firstOne");
   return t("conditions.change", {
-    since: change.since,
-    appeared: format.number(change.new),
-    persisting: format.number(change.persisting),
-    gone: format.number(change.resolved),
+    since: change.mission.number,
+    appeared: format.number(change.new.length),
+    persisting: format.number(change.persisting.length),
+    gone: format.number(change.resolved.length),
+    dismissed: format.number(change.dismissed.length),
+    open: change.not_inspected.length,
   });
 }
 

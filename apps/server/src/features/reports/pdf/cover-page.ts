@@ -167,10 +167,12 @@ function summary(report: Report, locale: PdfLocale): string[] {
     ...(change
       ? [
           t("cover.change", {
-            since: change.since,
-            appeared: format.number(change.new),
-            persisting: format.number(change.persisting),
-            gone: format.number(change.resolved),
+            since: change.mission.number,
+            appeared: format.number(change.new.length),
+            persisting: format.number(change.persisting.length),
+            gone: format.number(change.resolved.length),
+            dismissed: format.number(change.dismissed.length),
+            open: change.not_inspected.length,
           }),
         ]
       : []),
@@ -216,7 +218,7 @@ function repairLine(anomaly: Report["anomalies"][number], locale: PdfLocale): Re
   );
 }
 
-const imprint = ({ provider, published_at, site }: Report, locale: PdfLocale): ReactElement => {
+const imprint = ({ provider, published_at, site, revision }: Report, locale: PdfLocale): ReactElement => {
   const { styles, text, t, format } = locale;
   return h(
     View,
@@ -234,7 +236,10 @@ const imprint = ({ provider, published_at, site }: Report, locale: PdfLocale): R
     text(
       { fontSize: 9, color: published_at ? TEXT_MUTED : ACCENT_TEXT },
       published_at
-        ? t("cover.published", { day: format.day(published_at, site.time_zone) })
+        ? t(revision > 1 ? "cover.revision" : "cover.published", {
+            revision: String(revision),
+            day: format.day(published_at, site.time_zone),
+          })
         : t("cover.preview"),
     ),
   );

@@ -28,7 +28,7 @@ export const mapPage = (report: Report, locale: PdfLocale, rings: readonly Posit
   contentPage(
     report,
     locale,
-    locale.t("map.title"),
+    { id: "map", title: locale.t("map.title") },
     map(report, rings),
     legend(report, locale),
     classTable(report, locale),

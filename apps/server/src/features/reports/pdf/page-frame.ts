@@ -7,14 +7,14 @@ import type { PdfLocale } from "./pdf-locale.ts";
 export const contentPage = (
   report: Report,
   locale: PdfLocale,
-  heading: string,
+  { id, title }: { id: string; title: string },
   ...content: ReactNode[]
 ): ReactElement =>
   h(
     Page,
-    { size: "A4", style: locale.styles.page, bookmark: heading },
+    { size: "A4", style: locale.styles.page, bookmark: title, id },
     footer(report, locale),
-    locale.text(locale.styles.heading, heading),
+    locale.text(locale.styles.heading, title),
     h(View, { style: locale.styles.accent }),
     ...content,
   );

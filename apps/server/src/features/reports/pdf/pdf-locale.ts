@@ -49,9 +49,12 @@ export function pdfLocale(language: ReportLanguage): PdfLocale {
         subtype: codeLabel("subtype", subtype, language),
       }),
     className: (name) => translate(language, `anomalies/classes:${name}`),
-    location: ({ element, zone }) => {
+    location: ({ element, zone, ...place }) => {
       const parts = [element?.label, zone].filter((part) => part !== null && part !== undefined);
-      return parts.length > 0 ? parts.map(format.isolate).join(" · ") : t("outsidePlant");
+      const name = parts.length > 0 ? parts.map(format.isolate).join(" · ") : t("outsidePlant");
+      if (place.module_certain) return name;
+      const distance = format.unit(format.number(place.uncertainty_m ?? 0, 1), "m");
+      return t("moduleNotCertain", { place: name, distance });
     },
   };
 }

@@ -22,7 +22,7 @@ describe("the report in Arabic", () => {
   }, 60_000);
 
   test.each([
-    ["a page's number among words", fromRight("صفحة", "2", "من", "6")],
+    ["a page's number among words", fromRight("صفحة", "2", "من", "7")],
     ["a value with its unit", fromRight("3.2 cm", "للبكسل الحراري")],
     ["a value with its unit in a sentence", fromRight("فوق", "4 m/s")],
     ["a percentage", fromRight("1.01 %", "من الموقع")],
@@ -43,7 +43,20 @@ describe("the report in Arabic", () => {
 
   test("contains no English but units, names and standards", () => {
     const latinWords = new Set(text.fromLeft.match(/[A-Za-z]{3,}/g));
-    const known = ["Badiya", "Solar", "Park", "Levant", "Renewables", "DJI", "IEC", "PID", "USD", "Fuse"];
+    const known = [
+      "Badiya",
+      "Solar",
+      "Park",
+      "Levant",
+      "Renewables",
+      "DJI",
+      "IEC",
+      "PID",
+      "USD",
+      "Fuse",
+      "Asia",
+      "Amman",
+    ];
     expect(
       [...latinWords].filter((word) => !known.includes(word) && !/^(INV|STR|MWh|kWh|USD)/.test(word)),
     ).toEqual([]);
@@ -57,7 +70,7 @@ describe("the report in Arabic", () => {
 describe("the report in English", () => {
   test("reads from left to right, with an Arabic name in its own direction", async () => {
     const { fromLeft } = shownText(await pdfs.en);
-    expect(fromLeft).toContain("Page 2 of 6");
+    expect(fromLeft).toContain("Page 2 of 7");
     expect(fromLeft).toContain("Irradiance was below 600 W/m²");
     expect(fromLeft).toMatch(new RegExp(`${backwards("المسح الجوي")}.* · M-2026-0042 · Al Badiya`));
   }, 60_000);
@@ -70,3 +83,61 @@ test.each(["en", "ar"] as const)(
   },
   60_000,
 );
+
+const pagesOf = (pdf: Uint8Array) => shownText(pdf).fromLeft.trimEnd().split("\n");
+
+test.each([4, 5, 6, 7, 8, 9])(
+  "of %i anomalies none has a page to itself",
+  async (count) => {
+    const [sample] = createReport().anomalies;
+    const anomalies = Array.from({ length: count }, (_, index) => ({
+      ...sample!,
+      id: index,
+      number: index + 1,
+    }));
+    const { pdf } = await run({ report: createReport({ anomalies }), language: "en", ...ORDER });
+    const counts = pagesOf(pdf).flatMap((page) => page.match(/ΔT measured/g)?.length ?? []);
+    expect([Math.min(...counts) >= 2, counts.reduce((sum, one) => sum + one)]).toEqual([true, count]);
+  },
+  60_000,
+);
+
+test("the contents name the page on which each part begins, and who flew, reviewed and with what", async () => {
+  const { pdf } = await run({
+    report: createReport({
+      equipment: {
+        flown_by: ["Omar Saleh"],
+        drones: ["Matrice 4T · 1581F6Q8D24AA00B"],
+        cameras: ["H30T · 4H3T"],
+      },
+      sign_off: { name: "Dana Haddad", at: "2026-05-02T22:30:00.000Z" },
+    }),
+    language: "en",
+    ...ORDER,
+  });
+  const pages = pagesOf(pdf);
+  const contents = pages[1] ?? "";
+  for (const title of ["Anomaly map", "What to repair first", "Measurement", "Anomalies"]) {
+    const at = Number(new RegExp(`${title} ?(\\d)`).exec(contents)?.[1]);
+    expect([title, pages[at - 1]?.includes(title)]).toEqual([title, true]);
+  }
+  // at the site, east of Greenwich, the next day has begun
+  for (const text of [
+    "Omar Saleh",
+    "1581F6Q8D24AA00B",
+    "4H3T",
+    "Dana Haddad",
+    "3 May 2026, 01:30",
+    "Asia/Amman",
+  ])
+    expect(contents).toContain(text);
+}, 60_000);
+
+test("a code leads from each anomaly to its repair", async () => {
+  const repairUrl = "https://client.example.com/repairs/view";
+  const { pdf } = await run({ report: createReport(), language: "en", ...ORDER, repairUrl });
+  const text = Buffer.from(pdf).toString("latin1");
+  const linked = [...text.matchAll(/\/URI \(https:\/\/client\.example\.com\/repairs\/view\/(\d+)\)/g)];
+  expect(linked.map(([, id]) => Number(id)).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+  expect(text).toContain("/Lang (en)");
+}, 60_000);

@@ -1,8 +1,11 @@
+import { ratedDeltaK } from "@overfly/contract/anomalies/repair-order";
 import type { Report } from "@overfly/contract/reports/reports";
-import { View } from "@react-pdf/renderer";
+import { Link, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { PdfLocale } from "./pdf-locale.ts";
 import { orDash } from "./number-format.ts";
+import { anchorOf } from "./page-numbers.ts";
+import { TEXT_COLOUR } from "./theme.ts";
 import { contentPage } from "./page-frame.ts";
 import { severitySymbol } from "./severity-symbol.ts";
 
@@ -26,8 +29,10 @@ const COLUMNS: readonly Column[] = [
     name: "deltaT",
     width: 38,
     isNumber: true,
-    cell: ({ delta_t_k }, { format }) =>
-      orDash(delta_t_k, (value) => format.unit(format.number(value, 1), "K")),
+    cell: (anomaly, { format }) =>
+      orDash(ratedDeltaK(anomaly), (value) =>
+        format.unit(format.number(value, 1), anomaly.delta_t_normalised_k === null ? "K*" : "K"),
+      ),
   },
   {
     name: "lost",
@@ -49,7 +54,7 @@ export const repairPage = (report: Report, locale: PdfLocale): ReactElement =>
   contentPage(
     report,
     locale,
-    locale.t("repair.title"),
+    { id: "repair", title: locale.t("repair.title") },
     locale.text({ ...locale.styles.prose, ...locale.styles.dim, marginBottom: 10 }, locale.t("repair.intro")),
     header(locale),
     ...report.anomalies.map((anomaly) => line(anomaly, locale)),
@@ -73,7 +78,19 @@ const line = (anomaly: ReportAnomaly, locale: PdfLocale): ReactElement =>
     View,
     { style: { ...locale.styles.tableRow, alignItems: "center", fontSize: 8.5 }, wrap: false },
     h(View, { style: { width: 15 } }, severitySymbol(anomaly.severity)),
-    ...COLUMNS.map((column) => locale.text(cellStyle(column, locale), column.cell(anomaly, locale))),
+    ...COLUMNS.map((column) =>
+      column.name === "what"
+        ? linkTo(anomaly, column, locale)
+        : locale.text(cellStyle(column, locale), column.cell(anomaly, locale)),
+    ),
+  );
+
+/** To the anomaly's pictures further on in the report. */
+const linkTo = (anomaly: ReportAnomaly, column: Column, locale: PdfLocale): ReactElement =>
+  h(
+    Link,
+    { src: `#${anchorOf(anomaly)}`, style: { ...cellStyle(column, locale), color: TEXT_COLOUR } },
+    locale.text({}, column.cell(anomaly, locale)),
   );
 
 function cellStyle({ width, isNumber }: Column, { isRightToLeft }: PdfLocale) {

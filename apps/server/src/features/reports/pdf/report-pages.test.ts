@@ -83,7 +83,7 @@ test("the table of repairs shows rank, class, ΔT in K, loss, cost and walk, in 
     locale.className("string_offline"),
     "INV1-STR00-M14 · المنطقة الشمالية",
     "2",
-    "12.3 K",
+    "14.5 K",
     "183 W",
     "20.9 USD",
     "5",
@@ -95,8 +95,8 @@ test("an anomaly shows temperatures hottest first, and its position latitude fir
   const texts = anomaly ? textsOf(anomalyBlock(anomaly, { thermal: null, visual: null }, locale)) : [];
   const valueOf = (name: string) => texts[texts.indexOf(name) + 1];
   expect({
-    deltaT: valueOf("ΔT"),
-    normalised: valueOf("at 1000 W/m²"),
+    deltaT: valueOf("ΔT measured"),
+    normalised: valueOf("ΔT at 1000 W/m²"),
     temperatures: valueOf("Hottest / reference"),
     iec: valueOf("IEC class"),
     lost: valueOf("Power loss"),

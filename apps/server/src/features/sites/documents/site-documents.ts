@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { PageQuery } from "@overfly/contract/page";
-import { MAX_DOCUMENT_BYTES, type SiteDocument } from "@overfly/contract/sites/site-documents";
+import type { SiteDocument } from "@overfly/contract/sites/site-documents";
 import type { FastifyRequest } from "fastify";
-import type { PlainMessageKey } from "@overfly/i18n/message";
 import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
-import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { requireFreeSpace } from "#platform/storage/free-space.ts";
-import { sanitizeFileName } from "#platform/storage/file-name.ts";
-import { forbidden, HttpError, notFound } from "#platform/http/errors.ts";
+import { storeDocument } from "#platform/storage/uploaded-document.ts";
+import { forbidden, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { findSiteId, owned } from "#tenancy.ts";
-import { documentTypeOf } from "./document-type.ts";
 
 const SORTS = {
   name: "site_documents.name",
@@ -61,39 +57,31 @@ export async function listDocuments(context: Context, token: string, query: Page
 /** Stores the file of a multipart form. */
 export async function addDocument(context: Context, token: string, request: FastifyRequest) {
   const site_id = await findSiteId(context, token);
-  await requireFreeSpace(context);
-  const { name, mime, bytes } = await withFileSlot(context.user, () => readUploadedDocument(request));
-  const { user, storage } = context;
+  const { user } = context;
   const storage_key = `sites/${token}/${randomUUID()}`;
-  await storage.put(storage_key, bytes, { contentType: mime });
-  try {
-    return await transact(context, async (tx) => {
-      const { id } = await tx.db
-        .insertInto("site_documents")
-        .values({
-          site_id,
-          organization_id: user.organization_id,
-          name,
-          mime,
-          size_bytes: bytes.length,
-          storage_key,
-          created_by: user.user_id,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const details = { id, name, size_bytes: bytes.length };
-      await writeAuditLog(tx, {
-        action: "sites.add_document",
-        subject_kind: "site",
-        subject: token,
-        details,
-      });
-      return asDocument(await findDocument(tx, id), user);
+  return storeDocument(context, request, storage_key, async (tx, { name, mime, bytes }) => {
+    const { id } = await tx.db
+      .insertInto("site_documents")
+      .values({
+        site_id,
+        organization_id: user.organization_id,
+        name,
+        mime,
+        size_bytes: bytes.length,
+        storage_key,
+        created_by: user.user_id,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const details = { id, name, size_bytes: bytes.length };
+    await writeAuditLog(tx, {
+      action: "sites.add_document",
+      subject_kind: "site",
+      subject: token,
+      details,
     });
-  } catch (error) {
-    await storage.delete(storage_key);
-    throw error;
-  }
+    return asDocument(await findDocument(tx, id), user);
+  });
 }
 
 export async function documentFile(context: Context, id: number): Promise<FileReply> {
@@ -130,20 +118,3 @@ const asDocument = (row: Row, user: Identity): SiteDocument => ({ ...row, can_de
 const canDelete = ({ organization_id }: Pick<Row, "organization_id">, user: Identity) =>
   user.permissions.includes("edit sites") &&
   (user.user_type === "center" || organization_id === user.organization_id);
-
-async function readUploadedDocument(
-  request: FastifyRequest,
-): Promise<{ name: string; mime: string; bytes: Buffer }> {
-  const file = await request.file({ limits: { fileSize: MAX_DOCUMENT_BYTES } });
-  if (!file) throw uploadError(415, "errors/sites:chooseDocument");
-  const bytes = await file.toBuffer().catch(() => {
-    throw uploadError(413, "errors/sites:documentTooLarge");
-  });
-  if (bytes.length === 0) throw uploadError(415, "errors/request:fileEmpty");
-  const name = sanitizeFileName(file.filename);
-  const type = documentTypeOf(bytes, name);
-  if (!type.ok) throw uploadError(415, type.error);
-  return { name, mime: type.mime, bytes };
-}
-
-const uploadError = (status: number, said: PlainMessageKey) => new HttpError(status, said, { file: [said] });

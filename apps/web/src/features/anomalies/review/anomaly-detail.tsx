@@ -1,16 +1,20 @@
 import { type Anomaly, anomalies } from "@overfly/contract/anomalies/anomalies";
+import { repairs } from "@overfly/contract/anomalies/repairs";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { IconArrowBackUp, IconCheck, IconTrash, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconTool, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalyFacts } from "./anomaly-facts.tsx";
 import { AnomalyForm } from "./anomaly-form.tsx";
 import { AnomalyPictures } from "./anomaly-pictures.tsx";
 import { useRemoveAnomaly } from "#features/anomalies/anomaly-mutations.ts";
+import type { Decision } from "./use-anomaly-review.ts";
 import anomalyStyle from "./anomaly.module.css";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
@@ -22,13 +26,17 @@ export interface AnomalyDetailProps {
   mission: MissionDetail;
   /** Whether it may be reviewed and corrected now. */
   editable: boolean;
-  decide: (review: Anomaly["review"]) => void;
+  decide: (decision: Decision) => void;
+  dismiss: () => void;
+  view: () => void;
 }
 
 /** Everything about one anomaly: its pictures, its figures, the rule behind its rating. */
-export function AnomalyDetail({ anomaly, mission, editable, decide }: AnomalyDetailProps) {
+export function AnomalyDetail({ anomaly, mission, editable, decide, dismiss, view }: AnomalyDetailProps) {
   const { t } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
+  const format = useFormat();
+  const { t: tRepairs } = useTranslation("anomalies/repairs");
   const delivered = mission.client_status === "ready";
   const canSetWorkState = useAllowed(anomalies.setWorkState) && delivered;
   return (
@@ -38,13 +46,13 @@ export function AnomalyDetail({ anomaly, mission, editable, decide }: AnomalyDet
         <div className={anomalyStyle["anomalyName"]}>
           <h2 className={anomalyStyle["anomalyTitle"]}>{classText(anomaly.class)}</h2>
           <Hint as="span">
-            <SeverityLabel severity={anomaly.severity} /> · {anomalyLocation(anomaly, t)}
+            <SeverityLabel severity={anomaly.severity} /> · {anomalyLocation(anomaly, t, format)}
           </Hint>
         </div>
         {editable && anomaly.source === "person" && <Remove anomaly={anomaly} />}
       </header>
-      {editable && <Decision anomaly={anomaly} decide={decide} />}
-      <AnomalyPictures anomaly={anomaly} />
+      {editable && <DecisionButtons anomaly={anomaly} decide={decide} dismiss={dismiss} />}
+      <AnomalyPictures anomaly={anomaly} view={view} />
       <AnomalyFacts anomaly={anomaly} />
       {editable && <AnomalyForm anomaly={anomaly} />}
       {!editable && anomaly.note !== "" && (
@@ -53,21 +61,36 @@ export function AnomalyDetail({ anomaly, mission, editable, decide }: AnomalyDet
         </p>
       )}
       {canSetWorkState && <WorkStateForm anomaly={anomaly} />}
+      {delivered && anomaly.review === "confirmed" && (
+        <Allowed to={repairs.get}>
+          <Button icon={<IconTool size={16} aria-hidden />} to={`/repairs/view/${anomaly.id}`}>
+            {tRepairs("openRepair")}
+          </Button>
+        </Allowed>
+      )}
     </article>
   );
 }
 
-function Decision({ anomaly, decide }: Pick<AnomalyDetailProps, "anomaly" | "decide">) {
+function DecisionButtons({
+  anomaly,
+  decide,
+  dismiss,
+}: Pick<AnomalyDetailProps, "anomaly" | "decide" | "dismiss">) {
   const { t } = useTranslation("anomalies");
   if (anomaly.review !== "unreviewed") {
     return (
       <div className={anomalyStyle["decision"]} data-review={anomaly.review}>
-        <span>{t(anomaly.review)}</span>
+        <span>
+          {anomaly.dismiss_reason === null
+            ? t(anomaly.review)
+            : t("dismissedBecause", { reason: t(`dismissReason.${anomaly.dismiss_reason}`) })}
+        </span>
         <Button
           size="xs"
           kind="quiet"
           icon={<IconArrowBackUp size={14} aria-hidden />}
-          onClick={() => decide("unreviewed")}
+          onClick={() => decide({ review: "unreviewed" })}
         >
           {t("reopen")}
         </Button>
@@ -79,12 +102,12 @@ function Decision({ anomaly, decide }: Pick<AnomalyDetailProps, "anomaly" | "dec
       <Button
         kind="primary"
         icon={<IconCheck size={16} aria-hidden />}
-        onClick={() => decide("confirmed")}
+        onClick={() => decide({ review: "confirmed" })}
         fullWidth
       >
         {t("confirm")}
       </Button>
-      <Button icon={<IconX size={16} aria-hidden />} onClick={() => decide("dismissed")} fullWidth>
+      <Button icon={<IconX size={16} aria-hidden />} onClick={dismiss} fullWidth>
         {t("dismiss")}
       </Button>
     </div>

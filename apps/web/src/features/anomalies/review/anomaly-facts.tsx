@@ -1,5 +1,6 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
-import type { Message } from "@overfly/i18n/message";
+import { ratedDeltaK } from "@overfly/contract/anomalies/repair-order";
+import { defaultSeverityThresholds, severityOf } from "@overfly/thermography/classification/severity";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -16,7 +17,6 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const format = useFormat();
   const money = useMoney();
-  const [longitude, latitude] = anomaly.position.coordinates;
   const { max_c: max, reference_c: reference } = anomaly;
   const temperature =
     max === null
@@ -27,7 +27,6 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
     <>
       <KeyValues
         items={[
-          [t("deltaT"), format.unit(anomaly.delta_t_k, "K", 1)],
           [
             t("deltaTNormalised"),
             anomaly.delta_t_normalised_k === null ? (
@@ -38,16 +37,17 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
               format.unit(anomaly.delta_t_normalised_k, "K", 1)
             ),
           ],
+          [t("deltaT"), format.unit(anomaly.delta_t_k, "K", 1)],
           [t("temperature"), temperature],
           [t("iecClass"), t(`iec.${iec}`)],
-          [t("location"), anomalyLocation(anomaly, t)],
+          [t("location"), anomalyLocation(anomaly, t, format)],
           [t("affectedModules"), <Affected key="affected" modules={anomaly.affected_modules} />],
-          [t("powerLoss"), format.unit(anomaly.lost_kwdc, "kW", 2)],
+          [t("powerLoss"), format.power(anomaly.lost_kwdc)],
           [
             t("energyLoss"),
             anomaly.lost_kwh_per_year === null
               ? null
-              : `${format.unit(anomaly.lost_kwh_per_year, "kWh")} ${t("perYear")}`,
+              : `${format.energy(anomaly.lost_kwh_per_year)} ${t("perYear")}`,
           ],
           [
             t("revenueLoss"),
@@ -59,13 +59,24 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
             t("confidence"),
             anomaly.source === "person" ? t("addedManually") : format.percent(anomaly.confidence),
           ],
-          [
-            t("coordinates"),
-            <bdi key="position" dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>,
-          ],
+          [t("coordinates"), <Coordinates key="position" anomaly={anomaly} />],
         ]}
       />
-      <Rule messages={anomaly.rule_messages} />
+      <Rule anomaly={anomaly} />
+    </>
+  );
+}
+
+function Coordinates({ anomaly: { position, uncertainty_m: withinM } }: { anomaly: Anomaly }) {
+  const { t } = useTranslation("anomalies");
+  const format = useFormat();
+  const [longitude, latitude] = position.coordinates;
+  return (
+    <>
+      <bdi dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>
+      {withinM !== null && (
+        <Hint as="span"> {t("positionWithin", { distance: format.unit(withinM, "m", 1) })}</Hint>
+      )}
     </>
   );
 }
@@ -86,13 +97,37 @@ function Affected({ modules }: { modules: readonly string[] }) {
   );
 }
 
-function Rule({ messages }: { messages: readonly Message[] }) {
+function Rule({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const renderMessage = useMessage("anomalies/rules", "anomalies/flags");
   return (
     <details className={anomalyStyle["rule"]}>
       <summary>{t("ratingReason")}</summary>
-      <p>{messages.map((each) => renderMessage(each)).join(" ")}</p>
+      <p>{anomaly.rule_messages.map((each) => renderMessage(each)).join(" ")}</p>
+      <SeverityRule anomaly={anomaly} />
     </details>
+  );
+}
+
+/** By which limits the severity follows from ΔT, and whether a person rated it otherwise. */
+function SeverityRule({ anomaly }: { anomaly: Anomaly }) {
+  const { t } = useTranslation("anomalies");
+  const { t: severityText } = useTranslation("platform/severity");
+  const format = useFormat();
+  const delta = ratedDeltaK(anomaly);
+  if (delta === null) return null;
+  const kelvin = (value: number) => format.unit(value, "K");
+  const { mediumK, highK, criticalK } = defaultSeverityThresholds;
+  const byRule = severityOf(anomaly.class, delta);
+  return (
+    <p>
+      {t(anomaly.delta_t_normalised_k === null ? "severityRuleMeasured" : "severityRule", {
+        medium: kelvin(mediumK),
+        high: kelvin(highK),
+        critical: kelvin(criticalK),
+      })}
+      {byRule !== anomaly.severity &&
+        ` ${t("severityByPerson", { severity: severityText(anomaly.severity), byRule: severityText(byRule) })}`}
+    </p>
   );
 }

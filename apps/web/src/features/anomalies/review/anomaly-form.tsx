@@ -27,6 +27,7 @@ export function AnomalyForm({ anomaly }: { anomaly: Anomaly }) {
   return (
     <form
       className={style["form"]}
+      data-anomaly-form
       onSubmit={(event) => {
         event.preventDefault();
         const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));

@@ -1,7 +1,12 @@
-import { SEVERITIES, type Anomaly } from "@overfly/contract/anomalies/anomalies";
+import {
+  ANOMALY_CLASSES,
+  SEVERITIES,
+  WORK_STATES,
+  type Anomaly,
+} from "@overfly/contract/anomalies/anomalies";
 import { SegmentedControl } from "@mantine/core";
-import { IconCheck, IconPlus, IconUser, IconX } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { IconCheck, IconChecks, IconPlus, IconUser, IconX } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -13,8 +18,11 @@ import linesStyle from "./list.module.css";
 import wordsStyle from "#features/anomalies/text.module.css";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import type { ReviewFilter } from "./review-order.ts";
+import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
+
+const Confirm = lazy(() => import("#platform/ui/overlays/confirm.tsx").then((m) => ({ default: m.Confirm })));
 
 const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dismissed"];
 
@@ -72,9 +80,74 @@ function ListHead(review: AnomalyReviewState) {
           })),
         ]}
       />
+      <ClassAndWork {...review} />
       {editable && <Hint>{t("progress", { done, total: anomalies.length })}</Hint>}
+      {editable && <ConfirmShown {...review} />}
       <AddButton {...review} />
     </div>
+  );
+}
+
+/** The classes are those that were found. */
+function ClassAndWork({ anomalies, filter, setFilter }: AnomalyReviewState) {
+  const { t } = useTranslation("anomalies");
+  const { t: classText } = useTranslation("anomalies/classes");
+  const classes = ANOMALY_CLASSES.filter((key) => anomalies.some((anomaly) => anomaly.class === key));
+  return (
+    <>
+      <Dropdown
+        label={t("class")}
+        value={filter.class}
+        onChange={(key) => setFilter({ class: key })}
+        options={[
+          { key: "any" as const, label: t("anyClass") },
+          ...classes.map((key) => ({ key, label: classText(key) })),
+        ]}
+      />
+      <Dropdown
+        label={t("repairStatus")}
+        value={filter.work}
+        onChange={(work) => setFilter({ work })}
+        options={[
+          { key: "any" as const, label: t("anyWork") },
+          { key: "open" as const, label: t("repairOpen") },
+          ...WORK_STATES.map((key) => ({ key, label: t(`repairStatus.${key}`) })),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Confirms everything that the filters show and nobody reviewed. */
+function ConfirmShown({ displayed, decideAll }: AnomalyReviewState) {
+  const { t } = useTranslation("anomalies");
+  const [asking, setAsking] = useState(false);
+  const open = displayed.filter(({ review }) => review === "unreviewed");
+  if (open.length < 2) return null;
+  return (
+    <>
+      <Button size="xs" icon={<IconChecks size={14} aria-hidden />} onClick={() => setAsking(true)}>
+        {t("confirmShown", { count: open.length })}
+      </Button>
+      <Suspense>
+        {asking && (
+          <Confirm
+            opened
+            onClose={() => setAsking(false)}
+            title={t("confirmShownTitle", { count: open.length })}
+            action={t("confirm")}
+            onConfirm={() =>
+              decideAll(
+                open.map(({ id }) => id),
+                () => setAsking(false),
+              )
+            }
+          >
+            {t("confirmShownHint")}
+          </Confirm>
+        )}
+      </Suspense>
+    </>
   );
 }
 
@@ -114,12 +187,14 @@ function AnomalyLine({ anomaly, selected, onSelect }: AnomalyLineProps) {
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const list = line.current?.closest("ul");
+    // The keys move the selection from wherever they are pressed; a focused line would stay behind.
+    if (selected && list?.contains(document.activeElement)) line.current?.focus({ preventScroll: true });
     // On a phone the list doesn't scroll by itself, and the page is not to jump.
     if (selected && list && list.scrollHeight > list.clientHeight) {
       line.current?.scrollIntoView({ block: "nearest" });
     }
   }, [selected]);
-  const { class: kind, severity, delta_t_k: delta, lost_kwdc: lost } = anomaly;
+  const { class: kind, severity, lost_kwdc: lost } = anomaly;
   return (
     <li>
       <button
@@ -134,12 +209,12 @@ function AnomalyLine({ anomaly, selected, onSelect }: AnomalyLineProps) {
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(kind)}</span>
           <Hint as="span">
-            {severityText(severity)} · {anomalyLocation(anomaly, t)}
+            {severityText(severity)} · {anomalyLocation(anomaly, t, format)}
           </Hint>
         </span>
         <span className={linesStyle["lineEnd"]}>
-          <span>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
-          <Hint as="span">{lost > 0 ? format.unit(lost, "kW", 2) : ""}</Hint>
+          <DeltaT anomaly={anomaly} />
+          <Hint as="span">{lost > 0 ? format.power(lost) : ""}</Hint>
         </span>
         <ReviewSign anomaly={anomaly} />
       </button>

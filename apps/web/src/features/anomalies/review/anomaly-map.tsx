@@ -2,8 +2,9 @@ import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
+import { FitBounds } from "#platform/map/fit-bounds.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
 import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
@@ -20,12 +21,21 @@ export interface AnomalyMapProps {
   anomalies: readonly Anomaly[];
   selected: number | null;
   onSelect: (id: number) => void;
+  /** Grows with each request to see the selected one from close by. */
+  zooms: number;
   /** While an anomaly is being added: where the map was clicked. */
   onPickPosition?: (newPosition: AnomalyPosition) => void;
 }
 
 /** The site with its modules, and each anomaly marked by shape, colour and number. */
-export function AnomalyMap({ mission, anomalies, selected, onSelect, onPickPosition }: AnomalyMapProps) {
+export function AnomalyMap({
+  mission,
+  anomalies,
+  selected,
+  onSelect,
+  zooms,
+  onPickPosition,
+}: AnomalyMapProps) {
   const { t } = useTranslation("anomalies");
   const { data: site } = useQuery(siteQueries.one(mission.site.token));
   const boundary = site?.boundary ?? null;
@@ -37,6 +47,7 @@ export function AnomalyMap({ mission, anomalies, selected, onSelect, onPickPosit
     <div className={style["map"]} data-adding={onPickPosition !== undefined || undefined}>
       <MapView label={t("mapLabel")} bounds={bounds} {...(onPickPosition ? { onClick: onPickPosition } : {})}>
         <PlantBackground token={mission.site.token} boundary={boundary} />
+        <ZoomTo key={zooms} anomaly={zooms > 0 ? anomalies.find(({ id }) => id === selected) : undefined} />
         <Marks anomalies={anomalies} selected={selected} {...(onPickPosition ? {} : { onSelect })} />
       </MapView>
       <ul className={style["legend"]}>
@@ -48,6 +59,25 @@ export function AnomalyMap({ mission, anomalies, selected, onSelect, onPickPosit
       </ul>
     </div>
   );
+}
+
+/** How much around the module is shown, in degrees: some 15 m. */
+const AROUND_DEG = 0.00007;
+
+/** Zooms to the module of an anomaly once; the selection moves on without the map. */
+function ZoomTo({ anomaly }: { anomaly: Anomaly | undefined }) {
+  const [bounds] = useState(() => {
+    const around = anomaly && boundsOf([anomaly.outline ?? anomaly.position]);
+    if (!around) return undefined;
+    const [west, south, east, north] = around;
+    return [
+      west - AROUND_DEG,
+      south - AROUND_DEG,
+      east + AROUND_DEG,
+      north + AROUND_DEG,
+    ] satisfies typeof around;
+  });
+  return <FitBounds bounds={bounds} closest={22} />;
 }
 
 interface MarksProps {

@@ -1,6 +1,6 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import { media } from "@overfly/contract/media/media";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
@@ -14,7 +14,7 @@ import picturesStyle from "./pictures.module.css";
 import { PictureCrop } from "./picture-crop.tsx";
 
 /** The anomaly as the thermal camera saw it, best picture first, and as the eye would. */
-export function AnomalyPictures({ anomaly }: { anomaly: Anomaly }) {
+export function AnomalyPictures({ anomaly, view }: { anomaly: Anomaly; view: () => void }) {
   const { t } = useTranslation("anomalies");
   const format = useFormat();
   const may = useAllowed(media.thermal);
@@ -35,6 +35,12 @@ export function AnomalyPictures({ anomaly }: { anomaly: Anomaly }) {
             pixelated
           />
           <figcaption className={picturesStyle["caption"]}>
+            <IconButton
+              size="sm"
+              label={t("openViewer")}
+              icon={<IconMaximize size={16} aria-hidden />}
+              onClick={view}
+            />
             <span>
               {thermal.max_c === null
                 ? ""

@@ -6,13 +6,19 @@ import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
-import { NoAnomalies } from "#features/anomalies/no-anomalies.tsx";
-import { useAnomalyReview } from "./use-anomaly-review.ts";
+import { type AnomalyReviewState, useAnomalyReview } from "./use-anomaly-review.ts";
 import { AnomalyList } from "./anomaly-list.tsx";
 import { AnomalyMap } from "./anomaly-map.tsx";
 import style from "./review.module.css";
 
+const NoAnomalies = lazy(() =>
+  import("#features/anomalies/no-anomalies.tsx").then((m) => ({ default: m.NoAnomalies })),
+);
 const AnomalyDetail = lazy(() => import("./anomaly-detail.tsx").then((m) => ({ default: m.AnomalyDetail })));
+const DismissDialog = lazy(() => import("./dismiss-dialog.tsx").then((m) => ({ default: m.DismissDialog })));
+const AnomalyViewer = lazy(() =>
+  import("#features/anomalies/viewer/anomaly-viewer.tsx").then((m) => ({ default: m.AnomalyViewer })),
+);
 const NewAnomaly = lazy(() => import("./new-anomaly.tsx").then((m) => ({ default: m.NewAnomaly })));
 
 const OVER: readonly string[] = ["in_review", "completed", "ready"];
@@ -30,7 +36,11 @@ export function AnomalyReview({ mission }: { mission: MissionDetail }) {
   if (!found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   const over = OVER.includes(mission.status);
   if (found.data.length === 0 && mission.status !== "in_review") {
-    return <NoAnomalies mission={mission} isOver={over} />;
+    return (
+      <Suspense>
+        <NoAnomalies mission={mission} isOver={over} />
+      </Suspense>
+    );
   }
   return <ReviewColumns mission={mission} />;
 }
@@ -38,6 +48,7 @@ export function AnomalyReview({ mission }: { mission: MissionDetail }) {
 function ReviewColumns({ mission }: { mission: MissionDetail }) {
   const review = useAnomalyReview(mission);
   const { displayed, selected, choose, newPosition, setNewPosition, adding, setAdding } = review;
+  const { setAsking, decide } = review;
   const top = useRef<HTMLDivElement>(null);
   const show = (id: number | null): void => {
     choose(id);
@@ -51,6 +62,7 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
         anomalies={displayed}
         selected={selected?.id ?? null}
         onSelect={choose}
+        zooms={review.zooms}
         {...(adding ? { onPickPosition: setNewPosition } : {})}
       />
       <aside className={style["detail"]}>
@@ -61,7 +73,9 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
               anomaly={selected}
               mission={mission}
               editable={review.editable}
-              decide={review.decide}
+              decide={decide}
+              dismiss={() => setAsking("dismiss")}
+              view={() => setAsking("view")}
             />
           </Suspense>
         ) : (
@@ -69,6 +83,7 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
         )}
       </aside>
       <Suspense>
+        <Asked {...review} />
         {newPosition && (
           <NewAnomaly
             token={mission.token}
@@ -83,5 +98,19 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** The dialog that a key or a button has opened. */
+function Asked({ asking, setAsking, selected, anomalies, choose, decide }: AnomalyReviewState) {
+  if (asking === null || !selected) return null;
+  const close = (): void => setAsking(null);
+  return asking === "dismiss" ? (
+    <DismissDialog
+      close={close}
+      dismiss={(dismiss_reason) => decide({ review: "dismissed", dismiss_reason })}
+    />
+  ) : (
+    <AnomalyViewer key={selected.id} anomaly={selected} anomalies={anomalies} choose={choose} close={close} />
   );
 }

@@ -74,8 +74,8 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 
 /** A window of the crop's own shape around the box, inside of the picture. */
 export function viewAround(box: Box, size: { width: number; height: number }): Box {
-  const wanted = Math.max(box.width * AROUND, box.height * AROUND * ASPECT, size.width * LEAST_SHARE);
-  const width = Math.min(wanted, size.width, size.height * ASPECT);
+  const idealWidth = Math.max(box.width * AROUND, box.height * AROUND * ASPECT, size.width * LEAST_SHARE);
+  const width = Math.min(idealWidth, size.width, size.height * ASPECT);
   const height = width / ASPECT;
   const hold = (middle: number, length: number, most: number): number =>
     Math.min(Math.max(0, middle - length / 2), most - length);

@@ -6,6 +6,8 @@ const anomaly = (id: number, review: Anomaly["review"], severity: Anomaly["sever
   id,
   review,
   severity,
+  class: "hot_spot" as Anomaly["class"],
+  work_state: "pending" as Anomaly["work_state"],
 });
 
 test.each<[number | null, 1 | -1, number | null]>([
@@ -44,7 +46,24 @@ test("filters are combined", () => {
   ];
 
   expect(
-    matchingAnomalies(anomalies, { review: "unreviewed", severity: "high" }).map(({ id }) => id),
+    matchingAnomalies(anomalies, { review: "unreviewed", severity: "high", class: "any", work: "any" }).map(
+      ({ id }) => id,
+    ),
   ).toEqual([1]);
-  expect(matchingAnomalies(anomalies, { review: "all", severity: "any" })).toHaveLength(3);
+  expect(
+    matchingAnomalies(anomalies, { review: "all", severity: "any", class: "any", work: "any" }),
+  ).toHaveLength(3);
+});
+
+test("a class and the state of the repair filter, too; open is every state that isn't over", () => {
+  const all = { review: "all", severity: "any", class: "any", work: "any" } as const;
+  const anomalies = [
+    anomaly(1, "confirmed"),
+    { ...anomaly(2, "confirmed"), class: "diode" as const, work_state: "resolved" as const },
+    { ...anomaly(3, "confirmed"), work_state: "on_hold" as const },
+  ];
+  const idsOf = (filter: object) => matchingAnomalies(anomalies, { ...all, ...filter }).map(({ id }) => id);
+  expect(idsOf({ class: "diode" })).toEqual([2]);
+  expect(idsOf({ work: "open" })).toEqual([1, 3]);
+  expect(idsOf({ work: "resolved" })).toEqual([2]);
 });

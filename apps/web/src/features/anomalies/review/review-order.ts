@@ -5,18 +5,30 @@ export type ReviewFilter = Anomaly["review"] | "all";
 export interface AnomalyFilter {
   review: ReviewFilter;
   severity: Severity | "any";
+  class: Anomaly["class"] | "any";
+  work: WorkFilter;
 }
 
-type Filtered = Pick<Anomaly, "review" | "severity">;
+/** A state of the repair, or all whose repair is open. */
+export type WorkFilter = Anomaly["work_state"] | "open" | "any";
+
+const OPEN: readonly string[] = ["pending", "in_progress", "on_hold"];
+
+const matchesWork = (state: Anomaly["work_state"], filter: WorkFilter): boolean =>
+  filter === "any" || (filter === "open" ? OPEN.includes(state) : state === filter);
+
+type Filtered = Pick<Anomaly, "review" | "severity" | "class" | "work_state">;
 
 export const matchingAnomalies = <F extends Filtered>(
   anomalies: readonly F[],
-  { review, severity }: AnomalyFilter,
+  { review, severity, class: kind, work }: AnomalyFilter,
 ): F[] =>
   anomalies.filter(
     (anomaly) =>
       (review === "all" || anomaly.review === review) &&
-      (severity === "any" || anomaly.severity === severity),
+      (severity === "any" || anomaly.severity === severity) &&
+      (kind === "any" || anomaly.class === kind) &&
+      matchesWork(anomaly.work_state, work),
   );
 
 /** The id so many steps on in the list, its ends held; the first where none was chosen. */

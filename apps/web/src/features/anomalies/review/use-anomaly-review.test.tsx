@@ -42,7 +42,10 @@ const anomaly = (id: number, review: Anomaly["review"] = "unreviewed"): Anomaly 
   confidence: 0.9,
   source: "model",
   review,
+  dismiss_reason: null,
   rule: "",
+  uncertainty_m: null,
+  module_certain: true,
   rule_messages: [],
   note: "",
   work_state: "pending",
@@ -90,4 +93,16 @@ test("a decision that could not be saved selects its anomaly again", async () =>
 
   await screen.findByText("Selected 1, 0 of 3 confirmed");
   expect(await screen.findByText("No")).toBeTruthy();
+});
+
+test("u takes the last decision back, one after the other", async () => {
+  const saved = await reviewThree(async () => undefined);
+  await userEvent.keyboard("cc");
+  await screen.findByText("Selected 3, 2 of 3 confirmed");
+  await userEvent.keyboard("u");
+  await screen.findByText("Selected 2, 1 of 3 confirmed");
+  await userEvent.keyboard("u");
+  await screen.findByText("Selected 1, 0 of 3 confirmed");
+  await userEvent.keyboard("u"); // nothing is left to undo
+  expect(saved).toEqual([1, 2, 2, 1]);
 });

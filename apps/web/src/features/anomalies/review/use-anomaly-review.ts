@@ -1,10 +1,14 @@
-import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anomalies";
+import {
+  type Anomaly,
+  anomalies as anomalyEndpoints,
+  type DismissReason,
+} from "@overfly/contract/anomalies/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
-import { useUpdateAnomaly } from "#features/anomalies/anomaly-mutations.ts";
+import { useReviewMany, useUpdateAnomaly } from "#features/anomalies/anomaly-mutations.ts";
 import type { AnomalyPosition } from "./new-anomaly.tsx";
 import { matchingAnomalies, nextToReview, stepFrom } from "./review-order.ts";
 import { useSelectedAnomaly } from "./use-selected-anomaly.ts";
@@ -17,12 +21,17 @@ export function useAnomalyReview(mission: MissionDetail) {
   const { aim, choose } = useAim(id, show);
   const [adding, setAdding] = useState(false);
   const [newPosition, setNewPosition] = useState<AnomalyPosition | null>(null);
-  const open = mission.status === "in_review";
+  const open = mission.status === "in_review" || mission.report_revising;
   const editable = useAllowed(anomalyEndpoints.update) && open;
   const mayAdd = useAllowed(anomalyEndpoints.create) && open;
   const displayed = matchingAnomalies(anomalies, filter);
   const selected = anomalies.find((anomaly) => anomaly.id === id);
-  const decide = useDecide(mission.token, aim, choose);
+  const { decide, decideAll, undo } = useDecide(mission.token, aim, choose);
+  const [asking, setAsking] = useState<"dismiss" | "view" | null>(null);
+  const [zooms, setZooms] = useState(0);
+  const has = (ask: () => void) => () => {
+    if (aim.current !== null) ask();
+  };
   useReviewKeys({
     step: (by) => {
       const next = stepFrom(
@@ -32,7 +41,16 @@ export function useAnomalyReview(mission: MissionDetail) {
       );
       if (next !== null) choose(next);
     },
-    ...(editable ? { decide } : {}),
+    view: has(() => setAsking("view")),
+    zoom: has(() => setZooms((count) => count + 1)),
+    ...(editable
+      ? {
+          confirm: () => decide({ review: "confirmed" }),
+          dismiss: has(() => setAsking("dismiss")),
+          edit: focusEditor,
+          undo,
+        }
+      : {}),
   });
   return {
     anomalies,
@@ -44,6 +62,11 @@ export function useAnomalyReview(mission: MissionDetail) {
     editable,
     mayAdd,
     decide,
+    decideAll,
+    asking,
+    setAsking,
+    /** Grows with each request to see the selected anomaly from close by. */
+    zooms,
     adding,
     setAdding,
     newPosition,
@@ -72,35 +95,72 @@ function useAim(id: number | null, show: (id: number | null) => void) {
   return { aim, choose };
 }
 
-type Decide = (review: "confirmed" | "dismissed" | "unreviewed") => void;
+export interface Decision {
+  review: Anomaly["review"];
+  dismiss_reason?: DismissReason;
+}
+
+type Decide = (decision: Decision) => void;
+
+/** The first field of the selected anomaly's form. */
+function focusEditor(): void {
+  document.querySelector<HTMLElement>("[data-anomaly-form] input")?.focus();
+}
 
 /**
  * Saves a decision on the selected anomaly and goes on to the next one at once, so that decisions may follow each other
  * faster than the server answers. One that fails is selected again, unless the analyst has gone elsewhere by then.
  */
-function useDecide(
-  token: string,
-  aim: RefObject<number | null>,
-  choose: (id: number | null) => void,
-): Decide {
+function useDecide(token: string, aim: RefObject<number | null>, choose: (id: number | null) => void) {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateAnomaly(token);
   const saving = useRef(new Set<number>());
-  return (review) => {
-    const anomalies = client.getQueryData(anomalyQueries.ofMission(token).queryKey)?.data ?? [];
+  const many = useReviewMany(token);
+  const undos = useRef<(() => void)[]>([]);
+  const current = () => client.getQueryData(anomalyQueries.ofMission(token).queryKey)?.data ?? [];
+  const decide: Decide = (decision) => {
+    const anomalies = current();
     const anomaly = anomalies.find(({ id }) => id === aim.current);
     if (!anomaly || saving.current.has(anomaly.id)) return;
     saving.current.add(anomaly.id);
     const undecided = anomalies.filter(({ id }) => id === anomaly.id || !saving.current.has(id));
-    const next = review === "unreviewed" ? null : nextToReview(undecided, anomaly.id);
+    const next = decision.review === "unreviewed" ? null : nextToReview(undecided, anomaly.id);
     if (next !== null) choose(next);
+    const undo = (): void => take(anomaly.id, decisionOf(anomaly), choose);
+    undos.current.push(undo);
     const goBack = (): void => {
+      undos.current = undos.current.filter((each) => each !== undo);
       if (aim.current === next) choose(anomaly.id);
     };
-    void mutateAsync({ anomaly, changes: { review } })
+    void mutateAsync({ anomaly, changes: decision })
       .catch(goBack)
       .finally(() => saving.current.delete(anomaly.id));
   };
+  const take = (id: number, decision: Decision, show: (id: number) => void): void => {
+    const anomaly = current().find((each) => each.id === id);
+    if (!anomaly || saving.current.has(id)) return;
+    saving.current.add(id);
+    show(id);
+    void mutateAsync({ anomaly, changes: decision })
+      .catch(() => undefined) // a toast has said so
+      .finally(() => saving.current.delete(id));
+  };
+  const decideAll = (ids: number[], onDone: () => void): void =>
+    many.mutate(
+      { ids, review: "confirmed" },
+      {
+        onSuccess: () => {
+          undos.current.push(() => many.mutate({ ids, review: "unreviewed" }));
+          onDone();
+        },
+      },
+    );
+  return { decide, decideAll, undo: () => undos.current.pop()?.() };
 }
+
+const decisionOf = ({ review, dismiss_reason }: Anomaly): Decision => ({
+  review,
+  ...(dismiss_reason && { dismiss_reason }),
+});
 
 export type AnomalyReviewState = ReturnType<typeof useAnomalyReview>;

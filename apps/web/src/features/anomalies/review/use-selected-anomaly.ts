@@ -1,8 +1,10 @@
-import { SEVERITIES } from "@overfly/contract/anomalies/anomalies";
+import { ANOMALY_CLASSES, SEVERITIES, WORK_STATES } from "@overfly/contract/anomalies/anomalies";
 import { useSearchParams } from "react-router";
-import type { AnomalyFilter, ReviewFilter } from "./review-order.ts";
+import type { AnomalyFilter, ReviewFilter, WorkFilter } from "./review-order.ts";
 
 const REVIEWS: readonly ReviewFilter[] = ["unreviewed", "confirmed", "dismissed"];
+
+const WORKS: readonly WorkFilter[] = ["open", ...WORK_STATES];
 
 /** The selected anomaly and the filter, kept in the URL so that they can be linked. */
 export function useSelectedAnomaly() {
@@ -11,6 +13,8 @@ export function useSelectedAnomaly() {
   const filter: AnomalyFilter = {
     review: REVIEWS.find((review) => review === params.get("review")) ?? "all",
     severity: SEVERITIES.find((key) => key === params.get("severity")) ?? "any",
+    class: ANOMALY_CLASSES.find((key) => key === params.get("class")) ?? "any",
+    work: WORKS.find((key) => key === params.get("work")) ?? "any",
   };
   const set = (changes: Record<string, string>): void =>
     setParams(

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useLocale } from "#platform/i18n/locale.ts";
-import { setLocale } from "#platform/i18n/set-locale.ts";
+import { chooseLocale } from "#platform/i18n/chosen-locale.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Brand } from "./brand.tsx";
@@ -39,7 +39,7 @@ export function SignInLayout({ title, lead, side, organization, children }: Sign
             size="xs"
             aria-label={t("language")}
             value={locale}
-            onChange={(value) => setLocale(value)}
+            onChange={(value) => chooseLocale(value)}
             data={LOCALES.map((each) => ({ value: each, label: languageName(each) }))}
           />
         </header>

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { PointLayer } from "#platform/map/layers/point-layer.tsx";
 import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
 import { PictureLayer } from "#platform/map/layers/picture-layer.tsx";
@@ -7,13 +7,18 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
 import { usePlanQuery } from "#features/flight-routes/planning/use-plan-query.ts";
 import { coveragePixels } from "#features/flight-routes/analysis/coverage/coverage-colors.ts";
-import { CoverageLegend } from "#features/flight-routes/analysis/coverage/coverage-legend.tsx";
 import style from "#features/flight-routes/analysis/coverage/coverage.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
 import { usePlanner } from "#features/flight-routes/store/planner-context.ts";
 import type { AnalysisSource } from "#features/flight-routes/store/planner-state.ts";
 import { useAnalysisView } from "./analysis-context.ts";
+
+const CoverageLegend = lazy(() =>
+  import("#features/flight-routes/analysis/coverage/coverage-legend.tsx").then((m) => ({
+    default: m.CoverageLegend,
+  })),
+);
 
 const NO_PARAMS = {};
 
@@ -59,7 +64,9 @@ function Coverage({ source: { planning } }: { source: AnalysisSource }) {
     <>
       <PictureLayer name="coverage" {...picture} beneath="edited-halo" />
       <div className={style["mapLegend"]}>
-        <CoverageLegend coverage={coverage} />
+        <Suspense>
+          <CoverageLegend coverage={coverage} />
+        </Suspense>
       </div>
     </>
   );

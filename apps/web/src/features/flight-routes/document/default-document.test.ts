@@ -28,12 +28,12 @@ describe("ground resolution, height and pixels on a cell", () => {
   ])("%s with %s sees %s cm from %s m, %s pixels on a cell", (...row) => {
     const [aircraftId, cameraId, gsdCm, heightM, pixels] = row;
     const equipped = { aircraftId, cameraId, lensIds: undefined };
-    const given = figuresOf({ gsdCm, ...overlaps }, equipped);
-    expect(given.heightM).toBeCloseTo(heightM, 1);
-    expect(given.pixelsPerCell).toBeCloseTo(pixels, 2);
+    const figures = figuresOf({ gsdCm, ...overlaps }, equipped);
+    expect(figures.heightM).toBeCloseTo(heightM, 1);
+    expect(figures.pixelsPerCell).toBeCloseTo(pixels, 2);
 
-    expect(figuresOf({ heightM: given.heightM!, ...overlaps }, equipped).gsdCm).toBeCloseTo(gsdCm, 6);
-    expect(figuresOf({ pixelsPerCell: given.pixelsPerCell!, ...overlaps }, equipped).gsdCm).toBeCloseTo(
+    expect(figuresOf({ heightM: figures.heightM!, ...overlaps }, equipped).gsdCm).toBeCloseTo(gsdCm, 6);
+    expect(figuresOf({ pixelsPerCell: figures.pixelsPerCell!, ...overlaps }, equipped).gsdCm).toBeCloseTo(
       gsdCm,
       6,
     );
@@ -90,9 +90,9 @@ describe("presets", () => {
 
   test("a preset brings a wall's resolution by the distance from it, and leaves the camera level", () => {
     const site = { boundary, location: null };
-    const made = newItem({ kind: "facade", name: "Wall", site, document: EMPTY_DOCUMENT });
-    if (!made) throw new Error("no wall");
-    const active = presetFor("rgb-detailed", made.item, EMPTY_DOCUMENT);
+    const facade = newItem({ kind: "facade", name: "Wall", site, document: EMPTY_DOCUMENT });
+    if (!facade) throw new Error("no wall");
+    const active = presetFor("rgb-detailed", facade.item, EMPTY_DOCUMENT);
 
     expect(active).toMatchObject({
       ok: true,

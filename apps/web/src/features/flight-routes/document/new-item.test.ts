@@ -27,9 +27,9 @@ describe.each([
   ["with a location only", { boundary: null, location }],
 ])("over a site %s", (_, site) => {
   test.each(KINDS)("a new item of kind %s can be saved, and is planned or reported as empty", (kind) => {
-    const made = newItem({ kind, name: "Part", site, document: EMPTY_DOCUMENT });
-    if (!made) throw new Error("no part");
-    const document = { ...EMPTY_DOCUMENT, items: [made.item] };
+    const created = newItem({ kind, name: "Part", site, document: EMPTY_DOCUMENT });
+    if (!created) throw new Error("no part");
+    const document = { ...EMPTY_DOCUMENT, items: [created.item] };
     expect(RouteDocument.parse(document)).toEqual(document);
 
     const plan = planMission(document as FlownDocument);
@@ -59,14 +59,14 @@ test("items that need a location are not created without one", () => {
 
 test("names are made unique by numbers", () => {
   const items = ["Area", "Area 2"].map((name) => {
-    const made = newItem({
+    const created = newItem({
       kind: "points",
       name,
       site: { boundary, location: null },
       document: EMPTY_DOCUMENT,
     });
-    if (!made) throw new Error("no part");
-    return made.item;
+    if (!created) throw new Error("no part");
+    return created.item;
   });
   expect(uniqueName({ name: "Area", document: { ...EMPTY_DOCUMENT, items } })).toBe("Area 3");
 });

@@ -51,8 +51,8 @@ const document = (): RouteDocument => {
 };
 
 /** As the planner does, but synchronously instead of in a worker. */
-function planned(wanted: RouteDocument): PlanState {
-  const whole = planMission(wanted as FlownDocument);
+function planned(route: RouteDocument): PlanState {
+  const whole = planMission(route as FlownDocument);
   if (!whole.ok) return { status: "failed", plan: undefined, failure: whole };
   const { items, warnings } = whole.layout;
   const plan = { ok: true, ...routeSummary(whole), items, warnings } as unknown as DisplayedPlan;

@@ -84,9 +84,9 @@ test("a bug in the planner is reported as a failure", () => {
 /** The reply to the latest request with this input, from whichever worker has it. */
 function reply(requested: PlanInput): void {
   for (const worker of Worker.all) {
-    const asked = worker.received.findLast((one) => one.kind === "plan" && one.input === requested);
-    if (asked?.kind !== "plan") continue;
-    const { id } = asked;
+    const request = worker.received.findLast((one) => one.kind === "plan" && one.input === requested);
+    if (request?.kind !== "plan") continue;
+    const { id } = request;
     const { isDraft } = requested;
     const data = { kind: "plan", id, isDraft, plan: planSynchronously(requested) };
     worker.dispatchEvent(new MessageEvent("message", { data }));

@@ -111,10 +111,10 @@ function useScene(view: SceneView) {
   const [hasFailed, fail] = useState(false);
   useEffect(() => {
     if (!canvas.current) return undefined;
-    const made = tryPreviewScene(canvas.current, view, isDark);
-    if (!made) fail(true);
-    setScene(made);
-    return () => made?.dispose();
+    const newScene = tryPreviewScene(canvas.current, view, isDark);
+    if (!newScene) fail(true);
+    setScene(newScene);
+    return () => newScene?.dispose();
   }, [view, isDark]);
   useEffect(() => {
     if (width > 0 && height > 0) scene?.resize(width, height);

@@ -54,8 +54,13 @@ interface SamplePlannerProps {
 }
 
 /** What the planner's screen provides to its components. */
-export function SamplePlanner({ children, store: given, selectedRoute, selectRoute }: SamplePlannerProps) {
-  const [store] = useState(() => given ?? createPlannerStore());
+export function SamplePlanner({
+  children,
+  store: providedStore,
+  selectedRoute,
+  selectRoute,
+}: SamplePlannerProps) {
+  const [store] = useState(() => providedStore ?? createPlannerStore());
   const context = { store, site, selectedRoute, selectRoute: selectRoute ?? ((): void => undefined) };
   return (
     <PlannerContext value={context}>

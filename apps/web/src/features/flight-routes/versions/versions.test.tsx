@@ -181,10 +181,10 @@ describe("comments", () => {
         ],
       })),
     );
-    const said = vi.fn<(text: string) => void>();
+    const announce = vi.fn<(text: string) => void>();
     server.use(
       answer(flightRoutes.comment, ({ body }) => {
-        said(body.text);
+        announce(body.text);
         return { data: { ...about, id: 3, text: body.text, is_own: true } };
       }),
     );
@@ -200,7 +200,7 @@ describe("comments", () => {
     expect(field.getAttribute("maxlength")).toBe("2000");
     fireEvent.change(field, { target: { value: "  Seen  " } });
     fireEvent.click(screen.getByRole("button", { name: "Send" }));
-    await waitFor(() => expect(said).toHaveBeenCalledWith("Seen"));
+    await waitFor(() => expect(announce).toHaveBeenCalledWith("Seen"));
   });
 });
 

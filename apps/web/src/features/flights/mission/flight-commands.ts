@@ -2,33 +2,10 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { type Flight, flights } from "@overfly/contract/flights/flights";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { applyLiveEvent } from "#platform/api/refresh.ts";
-import { useLive } from "#platform/api/use-live.ts";
+import { hasEnded } from "#platform/live/update-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { refreshMission } from "#platform/queries/mission-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
-
-type FlightUpdate = Omit<Flight, "track">;
-
-/** Applies live events to the flights of a mission. */
-export function useFlightsLive(token: string): void {
-  const client = useQueryClient();
-  useLive("flight", ({ flight }, isRepeated) => {
-    if (flight.mission_token !== token) return;
-    const { queryKey } = flightQueries.ofMission(token);
-    applyLiveEvent(client, queryKey, isRepeated, ({ data }) => ({ data: withFlight(data, flight) }));
-    if (hasEnded(flight)) refreshMission(client, token);
-  });
-}
-
-/** A list with one flight updated; its track, which events don't carry, is kept. */
-export function withFlight(known: readonly Flight[], update: FlightUpdate): Flight[] {
-  if (!known.some((flight) => flight.id === update.id)) return [{ ...update, track: null }, ...known];
-  return known.map((flight) => (flight.id === update.id ? { ...flight, ...update } : flight));
-}
-
-export const hasEnded = ({ status }: Pick<Flight, "status">): boolean =>
-  status === "landed" || status === "aborted" || status === "failed";
 
 export type FlightCommand = BodyInput<typeof flights.command>["command"];
 

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { type Flight, type FlightStatus, flights } from "@overfly/contract/flights/flights";
+import { type Flight, flights } from "@overfly/contract/flights/flights";
 import { useState } from "react";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useAllowed } from "#platform/api/user.ts";
@@ -15,23 +15,16 @@ import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
-import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Timeline } from "#platform/ui/display/timeline.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { FLIGHT_TONE } from "#features/flights/flight-tone.ts";
 import { CloseFlight } from "#features/flights/close-flight.tsx";
-import { commandsFor, type FlightCommand, hasEnded, useFlightCommand } from "./flight-commands.ts";
+import { WatchLive } from "#platform/layout/watch-live.tsx";
+import { hasEnded } from "#platform/live/update-queries.ts";
+import { commandsFor, type FlightCommand, useFlightCommand } from "./flight-commands.ts";
 import style from "./flights.module.css";
-
-const TONE: Record<FlightStatus, Tone> = {
-  scheduled: "idle",
-  preparing: "busy",
-  airborne: "busy",
-  returning: "busy",
-  landed: "good",
-  aborted: "warn",
-  failed: "bad",
-};
 
 export interface FlightPanelProps {
   flight: Flight;
@@ -43,7 +36,6 @@ export interface FlightPanelProps {
 /** One flight: progress, commands and results. */
 export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
   const { t } = useTranslation("flights/mission");
-  const renderMessage = useMessage("flights/events", "devices");
   const by = flight.dock
     ? t("byDock", { name: flight.dock.name })
     : flight.pilot && t("byPilot", { name: flight.pilot });
@@ -52,31 +44,50 @@ export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
       title={
         <span className={style["title"]}>
           {t("flightNumber", { number })}
-          <StateBadge tone={TONE[flight.status]}>{t(`status.${flight.status}`)}</StateBadge>
+          <StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`status.${flight.status}`)}</StateBadge>
           {by && <Hint as="span">{by}</Hint>}
         </span>
       }
       actions={
         <>
-          <Commands flight={flight} />
-          <CloseFlight flight={flight} size="xs" />
+          <FlightButtons flight={flight} />
+          <Button size="xs" to={`/flights/view/${flight.id}`}>
+            {t("open")}
+          </Button>
         </>
       }
     >
-      <Stack gap="md" miw={0}>
-        <TaskProgress flight={flight} />
-        {flight.reason !== null && (
-          <p className={style["reason"]}>{renderMessage(flight.reason_message, flight.reason)}</p>
-        )}
-        <Figures flight={flight} zone={zone} />
-        {(flight.track !== null || flight.events.length > 0) && (
-          <div className={style["columns"]}>
-            {flight.track && <Track track={flight.track} />}
-            {flight.events.length > 0 && <Events flight={flight} zone={zone} />}
-          </div>
-        )}
-      </Stack>
+      <FlightResults flight={flight} zone={zone} />
     </Panel>
+  );
+}
+
+/** The commands that the flight's state allows. */
+export const FlightButtons = ({ flight }: { flight: Flight }) => (
+  <>
+    {!hasEnded(flight) && <WatchLive size="xs" />}
+    <Commands flight={flight} />
+    <CloseFlight flight={flight} size="xs" />
+  </>
+);
+
+/** Progress, figures, track and events of a flight. */
+export function FlightResults({ flight, zone }: Pick<FlightPanelProps, "flight" | "zone">) {
+  const renderMessage = useMessage("flights/events", "devices");
+  return (
+    <Stack gap="md" miw={0}>
+      <TaskProgress flight={flight} />
+      {flight.reason !== null && (
+        <p className={style["reason"]}>{renderMessage(flight.reason_message, flight.reason)}</p>
+      )}
+      <Figures flight={flight} zone={zone} />
+      {(flight.track !== null || flight.events.length > 0) && (
+        <div className={style["columns"]}>
+          {flight.track && <Track track={flight.track} />}
+          {flight.events.length > 0 && <Events flight={flight} zone={zone} />}
+        </div>
+      )}
+    </Stack>
   );
 }
 

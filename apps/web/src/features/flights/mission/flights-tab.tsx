@@ -13,7 +13,6 @@ import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FlightPanel } from "./flight-panel.tsx";
-import { useFlightsLive } from "./flight-commands.ts";
 import { RecordFlight } from "./record-flight.tsx";
 
 /** The flights of a mission as they are flown. */
@@ -25,12 +24,11 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
   const record: Create = {
     endpoint: flights.create,
     label: t("record"),
-    asked: "record",
+    action: "record",
     onClick: () => setRecording(true),
   };
   // before and after there is nothing to record
   const isFlown = mission.status === "in_progress";
-  useFlightsLive(mission.token);
   return (
     <Stack gap="md" miw={0}>
       {isFlown && found.data && found.data.length > 0 && (

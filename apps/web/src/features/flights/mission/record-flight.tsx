@@ -3,7 +3,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useState } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { DateTimeField } from "#platform/ui/fields/date-time-field.tsx";
+import { DateTimeField } from "#platform/ui/fields/dates/date-time-field.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
@@ -26,6 +26,7 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
           submit();
         }}
       >
+        <Hint>{t("recordHint")}</Hint>
         <RecordFields values={values} set={set} errors={errors} zone={mission.site.time_zone} />
         {failure && (
           <Hint tone="bad" role="alert">
@@ -44,17 +45,17 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
 }
 
 interface RecordFieldsProps {
-  values: Values;
-  set: (changes: Partial<Values>) => void;
+  values: RecordedFlight;
+  set: (changes: Partial<RecordedFlight>) => void;
   errors: Record<string, string>;
   zone: string;
 }
 
-function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
+/** Times, charges and notes of a flight that a person records. */
+export function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
   const { t } = useTranslation("flights/mission");
   return (
     <>
-      <Hint>{t("recordHint")}</Hint>
       <DateTimeField
         label={t("takeOff")}
         zone={zone}
@@ -97,7 +98,7 @@ function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
   );
 }
 
-interface Values {
+export interface RecordedFlight {
   took_off_at: string | null;
   landed_at: string | null;
   battery_before_percent: number | null;
@@ -105,7 +106,7 @@ interface Values {
   notes: string;
 }
 
-const NOTHING: Values = {
+const NOTHING: RecordedFlight = {
   took_off_at: null,
   landed_at: null,
   battery_before_percent: null,
@@ -129,7 +130,7 @@ function useRecording(token: string, close: () => void) {
   const errors = { ...fieldErrors(record.error), ...missing };
   return {
     values,
-    set: (changes: Partial<Values>) => setValues({ ...values, ...changes }),
+    set: (changes: Partial<RecordedFlight>) => setValues({ ...values, ...changes }),
     errors,
     failure: record.error && Object.keys(errors).length === 0 ? record.error.message : undefined,
     submit,
@@ -137,7 +138,7 @@ function useRecording(token: string, close: () => void) {
   };
 }
 
-function validateTimes(
+export function validateTimes(
   start: string | null,
   end: string | null,
 ): "timesRequired" | "landingBeforeTakeOff" | undefined {

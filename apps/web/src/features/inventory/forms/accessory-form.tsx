@@ -8,8 +8,9 @@ import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_NAME, MAX_SERIAL, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { LocationField } from "./location-field.tsx";
 
-export function AccessoryForm({ item, onClose }: ItemFormProps<Accessory>) {
+export function AccessoryForm({ item, onSaved, onClose }: ItemFormProps<Accessory>) {
   const { t } = useTranslation("inventory");
   const save = useSaveItem("accessories", item);
   const draft = useDraft(valuesOf(item), save.error);
@@ -27,6 +28,7 @@ export function AccessoryForm({ item, onClose }: ItemFormProps<Accessory>) {
         return { ...values, kind, quantity };
       }}
       savedName={values.name}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <Pair>
@@ -41,6 +43,7 @@ export function AccessoryForm({ item, onClose }: ItemFormProps<Accessory>) {
         <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} />
         <NumberField label={t("quantity")} {...field("quantity")} required />
         <StatusField {...field("status")} />
+        <LocationField {...field("storage_location_id")} />
       </Pair>
     </ItemDialog>
   );
@@ -52,4 +55,5 @@ const valuesOf = (accessory: Accessory | undefined) => ({
   serial_number: accessory?.serial_number ?? "",
   quantity: (accessory?.quantity ?? 1) as number | null,
   status: settableStatus(accessory?.status),
+  storage_location_id: accessory?.storage_location?.id ?? null,
 });

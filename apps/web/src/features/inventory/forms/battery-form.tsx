@@ -1,6 +1,6 @@
 import { type Battery, CHEMISTRIES } from "@overfly/contract/inventory/batteries";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { DateField } from "#platform/ui/fields/date-field.tsx";
+import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
@@ -9,9 +9,10 @@ import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_SERIAL, ModelFields, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { LocationField } from "./location-field.tsx";
 import { KNOWN_BATTERIES } from "./known-models.ts";
 
-export function BatteryForm({ item, onClose }: ItemFormProps<Battery>) {
+export function BatteryForm({ item, onSaved, onClose }: ItemFormProps<Battery>) {
   const save = useSaveItem("batteries", item);
   const draft = useDraft(valuesOf(item), save.error);
   const { values } = draft;
@@ -31,6 +32,7 @@ export function BatteryForm({ item, onClose }: ItemFormProps<Battery>) {
           : undefined
       }
       savedName={`${values.model} ${values.serial_number}`}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <Fields draft={draft} />
@@ -55,6 +57,7 @@ function Fields({ draft: { field, set } }: { draft: BatteryDraft }) {
       <Pair>
         <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} required />
         <StatusField {...field("status")} />
+        <LocationField {...field("storage_location_id")} />
         <Dropdown
           label={t("chemistry")}
           {...field("chemistry")}
@@ -83,4 +86,5 @@ const valuesOf = (battery: Battery | undefined) => ({
   health_percent: battery?.health_percent ?? null,
   last_charged_on: battery?.last_charged_on ?? "",
   status: settableStatus(battery?.status),
+  storage_location_id: battery?.storage_location?.id ?? null,
 });

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import type { Drone } from "@overfly/contract/inventory/drones";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { DateField } from "#platform/ui/fields/date-field.tsx";
+import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
@@ -9,9 +9,10 @@ import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_NAME, MAX_SERIAL, ModelFields, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { LocationField } from "./location-field.tsx";
 import { KNOWN_DRONES } from "./known-models.ts";
 
-export function DroneForm({ item, onClose }: ItemFormProps<Drone>) {
+export function DroneForm({ item, onSaved, onClose }: ItemFormProps<Drone>) {
   const save = useSaveItem("drones", item);
   const draft = useDraft(valuesOf(item), save.error);
   const { values } = draft;
@@ -31,6 +32,7 @@ export function DroneForm({ item, onClose }: ItemFormProps<Drone>) {
           : undefined
       }
       savedName={values.name}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <Fields draft={draft} />
@@ -61,6 +63,7 @@ function Fields({ draft: { field, set, values } }: { draft: DroneDraft }) {
         <DateField label={t("purchasedOn")} {...field("purchased_on")} />
         <DateField label={t("insuredUntil")} {...field("insured_until")} />
         <StatusField {...field("status")} />
+        <LocationField {...field("storage_location_id")} />
       </Pair>
       <Switch
         label={t("airworthy")}
@@ -85,6 +88,7 @@ const valuesOf = (drone: Drone | undefined) => ({
   weight_g: drone?.weight_g ?? null,
   airworthy: drone?.airworthy ?? true,
   status: settableStatus(drone?.status),
+  storage_location_id: drone?.storage_location?.id ?? null,
   purchased_on: drone?.purchased_on ?? "",
   insured_until: drone?.insured_until ?? "",
 });

@@ -13,13 +13,14 @@ interface ItemDialogProps<K extends ItemKind> {
   body: () => BodyInput<(typeof WRITES)[K]["create"]> | undefined;
   /** What the saved item is called. */
   savedName: string;
+  onSaved?: ((id: number) => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The dialog that adds or edits an item of the inventory. */
 export function ItemDialog<K extends ItemKind>(props: ItemDialogProps<K>) {
-  const { kind, name, draft, save, body, savedName, onClose, children } = props;
+  const { kind, name, draft, save, body, savedName, onSaved, onClose, children } = props;
   const { t } = useTranslation("inventory");
   const { t: tForms } = useTranslation("inventory/forms");
   return (
@@ -28,7 +29,10 @@ export function ItemDialog<K extends ItemKind>(props: ItemDialogProps<K>) {
       draft={draft}
       save={save}
       body={body}
-      onSaved={() => tForms("saved", { name: savedName })}
+      onSaved={({ data }) => {
+        onSaved?.(data.id);
+        return tForms("saved", { name: savedName });
+      }}
       onClose={onClose}
       size="lg"
     >

@@ -6,10 +6,11 @@ import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_SERIAL, ModelFields, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { LocationField } from "./location-field.tsx";
 import { KNOWN_PAYLOADS } from "./known-models.ts";
 import { SensorFields } from "./sensor-fields.tsx";
 
-export function PayloadForm({ item, onClose }: ItemFormProps<Payload>) {
+export function PayloadForm({ item, onSaved, onClose }: ItemFormProps<Payload>) {
   const { t } = useTranslation("inventory");
   const save = useSaveItem("payloads", item);
   const draft = useDraft(valuesOf(item), save.error);
@@ -22,6 +23,7 @@ export function PayloadForm({ item, onClose }: ItemFormProps<Payload>) {
       save={save}
       body={() => (draft.require("manufacturer", "model", "serial_number") ? values : undefined)}
       savedName={`${values.model} ${values.serial_number}`}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <ModelFields
@@ -33,6 +35,7 @@ export function PayloadForm({ item, onClose }: ItemFormProps<Payload>) {
       <Pair>
         <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} required />
         <StatusField {...field("status")} />
+        <LocationField {...field("storage_location_id")} />
       </Pair>
       <SensorFields sensors={values.sensors} onChange={(sensors) => set({ sensors })} />
     </ItemDialog>
@@ -45,4 +48,5 @@ const valuesOf = (payload: Payload | undefined) => ({
   serial_number: payload?.serial_number ?? "",
   sensors: payload?.sensors ?? [],
   status: settableStatus(payload?.status),
+  storage_location_id: payload?.storage_location?.id ?? null,
 });

@@ -106,7 +106,7 @@ function UploadPhotos({ mission: { token, status } }: { mission: MissionDetail }
       label={t("upload")}
       icon={<IconUpload size={16} aria-hidden />}
       to={`${home}/processing-center`}
-      asked="upload"
+      action="upload"
     />
   );
 }

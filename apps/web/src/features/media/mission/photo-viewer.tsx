@@ -1,14 +1,16 @@
 import { media, type MediaFile } from "@overfly/contract/media/media";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
-import { type KeyboardEvent, useMemo } from "react";
-import { Group, Modal, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { KeyboardEvent } from "react";
+import { Group, Modal, Skeleton, Stack } from "@mantine/core";
 import { fileUrl } from "#platform/api/call.ts";
+import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
-import { pairOf } from "./pair-photos.ts";
 import { PhotoFacts } from "./photo-facts.tsx";
 import { ThermalPicture } from "./thermal-picture.tsx";
 import { VisualPicture } from "./visual-picture.tsx";
@@ -26,9 +28,8 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerProps) {
   const at = files.findIndex((file) => file.id === id);
   const file = files[at];
-  const pair = useMemo(() => file && pairOf(file, files), [file, files]);
   const close = useTranslation("platform/ui").t("close");
-  if (!file || !pair) return null;
+  if (!file) return null;
   const go = (step: number): void => {
     const next = files[at + step];
     if (next) onShow(next.id);
@@ -38,7 +39,6 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
     if (event.key === "ArrowRight") go(1);
     if (event.key === "ArrowLeft") go(-1);
   };
-  const main = file.kind === "photo" ? (pair.thermal ?? file) : file;
   return (
     <Modal
       opened
@@ -50,29 +50,41 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
     >
       <Stack gap="sm">
         <ViewerBar file={file} at={at} count={files.length} go={go} />
-        <div className={style["pictures"]}>
-          {file.kind !== "photo" || pair.thermal ? (
-            <Thermal file={pair.thermal} />
-          ) : (
-            <Missing messageKey="noThermal" />
-          )}
-          {pair.visual ? (
-            <VisualPicture file={pair.visual} />
-          ) : (
-            <Stack gap="md">
-              <Missing messageKey="noVisual" />
-              <PhotoFacts file={main} zone={zone} />
-            </Stack>
-          )}
-        </div>
-        {pair.visual && <PhotoFacts file={main} zone={zone} />}
+        <Pictures key={file.id} file={file} zone={zone} />
       </Stack>
     </Modal>
   );
 }
 
-const Thermal = ({ file }: { file: MediaFile | undefined }) =>
-  file ? <ThermalPicture key={file.id} file={file} /> : <Missing messageKey="noThermal" />;
+/** What was measured stands beside a picture without a partner, below a pair. */
+function Pictures({ file, zone }: { file: MediaFile; zone: string }) {
+  const partner = useQuery(mediaQueries.partner(file.id));
+  const isThermal = file.kind === "thermal_photo";
+  const thermal = isThermal ? file : partner.data;
+  const visual = isThermal ? partner.data : file;
+  const facts = <PhotoFacts file={thermal ?? file} zone={zone} />;
+  return (
+    <>
+      <div className={style["pictures"]}>
+        {!isThermal && partner.isPending && <Skeleton height={320} />}
+        {thermal && <ThermalPicture key={thermal.id} file={thermal} />}
+        {visual && <VisualPicture file={visual} />}
+        {isThermal && partner.isPending && <Skeleton height={320} />}
+        {!partner.isPending && !partner.data && (
+          <Stack gap="md">
+            {partner.error ? (
+              <ErrorState error={partner.error} retry={() => void partner.refetch()} />
+            ) : (
+              <Missing messageKey={isThermal ? "noVisual" : "noThermal"} />
+            )}
+            {facts}
+          </Stack>
+        )}
+      </div>
+      {(partner.isPending || partner.data) && facts}
+    </>
+  );
+}
 
 const Missing = ({ messageKey }: { messageKey: "noThermal" | "noVisual" }) => (
   <p className={style["missing"]}>{useTranslation("media/mission").t(messageKey)}</p>

@@ -1,5 +1,6 @@
 import { message } from "@overfly/i18n/message";
-import { type Candidate, missions } from "@overfly/contract/missions/missions";
+import type { Candidate } from "@overfly/contract/missions/candidate";
+import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -19,14 +20,19 @@ const candidate = (
   name: string,
   readiness: Candidate["readiness"],
   reasons: Candidate["reasons"] = [],
-) => ({ kind: "pilot", id, name, readiness, reasons }) as const;
+) => ({ kind: "pilot", id, name, readiness, reasons, can_be_justified: false }) as const;
 let bodies: unknown[] = [];
 const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
   answer(missions.candidates, () => ({
     data: [
       candidate("1", "Rami", "blocked", [
-        message("readiness:assigned", { name: "Rami", number: "M-2026-0041" }),
+        {
+          level: "blocked",
+          text: message("readiness:assigned", { name: "Rami", number: "M-2026-0041" }),
+          fix: { kind: "missions", id: "abcdefghijklmnop" },
+          is_final: true,
+        },
       ]),
       candidate("2", "Marta", "ready"),
     ],
@@ -59,6 +65,9 @@ test("ranks ready candidates before blocked ones and shows the reasons", async (
     "Rami",
   ]);
   expect(group.getByText(CLASH)).toBeTruthy();
+  expect(group.getByRole("link", { name: "Open mission" }).getAttribute("href")).toBe(
+    "/missions/view/abcdefghijklmnop/assign",
+  );
 });
 
 test("shows the reasons in Arabic", async () => {

@@ -1,4 +1,5 @@
-import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
+import type { Candidate } from "@overfly/contract/missions/candidate";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconCalendarQuestion } from "@tabler/icons-react";
@@ -8,7 +9,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
-import { DateTimeField } from "#platform/ui/fields/date-time-field.tsx";
+import { DateTimeField } from "#platform/ui/fields/dates/date-time-field.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
@@ -20,13 +21,14 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assignment-form.ts";
+import { type AssignmentForm, bodyOf, formOf, missingOf, periodFrom, ranked } from "./assignment-form.ts";
+import { DaylightSlots } from "#features/missions/schedule/daylight-slots.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import style from "./assign.module.css";
+import { Justification } from "./justification.tsx";
 import { CandidateCard, CandidateGroup } from "./candidates.tsx";
 
 /** Assigns pilot or dock, equipment and time; each candidate with conflicts. */
@@ -35,7 +37,6 @@ export function AssignScreen() {
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
   const { t } = useTranslation("missions/assign");
   const home = viewPath(useMissionsPath(), token);
-  useMissionLive(token);
   useCrumb(token, mission.number);
   return (
     <Page
@@ -92,6 +93,7 @@ function Assigning({ mission, home }: { mission: MissionDetail; home: string }) 
           {!form.assignee?.startsWith("dock:") && (
             <KitPanel candidates={candidates.data} form={form} set={set} errors={errors} />
           )}
+          <Justification candidates={candidates.data} form={form} set={set} />
         </>
       )}
       <div className={style["end"]}>
@@ -182,6 +184,8 @@ function PeriodPanel({ mission, form, set, errors }: PartProps & { mission: Miss
           label={t("start")}
           zone={site.time_zone}
           value={form.starts_at}
+          notBefore="now"
+          country={site.country}
           onChange={(starts_at) => set({ starts_at })}
           error={errors["starts_at"]}
           required
@@ -190,6 +194,8 @@ function PeriodPanel({ mission, form, set, errors }: PartProps & { mission: Miss
           label={t("end")}
           zone={site.time_zone}
           value={form.ends_at}
+          notBefore={form.starts_at ?? "now"}
+          country={site.country}
           onChange={(ends_at) => set({ ends_at })}
           error={errors["ends_at"]}
           required
@@ -206,12 +212,26 @@ function PeriodPanel({ mission, form, set, errors }: PartProps & { mission: Miss
           </>
         )}
       </Hint>
+      <Daylight mission={mission} set={set} />
       {outside && (
         <div className={style["outside"]}>
           <Alert aria-live="polite">{t("outsideWindow")}</Alert>
         </div>
       )}
     </Panel>
+  );
+}
+
+/** The next daylight in the client's window; choosing one keeps the length. */
+function Daylight({ mission, set }: { mission: MissionDetail; set: PartProps["set"] }) {
+  const { data } = useQuery(missionQueries.flightConditions(mission.token));
+  if (!data) return null;
+  return (
+    <DaylightSlots
+      daylight={data.daylight}
+      zone={mission.site.time_zone}
+      onChoose={(starts_at) => set(periodFrom(starts_at))}
+    />
   );
 }
 
@@ -226,7 +246,7 @@ function AssigneePanel({ candidates, form, set, errors }: CandidatesProps) {
         group="assignee"
         candidate={candidate}
         checked={form.assignee === `${kind}:${candidate.id}`}
-        onSelect={() => set({ assignee: `${kind}:${candidate.id}` })}
+        onSelect={() => set({ assignee: `${kind}:${candidate.id}`, justification: "" })}
       />
     ));
   return (
@@ -255,7 +275,8 @@ function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
     id: "",
     name: t("noKit"),
     readiness: "ready",
-    reasons: [{ key: "missions/assign:noKitHint", values: {} }],
+    reasons: [],
+    can_be_justified: false,
   };
   return (
     <Panel title={t("kits")}>
@@ -265,9 +286,9 @@ function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
             key={candidate.id}
             group="kit"
             candidate={candidate}
-            plain={candidate.id === ""}
+            {...(candidate.id === "" && { hint: t("noKitHint") })}
             checked={(form.kit ?? "") === candidate.id}
-            onSelect={() => set({ kit: candidate.id === "" ? null : candidate.id })}
+            onSelect={() => set({ kit: candidate.id === "" ? null : candidate.id, justification: "" })}
           />
         ))}
       </CandidateGroup>

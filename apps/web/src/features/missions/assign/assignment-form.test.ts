@@ -1,4 +1,7 @@
-import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
+import { message } from "@overfly/i18n/message";
+import { sampleMission } from "#testing/sample-mission.ts";
+import type { Candidate } from "@overfly/contract/missions/candidate";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { expect, test } from "vitest";
 import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assignment-form.ts";
 
@@ -32,7 +35,11 @@ test("ready candidates come first", () => {
     id: name,
     name,
     readiness,
-    reasons: readiness === "ready" ? [] : [{ key: "readiness:noDrone", values: {} }],
+    reasons:
+      readiness === "ready"
+        ? []
+        : [{ level: readiness, text: message("readiness:noDrone"), fix: null, is_final: false }],
+    can_be_justified: readiness === "blocked",
   });
   const all = [
     candidate("a", "blocked"),
@@ -61,6 +68,8 @@ test("starts with the planned time and half a day", () => {
   });
 });
 
+const NOW = Date.parse("2026-11-19T09:00:00Z");
+
 test.each([
   ["2026-11-19T21:00:00.000Z", "2026-11-20T06:00:00.000Z"],
   ["2026-11-20T10:00:00.000Z", "2026-11-21T06:00:00.000Z"],
@@ -68,5 +77,10 @@ test.each([
   const site = { token: "s", name: "North", time_zone: "Asia/Amman" };
   const mission = { assignment: null, scheduled_for: null, window_start, site } as MissionDetail;
 
-  expect(formOf(mission).starts_at).toBe(starts_at);
+  expect(formOf(mission, NOW).starts_at).toBe(starts_at);
+});
+
+test("a window that is open already starts tomorrow morning, not in the past", () => {
+  const mission = sampleMission({ window_start: "2026-11-09T21:00:00.000Z" });
+  expect(formOf(mission, NOW).starts_at).toBe("2026-11-20T06:00:00.000Z");
 });

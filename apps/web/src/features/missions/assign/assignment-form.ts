@@ -1,6 +1,7 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
-import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
+import type { Candidate } from "@overfly/contract/missions/candidate";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
 
 export interface AssignmentForm {
@@ -9,23 +10,39 @@ export interface AssignmentForm {
   /** "pilot:…" or "dock:…": one of them flies. */
   assignee: string | null;
   kit: string | null;
+  /** Why somebody or something flies that is blocked. */
+  justification?: string;
 }
 
 const USUAL_HOURS = 4;
 const HOUR_MS = 3_600_000;
 
 /** Initial values: the current assignment, else the planned time, else the start of the client's window. */
-export function formOf({ assignment, scheduled_for, window_start, site }: MissionDetail): AssignmentForm {
+export function formOf(
+  { assignment, scheduled_for, window_start, site }: MissionDetail,
+  now = Date.now(),
+): AssignmentForm {
   if (assignment !== null) {
     const { pilot, dock, kit, starts_at, ends_at } = assignment;
     const assignee = pilot ? `pilot:${pilot.id}` : dock ? `dock:${dock.id}` : null;
     return { starts_at, ends_at, assignee, kit: kit ? String(kit.id) : null };
   }
-  const starts_at = scheduled_for ?? (window_start === null ? null : morningOf(window_start, site.time_zone));
-  const ends_at =
-    starts_at === null ? null : new Date(Date.parse(starts_at) + USUAL_HOURS * HOUR_MS).toISOString();
-  return { starts_at, ends_at, assignee: null, kit: null };
+  const earliest = new Date(
+    Math.max(now, window_start === null ? now : Date.parse(window_start)),
+  ).toISOString();
+  const starts_at = scheduled_for ?? (window_start === null ? null : morningOf(earliest, site.time_zone));
+  return {
+    ...(starts_at === null ? { starts_at, ends_at: null } : periodFrom(starts_at)),
+    assignee: null,
+    kit: null,
+  };
 }
+
+/** As long as a flight usually takes with its preparation. */
+export const periodFrom = (starts_at: string) => ({
+  starts_at,
+  ends_at: new Date(Date.parse(starts_at) + USUAL_HOURS * HOUR_MS).toISOString(),
+});
 
 /** Nine o'clock on that day, or on the next where that is past already. */
 function morningOf(at: string, zone: string): string {
@@ -56,7 +73,7 @@ export function missingOf(
 
 /** A dock has its own drone, so a kit is only for a pilot. */
 export function bodyOf(form: AssignmentForm): BodyInput<typeof missionTransitions.assign> | undefined {
-  const { starts_at, ends_at, assignee, kit } = form;
+  const { starts_at, ends_at, assignee, kit, justification } = form;
   if (starts_at === null || ends_at === null || assignee === null) return undefined;
   const [kind, id = ""] = assignee.split(/:(.*)/s);
   return {
@@ -65,6 +82,7 @@ export function bodyOf(form: AssignmentForm): BodyInput<typeof missionTransition
     kit_id: kind === "pilot" && kit !== null ? Number(kit) : null,
     starts_at,
     ends_at,
+    ...(justification && { justification }),
   };
 }
 

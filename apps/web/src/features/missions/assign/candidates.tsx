@@ -1,14 +1,12 @@
-import type { Candidate } from "@overfly/contract/missions/missions";
+import type { Candidate } from "@overfly/contract/missions/candidate";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useMessage } from "#platform/i18n/use-message.ts";
-import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { ReadinessBadge } from "#features/missions/readiness/readiness-badge.tsx";
+import { ReadinessReasons } from "#features/missions/readiness/readiness-reasons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { ChoiceCard, ChoiceCards } from "#platform/ui/fields/choice-card.tsx";
 import style from "./assign.module.css";
-
-const TONE: Record<Candidate["readiness"], Tone> = { ready: "good", warning: "warn", blocked: "bad" };
 
 export interface CandidateGroupProps {
   legend: string;
@@ -36,14 +34,13 @@ export interface CandidateCardProps {
   candidate: Candidate;
   checked: boolean;
   onSelect: () => void;
-  /** Without readiness, for the empty option. */
-  plain?: boolean;
+  /** In place of the readiness, for the empty option. */
+  hint?: string;
 }
 
 /** A candidate with its readiness and the reasons. */
-export function CandidateCard({ group, candidate, checked, onSelect, plain = false }: CandidateCardProps) {
+export function CandidateCard({ group, candidate, checked, onSelect, hint }: CandidateCardProps) {
   const { t } = useTranslation("missions/assign");
-  const renderMessage = useMessage("readiness");
   const { name, readiness, reasons } = candidate;
   return (
     <ChoiceCard
@@ -52,15 +49,11 @@ export function CandidateCard({ group, candidate, checked, onSelect, plain = fal
     >
       <span className={style["words"]}>
         <span className={style["name"]}>{name}</span>
-        {!plain && <StateBadge tone={TONE[readiness]}>{t(`readiness.${readiness}`)}</StateBadge>}
+        {hint === undefined && <ReadinessBadge readiness={readiness} />}
         {reasons.length === 0 ? (
-          <Hint as="span">{t("available")}</Hint>
+          <Hint as="span">{hint ?? t("available")}</Hint>
         ) : (
-          reasons.map((reason) => (
-            <Hint as="span" key={JSON.stringify(reason)}>
-              {renderMessage(reason)}
-            </Hint>
-          ))
+          <ReadinessReasons name={name} reasons={reasons} />
         )}
       </span>
     </ChoiceCard>

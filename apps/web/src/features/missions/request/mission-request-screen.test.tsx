@@ -1,6 +1,6 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
-import { type Site, sites } from "@overfly/contract/sites/sites";
+import { type Site, type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -26,9 +26,13 @@ const site: Site = {
   capacity_kwdc: 488,
   has_data_product: false,
   open_anomalies: 0,
+  not_inspected_anomalies: 0,
   lost_kwdc: 0,
+  lost_money_per_year: 0,
+  currency: "JOD",
   last_inspected_at: null,
   module_count: 896,
+  upload_status: null,
   updated_at: "2026-11-21T09:00:00.000Z",
 };
 const page = <Row,>(data: Row[]) => ({
@@ -46,12 +50,19 @@ const server = setupServer(
   answer(missions.list, () => page(left)),
   answer(sites.list, () => page([site])),
   answer(missions.get, () => ({ data: draft })),
+  answer(sites.get, () => ({ data: site as SiteDetail })),
+  answer(missions.discardDraft, () => {
+    calls.push("discard");
+    left = [];
+    return { data: { token: draft.token } };
+  }),
   answer(missions.create, noted("create")),
   answer(missions.saveDraft, noted("save")),
   answer(missionTransitions.request, noted("request")),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
+  sessionStorage.clear();
   left = [];
   calls = [];
 });
@@ -102,4 +113,38 @@ test("a complete draft opens at its summary and is requested from there, without
   expect(screen.queryByText(/price|cost|USD|JOD/i)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Send request" }));
   await expect.poll(() => calls).toContain("request");
+});
+
+test("a reload loses nothing, from the first step on, and makes no second draft", async () => {
+  const visit = { url: "/orders/create" };
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", visit);
+  await userEvent.click(await screen.findByRole("radio", { name: "North field" }));
+  cleanup();
+
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", visit);
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "North field" })).checked).toBe(true);
+  await next();
+  await userEvent.click(screen.getByRole("radio", { name: "Solar thermography" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Standard" }));
+  await screen.findByText("Draft saved");
+  await next();
+  cleanup();
+
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", visit);
+  expect(await screen.findByRole("heading", { name: "Timing and deliverables" })).toBeTruthy();
+  await expect.poll(() => calls).toEqual(["create", "save"]);
+});
+
+test("the address may choose the site", async () => {
+  const url = `/orders/create?site=${site.token}`;
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url });
+  expect(await screen.findByRole("radio", { name: "Solar thermography" })).toBeTruthy();
+});
+
+test("an old draft can be discarded", async () => {
+  left = [draft];
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  await expect.poll(() => screen.queryByRole("link", { name: "Continue draft" })).toBeNull();
+  expect(calls).toEqual(["discard"]);
 });

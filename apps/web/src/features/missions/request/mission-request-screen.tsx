@@ -1,7 +1,8 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Navigate, useParams } from "react-router";
+import { Group } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { Navigate, useParams, useSearchParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -10,6 +11,11 @@ import { Page } from "#platform/ui/page.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useDiscardDraft } from "#features/missions/mission-mutations.ts";
+import { chosenSite } from "./site-step.tsx";
 import { EMPTY_FORM, formOf } from "./request-form.ts";
 import { RequestWizard } from "./request-wizard.tsx";
 import style from "./request.module.css";
@@ -26,9 +32,25 @@ function NewRequest() {
   return (
     <Page title={t(`request.${path}`)}>
       <Unfinished />
-      <RequestWizard initial={EMPTY_FORM} mission={undefined} />
+      <NewWizard />
     </Page>
   );
+}
+
+/** `?site=` chooses the site. */
+function NewWizard() {
+  const [params] = useSearchParams();
+  const token = params.get("site");
+  const found = useQuery({
+    ...siteQueries.one(token ?? ""),
+    enabled: token !== null,
+    retry: false,
+    meta: { silent: true },
+  });
+  const site = found.data;
+  const initial = useMemo(() => (site ? { ...EMPTY_FORM, site: chosenSite(site) } : EMPTY_FORM), [site]);
+  if (found.isLoading) return <LinesSkeleton lines={6} />;
+  return <RequestWizard initial={initial} mission={undefined} />;
 }
 
 /** Continues a draft; users with permission may edit a requested mission. */
@@ -62,6 +84,7 @@ function Unfinished() {
     ...missionQueries.list({ status: "draft", item_count: 5 }),
     meta: { silent: true },
   });
+  const discard = useDiscardDraft();
   const draft = drafts.data?.data.find((one) => Date.parse(one.created_at) < opened);
   if (!draft) return null;
   return (
@@ -71,9 +94,19 @@ function Unfinished() {
         <br />
         {t("draftFoundHint", { ago: format.ago(draft.created_at) })}
       </span>
-      <Button size="xs" to={`${path}/edit/${draft.token}`}>
-        {t("continueDraft")}
-      </Button>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          kind="quiet"
+          pending={discard.isPending}
+          onClick={() => discard.mutate(draft.token, { onSuccess: () => toastSuccess(t("draftDiscarded")) })}
+        >
+          {t("discardDraft")}
+        </Button>
+        <Button size="xs" to={`${path}/edit/${draft.token}`}>
+          {t("continueDraft")}
+        </Button>
+      </Group>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from "./request-form.ts";
 
 const full: RequestForm = {
-  site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman" },
+  site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman", country: "Jordan" },
   type: "solar_thermography",
   subtype: "standard",
   window: "2026-11-23,2026-11-30",
@@ -61,21 +61,20 @@ describe("another type", () => {
     const next = withType(full, "mapping");
 
     expect(next.subtype).toBe("");
-    expect(next.deliverables).toEqual(["rgb_photos", "pdf_report"]); // nothing makes orthomosaics yet
+    expect(next.deliverables).toEqual(["orthomosaic", "surface_model"]);
   });
 
-  test.each([...MISSION_TYPES, null])("of %s nothing is offered that nothing makes", (type) => {
+  test.each([...MISSION_TYPES, null])("of %s offers each deliverable once", (type) => {
     const offered = deliverablesOf(type);
     expect(offered.length).toBeGreaterThan(1);
-    for (const one of ["orthomosaic", "thermal_mosaic", "surface_model"]) expect(offered).not.toContain(one);
+    expect(new Set(offered).size).toBe(offered.length);
   });
 
-  test("an order keeps what it has; a draft loses what can't be ordered", () => {
-    const deliverables: MissionDetail["deliverables"] = ["anomalies", "orthomosaic"];
+  test("an order keeps what it has, although its type does not offer it", () => {
+    const deliverables: MissionDetail["deliverables"] = ["anomalies", "point_cloud"];
     const ordered = formOf(sampleMission({ deliverables }));
     expect(ordered.deliverables).toEqual(deliverables);
-    expect(deliverablesOf(ordered.type, ordered.deliverables)).toContain("orthomosaic");
-    expect(formOf(sampleMission({ deliverables, status: "draft" })).deliverables).toEqual(["anomalies"]);
+    expect(deliverablesOf(ordered.type, ordered.deliverables)).toContain("point_cloud");
   });
 
   test("the same type changes nothing", () => {

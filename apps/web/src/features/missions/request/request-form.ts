@@ -2,7 +2,6 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import {
   type Deliverable,
   DELIVERABLES,
-  isOrderable,
   type MissionDetail,
   type MissionType,
   type missions,
@@ -13,7 +12,7 @@ export const STEPS = ["site", "kind", "terms", "summary"] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface RequestForm {
-  site: { token: string; name: string; time_zone: string } | null;
+  site: { token: string; name: string; time_zone: string; country: string | null } | null;
   type: MissionType | null;
   subtype: string;
   /** Two dates in the site's time zone with a comma between, as the range field's value. */
@@ -35,20 +34,35 @@ export const EMPTY_FORM: RequestForm = {
 
 /** Deliverables of each type in the order in which they are offered. */
 const SUITABLE: Record<MissionType, readonly Deliverable[]> = {
-  solar_thermography: ["anomalies", "pdf_report", "thermal_photos", "rgb_photos", "thermal_mosaic"],
-  visual: ["rgb_photos", "pdf_report", "anomalies", "orthomosaic"],
-  mapping: ["orthomosaic", "surface_model", "rgb_photos", "pdf_report"],
-  construction: ["rgb_photos", "pdf_report", "orthomosaic", "surface_model"],
-  security: ["rgb_photos", "pdf_report"],
+  solar_thermography: [
+    "anomalies",
+    "pdf_report",
+    "thermal_photos",
+    "rgb_photos",
+    "thermal_mosaic",
+    "orthomosaic",
+  ],
+  visual: ["rgb_photos", "pdf_report", "anomalies", "orthomosaic", "video"],
+  mapping: [
+    "orthomosaic",
+    "surface_model",
+    "terrain_model",
+    "point_cloud",
+    "mesh",
+    "rgb_photos",
+    "pdf_report",
+  ],
+  construction: ["rgb_photos", "pdf_report", "orthomosaic", "surface_model", "point_cloud", "mesh", "video"],
+  security: ["rgb_photos", "pdf_report", "video"],
   maintenance: ["anomalies", "pdf_report", "rgb_photos", "thermal_photos"],
 };
 
-/** What is offered for a type: what can be made, and what the order already has. The first two are preselected. */
+/** What is offered for a type, and what the order already has. The first two are preselected. */
 export function deliverablesOf(
   type: MissionType | null,
   ordered: readonly Deliverable[] = [],
 ): readonly Deliverable[] {
-  const offered = (type === null ? DELIVERABLES : SUITABLE[type]).filter(isOrderable);
+  const offered = type === null ? DELIVERABLES : SUITABLE[type];
   return [...offered, ...ordered.filter((one) => !offered.includes(one))];
 }
 const INITIALLY_SELECTED = 2;
@@ -64,6 +78,7 @@ export type Missing =
   | "typeRequired"
   | "subtypeRequired"
   | "windowRequired"
+  | "windowPast"
   | "deliverableRequired";
 
 /** Missing input of a step, by field. */
@@ -77,13 +92,21 @@ export function missingAt(step: Step, form: RequestForm): Partial<Record<keyof R
       return form.subtype === "" ? { subtype: "subtypeRequired" } : {};
     case "terms":
       return {
-        ...(from && to ? {} : { window: "windowRequired" }),
+        ...(from && to ? pastWindow(to, form) : { window: "windowRequired" }),
         ...(form.deliverables.length > 0 ? {} : { deliverables: "deliverableRequired" }),
       };
     case "summary":
       return {};
   }
 }
+
+/** A draft may be older than the window that was chosen in it. */
+const pastWindow = (lastDay: string, { site }: RequestForm): { window?: Missing } =>
+  site !== null && lastDay < todayAt(site) ? { window: "windowPast" } : {};
+
+/** Today at a site, such as "2026-11-21". */
+export const todayAt = ({ time_zone }: { time_zone: string }): string =>
+  toWall(new Date(), time_zone).slice(0, 10);
 
 /** The first step that lacks something; the summary when none does. */
 export const firstIncomplete = (form: RequestForm): Step =>
@@ -108,7 +131,7 @@ export function bodyOf(form: RequestForm): DraftBody | undefined {
   };
 }
 
-/** The form of a mission that is there already. A draft loses what can't be ordered. */
+/** The form of a mission that is there already. */
 export function formOf(mission: MissionDetail): RequestForm {
   const day = (at: string | null): string =>
     at === null ? "" : toWall(at, mission.site.time_zone).slice(0, 10);
@@ -118,8 +141,7 @@ export function formOf(mission: MissionDetail): RequestForm {
     type: mission.type,
     subtype: mission.subtype,
     window: window === "," ? "" : window,
-    deliverables:
-      mission.status === "draft" ? mission.deliverables.filter(isOrderable) : mission.deliverables,
+    deliverables: mission.deliverables,
     priority: mission.priority,
     description: mission.description,
   };

@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -11,6 +11,7 @@ import { useRequestDraft } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TypeStep } from "./type-step.tsx";
 import { bodyOf, firstIncomplete, missingAt, type RequestForm, type Step, STEPS } from "./request-form.ts";
+import { type RememberedRequest, useRememberedRequest } from "./remembered-request.ts";
 import { RequestStepper } from "./request-stepper.tsx";
 import style from "./request.module.css";
 import { SiteStep } from "./site-step.tsx";
@@ -74,11 +75,21 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   const { t } = useTranslation("missions/request");
   const draft = mission === undefined || mission.status === "draft";
   const steps: readonly Step[] = draft ? STEPS : STEPS.filter((step) => step !== "site");
-  const [form, setForm] = useState(initial);
-  const [step, setStep] = useState<Step>(() => (draft ? firstIncomplete(initial) : "kind"));
+  const memory = useRememberedRequest();
+  const [before] = useState(memory.read);
+  const [key] = useState(() => before?.key ?? crypto.randomUUID());
+  const [form, setForm] = useState(before?.form ?? initial);
+  const [step, setStep] = useState<Step>(() => before?.step ?? (draft ? firstIncomplete(initial) : "kind"));
   const [tried, setTried] = useState(false);
-  const saving = useAutosave(form, draft ? mission?.token : undefined, draft);
-  const sending = useSending(form, mission, saving.flush);
+  const known = draft ? (mission?.token ?? before?.token) : undefined;
+  const isStored = before === undefined && known !== undefined;
+  const saving = useAutosave(form, { known, key, isStored }, draft);
+  const sending = useSending(form, mission, saving.flush, memory.forget);
+  const { token } = saving;
+  const remember = useEffectEvent((latest: RememberedRequest) => memory.write(latest));
+  useEffect(() => {
+    if (form !== initial) remember({ form, step, token, key });
+  }, [form, initial, step, token, key]);
   const goTo = (to: Step): void => {
     setTried(false);
     setStep(to);
@@ -94,7 +105,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   const messages = Object.entries(missing).map(([field, message]) => [field, t(message)] as const);
   return {
     form,
-    change: (changes: Partial<RequestForm>) => setForm((before) => ({ ...before, ...changes })),
+    change: (changes: Partial<RequestForm>) => setForm((current) => ({ ...current, ...changes })),
     step,
     steps,
     goTo,
@@ -111,6 +122,7 @@ function useSending(
   form: RequestForm,
   mission: MissionDetail | undefined,
   flush: () => Promise<string | undefined>,
+  forget: () => void,
 ) {
   const { t } = useTranslation("missions/request");
   const navigate = useNavigate();
@@ -119,6 +131,7 @@ function useSending(
   const request = useRequestDraft();
   const update = useUpdateMission(mission?.token ?? "");
   const arrive = (at: string, message: "sent" | "saved"): void => {
+    forget();
     toastSuccess(t(message));
     void navigate(viewPath(path, at), { replace: true });
   };

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { sites as endpoints } from "@overfly/contract/sites/sites";
+import { sites as endpoints, type Site } from "@overfly/contract/sites/sites";
 import { IconMapPin, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,17 +11,27 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
+import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Choice, Choices } from "./choices.tsx";
-import type { StepProps } from "./request-form.ts";
+import type { RequestForm, StepProps } from "./request-form.ts";
 import style from "./request.module.css";
 
 const SEARCH_WAIT_MS = 250;
+
+/** What the form keeps of a site. */
+export const chosenSite = ({ token, name, time_zone, country }: Site): RequestForm["site"] => ({
+  token,
+  name,
+  time_zone,
+  country,
+});
 
 /** Which site it is about. */
 export function SiteStep({ form, change, errors }: StepProps) {
   const { t } = useTranslation("missions/request");
   const format = useFormat();
+  const siteLocation = useSiteLocation();
   const isClient = useIsClient();
   const [search, setSearch] = useState("");
   const [steady] = useDebouncedValue(search.trim(), SEARCH_WAIT_MS);
@@ -56,17 +66,13 @@ export function SiteStep({ form, change, errors }: StepProps) {
               key={site.token}
               group="site"
               checked={form.site?.token === site.token}
-              onSelect={() =>
-                change({ site: { token: site.token, name: site.name, time_zone: site.time_zone } })
-              }
+              onSelect={() => change({ site: chosenSite(site) })}
               title={site.name}
             >
               {[
                 ...(isClient ? [] : [site.client.company_name]),
-                [site.city, site.country].filter(Boolean).join(", "),
-                site.capacity_kwdc === null
-                  ? ""
-                  : t("capacity", { value: format.number(site.capacity_kwdc) }),
+                siteLocation(site),
+                site.capacity_kwdc === null ? "" : format.unit(site.capacity_kwdc, "kWdc"),
               ]
                 .filter((part) => part !== "")
                 .join(" · ")}

@@ -2,11 +2,11 @@ import { PRIORITIES, type Deliverable } from "@overfly/contract/missions/mission
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
+import { DateRangeField } from "#platform/ui/fields/dates/date-range-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { deliverablesOf, type StepProps } from "./request-form.ts";
+import { deliverablesOf, type StepProps, todayAt } from "./request-form.ts";
 import style from "./request.module.css";
 
 /** Time window, deliverables and notes for the team. */
@@ -21,6 +21,7 @@ export function TermsStep({ form, change, errors }: StepProps) {
         hint={t("windowHint")}
         value={form.window}
         onChange={(window) => change({ window })}
+        {...(form.site && { min: todayAt(form.site), country: form.site.country })}
         error={errors["window"] ?? errors["window_start"] ?? errors["window_end"]}
         required
       />

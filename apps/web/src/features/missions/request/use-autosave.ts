@@ -7,13 +7,16 @@ export type DraftState = "unsaved" | "saving" | "saved" | "failed";
 const WAIT_MS = 800;
 
 /** Saves a request as a draft while it is edited: debounced, one save at a time. */
-export function useAutosave(form: RequestForm, known: string | undefined, enabled: boolean) {
+export function useAutosave(
+  form: RequestForm,
+  { known, key, isStored }: { known: string | undefined; key: string; isStored: boolean },
+  enabled: boolean,
+) {
   const [token, setToken] = useState(known);
-  const [draftState, setDraftState] = useState<DraftState>(known === undefined ? "unsaved" : "saved");
-  const [key] = useState(() => crypto.randomUUID());
+  const [draftState, setDraftState] = useState<DraftState>(isStored ? "saved" : "unsaved");
   const save = useSaveDraft();
   const body = JSON.stringify(bodyOf(form) ?? null);
-  const stored = useRef(known === undefined ? "null" : body);
+  const stored = useRef(isStored ? body : "null");
   const running = useRef<Promise<string | undefined>>(undefined);
 
   /** Saves the current form; returns the draft's token. */

@@ -1,21 +1,23 @@
 import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
-import { IconDots, IconFileText, IconMapSearch, IconUpload } from "@tabler/icons-react";
+import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { type TransitionInput, useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { actionsOf } from "#features/missions/next-action.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useRevision } from "./use-revision.tsx";
+import { WorkLink } from "./work-link.tsx";
 import { type DirectTransition, transitionForm } from "./transition-form.ts";
 
 const TransitionDialog = lazy(() =>
-  import("./transition-dialog.tsx").then((m) => ({ default: m.TransitionDialog })),
+  import("./dialogs/transition-dialog.tsx").then((m) => ({ default: m.TransitionDialog })),
 );
 
 /** The one next action as a button, its opposite beside it, everything else in a menu. */
@@ -24,10 +26,11 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
   const { act, pending, confirming, setConfirming, take } = useActing(mission);
   const { next, secondary, others } = actionsOf(mission);
   const [params] = useSearchParams();
+  const revision = useRevision(mission);
   const planning = next === "plan" && params.get("tab") === "plan"; // the form has the button
   return (
     <>
-      <WorkLink mission={mission} />
+      <WorkLink mission={mission} isNext={next === undefined} />
       {secondary && (
         <Button onClick={() => act(secondary)} disabled={pending}>
           {t(`transition.${secondary}`)}
@@ -38,8 +41,10 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
           {t(`transition.${next}`)}
         </Button>
       )}
-      <OtherActions mission={mission} transitions={others} act={act} />
+      {revision.next}
+      <OtherActions mission={mission} transitions={others} act={act} revise={revision.revise} />
       <Suspense>
+        {revision.dialog}
         {confirming && (
           <TransitionDialog
             mission={mission}
@@ -65,13 +70,7 @@ function useActing(mission: MissionDetail) {
     step.mutate(next, {
       onSuccess: () => {
         setConfirming(null);
-        toastSuccess(
-          t(
-            next.transition === "approve" || next.transition === "complete"
-              ? `done.${next.transition}`
-              : "done.other",
-          ),
-        );
+        toastSuccess(t(`done.${next.transition}`));
       },
       onError: (error) => {
         // The server's error says what is missing; the dialog offers what to do.
@@ -80,9 +79,10 @@ function useActing(mission: MissionDetail) {
       },
     });
   const act = (transition: MissionTransition): void => {
-    const way = transitionForm(transition, mission);
-    if (way === "asked") setConfirming(transition);
-    else if (way === "screen") void navigate(transition === "assign" ? `${home}/assign` : `${home}?tab=plan`);
+    const form = transitionForm(transition, mission);
+    if (form === "dialog") setConfirming(transition);
+    else if (form === "screen")
+      void navigate(transition === "assign" ? `${home}/assign` : `${home}?tab=plan`);
     else take({ transition: transition as DirectTransition });
   };
   return { act, take, confirming, setConfirming, pending: step.isPending };
@@ -92,17 +92,24 @@ interface OtherActionsProps {
   mission: MissionDetail;
   transitions: readonly MissionTransition[];
   act: (transition: MissionTransition) => void;
+  revise: (() => void) | undefined;
 }
 
+const DeleteMission = lazy(() =>
+  import("./dialogs/delete-mission.tsx").then((m) => ({ default: m.DeleteMission })),
+);
 const Menu = lazy(() => import("./mission-menu.tsx").then((m) => ({ default: m.MissionMenu })));
 
 /** The menu's code is loaded when it is first opened. */
-function OtherActions({ mission, transitions, act }: OtherActionsProps) {
+function OtherActions({ mission, transitions, act, revise }: OtherActionsProps) {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();
   const [isWanted, setWanted] = useState(false);
   const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
-  if (transitions.length === 0 && !mayEdit) return null;
+  const [isDeleting, setDeleting] = useState(false);
+  const mayDelete = useAllowed(missions.remove) && DELETABLE.includes(mission.status);
+  const remove = mayDelete ? () => setDeleting(true) : undefined;
+  if (transitions.length === 0 && !mayEdit && !revise && !mayDelete) return null;
   const editPath = mayEdit ? `${path}/edit/${mission.token}` : undefined;
   const button = (
     <IconButton
@@ -112,44 +119,16 @@ function OtherActions({ mission, transitions, act }: OtherActionsProps) {
       onClick={() => setWanted(true)}
     />
   );
-  return isWanted ? (
+  if (!isWanted) return button;
+  return (
     <Suspense fallback={button}>
-      <Menu editPath={editPath} transitions={transitions} act={act} />
+      <Menu editPath={editPath} transitions={transitions} act={act} revise={revise} remove={remove} />
+      {isDeleting && <DeleteMission mission={mission} onClose={() => setDeleting(false)} />}
     </Suspense>
-  ) : (
-    button
   );
 }
+
+/** What was flown can't be deleted; the server checks that. */
+const DELETABLE: readonly string[] = ["draft", "requested", "rejected", "cancelled"];
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
-
-/** A link to the screen where the work continues, or to the result; not to the current screen. */
-function WorkLink({ mission }: { mission: MissionDetail }) {
-  const { t } = useTranslation("missions/view");
-  const home = viewPath(useMissionsPath(), mission.token);
-  const { pathname } = useLocation();
-  const page = workPageOf(mission, useIsClient());
-  if (page === undefined || pathname === `${home}/${page}`) return null;
-  const { icon: Icon, text, kind } = WORK_PAGES[page];
-  return (
-    <Button kind={kind} to={`${home}/${page}`} icon={<Icon size={16} aria-hidden />}>
-      {t(text)}
-    </Button>
-  );
-}
-
-const WORK_PAGES = {
-  report: { icon: IconFileText, text: "openReport", kind: "primary" },
-  anomalies: { icon: IconMapSearch, text: "openAnomalies", kind: "secondary" },
-  "processing-center": { icon: IconUpload, text: "processingCenter", kind: "secondary" },
-} as const;
-
-function workPageOf(mission: MissionDetail, isClient: boolean): keyof typeof WORK_PAGES | undefined {
-  if (mission.client_status === "ready") return mission.report_ready ? "report" : undefined;
-  if (isClient) return FOLLOWED.includes(mission.client_status) ? "processing-center" : undefined;
-  if (mission.status === "in_review") return "anomalies";
-  return WITH_FILES.includes(mission.status) ? "processing-center" : undefined;
-}
-
-const FOLLOWED: readonly string[] = ["flying", "processing"];
-const WITH_FILES: readonly string[] = ["in_progress", "data_uploaded", "processing"];

@@ -5,7 +5,6 @@ import { useCrumb } from "#platform/ui/crumbs.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalyReview } from "#features/anomalies/review/anomaly-review.tsx";
@@ -17,7 +16,6 @@ export function MissionAnomaliesScreen() {
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
   const { t } = useTranslation("anomalies");
   const home = viewPath(useMissionsPath(), token);
-  useMissionLive(token);
   useCrumb(token, mission.number);
   return (
     <div className={style["screen"]} data-full-bleed>

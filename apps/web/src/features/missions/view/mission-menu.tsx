@@ -11,10 +11,14 @@ interface MissionMenuProps {
   editPath: string | undefined;
   transitions: readonly MissionTransition[];
   act: (transition: MissionTransition) => void;
+  /** Undefined unless the mission's report may be revised. */
+  revise: (() => void) | undefined;
+  /** Undefined unless the mission may be deleted. */
+  remove: (() => void) | undefined;
 }
 
 /** All other actions of a mission, open at first. */
-export function MissionMenu({ editPath, transitions, act }: MissionMenuProps) {
+export function MissionMenu({ editPath, transitions, act, revise, remove }: MissionMenuProps) {
   const { t } = useTranslation("missions");
   const { t: tMissions } = useTranslation("missions/view");
   const { opened, setOpened, target } = useLazyOpening();
@@ -40,6 +44,7 @@ export function MissionMenu({ editPath, transitions, act }: MissionMenuProps) {
             {tMissions("change")}
           </Menu.Item>
         )}
+        {revise && <Menu.Item onClick={revise}>{tMissions("revise")}</Menu.Item>}
         {transitions.map((transition) => (
           <Menu.Item
             key={transition}
@@ -49,6 +54,11 @@ export function MissionMenu({ editPath, transitions, act }: MissionMenuProps) {
             {t(`transition.${transition}`)}
           </Menu.Item>
         ))}
+        {remove && (
+          <Menu.Item onClick={remove} c="var(--bad)">
+            {t("delete")}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -13,13 +13,12 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useMissionTransition } from "#features/missions/mission-transitions.ts";
-import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ClientProgress } from "#features/processing/client-progress.tsx";
 import { ChecksPanel } from "#features/processing/checks-panel.tsx";
-import { useJobsLive } from "#features/processing/jobs.ts";
 import { JobsPanel } from "#features/processing/jobs-panel.tsx";
+import { RegistrationPanel } from "#features/processing/registration-panel.tsx";
 import { useUploadBatch } from "#features/processing/upload/page-upload-queue.ts";
 import style from "#features/processing/processing.module.css";
 import { UploadPanel } from "#features/processing/upload/upload-panel.tsx";
@@ -31,7 +30,6 @@ export function MissionProcessingScreen() {
   const { t } = useTranslation("processing");
   const home = viewPath(useMissionsPath(), token);
   const isClient = useIsClient();
-  useMissionLive(token);
   useCrumb(token, mission.number);
   return (
     <Page
@@ -58,12 +56,12 @@ function Workplace({ mission }: { mission: MissionDetail }) {
   const mayAdd = useAllowed(uploads);
   const maySee = useAllowed(media.summary);
   const busy = useUploadBatch(token).items.length > 0;
-  useJobsLive(token);
   return (
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
         {mayAdd && (takesFiles || busy) && <UploadPanel mission={mission} open={takesFiles} />}
         {maySee && <ChecksPanel token={token} takesFiles={takesFiles} />}
+        <RegistrationPanel token={token} />
       </Stack>
       <JobsPanel mission={mission} start={<StartProcessing mission={mission} />} />
     </div>
@@ -81,7 +79,7 @@ function StartProcessing({ mission }: { mission: MissionDetail }) {
       label={t("start")}
       icon={<IconCpu size={16} aria-hidden />}
       onClick={() => step.mutate({ transition: "process" })}
-      asked="process"
+      action="process"
     />
   );
 }

@@ -133,3 +133,15 @@ describe("a client", () => {
     expect(await screen.findByText("No-fly order until Sunday")).toBeTruthy();
   });
 });
+
+test.each<[UserType, path: string, steps: number, doneOrCurrent: string[]]>([
+  ["center", "/missions", 9, ["Requested", "Approved", "Planned", "In progress"]], // nobody was assigned
+  ["client", "/orders", 5, ["Requested", "Scheduled", "Flying"]],
+])("the %s sees its own steps, and none as done that was left out", async (side, path, steps, reached) => {
+  mission = sampleMission({ status: "in_progress", client_status: "flying", assignment: null });
+  show(side, path);
+  const shown = within(await screen.findByRole("list", { name: "Progress" })).getAllByRole("listitem");
+  expect(shown).toHaveLength(steps);
+  const past = shown.filter(({ dataset }) => dataset["state"] !== "upcoming");
+  expect(past.map((step) => reached.find((name) => step.textContent.startsWith(name)))).toEqual(reached);
+});

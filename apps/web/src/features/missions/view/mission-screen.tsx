@@ -1,6 +1,10 @@
+import { flights } from "@overfly/contract/flights/flights";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
+import { useAllowed } from "#platform/api/user.ts";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
@@ -9,18 +13,20 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
-import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 import { MissionActions } from "./mission-actions.tsx";
 import { useMissionTabs } from "./mission-tabs.tsx";
 import { PhaseProgress } from "./phase-progress.tsx";
 
+const LiveCockpit = lazy(() =>
+  import("#features/flights/cockpit/live-cockpit.tsx").then((m) => ({ default: m.LiveCockpit })),
+);
+
 /** One mission: its state, the one next action, and everything that belongs to it. */
 export function MissionScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
-  useMissionLive(token);
   useCrumb(token, mission.number);
   const { t } = useTranslation("missions/view");
   const tabs = useMissionTabs(mission);
@@ -37,6 +43,7 @@ export function MissionScreen() {
       actions={<MissionActions mission={mission} />}
     >
       <MissionProgress mission={mission} />
+      {mission.status === "in_progress" && <InFlight mission={mission} />}
       <Tabs label={t("sections", { number: mission.number })} tabs={tabs} />
     </Page>
   );
@@ -47,6 +54,17 @@ function Subtitle({ mission }: { mission: MissionDetail }) {
   const isClient = useIsClient();
   const parts = [mission.site.name, kindName(mission), ...(isClient ? [] : [mission.client.company_name])];
   return <>{parts.join("  ·  ")}</>;
+}
+
+/** The cockpit while a dock flies. */
+function InFlight({ mission: { token, site, routes } }: { mission: MissionDetail }) {
+  const may = useAllowed(flights.listForMission);
+  const { data } = useQuery({ ...flightQueries.ofMission(token), enabled: may });
+  return (
+    <Suspense>
+      <LiveCockpit flights={data ?? []} siteToken={site.token} routeIds={routes.map(({ id }) => id)} />
+    </Suspense>
+  );
 }
 
 /** Only shown for a raised priority. */
@@ -60,7 +78,7 @@ function PriorityBadge({ priority }: Pick<MissionDetail, "priority">) {
 function MissionProgress({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const stopped = STOPPED.find(({ status }) => status === mission.client_status);
-  if (!stopped) return <PhaseProgress status={mission.client_status} />;
+  if (!stopped) return <PhaseProgress mission={mission} />;
   return (
     <div className={style["stopped"]} data-tone={stopped.tone} role="note">
       <strong>{t(stopped.title)}</strong>

@@ -5,6 +5,7 @@ import {
   IconCpu,
   IconDrone,
   IconFileText,
+  IconTool,
   IconMessage,
   IconUpload,
 } from "@tabler/icons-react";
@@ -24,6 +25,7 @@ const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
   processing: IconCpu,
   anomaly: IconBug,
   report: IconFileText,
+  repair: IconTool,
 };
 
 /** The mission's history as this user may see it, newest first. */

@@ -1,12 +1,13 @@
-import type { MissionDetail } from "@overfly/contract/missions/missions";
+import type { FlightPeriod, MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor, Stack } from "@mantine/core";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { When } from "#platform/ui/display/when.tsx";
+import { Period, When } from "#platform/ui/display/when.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
+import { DeliverablesPanel } from "#features/media/mission/deliverables-panel.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConditionsPanel } from "./conditions-panel.tsx";
@@ -21,6 +22,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
         <Ordered mission={mission} />
+        <DeliverablesPanel mission={mission} />
         {!isClient && <Assigned mission={mission} />}
         <ConditionsPanel mission={mission} />
       </Stack>
@@ -54,7 +56,17 @@ function Ordered({ mission }: { mission: MissionDetail }) {
             : [[t("resolution"), tMissions("gsd", { cm: format.number(gsd, 1) })] as const]),
           [tMissions("priority"), tMissions(`priority.${mission.priority}`)],
           [tMissions("window"), <Window key="window" mission={mission} />],
-          [tMissions("scheduled"), <When key="scheduled" at={mission.scheduled_for} zone={site.time_zone} />],
+          ...(mission.scheduled_for === null && mission.flight_period?.kind === "flown"
+            ? []
+            : [[t("plannedTakeOff"), planned(mission)] as const]),
+          ...(mission.flight_period?.kind === "flown"
+            ? [
+                [
+                  t("flown"),
+                  <Period key="flown" {...rangeOf(mission.flight_period)} zone={site.time_zone} />,
+                ] as const,
+              ]
+            : []),
           [
             t("deliverables"),
             mission.deliverables.map((deliverable) => tMissions(`deliverable.${deliverable}`)).join(", "),
@@ -74,14 +86,21 @@ function Ordered({ mission }: { mission: MissionDetail }) {
   );
 }
 
+const rangeOf = ({ starts_at: from, ends_at: to }: FlightPeriod) => ({ from, to });
+
+/** The planned take-off; before a plan, when pilot or dock are assigned. */
+const planned = ({ scheduled_for, flight_period, site }: MissionDetail) =>
+  scheduled_for === null && flight_period !== null ? (
+    <Period key="planned" {...rangeOf(flight_period)} zone={site.time_zone} />
+  ) : (
+    <When key="planned" at={scheduled_for} zone={site.time_zone} />
+  );
+
 function Assigned({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const { assignment, site, routes } = mission;
   const span = assignment && (
-    <>
-      <When at={assignment.starts_at} zone={site.time_zone} /> –{" "}
-      <When at={assignment.ends_at} zone={site.time_zone} form="time" />
-    </>
+    <Period from={assignment.starts_at} to={assignment.ends_at} zone={site.time_zone} />
   );
   return (
     <Panel title={t("assigned")}>

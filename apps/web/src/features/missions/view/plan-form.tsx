@@ -6,11 +6,12 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { DateTimeField } from "#platform/ui/fields/date-time-field.tsx";
+import { DateTimeField } from "#platform/ui/fields/dates/date-time-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ConditionsOf } from "#features/missions/schedule/conditions-of.tsx";
 import { RouteCard } from "./route-card.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import style from "./mission-screen.module.css";
@@ -18,8 +19,8 @@ import style from "./mission-screen.module.css";
 /** Chooses routes and a date in the window. A mission in review needs a reason to be flown again. */
 export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: readonly FlightRoute[] }) {
   const { t } = useTranslation("missions/view");
-  const { selected, toggle, at, setAt, reason, setReason, errors, submit, pending, failure } =
-    usePlan(mission);
+  const plan = usePlan(mission, routes);
+  const { selected, toggle, at, setAt, reason, setReason, errors, submit, pending, failure } = plan;
   return (
     <form
       className={style["form"]}
@@ -41,6 +42,14 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
       </fieldset>
       {errors["route_ids"] && <Hint tone="bad">{errors["route_ids"]}</Hint>}
       <TakeOff mission={mission} at={at} setAt={setAt} error={errors["scheduled_for"]} />
+      <ConditionsOf
+        mission={mission}
+        at={at}
+        setAt={setAt}
+        reason={plan.conditionsReason}
+        setReason={plan.setConditionsReason}
+        error={errors["conditions_reason"]}
+      />
       {mission.status === "in_review" && (
         <TextArea
           label={t("reflightReason")}
@@ -82,6 +91,8 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
         zone={mission.site.time_zone}
         value={at}
         onChange={setAt}
+        notBefore="now"
+        country={mission.site.country}
         required
         hint={useWindowHint(mission)}
         error={error}
@@ -95,12 +106,15 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
   );
 }
 
-function usePlan(mission: MissionDetail) {
+function usePlan(mission: MissionDetail, routes: readonly FlightRoute[]) {
   const { t } = useTranslation("missions/view");
   const [selected, setSelected] = useState<ReadonlySet<number>>(
-    new Set(mission.routes.map((route) => route.id)),
+    new Set(
+      (mission.routes.length === 0 && routes.length === 1 ? routes : mission.routes).map(({ id }) => id),
+    ),
   );
   const [at, setAt] = useState(mission.scheduled_for ?? mission.assignment?.starts_at ?? null);
+  const [conditionsReason, setConditionsReason] = useState("");
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const step = useMissionTransition(mission.token, { silent: true });
@@ -117,6 +131,7 @@ function usePlan(mission: MissionDetail) {
       route_ids: [...selected],
       scheduled_for: at,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
+      ...(conditionsReason.trim() ? { conditions_reason: conditionsReason.trim() } : {}),
     };
     step.mutate({ transition: "plan", plan }, { onSuccess: () => toastSuccess(t("done.plan")) });
   };
@@ -134,6 +149,8 @@ function usePlan(mission: MissionDetail) {
     setAt,
     reason,
     setReason,
+    conditionsReason,
+    setConditionsReason,
     errors,
     submit,
     pending: step.isPending,

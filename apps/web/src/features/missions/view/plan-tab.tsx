@@ -1,8 +1,10 @@
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
+import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
@@ -18,6 +20,7 @@ import style from "./mission-screen.module.css";
 export function PlanTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const found = useQuery(flightRouteQueries.list(mission.site.token));
+  const mayPlan = useAllowed(missionTransitions.plan);
   const planning = mission.transitions.includes("plan");
   const displayed = (found.data ?? []).filter(
     (route) => planning || mission.routes.some((planned) => planned.id === route.id),
@@ -33,9 +36,15 @@ export function PlanTab({ mission }: { mission: MissionDetail }) {
         <EmptyState
           icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
           title={t(planning ? "noRoutes" : "notPlanned")}
-          action={planning && <NewRoute mission={mission} adding primary />}
+          action={
+            planning ? (
+              <NewRoute mission={mission} adding primary />
+            ) : (
+              <AllowedOrAsk to={missionTransitions.plan} />
+            )
+          }
         >
-          {planning && t("noRoutesHint")}
+          {planning ? t("noRoutesHint") : mayPlan && t("notPlannedHint")}
         </EmptyState>
       )}
       {displayed.length > 0 && planning && <PlanForm mission={mission} routes={displayed} />}

@@ -3,6 +3,7 @@ import { Checkbox } from "@mantine/core";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ChoiceCard } from "#platform/ui/fields/choice-card.tsx";
+import { RoutePicture } from "#features/missions/schedule/route-picture.tsx";
 import style from "./mission-screen.module.css";
 
 export interface RouteCardProps {
@@ -26,16 +27,19 @@ export function RouteCard({ route, selected = false, onSelect }: RouteCardProps)
     [t("batteries"), format.number(statistics.battery_flights.length)],
   ] as const;
   const content = (
-    <div>
-      <span className={style["routeName"]}>{route.name}</span>
-      <dl className={style["figures"]}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className={style["routeCard"]}>
+      <RoutePicture path={route.path} />
+      <div>
+        <span className={style["routeName"]}>{route.name}</span>
+        <dl className={style["figures"]}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
   return (

@@ -1,4 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { hasData } from "#features/missions/next-action.ts";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 
 /** Transitions without further input. */
@@ -7,8 +8,8 @@ export type DirectTransition = "request" | "approve" | "resume" | "data-uploaded
 /** Whether a transition happens at once, after a dialog (reason or confirmation), or on a screen of its own. */
 export function transitionForm(
   transition: MissionTransition,
-  { status, photo_count: photos }: Pick<MissionDetail, "status" | "photo_count">,
-): "direct" | "asked" | "screen" {
+  { status, work }: Pick<MissionDetail, "status" | "work">,
+): "direct" | "dialog" | "screen" {
   switch (transition) {
     case "request":
     case "approve":
@@ -18,15 +19,15 @@ export function transitionForm(
     case "plan":
       return "screen";
     case "data-uploaded":
-      return photos > 0 ? "direct" : "asked";
+      return work && hasData(work) ? "direct" : "dialog";
     case "process":
-      return status === "in_review" ? "asked" : "direct";
+      return status === "in_review" ? "dialog" : "direct";
     case "start":
     case "complete":
     case "review":
     case "reject":
     case "hold":
     case "cancel":
-      return "asked";
+      return "dialog";
   }
 }

@@ -1,43 +1,78 @@
 import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/media";
 import type { DetailedError, Upload as TusUpload, UploadOptions } from "tus-js-client";
+import { pauseOrOnline, untilReachable } from "./reachable.ts";
 import { apiOrigin } from "#platform/api/sides.ts";
 import type { UploadProblem } from "./upload-progress.ts";
-import type { StartUpload } from "./upload-queue.ts";
+import type { StartUpload, UploadEvents, UploadTask } from "./upload-queue.ts";
 
-const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
+/** For what the server answers but can't take at once: an upload that it still holds for a connection that is gone. */
+const RETRY_MS = [0, 1000, 3000, 5000];
+/** Waits between tries that bring no byte, though the server answers. */
+const FUTILE_MS = [0, 1000, 2000, 4000, 8000, 15_000, 15_000];
+/** Of a server that is away, behind a proxy that isn't; and of too many requests. */
+const AWAY = [0, 429, 502, 503, 504];
 const KEY = "overfly";
-/** Of the keys under which tus-js-client stores unfinished uploads in the browser. */
-const STORED_KEY_PREFIX = "tus::";
 
 /** Loaded with the first upload: most visits upload nothing. */
 const loadTus = () => import("tus-js-client");
 
-/** Uploads a file by the tus protocol. An interrupted upload resumes where it stopped, even after a reload. */
-export const uploadByTus: StartUpload = (file, mission, events) => {
+export const prepareUploads = (): void => void loadTus().catch(() => undefined);
+
+/** Where a file goes and what it is: tokens and ids of the upload's metadata. */
+export type UploadPlace = Partial<Record<"mission" | "site" | "folder" | "deliverable", string>>;
+
+export const uploadByTus: StartUpload = (file, mission, events) => startTusUpload(file, { mission }, events);
+
+/**
+ * Uploads a file by the tus protocol. An interrupted upload resumes where it stopped, even after a reload; without a
+ * network it waits for it.
+ */
+export function startTusUpload(file: File, place: UploadPlace, events: UploadEvents): UploadTask {
   let upload: TusUpload | undefined;
   let stopped = false;
   let resumed = false;
+  let futileTries = 0;
+  // a page closed in between would send the file again: the server's address of it is forgotten last
+  const keepUntil = async (noted: unknown): Promise<void> => {
+    await noted;
+    if (upload) await forgetAddress(upload);
+  };
+  const goOnLater = async (): Promise<void> => {
+    const pause = FUTILE_MS[futileTries];
+    if (pause === undefined) return events.failed("offline");
+    futileTries += 1;
+    events.cutOff();
+    await pauseOrOnline(pause);
+    await untilReachable();
+    resumed = true;
+    if (!stopped) await begin();
+  };
   const begin = async (): Promise<void> => {
     if (file.size > MAX_UPLOAD_BYTES) return events.failed("tooLarge");
-    const { Upload } = await loadTus();
-    upload = new Upload(file, {
-      ...optionsFor(file, mission),
-      onProgress: (sent) => {
-        events.progress(sent, resumed);
-        resumed = false;
-      },
-      onSuccess: () => events.done(),
-      onError: (error) => {
-        if (!stopped) events.failed(problemOf(error));
-      },
-    });
-    const [earlier] = await upload.findPreviousUploads();
-    if (stopped) return;
-    resumed = earlier !== undefined;
-    if (earlier) upload.resumeFromPreviousUpload(earlier);
-    upload.start();
+    try {
+      upload ??= await makeUpload(file, optionsWithEvents);
+    } catch {
+      return goOnLater(); // the library could not be loaded
+    }
+    resumed ||= upload.url !== null;
+    if (!stopped) upload.start();
   };
-  begin().catch(() => events.failed("offline"));
+  const optionsWithEvents: UploadOptions = {
+    ...optionsFor(file, place),
+    onProgress: (sent) => {
+      if (!resumed) futileTries = 0;
+      events.progress(sent, resumed);
+      resumed = false;
+    },
+    onSuccess: () => void keepUntil(events.done()).catch(() => undefined),
+    onError: (error) => {
+      if (stopped) return;
+      const problem = problemOf(error);
+      if (problem === "offline") void goOnLater();
+      else events.failed(problem, reasonOf(error));
+    },
+  };
+  void begin();
   return {
     abort: (forget) => {
       stopped = true;
@@ -45,45 +80,59 @@ export const uploadByTus: StartUpload = (file, mission, events) => {
       upload?.abort(forget && upload.url !== null).catch(() => undefined);
     },
   };
-};
+}
 
-const optionsFor = (file: File, mission: string): UploadOptions => ({
+async function makeUpload(file: File, options: UploadOptions): Promise<TusUpload> {
+  const { Upload } = await loadTus();
+  const upload = new Upload(file, options);
+  const [earlier] = await upload.findPreviousUploads();
+  if (earlier) upload.resumeFromPreviousUpload(earlier);
+  return upload;
+}
+
+async function forgetAddress(upload: TusUpload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads())
+    await upload.options.urlStorage?.removeUpload(urlStorageKey);
+}
+
+const optionsFor = (file: File, place: UploadPlace): UploadOptions => ({
   endpoint: `${apiOrigin()}${UPLOADS_PATH}`,
-  metadata: { filename: file.name, filetype: file.type, mission },
+  metadata: { filename: file.name, filetype: file.type, ...place },
   retryDelays: RETRY_MS,
-  removeFingerprintOnSuccess: true,
-  fingerprint: () => Promise.resolve(fingerprintOf(file, mission)),
+  onShouldRetry: isWorthRetrying,
+  fingerprint: () => Promise.resolve(fingerprintOf(file, place)),
   onBeforeRequest: (request) => {
     const underlying: unknown = request.getUnderlyingObject();
     if (underlying instanceof XMLHttpRequest) underlying.withCredentials = true;
   },
 });
 
-const fingerprintOf = (file: File, mission: string): string =>
-  [KEY, mission, file.name, file.size, file.lastModified].join("-");
+const fingerprintOf = (file: File, place: UploadPlace): string =>
+  [KEY, ...Object.values(place), file.name, file.size, file.lastModified].join("-");
 
-/** How many uploads to a mission were cut off, by a reload or a closed page. */
-export const interruptedUploads = async (mission: string): Promise<number> =>
-  (await earlierOf(mission)).length;
-
-export async function forgetInterruptedUpload(mission: string): Promise<void> {
-  const { defaultOptions } = await loadTus();
-  for (const { urlStorageKey } of await earlierOf(mission))
-    await defaultOptions.urlStorage.removeUpload(urlStorageKey);
-}
-
-async function earlierOf(mission: string) {
-  if (!Object.keys(localStorage).some((key) => key.startsWith(STORED_KEY_PREFIX))) return [];
-  const { defaultOptions } = await loadTus();
-  const all = await defaultOptions.urlStorage.findAllUploads();
-  return all.filter(({ metadata }) => metadata["mission"] === mission);
+/** Of an upload that exists, 409 and 423 pass: the server still writes what arrived. */
+function isWorthRetrying({ originalRequest, originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0;
+  return originalRequest.getMethod() !== "POST" && [409, 423].includes(status);
 }
 
 function problemOf(error: Error): UploadProblem {
   const status = "originalResponse" in error ? statusOf(error as DetailedError) : 0;
   if (status === 413) return "tooLarge";
   if (status === 404 || status === 409 || status === 410) return "gone";
-  return status >= 400 && status < 500 ? "rejected" : "offline";
+  if (AWAY.includes(status) || status === 423) return "offline";
+  return status < 500 ? "rejected" : "notStored";
+}
+
+/** The server's message in the user's language. */
+function reasonOf(error: Error): string | undefined {
+  const body = "originalResponse" in error ? (error as DetailedError).originalResponse?.getBody() : undefined;
+  try {
+    const { message } = JSON.parse(body ?? "") as { message?: unknown };
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined; // a proxy's page
+  }
 }
 
 /** 0 without an answer of the server. */

@@ -9,12 +9,13 @@ import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { uploadQueue } from "./page-upload-queue.ts";
 import style from "#features/processing/processing.module.css";
-import type { UploadProgress, UploadItem, UploadState } from "./upload-progress.ts";
+import { OPEN_STATES, type UploadProgress, type UploadItem, type UploadState } from "./upload-progress.ts";
 import type { UploadBatch } from "./upload-queue.ts";
 
 const TONE: Record<UploadState, Tone> = {
   waiting: "idle",
   sending: "busy",
+  offline: "idle",
   paused: "warn",
   done: "good",
   failed: "bad",
@@ -23,7 +24,15 @@ const TONE: Record<UploadState, Tone> = {
 
 /** Lists active and failed uploads; waiting and finished ones are only counted. */
 const MAX_VISIBLE = 30;
-const ORDER: readonly UploadState[] = ["failed", "sending", "paused", "waiting", "done", "canceled"];
+const ORDER: readonly UploadState[] = [
+  "failed",
+  "sending",
+  "offline",
+  "paused",
+  "waiting",
+  "done",
+  "canceled",
+];
 
 /** Progress of the batch, its actions and its files. */
 export function UploadList({ token, batch }: { token: string; batch: UploadBatch }) {
@@ -51,9 +60,14 @@ export function UploadList({ token, batch }: { token: string; batch: UploadBatch
 function Overall({ figures }: { figures: UploadProgress }) {
   const { t } = useTranslation("processing");
   const format = useFormat();
-  const { open, paused, failed, done, files, sent, bytes, share, rate, secondsLeft } = figures;
+  const { open, paused, offline, failed, done, files, sent, bytes, share, rate, secondsLeft } = figures;
   const finished = failed > 0 ? t("finishedWithFailures", { done, failed }) : t("finished", { count: done });
-  const label = open === 0 ? finished : t(paused ? "paused" : "uploading");
+  const label =
+    open === 0
+      ? finished
+      : offline
+        ? t("waitingForNetwork", { count: open })
+        : t(paused ? "paused" : "uploading");
   return (
     <div>
       <ProgressLine
@@ -61,7 +75,7 @@ function Overall({ figures }: { figures: UploadProgress }) {
         share={share}
         rate={rate === undefined ? undefined : `${format.bytes(rate)}/s`}
         secondsLeft={secondsLeft}
-        tone={open > 0 ? (paused ? "warn" : "busy") : failed > 0 ? "bad" : "good"}
+        tone={open > 0 ? (paused || offline ? "warn" : "busy") : failed > 0 ? "bad" : "good"}
       />
       <Hint>
         {t("progress", {
@@ -124,7 +138,7 @@ function FileLine({ token, item }: { token: string; item: UploadItem }) {
   const { t } = useTranslation("processing");
   const format = useFormat();
   const { id, name, size, sent, state, problem } = item;
-  const open = state === "waiting" || state === "sending" || state === "paused";
+  const open = OPEN_STATES.includes(state);
   return (
     <li className={style["file"]}>
       <span className={style["fileName"]} title={name}>

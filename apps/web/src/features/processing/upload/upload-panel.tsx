@@ -1,37 +1,53 @@
-import { Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconCloudUpload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { useUser } from "#platform/api/user.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useUploadBatch, uploadQueue } from "./page-upload-queue.ts";
+import { canPickFiles, type ChosenFile, droppedFiles, pickFiles } from "./chosen-files.ts";
+import {
+  addUploads,
+  forgetInterrupted,
+  resumeInterrupted,
+  resumeUploads,
+  useInterrupted,
+  useUploadBatch,
+} from "./page-upload-queue.ts";
 import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "#features/processing/processing.module.css";
-import { interruptedUploads, forgetInterruptedUpload } from "./tus-upload.ts";
+import { prepareUploads } from "./tus-upload.ts";
 import { UploadList } from "./upload-list.tsx";
+
+const MAX_NAMES = 30;
 
 /** Selects files to upload. Uploads continue while other screens are open. */
 export function UploadPanel({ mission, open }: { mission: MissionDetail; open: boolean }) {
   const { t } = useTranslation("processing");
+  const { id: user } = useUser();
   const batch = useUploadBatch(mission.token);
+  useEffect(() => {
+    prepareUploads(); // so that a lost network finds everything loaded
+    resumeUploads(user);
+  }, [user]);
   return (
     <Panel title={t("upload")}>
       <Stack gap="md" miw={0}>
         {open ? (
-          <DropZone onFiles={(files) => uploadQueue.add(mission.token, files)} />
+          <DropZone onFiles={(files) => void addUploads(user, mission.token, files)} />
         ) : (
           <Hint>{t("uploadsClosed")}</Hint>
         )}
-        {open && batch.items.length === 0 && <InterruptedUploads token={mission.token} />}
+        {open && <InterruptedUploads user={user} token={mission.token} />}
         {batch.items.length > 0 && <UploadList token={mission.token} batch={batch} />}
       </Stack>
     </Panel>
   );
 }
 
-function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+function DropZone({ onFiles }: { onFiles: (files: readonly ChosenFile[]) => void }) {
   const { t } = useTranslation("processing");
   const [over, setOver] = useState(false);
   return (
@@ -47,7 +63,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onFiles([...event.dataTransfer.files].filter(isFile));
+        void droppedFiles(event.dataTransfer.items).then(onFiles);
       }}
     >
       <IconCloudUpload size={32} stroke={1.5} aria-hidden />
@@ -59,8 +75,13 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         multiple
         className={hidden["hidden"]}
         aria-label={t("chooseFiles")}
+        onClick={(event) => {
+          if (!canPickFiles()) return;
+          event.preventDefault();
+          void pickFiles().then(onFiles);
+        }}
         onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
+          onFiles([...(currentTarget.files ?? [])].map((file) => ({ file })));
           currentTarget.value = ""; // so that the same file may be chosen again
         }}
       />
@@ -68,33 +89,33 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   );
 }
 
-/** A dropped folder arrives as a file without type and size. */
-const isFile = (file: File): boolean => file.size > 0 || file.type !== "";
-
-/** After a reload the files must be selected again; their uploads then resume where they stopped. */
-function InterruptedUploads({ token }: { token: string }) {
+/** After a reload: files that the browser reads again only when asked to, or that have to be chosen again. */
+function InterruptedUploads({ user, token }: { user: string; token: string }) {
   const { t } = useTranslation("processing");
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isMounted = true;
-    void interruptedUploads(token).then((found) => {
-      if (isMounted) setCount(found);
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [token]);
-  if (count === 0) return null;
-  const forget = async (): Promise<void> => {
-    await forgetInterruptedUpload(token);
-    setCount(0);
-  };
+  const interrupted = useInterrupted(token);
+  const readable = interrupted.filter(({ handle }) => handle !== undefined);
+  if (interrupted.length === 0) return null;
   return (
     <div className={style["cutOff"]} aria-live="polite">
-      <span>{t("interrupted", { count })}</span>
-      <Button size="xs" onClick={() => void forget()}>
-        {t("dismiss")}
-      </Button>
+      <strong>{t("interrupted", { count: interrupted.length })}</strong>
+      <ul>
+        {interrupted.slice(0, MAX_NAMES).map(({ key, name }) => (
+          <li key={key}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {interrupted.length > MAX_NAMES && <span>{t("more", { count: interrupted.length - MAX_NAMES })}</span>}
+      <Group gap="xs">
+        {readable.length > 0 && (
+          <Button size="xs" kind="primary" onClick={() => void resumeInterrupted(user, token)}>
+            {t("goOn", { count: readable.length })}
+          </Button>
+        )}
+        <Button size="xs" onClick={() => void forgetInterrupted(token)}>
+          {t("dismiss")}
+        </Button>
+      </Group>
     </div>
   );
 }

@@ -49,9 +49,9 @@ test("the share stays between 0 and 1", () => {
     fc.record({ size: fc.nat(1e9), part: fc.double({ min: 0, max: 1, noNaN: true }), state: states }),
   );
   fc.assert(
-    fc.property(items, (given) => {
+    fc.property(items, (uploads) => {
       const { share, files, done, failed, open } = uploadProgress(
-        given.map(({ size, part, state }) => item(state, Math.floor(size * part), size)),
+        uploads.map(({ size, part, state }) => item(state, Math.floor(size * part), size)),
         [],
         0,
       );

@@ -1,4 +1,7 @@
-export type UploadState = "waiting" | "sending" | "paused" | "done" | "failed" | "canceled";
+/** `offline`: broken off, and goes on once the network is back. */
+export type UploadState = "waiting" | "sending" | "offline" | "paused" | "done" | "failed" | "canceled";
+
+export const OPEN_STATES: readonly UploadState[] = ["waiting", "sending", "offline", "paused"];
 
 export interface UploadItem {
   readonly id: number;
@@ -10,7 +13,7 @@ export interface UploadItem {
   readonly problem?: UploadProblem;
 }
 
-export type UploadProblem = "offline" | "tooLarge" | "rejected" | "gone";
+export type UploadProblem = "offline" | "tooLarge" | "rejected" | "gone" | "notStored";
 
 export interface UploadProgress {
   files: number;
@@ -19,6 +22,8 @@ export interface UploadProgress {
   /** Waiting or in progress. */
   open: number;
   paused: boolean;
+  /** All that is left waits for the network. */
+  offline: boolean;
   bytes: number;
   sent: number;
   /** Between 0 and 1. */
@@ -45,24 +50,28 @@ export function uploadProgress(
   now: number,
 ): UploadProgress {
   const counted = items.filter((item) => item.state !== "canceled");
-  const open = counted.filter((item) => ["waiting", "sending", "paused"].includes(item.state));
+  const open = counted.filter((item) => OPEN_STATES.includes(item.state));
   const failed = counted.filter((item) => item.state === "failed");
   const bytes = total(counted, (item) => item.size);
   const sent = total(counted, (item) => (item.state === "done" ? item.size : item.sent));
   const rate = uploadRate(samples, now);
   const left = total(open, (item) => item.size - item.sent);
   const paused = open.length > 0 && open.every((item) => item.state === "paused");
+  const offline =
+    open.some((item) => item.state === "offline") && !open.some((item) => item.state === "sending");
+  const flows = open.length > 0 && !paused && !offline;
   return {
     files: counted.length,
     done: counted.filter((item) => item.state === "done").length,
     failed: failed.length,
     open: open.length,
     paused,
+    offline,
     bytes,
     sent,
     share: bytes === 0 ? (counted.length === 0 ? 0 : 1) : sent / bytes,
-    rate: open.length > 0 && !paused ? rate : undefined,
-    secondsLeft: open.length > 0 && !paused && rate !== undefined && rate > 0 ? left / rate : undefined,
+    rate: flows ? rate : undefined,
+    secondsLeft: flows && rate !== undefined && rate > 0 ? left / rate : undefined,
   };
 }
 

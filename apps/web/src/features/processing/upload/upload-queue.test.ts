@@ -9,12 +9,12 @@ function setUp() {
   const sent: { name: string; events: UploadEvents; aborted: boolean }[] = [];
   let time = 0;
   const uploads = makeUploadQueue(
-    (given, _mission, events) => {
-      const sending = { name: given.name, events, aborted: false };
+    (file, _mission, events) => {
+      const sending = { name: file.name, events, aborted: false };
       sent.push(sending);
       return { abort: () => void (sending.aborted = true) };
     },
-    () => time,
+    { now: () => time },
   );
   return { uploads, sent, wait: (ms: number) => void (time += ms) };
 }
@@ -52,7 +52,7 @@ test("late events of an aborted upload are ignored", () => {
   sent[0]?.events.done();
 
   expect(states(uploads)).toEqual(["canceled"]);
-  expect(uploads.busy()).toBe(false);
+  expect(uploads.openFiles()).toEqual([]);
 });
 
 test("a failed file shows the reason and can be retried", () => {

@@ -1,4 +1,5 @@
 import {
+  OPEN_STATES,
   type Sample,
   uploadProgress,
   recent,
@@ -13,10 +14,14 @@ export interface UploadTask {
 }
 
 export interface UploadEvents {
+  /** The network is gone; the upload goes on by itself once it is back. */
+  cutOff: () => void;
   /** `resumed`: these bytes were there already, from an earlier try. */
   progress: (sent: number, resumed: boolean) => void;
-  done: () => void;
-  failed: (problem: UploadProblem) => void;
+  /** May return a promise: until then, the upload can be found again. */
+  done: () => unknown;
+  /** `reason`: what the server said, where it refused the file. */
+  failed: (problem: UploadProblem, reason?: string) => void;
 }
 
 export type StartUpload = (file: File, mission: string, events: UploadEvents) => UploadTask;
@@ -28,7 +33,8 @@ export interface UploadBatch {
 
 /** The uploads of this page, which go on while other screens are shown. */
 export interface UploadQueue {
-  add: (mission: string, files: Iterable<File>) => void;
+  /** What is complete is listed as such, and not sent again. */
+  add: (mission: string, files: Iterable<File>, isComplete?: (file: File) => boolean) => void;
   pause: (mission: string) => void;
   resume: (mission: string) => void;
   /** Cancels one file, or all that is left. */
@@ -38,8 +44,8 @@ export interface UploadQueue {
   /** Removes finished uploads from the list. */
   clear: (mission: string) => void;
   batch: (mission: string) => UploadBatch;
-  /** Whether leaving the page would break something off. */
-  busy: () => boolean;
+  /** The files that leaving the page would break off. */
+  openFiles: () => File[];
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -54,12 +60,19 @@ interface Entry extends Omit<UploadItem, "sent" | "state" | "problem"> {
 
 const AT_ONCE = 3;
 const REDRAW_MS = 200;
-const OPEN: readonly UploadItem["state"][] = ["waiting", "sending", "paused"];
+const ACTIVE: readonly UploadItem["state"][] = ["sending", "offline"];
 
-export function makeUploadQueue(send: StartUpload, now: () => number = () => performance.now()): UploadQueue {
+interface QueueOptions {
+  now?: () => number;
+  /** Called for each file that is uploaded, canceled, or refused for good. */
+  ended?: (mission: string, file: File, isDone: boolean) => unknown;
+}
+
+export function makeUploadQueue(send: StartUpload, options: QueueOptions = {}): UploadQueue {
+  const { now = () => performance.now(), ended = () => undefined } = options;
   const entries: Entry[] = [];
   const board = makeBoard(entries, now);
-  const { pump, turn } = makeQueue(entries, send, board);
+  const { pump, turn } = makeQueue(entries, send, { board, ended });
   const of = (mission: string, states: readonly UploadItem["state"][], id?: number): Entry[] =>
     entries.filter(
       (entry) =>
@@ -68,17 +81,18 @@ export function makeUploadQueue(send: StartUpload, now: () => number = () => per
   let lastId = 0;
 
   return {
-    add: (mission, files) => {
+    add: (mission, files, isComplete = () => false) => {
       for (const file of files) {
         lastId += 1;
         const { name, size } = file;
-        entries.push({ id: lastId, name, size, sent: 0, state: "waiting", mission, file });
+        const state = isComplete(file) ? "done" : "waiting";
+        entries.push({ id: lastId, name, size, sent: 0, state, mission, file });
       }
       pump();
     },
-    pause: (mission) => turn(of(mission, ["waiting", "sending"]), "paused"),
+    pause: (mission) => turn(of(mission, ["waiting", ...ACTIVE]), "paused"),
     resume: (mission) => turn(of(mission, ["paused"]), "waiting"),
-    cancel: (mission, id) => turn(of(mission, OPEN, id), "canceled"),
+    cancel: (mission, id) => turn(of(mission, OPEN_STATES, id), "canceled"),
     retry: (mission, id) => turn(of(mission, ["failed"], id), "waiting"),
     clear: (mission) => {
       for (const entry of of(mission, ["done", "failed", "canceled"])) {
@@ -87,7 +101,7 @@ export function makeUploadQueue(send: StartUpload, now: () => number = () => per
       board.notify();
     },
     batch: board.batch,
-    busy: () => entries.some((entry) => OPEN.includes(entry.state)),
+    openFiles: () => entries.filter(({ state }) => OPEN_STATES.includes(state)).map(({ file }) => file),
     subscribe: board.subscribe,
   };
 }
@@ -116,9 +130,9 @@ function makeBoard(entries: readonly Entry[], now: () => number) {
       const known = batches.get(mission);
       if (known) return known;
       const items = entries.filter((entry) => entry.mission === mission).map(itemOf);
-      const made = { items, figures: uploadProgress(items, samples.get(mission) ?? [], now()) };
-      batches.set(mission, made);
-      return made;
+      const batch = { items, figures: uploadProgress(items, samples.get(mission) ?? [], now()) };
+      batches.set(mission, batch);
+      return batch;
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -130,9 +144,13 @@ function makeBoard(entries: readonly Entry[], now: () => number) {
 }
 
 /** A queue that uploads a few files at once, in order. */
-function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnType<typeof makeBoard>) {
+function makeQueue(
+  entries: readonly Entry[],
+  send: StartUpload,
+  { board, ended }: { board: ReturnType<typeof makeBoard>; ended: NonNullable<QueueOptions["ended"]> },
+) {
   const pump = (): void => {
-    const free = AT_ONCE - entries.filter((entry) => entry.state === "sending").length;
+    const free = AT_ONCE - entries.filter(({ state }) => ACTIVE.includes(state)).length;
     const waiting = entries.filter(({ state }) => state === "waiting");
     for (const entry of waiting.slice(0, Math.max(0, free))) start(entry);
     board.notify();
@@ -141,21 +159,29 @@ function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnTy
     entry.state = "sending";
     entry.problem = undefined;
     let over = false; // events of an aborted upload are ignored
-    const end = (state: "done" | "failed", problem?: UploadProblem): void => {
-      if (over) return;
+    const end = (state: "done" | "failed", problem?: UploadProblem): unknown => {
+      if (over) return undefined;
       over = true;
       Object.assign(entry, { state, problem, sending: undefined });
       if (state === "done") entry.sent = entry.size;
+      const noted = problem === "offline" ? undefined : ended(entry.mission, entry.file, state === "done");
       pump();
+      return noted;
     };
     const sending = send(entry.file, entry.mission, {
+      cutOff: () => {
+        if (over) return;
+        entry.state = "offline";
+        board.notify();
+      },
       progress: (sent, resumed) => {
         if (over) return;
+        entry.state = "sending";
         board.flowed(entry.mission, resumed ? 0 : Math.max(0, sent - entry.sent));
         entry.sent = sent;
       },
       done: () => end("done"),
-      failed: (problem) => end("failed", problem),
+      failed: (problem) => void end("failed", problem),
     });
     entry.sending = {
       abort: (forget) => {
@@ -167,6 +193,7 @@ function makeQueue(entries: readonly Entry[], send: StartUpload, board: ReturnTy
   const turn = (selected: readonly Entry[], state: "waiting" | "paused" | "canceled"): void => {
     for (const entry of selected) {
       entry.sending?.abort(state === "canceled");
+      if (state === "canceled") ended(entry.mission, entry.file, false);
       Object.assign(entry, { state, problem: undefined, sending: undefined });
     }
     pump();

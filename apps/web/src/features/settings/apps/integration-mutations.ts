@@ -2,7 +2,7 @@ import { apiTokens } from "@overfly/contract/api-tokens/api-tokens";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { webhooks } from "@overfly/contract/webhooks/webhooks";
 import { call } from "#platform/api/call.ts";
-import { apiTokenQueries, webhookQueries } from "#platform/queries/integration-queries.ts";
+import { apiTokenQueries, webhookQueries } from "#platform/queries/settings/integration-queries.ts";
 import { useSettingsMutation } from "#features/settings/settings-mutations.ts";
 
 export type TokenOwner = "personal" | "organization";

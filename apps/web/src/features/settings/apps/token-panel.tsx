@@ -9,7 +9,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { apiTokenQueries } from "#platform/queries/integration-queries.ts";
+import { apiTokenQueries } from "#platform/queries/settings/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
 import { type TokenOwner, useRemoveToken } from "./integration-mutations.ts";

@@ -8,7 +8,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { webhookQueries } from "#platform/queries/integration-queries.ts";
+import { webhookQueries } from "#platform/queries/settings/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
 import { useRedeliver } from "./integration-mutations.ts";

@@ -7,7 +7,7 @@ import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { webhookQueries } from "#platform/queries/integration-queries.ts";
+import { webhookQueries } from "#platform/queries/settings/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
 import { SecretDialog } from "./secret-dialog.tsx";

@@ -11,7 +11,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { memberQueries } from "#platform/queries/member-queries.ts";
+import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
 import { useSentInvitation } from "#features/invitations/use-sent-invitation.tsx";

@@ -9,7 +9,7 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { memberQueries } from "#platform/queries/member-queries.ts";
+import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
 import { SettingsForm } from "#features/settings/settings-form.tsx";

@@ -39,10 +39,10 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const exported = async (button: string): Promise<string[]> => {
-  const made = vi.spyOn(URL, "createObjectURL").mockReturnValue("#file"); // this browser would go to it
+  const created = vi.spyOn(URL, "createObjectURL").mockReturnValue("#file"); // this browser would go to it
   await userEvent.click(await screen.findByRole("button", { name: button }));
-  const [file] = made.mock.calls[0] ?? [];
-  made.mockRestore();
+  const [file] = created.mock.calls[0] ?? [];
+  created.mockRestore();
   return (await (file as Blob).text()).split("\r\n");
 };
 

@@ -12,7 +12,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { isFiltered, type ListPosition, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { memberQueries } from "#platform/queries/member-queries.ts";
+import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
 import { MemberInvitations } from "./member-invitations.tsx";

@@ -2,7 +2,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { members } from "@overfly/contract/members/members";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { memberQueries } from "#platform/queries/member-queries.ts";
+import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 import { MEMBERS, useSettingsMutation } from "#features/settings/settings-mutations.ts";
 
 export const useInvite = () =>

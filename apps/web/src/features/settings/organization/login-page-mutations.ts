@@ -1,6 +1,6 @@
 import { loginPage } from "@overfly/contract/organization/login-page";
 import { call } from "#platform/api/call.ts";
-import { organizationQueries } from "#platform/queries/organization-queries.ts";
+import { organizationQueries } from "#platform/queries/settings/organization-queries.ts";
 import { useSettingsMutation } from "#features/settings/settings-mutations.ts";
 
 export const useSetLoginHost = () =>

@@ -9,7 +9,7 @@ import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { organizationQueries } from "#platform/queries/organization-queries.ts";
+import { organizationQueries } from "#platform/queries/settings/organization-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LoginPreview } from "./login-preview.tsx";
 import { useRenewLoginPage, useSetLoginHost } from "./login-page-mutations.ts";

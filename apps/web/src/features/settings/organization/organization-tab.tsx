@@ -1,4 +1,5 @@
 import type { Organization } from "@overfly/contract/organization/organization";
+import { Checkbox } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CountryField } from "#platform/ui/fields/places/country-field.tsx";
 import { TimeZoneField } from "#platform/ui/fields/places/time-zone-field.tsx";
@@ -7,7 +8,7 @@ import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { organizationQueries } from "#platform/queries/organization-queries.ts";
+import { organizationQueries } from "#platform/queries/settings/organization-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
 import { LoginPagePanel } from "./login-page.tsx";
@@ -68,6 +69,14 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       <TextField label={t("email")} type="email" maxLength={254} {...field("email")} />
       <TextField label={t("website")} type="url" maxLength={200} {...field("website")} />
       <TextArea label={t("address")} maxLength={300} {...field("address")} />
+      {organization.kind === "service_provider" && (
+        <Checkbox
+          label={t("processesDockUploads")}
+          description={t("processesDockUploadsHint")}
+          checked={values.processes_dock_uploads}
+          onChange={(event) => field("processes_dock_uploads").onChange(event.currentTarget.checked)}
+        />
+      )}
     </SettingsForm>
   );
 }
@@ -81,4 +90,5 @@ const startOf = (organization: Organization) => ({
   email: organization.email ?? "",
   website: organization.website ?? "",
   address: organization.address ?? "",
+  processes_dock_uploads: organization.processes_dock_uploads,
 });

@@ -11,7 +11,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { organizationQueries } from "#platform/queries/organization-queries.ts";
+import { organizationQueries } from "#platform/queries/settings/organization-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/settings/settings.module.css";
 

@@ -4,7 +4,7 @@ import { CodeField } from "#platform/ui/fields/code-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryList } from "./recovery-codes.tsx";

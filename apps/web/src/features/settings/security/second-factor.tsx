@@ -6,7 +6,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { QrCode } from "#platform/ui/display/qr-code.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";

@@ -1,7 +1,7 @@
 import { secondFactor } from "@overfly/contract/auth/second-factor";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 
 /** A mutation of the user's own security settings, which invalidates them. Forms show the error themselves. */
 function useSecure<Input, Result>(write: (input: Input) => Promise<Result>) {

@@ -7,7 +7,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
-import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EmailFactor } from "./email-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

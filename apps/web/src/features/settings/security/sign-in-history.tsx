@@ -7,7 +7,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
-import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/settings/settings.module.css";
 

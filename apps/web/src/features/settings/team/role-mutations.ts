@@ -2,7 +2,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { roles } from "@overfly/contract/roles/roles";
 import { call } from "#platform/api/call.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
-import { memberQueries } from "#platform/queries/member-queries.ts";
+import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 import { MEMBERS, useSettingsMutation } from "#features/settings/settings-mutations.ts";
 
 /** A role's change shows in the list of members, and may be the user's own. */

@@ -9,7 +9,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { CreateButton } from "#platform/ui/create-or-ask.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
-import { memberQueries } from "#platform/queries/member-queries.ts";
+import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { choosable } from "./permission-groups.ts";
 import { PermissionMatrix } from "./permission-matrix.tsx";

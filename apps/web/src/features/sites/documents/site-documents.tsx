@@ -1,8 +1,9 @@
 import { type SiteDocument, siteDocuments } from "@overfly/contract/sites/site-documents";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { IconFiles } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fileUrl } from "#platform/api/call.ts";
+import { uploadFile } from "#platform/api/upload-file.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
@@ -10,17 +11,18 @@ import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DeleteButton } from "#features/sites/delete-button.tsx";
 import { useDeleteDocument } from "./document-mutations.ts";
-import { UploadDocuments } from "./upload-documents.tsx";
 
 /** Drawings, permits and certificates of a site. */
 export function SiteDocuments({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites/documents");
+  const client = useQueryClient();
   const list = useListSearch();
   const page = useQuery({
     ...siteQueries.documents(site.token, list.query),
@@ -30,7 +32,14 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
   return (
     <Panel title={t("documents")} flush>
       <Allowed to={siteDocuments.upload}>
-        <UploadDocuments token={site.token} />
+        <UploadDocuments
+          send={(file, onProgress) =>
+            uploadFile(siteDocuments.upload, { params: { token: site.token }, file, onProgress })
+          }
+          onAdded={() =>
+            client.invalidateQueries({ queryKey: siteQueries.documents(site.token, {}).queryKey })
+          }
+        />
       </Allowed>
       <DataTable
         label={t("documents")}

@@ -1,5 +1,6 @@
 import { clients } from "@overfly/contract/clients/clients";
 import type { Reply } from "@overfly/contract/endpoint";
+import { plantModels } from "@overfly/contract/sites/plant-models";
 import { type SiteCreateData, sites } from "@overfly/contract/sites/sites";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -10,9 +11,11 @@ import { stubBoundaryWorker } from "#testing/boundary-worker.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { NewSiteScreen } from "./site-form-screen.tsx";
 
-const FORM: Omit<SiteCreateData, "clients"> = {
+const FORM: Omit<SiteCreateData, "clients" | "solar_modules"> = {
   industries: ["solar"],
   mountings: ["fixed"],
+  solar_inverters: [],
+  tracking_systems: [],
   defaults: {
     client_id: null,
     industry: "solar",
@@ -24,9 +27,10 @@ const FORM: Omit<SiteCreateData, "clients"> = {
   },
 };
 let offered: SiteCreateData["clients"];
+let models: SiteCreateData["solar_modules"];
 let created: unknown;
 const server = setupServer(
-  answer(sites.createData, () => ({ data: { ...FORM, clients: offered } })),
+  answer(sites.createData, () => ({ data: { ...FORM, clients: offered, solar_modules: models } })),
   answer(clients.create, ({ body }) => {
     offered = [{ id: 9, company_name: body.company_name }];
     return { data: { id: 9, ...body } } as unknown as Reply<typeof clients.create>;
@@ -40,6 +44,7 @@ beforeAll(() => server.listen());
 beforeEach(() => {
   stubBoundaryWorker();
   offered = [];
+  models = [];
   created = undefined;
 });
 afterEach(cleanup);
@@ -95,4 +100,23 @@ test("a client is added within the form, and is the site's client then", async (
   await press("Create site");
   await screen.findByText("Enough for the test");
   expect(created).toMatchObject({ name: "North field", client_id: 9 });
+});
+
+test("a module model is added within the form, and its rating fills in the site's", async () => {
+  server.use(
+    answer(plantModels.createModule, ({ body }) => {
+      models = [{ id: 4, ...body }] as unknown as SiteCreateData["solar_modules"];
+      return { data: { id: 4, ...body } } as unknown as Reply<typeof plantModels.createModule>;
+    }),
+  );
+  renderScreen(<NewSiteScreen />, ["add sites", "edit sites"]);
+  const [addModule] = await screen.findAllByRole("button", { name: "Add model" });
+  await userEvent.click(addModule as HTMLElement);
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(await within(dialog).findByLabelText(/^Manufacturer/), "Jinko Solar");
+  await userEvent.type(within(dialog).getByLabelText(/^Model/), "JKM575N");
+  await userEvent.type(within(dialog).getByLabelText(/^Power rating/), "575");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await within(await field(/^Module model/)).findByText(/JKM575N/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Module rating/).value).toBe("575");
 });

@@ -1,5 +1,6 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { Boundary } from "@overfly/contract/geometry";
+import type { SiteModelIds } from "@overfly/contract/sites/plant-models";
 import { SITE_TEXTS, type SiteText } from "@overfly/contract/sites/site-texts";
 import { type SiteCreateData, type SiteDetail, type sites } from "@overfly/contract/sites/sites";
 
@@ -17,7 +18,10 @@ export interface SiteFields {
   mounting: SiteDetail["mounting"];
   currency: string;
   figures: Record<SiteFigure, number | null>;
+  models: Record<SiteModelField, number | null>;
 }
+
+export type SiteModelField = keyof SiteModelIds;
 
 export const SITE_FIGURES = [
   "capacity_kwdc",
@@ -47,6 +51,7 @@ export const newFields = ({
   texts: textsOf(() => ""),
   boundary: null,
   figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, null])) as SiteFields["figures"],
+  models: { solar_module_id: null, solar_inverter_id: null, tracking_system_id: null },
 });
 
 export const fieldsOf = (site: SiteDetail): SiteFields => ({
@@ -62,14 +67,20 @@ export const fieldsOf = (site: SiteDetail): SiteFields => ({
   mounting: site.mounting,
   currency: site.currency,
   figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, site[figure]])) as SiteFields["figures"],
+  models: {
+    solar_module_id: site.solar_module?.id ?? null,
+    solar_inverter_id: site.solar_inverter?.id ?? null,
+    tracking_system_id: site.tracking_system?.id ?? null,
+  },
 });
 
 /** The request body. A changed boundary moves the site's location to its centre. */
 export function bodyOf(fields: SiteFields, before: Boundary | null): BodyInput<typeof sites.create> {
-  const { client_id, figures, texts, boundary, country, city, address, ...rest } = fields;
+  const { client_id, figures, models, texts, boundary, country, city, address, ...rest } = fields;
   return {
     ...rest,
     ...figures,
+    ...models,
     client_id: Number(client_id),
     name: rest.name.trim(),
     country: textOrNull(country),

@@ -37,7 +37,16 @@ test.each([
   [409, "Someone else"],
 ])("shows '%s' for a rejected change (%i) without a message", async (status, message) => {
   server.use(
-    answer(sites.get, () => ({ data: SITE })),
+    answer(sites.editData, () => ({
+      data: {
+        solar_modules: [],
+        solar_inverters: [],
+        tracking_systems: [],
+        site: SITE,
+        industries: [],
+        mountings: [],
+      },
+    })),
     answer(sites.update, () => failure(status, "")),
   );
   renderScreen(<EditSiteScreen />, ["edit sites"], "center", {

@@ -1,3 +1,4 @@
+import type { PlantModels } from "@overfly/contract/sites/plant-models";
 import type { SiteCreateData, SiteDetail } from "@overfly/contract/sites/sites";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -22,7 +23,10 @@ import style from "#features/sites/site.module.css";
 export function NewSiteScreen() {
   const { t } = useTranslation("sites");
   const { data, error, refetch } = useQuery(siteQueries.createData);
-  if (data) return <SiteEditor site={undefined} start={newFields(data.defaults)} clients={data.clients} />;
+  if (data)
+    return (
+      <SiteEditor site={undefined} start={newFields(data.defaults)} clients={data.clients} models={data} />
+    );
   if (!error) return <PageSkeleton />;
   return (
     <Page title={t("createTitle")}>
@@ -33,10 +37,19 @@ export function NewSiteScreen() {
 
 export function EditSiteScreen() {
   const { siteToken: token = "" } = useParams();
-  const { data: site, refetch } = useSuspenseQuery(siteQueries.one(token));
+  const {
+    data: { site, ...models },
+    refetch,
+  } = useSuspenseQuery(siteQueries.editData(token));
   useCrumb(token, site.name);
   return (
-    <SiteEditor key={site.updated_at} site={site} start={fieldsOf(site)} reload={() => void refetch()} />
+    <SiteEditor
+      key={site.updated_at}
+      site={site}
+      start={fieldsOf(site)}
+      models={models}
+      reload={() => void refetch()}
+    />
   );
 }
 
@@ -45,12 +58,13 @@ interface SiteEditorProps {
   start: SiteFields;
   /** Whom a new site may belong to. */
   clients?: SiteCreateData["clients"];
+  models: PlantModels;
   reload?: () => void;
 }
 
-function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
+function SiteEditor({ site, start: initial, clients, models, reload }: SiteEditorProps) {
   const { t } = useTranslation("sites");
-  const [start] = useState(given);
+  const [start] = useState(initial);
   const [fields, setFields] = useState(start);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const { save, isPending, isSaved, error } = useSaving(site);
@@ -93,6 +107,7 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
         fields={fields}
         errors={errors}
         clients={clients}
+        models={models}
         prefilled={place.prefilled}
         change={change}
       />

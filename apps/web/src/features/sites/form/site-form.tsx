@@ -1,7 +1,9 @@
 import { SITE_TEXT_LENGTHS, SITE_TEXTS } from "@overfly/contract/sites/site-texts";
-import { MOUNTINGS, INDUSTRIES, type SiteCreateData } from "@overfly/contract/sites/sites";
+import { INDUSTRIES, type SiteCreateData } from "@overfly/contract/sites/sites";
+import { MOUNTINGS } from "@overfly/contract/sites/solar-data";
 import { clients as clientsApi } from "@overfly/contract/clients/clients";
 import { IconPlus } from "@tabler/icons-react";
+import type { PlantModels } from "@overfly/contract/sites/plant-models";
 import { lazy, Suspense, useState } from "react";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
@@ -15,6 +17,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BoundaryField } from "./boundary-field.tsx";
+import { ModelFields } from "./models/model-fields.tsx";
 import { SITE_FIGURES, type SiteFields, type SiteFigure } from "./site-fields.ts";
 import style from "#features/sites/site.module.css";
 
@@ -27,6 +30,7 @@ export interface SiteFormProps {
   errors: Record<string, string>;
   /** The clients to choose from; an existing site keeps its client. */
   clients: SiteCreateData["clients"] | undefined;
+  models: PlantModels;
   /** The fields whose values were taken from the boundary. */
   prefilled: ReadonlySet<keyof Place>;
   change: (fields: Partial<SiteFields>) => void;
@@ -178,6 +182,7 @@ function SolarData(props: SiteFormProps) {
   const { t } = useTranslation("sites");
   return (
     <div className={style["fields"]}>
+      <ModelFields {...props} />
       {SITE_FIGURES.filter((figure) => figure !== "ground_elevation_m").map((figure) => (
         <FigureField key={figure} {...props} figure={figure} />
       ))}

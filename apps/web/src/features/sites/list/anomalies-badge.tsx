@@ -10,7 +10,11 @@ export function AnomaliesBadge({ site, withLabel = false }: { site: Site; withLa
   const { open_anomalies: count } = site;
   if (!site.has_data_product) return withLabel ? <span>{t("product.false")}</span> : <span>–</span>;
   if (count === 0) return <StateBadge tone="good">{withLabel ? t("noOpenAnomalies") : "0"}</StateBadge>;
+  const unseen = site.not_inspected_anomalies;
   return (
-    <StateBadge tone="warn">{withLabel ? t("openAnomalyCount", { count }) : format.number(count)}</StateBadge>
+    <StateBadge tone="warn">
+      {withLabel ? t("openAnomalyCount", { count }) : format.number(count)}
+      {unseen > 0 && ` · ${t("notInspectedCount", { count: unseen })}`}
+    </StateBadge>
   );
 }

@@ -12,7 +12,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { AnomaliesBadge } from "./anomalies-badge.tsx";
 import { SiteListToolbar } from "./site-list-toolbar.tsx";
 import { outlinePath } from "./outline-path.ts";
-import { siteLocation } from "#features/sites/site-location.ts";
+import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
 import { Inspected } from "./site-columns.tsx";
 import { type SiteList, siteQueryOf } from "./site-search.ts";
 import style from "./sites.module.css";
@@ -63,6 +63,7 @@ const SHAPE_PX = 104;
 function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
+  const siteLocation = useSiteLocation();
   return (
     <Link to={`/sites/view/${site.token}`} className={style["card"]}>
       <span className={style["shape"]}>
@@ -78,10 +79,7 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
       <AnomaliesBadge site={site} withLabel />
       <span className={style["cardFigures"]}>
         <Figure label={t("capacity")} value={format.unit(site.capacity_kwdc, "kWdc")} />
-        <Figure
-          label={t("powerLoss")}
-          value={site.has_data_product ? format.unit(site.lost_kwdc, "kWdc", 1) : "–"}
-        />
+        <Figure label={t("powerLoss")} value={site.has_data_product ? format.power(site.lost_kwdc) : "–"} />
         <Figure label={t("inspected")} value={<Inspected site={site} />} />
       </span>
     </Link>

@@ -1,15 +1,19 @@
 import type { Site } from "@overfly/contract/sites/sites";
+import { useMoney } from "#features/anomalies/use-money.ts";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomaliesBadge } from "./anomalies-badge.tsx";
-import { siteLocation } from "#features/sites/site-location.ts";
+import { UPLOAD_TONE } from "#features/sites/upload-status/upload-tone.ts";
+import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
 
 /** The columns of the list; a client has no need of a column that names them on every line. */
 export function useSiteColumns(): readonly Column<Site>[] {
   const { t } = useTranslation("sites");
+  const siteLocation = useSiteLocation();
   const figures = useFigureColumns();
   const isClient = useUser().current_provider_user.user_type === "client";
   const client: Column<Site> = {
@@ -18,6 +22,13 @@ export function useSiteColumns(): readonly Column<Site>[] {
     sortable: true,
     cell: (site) => site.client.company_name,
     plain: (site) => site.client.company_name,
+  };
+  const upload: Column<Site> = {
+    key: "upload_status",
+    label: t("upload"),
+    cell: ({ upload_status: status }) =>
+      status === null ? "–" : <StateBadge tone={UPLOAD_TONE[status]}>{t(`upload.${status}`)}</StateBadge>,
+    plain: ({ upload_status: status }) => status && t(`upload.${status}`),
   };
   return [
     {
@@ -34,9 +45,11 @@ export function useSiteColumns(): readonly Column<Site>[] {
     {
       key: "last_inspected_at",
       label: t("inspected"),
+      sortable: true,
       cell: (site) => <Inspected site={site} />,
       plain: (site) => site.last_inspected_at,
     },
+    ...(isClient ? [] : [upload]),
     {
       key: "industry",
       label: t("industry"),
@@ -50,6 +63,7 @@ export function useSiteColumns(): readonly Column<Site>[] {
 function useFigureColumns(): readonly Column<Site>[] {
   const { t } = useTranslation("sites");
   const format = useFormat();
+  const money = useMoney();
   return [
     {
       key: "capacity_kwdc",
@@ -78,8 +92,17 @@ function useFigureColumns(): readonly Column<Site>[] {
       key: "lost_kwdc",
       label: t("powerLoss"),
       numeric: true,
-      cell: (site) => (site.has_data_product ? format.unit(site.lost_kwdc, "kWdc", 1) : "–"),
+      sortable: true,
+      cell: (site) => (site.has_data_product ? format.power(site.lost_kwdc) : "–"),
       plain: (site) => site.lost_kwdc,
+    },
+    {
+      key: "lost_money_per_year",
+      label: t("moneyLoss"),
+      numeric: true,
+      optional: true,
+      cell: (site) => (site.has_data_product ? money(site.lost_money_per_year, site.currency) : "–"),
+      plain: (site) => site.lost_money_per_year,
     },
     {
       key: "module_count",

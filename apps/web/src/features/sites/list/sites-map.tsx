@@ -15,7 +15,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { AnomaliesBadge } from "./anomalies-badge.tsx";
 import { SiteListToolbar } from "./site-list-toolbar.tsx";
-import { siteLocation } from "#features/sites/site-location.ts";
+import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
 import { type SiteList, siteQueryOf } from "./site-search.ts";
 import style from "./sites.module.css";
 
@@ -100,6 +100,7 @@ function FoundSites({ rows, selected, onSelect }: FoundSitesProps) {
 function SitePopup({ site, onClose }: { site: Site; onClose: () => void }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
+  const siteLocation = useSiteLocation();
   if (!site.location) return null;
   const [longitude, latitude] = site.location.coordinates;
   return (

@@ -1,8 +1,10 @@
+import { repairs } from "@overfly/contract/anomalies/repairs";
 import { sites } from "@overfly/contract/sites/sites";
 import { SegmentedControl } from "@mantine/core";
-import { IconLayoutGrid, IconMap2, IconSolarPanel2, IconTable } from "@tabler/icons-react";
+import { IconLayoutGrid, IconMap2, IconSolarPanel2, IconTable, IconTool } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
 import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
@@ -25,6 +27,7 @@ type View = keyof typeof VIEWS;
 /** Every site that the user may see: as a table, as cards or on a map. */
 export function SitesScreen() {
   const { t } = useTranslation("sites");
+  const { t: tRepairs } = useTranslation("anomalies/repairs");
   const list = useListSearch(SITE_FILTERS);
   const [view, show] = useView();
   const newSite = useNewSite();
@@ -48,6 +51,11 @@ export function SitesScreen() {
               ),
             }))}
           />
+          <Allowed to={repairs.list}>
+            <Button icon={<IconTool size={16} aria-hidden />} to="/repairs?state=open">
+              {tRepairs("openList")}
+            </Button>
+          </Allowed>
           <CreateButton {...newSite} />
         </>
       }

@@ -1,6 +1,8 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
+import { placeLabel } from "#platform/ui/display/place-label.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "#features/sites/site.module.css";
@@ -14,12 +16,10 @@ export function AnomalySummary({ anomaly }: { anomaly: Anomaly }) {
     <div className={style["anomaly"]}>
       <strong>{`${t("anomaly", { number: anomaly.number })} · ${classText(anomaly.class)}`}</strong>
       <SeverityLabel severity={anomaly.severity} />
-      <span>{anomaly.element?.label ?? anomaly.zone ?? "–"}</span>
+      <span>{placeLabel(anomaly, format) ?? "–"}</span>
       <Hint as="span">
-        {[
-          `${t("deltaT")} ${format.unit(anomaly.delta_t_k, "K", 1)}`,
-          `${t("powerLoss")} ${format.unit(anomaly.lost_kwdc, "kWdc", 2)}`,
-        ].join("  ·  ")}
+        <DeltaT anomaly={anomaly} />
+        {`  ·  ${t("powerLoss")} ${format.power(anomaly.lost_kwdc)}`}
       </Hint>
     </div>
   );

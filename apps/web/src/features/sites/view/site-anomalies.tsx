@@ -1,24 +1,33 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
-import { IconCircleCheck, IconMapPin } from "@tabler/icons-react";
+import { repairs } from "@overfly/contract/anomalies/repairs";
+import { IconCircleCheck, IconDrone, IconMapPin, IconTool } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
+import { placeLabel } from "#platform/ui/display/place-label.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
 
 export interface SiteAnomaliesProps {
+  /** The site's token. */
+  site: string;
+  /** Without an inspection, nothing is known. */
+  isInspected: boolean;
   anomalies: UseQueryResult<Anomaly[]>;
   selected: number | undefined;
   onSelect: (id: number) => void;
 }
 
 /** The anomalies of the last completed mission, costliest first. */
-export function SiteAnomalies({ anomalies, selected, onSelect }: SiteAnomaliesProps) {
+export function SiteAnomalies({ site, isInspected, anomalies, selected, onSelect }: SiteAnomaliesProps) {
   const { t } = useTranslation("sites");
   const columns = useAnomalyColumns();
   if (anomalies.isPending) return <TableSkeleton rows={5} columns={6} />;
@@ -26,14 +35,20 @@ export function SiteAnomalies({ anomalies, selected, onSelect }: SiteAnomaliesPr
   if (anomalies.data.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
-          {t("noAnomaliesHint")}
-        </EmptyState>
+        {isInspected ? (
+          <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
+            {t("noAnomaliesHint")}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("notInspected")}>
+            {t("noAnomaliesHint")}
+          </EmptyState>
+        )}
       </Panel>
     );
   }
   return (
-    <Panel title={t("lastMission")} flush>
+    <Panel title={t("lastMission")} flush actions={<RepairListButton site={site} />}>
       <PlainTable
         label={t("tab.anomalies")}
         rows={anomalies.data}
@@ -54,6 +69,17 @@ export function SiteAnomalies({ anomalies, selected, onSelect }: SiteAnomaliesPr
   );
 }
 
+function RepairListButton({ site }: { site: string }) {
+  const { t } = useTranslation("anomalies/repairs");
+  return (
+    <Allowed to={repairs.list}>
+      <Button size="xs" icon={<IconTool size={16} aria-hidden />} to={`/repairs?site=${site}`}>
+        {t("openList")}
+      </Button>
+    </Allowed>
+  );
+}
+
 function useAnomalyColumns(): readonly PlainColumn<Anomaly>[] {
   const { t } = useTranslation("sites");
   const { t: classText } = useTranslation("anomalies/classes");
@@ -69,19 +95,19 @@ function useAnomalyColumns(): readonly PlainColumn<Anomaly>[] {
     {
       key: "element",
       label: t("element"),
-      cell: ({ element, zone }) => element?.label ?? zone ?? "–",
+      cell: (anomaly) => placeLabel(anomaly, format) ?? "–",
     },
     {
       key: "delta",
       label: t("deltaT"),
       numeric: true,
-      cell: (anomaly) => format.unit(anomaly.delta_t_k, "K", 1),
+      cell: (anomaly) => <DeltaT anomaly={anomaly} />,
     },
     {
       key: "lost",
       label: t("powerLoss"),
       numeric: true,
-      cell: (anomaly) => format.unit(anomaly.lost_kwdc, "kWdc", 2),
+      cell: (anomaly) => format.power(anomaly.lost_kwdc),
     },
     { key: "work", label: t("repairStatus"), cell: (anomaly) => t(`repairStatus.${anomaly.work_state}`) },
   ];

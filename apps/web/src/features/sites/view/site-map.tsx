@@ -63,7 +63,9 @@ export function SiteMap({ site, anomalies, selected, onSelect }: SiteMapProps) {
           </MapPopup>
         )}
       </MapView>
-      {shows("plant") && note !== undefined && <output className={style["note"]}>{note}</output>}
+      {shows("plant") && note !== undefined && site.module_count > 0 && (
+        <output className={style["note"]}>{note}</output>
+      )}
       <LayerSwitch layers={layers} hidden={hidden} onChange={hide} />
     </>
   );

@@ -70,7 +70,7 @@ function Request({ site }: { site: SiteDetail }) {
       endpoint={endpoints.create}
       label={t(isClient ? "requestOrder" : "requestMission")}
       to={`${isClient ? "/orders" : "/missions"}/create?site=${site.token}`}
-      asked="request"
+      action="request"
     />
   );
 }
@@ -100,7 +100,7 @@ function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
       key: "when",
       label: t("flightDate"),
       cell: (mission) => (
-        <When at={mission.scheduled_for ?? mission.window_start} zone={site.time_zone} form="date" />
+        <When at={mission.flight_period?.starts_at ?? null} zone={site.time_zone} form="date" />
       ),
     },
     {
@@ -113,7 +113,9 @@ function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
       key: "found",
       label: t("anomalies"),
       numeric: true,
-      cell: (mission) => format.number(mission.anomaly_count),
+      // before processing, a zero would read as if nothing were wrong
+      cell: ({ anomaly_count: count, client_status: status }) =>
+        format.number(count > 0 || status === "ready" ? count : null),
     },
   ];
 }

@@ -4,37 +4,28 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { When } from "#platform/ui/display/when.tsx";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { countryName } from "#platform/ui/fields/places/country-name.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { SiteUploadStatus } from "#features/sites/upload-status/site-upload-status.tsx";
 import style from "#features/sites/site.module.css";
 
 /** Location, equipment and access of a site. */
 export function SiteOverview({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
+  const locale = useLocale();
   const [longitude, latitude] = site.location?.coordinates ?? [];
   return (
     <div className={style["panels"]}>
-      <Panel title={t("plantData")}>
-        <KeyValues
-          items={[
-            [t("industry"), t(`industry.${site.industry}`)],
-            [t("capacityDc"), format.unit(site.capacity_kwdc, "kWdc")],
-            [t("capacityAc"), format.unit(site.capacity_kwac, "kWac")],
-            [t("mounting"), site.mounting && t(`mounting.${site.mounting}`)],
-            [t("tilt"), format.unit(site.module_tilt_deg, "°")],
-            [t("azimuth"), format.unit(site.module_azimuth_deg, "°")],
-            [t("rating"), format.unit(site.module_rating_w, "W")],
-            [t("yield"), format.unit(site.specific_yield_kwh_per_kwp, "kWh/kWp")],
-            [t("tariff"), format.unit(site.tariff_per_kwh, `${site.currency}/kWh`, 3)],
-          ]}
-        />
-      </Panel>
+      <SiteUploadStatus site={site} />
+      <PlantPanel site={site} />
       <Panel title={t("locationTitle")}>
         <KeyValues
           items={[
             [t("address"), site.address],
             [t("city"), site.city],
-            [t("country"), site.country],
+            [t("country"), site.country && countryName(site.country, locale)],
             [
               t("position"),
               latitude === undefined || longitude === undefined ? null : (
@@ -64,5 +55,34 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
         />
       </Panel>
     </div>
+  );
+}
+
+const nameOf = (model: { manufacturer: string; model: string } | null) =>
+  model && `${model.manufacturer} ${model.model}`;
+
+function PlantPanel({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const { t: tModels } = useTranslation("sites/models");
+  const format = useFormat();
+  return (
+    <Panel title={t("plantData")}>
+      <KeyValues
+        items={[
+          [t("industry"), t(`industry.${site.industry}`)],
+          [t("capacityDc"), format.unit(site.capacity_kwdc, "kWdc")],
+          [t("capacityAc"), format.unit(site.capacity_kwac, "kWac")],
+          [tModels("solar_module_id"), nameOf(site.solar_module)],
+          [tModels("solar_inverter_id"), nameOf(site.solar_inverter)],
+          [tModels("tracking_system_id"), nameOf(site.tracking_system)],
+          [t("mounting"), site.mounting && t(`mounting.${site.mounting}`)],
+          [t("tilt"), format.unit(site.module_tilt_deg, "°")],
+          [t("azimuth"), format.unit(site.module_azimuth_deg, "°")],
+          [t("rating"), format.unit(site.module_rating_w, "W")],
+          [t("yield"), format.unit(site.specific_yield_kwh_per_kwp, "kWh/kWp")],
+          [t("tariff"), format.unit(site.tariff_per_kwh, `${site.currency}/kWh`, 3)],
+        ]}
+      />
+    </Panel>
   );
 }

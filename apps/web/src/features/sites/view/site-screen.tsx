@@ -1,8 +1,12 @@
 import { anomalies as anomalyEndpoints } from "@overfly/contract/anomalies/anomalies";
+import { bim } from "@overfly/contract/bim/bim";
+import { cloudItems } from "@overfly/contract/media/cloud-items";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, useRef, useState } from "react";
 import { useParams } from "react-router";
+import { useMoney } from "#features/anomalies/use-money.ts";
+import { RepairsLink } from "#features/sites/repairs-link.tsx";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
@@ -12,9 +16,9 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
+import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { siteLocation } from "#features/sites/site-location.ts";
-import { Inspected } from "#features/sites/list/site-columns.tsx";
+import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
 import { SiteActions } from "./site-actions.tsx";
 import { SiteMap } from "./site-map.tsx";
 import { SiteOverview } from "./site-overview.tsx";
@@ -25,6 +29,13 @@ const SitePlant = lazy(() =>
 );
 const SiteMissions = lazy(() => import("./site-missions.tsx").then((m) => ({ default: m.SiteMissions })));
 const SiteAnomalies = lazy(() => import("./site-anomalies.tsx").then((m) => ({ default: m.SiteAnomalies })));
+const SiteBim = lazy(() => import("#features/bim/site-bim.tsx").then((m) => ({ default: m.SiteBim })));
+const SiteMedia = lazy(() =>
+  import("#features/media/cloud/cloud-browser.tsx").then((m) => ({ default: m.CloudBrowser })),
+);
+const SiteDashboard = lazy(() =>
+  import("#features/sites/dashboard/site-dashboard.tsx").then((m) => ({ default: m.SiteDashboard })),
+);
 const SiteZones = lazy(() =>
   import("#features/sites/zones/site-zones.tsx").then((m) => ({ default: m.SiteZones })),
 );
@@ -37,6 +48,7 @@ export function SiteScreen() {
   const { siteToken: token = "" } = useParams();
   const { data: site } = useSuspenseQuery(siteQueries.one(token));
   const mayView = useAllowed(anomalyEndpoints.listForSite);
+  const mayViewBim = useAllowed(bim.list);
   const anomalies = useQuery({ ...anomalyQueries.ofSite(token), enabled: mayView });
   const [selected, choose] = useState<number>();
   const map = useRef<HTMLDivElement>(null);
@@ -45,6 +57,7 @@ export function SiteScreen() {
     map.current?.scrollIntoView({ block: "center", behavior: "smooth" });
   };
   const { t } = useTranslation("sites");
+  const mayViewMedia = useAllowed(cloudItems.list);
   const isClient = useUser().current_provider_user.user_type === "client";
   useCrumb(token, site.name);
   const tabs = [
@@ -58,11 +71,23 @@ export function SiteScreen() {
     {
       key: "anomalies",
       label: t("tab.anomalies"),
-      content: <SiteAnomalies anomalies={anomalies} selected={selected} onSelect={showOnMap} />,
+      content: (
+        <SiteAnomalies
+          site={token}
+          isInspected={site.has_data_product}
+          anomalies={anomalies}
+          selected={selected}
+          onSelect={showOnMap}
+        />
+      ),
     },
+    ...(mayViewMedia ? [{ key: "media", label: t("tab.media"), content: <SiteMedia site={site} /> }] : []),
     { key: "zones", label: t("tab.zones"), content: <SiteZones site={site} /> },
+    ...(mayViewBim ? [{ key: "bim", label: t("tab.bim"), content: <SiteBim site={site} /> }] : []),
     { key: "documents", label: t("tab.documents"), content: <SiteDocuments site={site} /> },
+    { key: "dashboard", label: t("tab.dashboard"), content: <SiteDashboard site={site} /> },
   ];
+  const siteLocation = useSiteLocation();
   return (
     <Page
       title={site.name}
@@ -82,6 +107,7 @@ export function SiteScreen() {
 function Figures({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
+  const money = useMoney();
   const known = site.has_data_product;
   const open = site.open_anomalies;
   return (
@@ -95,15 +121,18 @@ function Figures({ site }: { site: SiteDetail }) {
       <Stat label={t("modules")} value={format.number(site.module_count)} />
       <Stat
         label={t("openAnomalies")}
-        value={known ? format.number(open) : "–"}
+        value={known ? <RepairsLink site={site.token}>{format.number(open)}</RepairsLink> : "–"}
         {...(known ? { tone: open > 0 ? ("warn" as const) : ("good" as const) } : {})}
       />
+      <Stat label={t("powerLoss")} value={known ? format.power(site.lost_kwdc) : "–"} />
+      <Stat label={t("moneyLoss")} value={known ? money(site.lost_money_per_year, site.currency) : "–"} />
       <Stat
-        label={t("powerLoss")}
-        value={known ? format.number(site.lost_kwdc, 1) : "–"}
-        {...(known ? { unit: "kWdc" } : {})}
+        label={t("inspected")}
+        value={site.last_inspected_at === null ? t("never") : format.ago(site.last_inspected_at)}
+        {...(site.last_inspected_at === null
+          ? {}
+          : { note: <When at={site.last_inspected_at} zone={site.time_zone} /> })}
       />
-      <Stat label={t("inspected")} value={<Inspected site={site} />} />
     </Stats>
   );
 }

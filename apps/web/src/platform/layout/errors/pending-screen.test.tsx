@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { CallError } from "#platform/api/call-error.ts";
 import { RETRIES } from "#platform/api/retry.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
-import { memberQueries } from "#platform/queries/member-queries.ts";
+import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";

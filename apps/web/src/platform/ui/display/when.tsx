@@ -1,23 +1,71 @@
+import type { ReactNode } from "react";
+import { homeZone, localZone } from "#platform/i18n/home-zone.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { DateForm } from "@overfly/i18n/format";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
+import style from "./when.module.css";
 
 export interface WhenProps {
   /** ISO 8601 in UTC. */
   at: string | null | undefined;
-  /** The site's zone, an IANA name; this device's own where there is no site. */
+  /** The site's zone, an IANA name; the user's organization's where there is no site. */
   zone?: string;
   form?: DateForm | "ago";
 }
 
 /** A time in the site's zone, with the zone's name; its tooltip shows local time and UTC. */
-export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
+export function When({ at, zone = homeZone(), form = "both" }: WhenProps) {
+  const format = useFormat();
+  if (!at) return <span>–</span>;
+  if (form === "ago")
+    return (
+      <InZones at={at} zone={zone}>
+        {format.ago(at)} <bdi className={style["dim"]}>{format.date(at, zone, "both")}</bdi>
+      </InZones>
+    );
+  return (
+    <InZones at={at} zone={zone}>
+      {format.date(at, zone, form)}
+      {form !== "date" && <ZoneName at={at} zone={zone} />}
+    </InZones>
+  );
+}
+
+export interface PeriodProps {
+  /** ISO 8601 in UTC. */
+  from: string;
+  /** Without it, only the start is known. */
+  to: string | null;
+  /** The site's zone, an IANA name. */
+  zone: string;
+}
+
+/** From a time to another, in the site's zone, which is named once; the day is repeated where it is another one. */
+export function Period({ from, to, zone }: PeriodProps) {
+  const format = useFormat();
+  return (
+    <InZones at={from} zone={zone}>
+      {to === null ? format.date(from, zone, "both") : format.period(from, to, zone)}
+      <ZoneName at={from} zone={zone} />
+    </InZones>
+  );
+}
+
+function ZoneName({ at, zone }: { at: string; zone: string }) {
+  const format = useFormat();
+  return (
+    <>
+      {" "}
+      <bdi className={style["dim"]}>{format.zone(at, zone)}</bdi>
+    </>
+  );
+}
+
+function InZones({ at, zone, children }: { at: string; zone: string; children: ReactNode }) {
   const format = useFormat();
   const { t } = useTranslation("platform/ui");
-  if (!at) return <span>–</span>;
   const named = (name: string): string => `${format.date(at, name, "long")} ${format.zone(at, name)}`;
-  const displayed = form === "ago" ? format.ago(at) : format.date(at, zone, form);
   const details = (
     <>
       <div>{`${zone.replaceAll("_", " ")}: ${named(zone)}`}</div>
@@ -27,17 +75,7 @@ export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
   );
   return (
     <Tooltip label={details}>
-      <time dateTime={at}>
-        {displayed}
-        {(form === "both" || form === "time" || form === "long") && (
-          <>
-            {" "}
-            <bdi style={{ color: "var(--text-dim)", fontSize: "0.85em" }}>{format.zone(at, zone)}</bdi>
-          </>
-        )}
-      </time>
+      <time dateTime={at}>{children}</time>
     </Tooltip>
   );
 }
-
-const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

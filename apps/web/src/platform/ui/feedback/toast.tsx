@@ -18,8 +18,8 @@ export const toastError = (message: string, requestId?: string): void => {
 
 /** Container of the toasts. Its code is loaded with the first toast. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(subscribe, () => isWanted);
-  return <Suspense>{wanted && <View onMount={onContainerMounted} />}</Suspense>;
+  const isRequested = useSyncExternalStore(subscribe, () => isWanted);
+  return <Suspense>{isRequested && <View onMount={onContainerMounted} />}</Suspense>;
 }
 
 async function show() {

@@ -5,7 +5,7 @@ import { blockKeys, type FieldProps, inputProps } from "./field.ts";
 export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  type?: "text" | "email" | "search" | "url" | "datetime-local";
+  type?: "text" | "email" | "search" | "url";
   autoComplete?: string;
   maxLength?: number;
   /** Keys that do nothing in this field, by their `KeyboardEvent.key`. */

@@ -53,29 +53,29 @@ export function Tooltip(props: TooltipProps) {
     later(() => setOpened(true), delayMs);
   };
   const close = (delayMs: number): void => later(() => setOpened(false), delayMs);
-  const given = children.props;
+  const childProps = children.props;
   return (
     <>
       {cloneElement(children, {
-        "aria-describedby": displayed ? id : given["aria-describedby"],
+        "aria-describedby": displayed ? id : childProps["aria-describedby"],
         onPointerEnter: (event) => {
-          given.onPointerEnter?.(event);
+          childProps.onPointerEnter?.(event);
           open(event.currentTarget, openDelayMs);
         },
         onPointerLeave: (event) => {
-          given.onPointerLeave?.(event);
+          childProps.onPointerLeave?.(event);
           close(closeDelayMs);
         },
         onPointerDown: (event) => {
-          given.onPointerDown?.(event);
+          childProps.onPointerDown?.(event);
           if (event.pointerType === "mouse") close(0);
         },
         onFocus: (event) => {
-          given.onFocus?.(event);
+          childProps.onFocus?.(event);
           if (event.currentTarget.matches(":focus-visible")) open(event.currentTarget, 0);
         },
         onBlur: (event) => {
-          given.onBlur?.(event);
+          childProps.onBlur?.(event);
           close(0);
         },
       })}

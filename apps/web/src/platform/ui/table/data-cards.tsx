@@ -1,7 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { Link } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type RowsProps, toggled } from "./data-grid.tsx";
+import { toggled } from "./data-grid.tsx";
+import type { RowsProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
 
 /** Rows as cards, for phones: the main column as title, every other column as a line. */

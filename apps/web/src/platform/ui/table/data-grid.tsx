@@ -1,25 +1,10 @@
 import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import type { Column } from "./data-table-props.ts";
+import type { Column, RowsProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
 import type { ListControls } from "./use-list-search.ts";
-
-type Keys = ReadonlySet<string | number>;
-
-export interface RowsProps<Row> {
-  label: string;
-  list: ListControls;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  href?: (row: Row) => string;
-  rowActions?: (row: Row) => ReactNode;
-  selected?: Keys;
-  onSelect?: (keys: Keys) => void;
-}
 
 /** Rows as a table. */
 export function DataGrid<Row>(props: RowsProps<Row>) {
@@ -122,7 +107,10 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListControls }
   );
 }
 
-export function toggled(keys: Keys, key: string | number): Keys {
+export function toggled(
+  keys: ReadonlySet<string | number>,
+  key: string | number,
+): ReadonlySet<string | number> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;

@@ -17,6 +17,19 @@ export interface Column<Row> {
   plain?: (row: Row) => string | number | null;
 }
 
+/** The rows of a table's page, in whatever form they are shown. */
+export interface RowsProps<Row> {
+  label: string;
+  list: ListControls;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  href?: (row: Row) => string;
+  rowActions?: (row: Row) => ReactNode;
+  selected?: ReadonlySet<string | number>;
+  onSelect?: (keys: ReadonlySet<string | number>) => void;
+}
+
 export interface DataTableProps<Row> {
   /** Accessible name, name of the export, and key of the stored column selection. */
   label: string;
@@ -36,5 +49,9 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** Buttons for the selected rows; rows are selectable only with them. */
   bulkActions?: (rows: readonly Row[]) => ReactNode;
+  /** In place of the export of the shown page. */
+  exportButtons?: ReactNode;
   searchable?: boolean;
+  /** The rows in another form than a table. */
+  rowsAs?: (props: RowsProps<Row>) => ReactNode;
 }

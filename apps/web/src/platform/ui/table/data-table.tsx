@@ -26,6 +26,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     localStorage.setItem(storageKey(label), JSON.stringify([...keys]));
   };
   const View = narrow ? DataCards : DataGrid;
+  const shown = {
+    ...props,
+    columns: displayed,
+    rows,
+    ...(bulkActions ? { selected, onSelect: setSelected } : {}),
+  };
 
   return (
     <div className={style["table"]}>
@@ -39,14 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {page === undefined && props.error ? <ErrorState error={props.error} retry={props.retry} /> : null}
       {page === undefined && !props.error && <TableSkeleton columns={displayed.length} />}
       {page !== undefined && rows.length === 0 && (props.empty ?? <EmptyState title={t("noRows")} />)}
-      {rows.length > 0 && (
-        <View
-          {...props}
-          columns={displayed}
-          rows={rows}
-          {...(bulkActions ? { selected, onSelect: setSelected } : {})}
-        />
-      )}
+      {rows.length > 0 && (props.rowsAs ? props.rowsAs(shown) : <View {...shown} />)}
       {page !== undefined && rows.length > 0 && (
         <Pagination
           meta={page.meta}

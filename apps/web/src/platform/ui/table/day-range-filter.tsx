@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
+import { DateRangeField } from "#platform/ui/fields/dates/date-range-field.tsx";
 
 export interface DayRangeFilterProps {
   label: string;

@@ -30,6 +30,10 @@ export interface ListScreenProps<Row> {
   href?: (row: Row) => string;
   /** At a row's end, usually `<RowActions>`. */
   rowActions?: (row: Row) => ReactNode;
+  /** Buttons for the selected rows; rows are selectable only with them. */
+  bulkActions?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** In place of the export of the shown page. */
+  exportButtons?: ReactNode;
   /** The list's query. */
   page: {
     data: { data: readonly Row[]; meta: PageMeta } | undefined;
@@ -66,6 +70,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           filters={filters}
           {...(href ? { href } : {})}
           {...(rowActions ? { rowActions } : {})}
+          {...(props.bulkActions ? { bulkActions: props.bulkActions } : {})}
+          {...(props.exportButtons === undefined ? {} : { exportButtons: props.exportButtons })}
           {...(isFiltered(list)
             ? {}
             : {

@@ -1,5 +1,6 @@
 import { IconColumns3, IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { CollapsibleFilters } from "./collapsible-filters.tsx";
 import { downloadCsv } from "./csv.ts";
 import type { DataTableProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
@@ -21,7 +22,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   return (
     <div className={style["toolbar"]}>
       {searchable && <SearchField list={list} />}
-      {filters}
+      {filters && <CollapsibleFilters list={list}>{filters}</CollapsibleFilters>}
       <span className={style["gap"]} />
       <CheckList
         label={t("columns")}
@@ -30,7 +31,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         unchecked={hidden}
         onChange={onHide}
       />
-      {exported.length > 0 && (
+      {props.exportButtons}
+      {props.exportButtons === undefined && exported.length > 0 && (
         <IconButton
           label={t("export")}
           icon={<IconDownload size={18} aria-hidden />}

@@ -53,6 +53,10 @@ export function useListSearch<const Filter extends string = never>(
 
 const POSITION = new Set(["page", "item_count", "sorts"]);
 
+/** How many filters are set, not counting the search. */
+export const filterCount = ({ query }: ListControls): number =>
+  Object.keys(query).filter((name) => name !== "search" && !POSITION.has(name)).length;
+
 /** Whether a search or a filter may hide rows. */
 export const isFiltered = ({ query }: ListControls): boolean =>
   Object.keys(query).some((name) => !POSITION.has(name));

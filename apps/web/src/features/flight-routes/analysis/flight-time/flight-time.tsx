@@ -4,7 +4,7 @@ import { siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 import { useMemo } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { DateTimeField } from "#platform/ui/fields/date-time-field.tsx";
+import { DateTimeField } from "#platform/ui/fields/dates/date-time-field.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";

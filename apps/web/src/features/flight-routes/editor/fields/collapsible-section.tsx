@@ -65,12 +65,12 @@ interface AdvancedProps {
 /** Rarely used settings, collapsed within a section. */
 export function Advanced({ id, defaultOpen: isDisplayed = false, label, children }: AdvancedProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const [wanted, open] = useLocalStorage({
+  const [isExpanded, open] = useLocalStorage({
     key: `routePanel:${id}`,
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const isOpen = isDisplayed || wanted;
+  const isOpen = isDisplayed || isExpanded;
   return (
     <div className={style["more"]}>
       {!isDisplayed && (

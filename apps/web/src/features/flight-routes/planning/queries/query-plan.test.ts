@@ -34,7 +34,7 @@ const elevation = {
   resolutionM: 30,
 };
 
-function made(ground: boolean): ComputedPlan {
+function computed(ground: boolean): ComputedPlan {
   const site = { boundary: AREA, zones: [], tables: [], ...(ground && { elevation }) };
   const plan = computePlan({ document: edited, site, isDraft: false });
   if (!("mission" in plan)) throw new Error(plan.code);
@@ -45,7 +45,7 @@ const query = <L extends PlanQueryKind>(plan: ComputedPlan, kind: L, params: obj
   queryPlan(plan, { kind: "query", id: 1, query: kind, ...params } as PlanQuery) as PlanQueries[L]["result"];
 
 test("the scene has every battery, photo and footprint, and the terrain", () => {
-  const plan = made(true);
+  const plan = computed(true);
   const scene = query(plan, "scene", { tables: [box(100, 100, 20, 4)] });
   const photos = scene.batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
   expect(photos).toBe(displayedPlanOf(plan).statistics.photo_count);
@@ -64,7 +64,7 @@ test("the scene has every battery, photo and footprint, and the terrain", () => 
 });
 
 test("at the end of the playback all photos are taken and the aircraft is at the take-off point", () => {
-  const { batteries, ground } = query(made(false), "scene", { tables: [] });
+  const { batteries, ground } = query(computed(false), "scene", { tables: [] });
   const end = momentAt(batteries, routeDurationS(batteries));
   const photos = batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
   expect(end?.photos).toBe(photos);
@@ -73,7 +73,7 @@ test("at the end of the playback all photos are taken and the aircraft is at the
 });
 
 test("the whole area is covered, except no-fly zones", () => {
-  const coverage = query(made(false), "coverage");
+  const coverage = query(computed(false), "coverage");
   expect(coverage?.least).toBeGreaterThanOrEqual(1);
   const { columns = 0, rows = 0, counts } = coverage ?? {};
   const pixels = coveragePixels(counts ?? new Uint16Array(), columns, rows);
@@ -82,13 +82,13 @@ test("the whole area is covered, except no-fly zones", () => {
 });
 
 test("footprints are quadrilaterals, one per photo", () => {
-  const { footprints, every, total } = query(made(true), "footprints");
+  const { footprints, every, total } = query(computed(true), "footprints");
   expect([footprints.length, every]).toEqual([total, 1]);
   expect(footprints.every(({ area }) => area.coordinates[0]?.length === 5)).toBe(true);
 });
 
 test("a displayed plan has the share of each battery, and whether elevation is known", () => {
-  const [known, unknown] = [displayedPlanOf(made(true)), displayedPlanOf(made(false))];
+  const [known, unknown] = [displayedPlanOf(computed(true)), displayedPlanOf(computed(false))];
   expect([known.hasElevation, unknown.hasElevation]).toEqual([true, false]);
   for (const { used, durationS } of known.batteries) {
     expect(used).toBeGreaterThan(0);

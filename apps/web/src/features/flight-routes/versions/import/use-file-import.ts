@@ -38,7 +38,7 @@ export function useFileImport(): FileImport {
   const isOpen = state.status === "read" && savedDocument === state.document;
   return {
     routeImport,
-    isReportShown: state.status !== "read" || isOpen,
+    isReportShown: state.status !== "idle" && (state.status !== "read" || isOpen),
     isReading: state.status === "reading",
     importFiles: canImport
       ? (files) => (isDirty && files.length === 1 ? setWaiting(files) : read(files))

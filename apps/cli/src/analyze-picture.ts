@@ -1,0 +1,168 @@
+import type { Plant } from "@overfly/plant/hierarchy/plant-model";
+import type { HotRegion } from "@overfly/thermography/detection/measure-region";
+import { classifyAnomaly } from "@overfly/thermography/classification/classify";
+import { readPhotoMetadata, type PhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
+import { findHotSpots } from "@overfly/thermography/modules/find-hot-spots";
+import { findModules, foundModuleId, type FoundModule } from "@overfly/thermography/modules/find-modules";
+import type { PosedPicture } from "@overfly/thermography/modules/provisional-layout";
+import { focalLengthPx } from "@overfly/thermography/radiometry/thermal-cameras";
+import { type CameraProjection, projectCamera } from "@overfly/thermography/registration/camera-projection";
+import { type LayoutMatch, matchLayout, SURE } from "@overfly/thermography/registration/match-layout";
+import { type Picture, readPicture } from "./read-picture.ts";
+import type { PictureResult } from "./result.ts";
+
+export interface AnalyzeOptions {
+  plant: Plant | null;
+  minDeltaK: number;
+  /** Of the ground below the picture above the take-off point; 0 where no elevation model is given. */
+  groundHeightM: (photo: PhotoMetadata) => number;
+}
+
+/** What the CLI measures of a picture; its frame for drawing. */
+export interface AnalyzedPicture {
+  result: PictureResult;
+  picture: Picture | null;
+  /** For a layout of many pictures; null where the picture states no place or pose. */
+  posed: PosedPicture | null;
+}
+
+const DEFAULT_REACH_M = 6;
+/** Lengths of regions are measured against a module of this length, where nothing tells the true one. */
+const MODULE_LENGTH_M = 2;
+
+export async function analyzePicture(
+  file: string,
+  bytes: Uint8Array,
+  options: AnalyzeOptions,
+): Promise<AnalyzedPicture> {
+  const picture = await readPicture(bytes);
+  if ("reason" in picture) return { result: { file, failure: picture.reason }, picture: null, posed: null };
+  const { frame, unit, radiometry, uncertainty } = picture;
+  const modules = findModules(frame);
+  const photo = readPhotoMetadata(bytes);
+  const camera = cameraOf(photo, picture, options);
+  const match =
+    options.plant && camera
+      ? matchLayout(modules, options.plant, camera, { ...frame, reachM: DEFAULT_REACH_M })
+      : null;
+  const isSure = match !== null && match.sureness >= SURE;
+  const names = new Map(modules.map((module) => [module, isSure ? (match.idOf.get(module) ?? null) : null]));
+  const regions = findHotSpots(frame, modules, unit === "celsius" ? { minDelta: options.minDeltaK } : {});
+  const byPlace = new Map(modules.map((module) => [foundModuleId(module), module]));
+  const { longitude, latitude } = photo;
+  const position = longitude === null || latitude === null ? null : [longitude, latitude];
+  return {
+    picture,
+    posed: camera && position ? { id: file, ...sizeOf(picture), modules, position, camera } : null,
+    result: {
+      file,
+      takenAt: photo.takenAt ?? photo.takenAtLocal,
+      width: frame.widthPx,
+      height: frame.heightPx,
+      radiometry: { kind: unit === "celsius" ? "degrees" : "relative", source: radiometry, uncertainty },
+      registration: options.plant ? registrationOf(match, camera, picture) : null,
+      modules: modules.map((module) => ({
+        id: names.get(module) ?? null,
+        table: tableOf(module, names.get(module) ?? null, options.plant),
+        row: module.row,
+        column: module.column,
+        corners: module.corners.map(([x, y]): [number, number] => [round(x), round(y)]),
+      })),
+      anomalies: regions.flatMap((region) => {
+        const module = byPlace.get(region.module?.id ?? "");
+        if (!module) return [];
+        const id = names.get(module) ?? null;
+        return [
+          {
+            ...describe(region, module, unit),
+            module: { id, table: tableOf(module, id, options.plant), row: module.row, column: module.column },
+            place: placeOf(region, camera, match),
+          },
+        ];
+      }),
+    },
+  };
+}
+
+const sizeOf = ({ frame: { widthPx, heightPx } }: Picture) => ({ widthPx, heightPx });
+
+function describe(region: HotRegion, module: FoundModule, unit: Picture["unit"]) {
+  const [a, b, , d] = module.corners;
+  const sides = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(d[0] - a[0], d[1] - a[1])];
+  const metresPerPx = MODULE_LENGTH_M / Math.max(...sides, 1);
+  const classification = classifyAnomaly(
+    {
+      deltaK: unit === "celsius" ? region.delta : null,
+      meanDeltaK: unit === "celsius" ? region.meanDelta : null,
+      areaM2: region.areaPx * metresPerPx ** 2,
+      lengthM: region.shape.lengthPx * metresPerPx,
+      widthM: region.shape.widthPx * metresPerPx,
+      fill: region.shape.fill,
+      moduleFraction: region.module?.fraction ?? null,
+      hotSpots: region.module?.hotSpots ?? 1,
+      affectedModules: 1,
+      irradianceWm2: null,
+    },
+    { moduleLengthM: MODULE_LENGTH_M },
+  );
+  const { left, top, width, height } = region.box;
+  return {
+    class: classification.class,
+    box: [left, top, width, height] as [number, number, number, number],
+    delta: { value: round(region.delta), unit: unit === "celsius" ? ("K" as const) : unit },
+    confidence: round(region.contrast / (region.contrast + CONTRAST_OF_HALF)),
+  };
+}
+
+/** Signal-to-noise ratio at which a finding is as likely as not. */
+const CONTRAST_OF_HALF = 5;
+
+function cameraOf(
+  photo: PhotoMetadata,
+  { frame }: Picture,
+  options: AnalyzeOptions,
+): CameraProjection | null {
+  const { longitude, latitude, gimbal, relativeAltitudeM } = photo;
+  const focal = focalLengthPx({ ...photo, isThermal: true }, frame);
+  if (longitude === null || latitude === null || !gimbal || relativeAltitudeM === null || focal === null)
+    return null;
+  const heightM = relativeAltitudeM - options.groundHeightM(photo);
+  if (!(heightM > 0)) return null;
+  return projectCamera({ longitude, latitude, heightM, ...gimbal }, { ...frame, focalLengthPx: focal });
+}
+
+function registrationOf(
+  match: LayoutMatch | null,
+  camera: CameraProjection | null,
+  { frame }: Picture,
+): NonNullable<PictureResult["registration"]> {
+  if (!camera) return { found: false, reason: "The picture states no position, height, gimbal or lens." };
+  if (!match) return { found: false, reason: "The modules found in the picture do not fit the layout." };
+  const center = [frame.widthPx / 2, frame.heightPx / 2] as const;
+  const from = camera.toGround(center);
+  const to = camera.toGround([center[0] - match.shiftPx[0], center[1] - match.shiftPx[1]]);
+  return {
+    found: true,
+    shiftPx: [round(match.shiftPx[0]), round(match.shiftPx[1])],
+    shiftM: from && to ? [round(to.eastM - from.eastM), round(to.northM - from.northM)] : null,
+    sureness: round(match.sureness),
+    matched: round(match.matched),
+  };
+}
+
+function placeOf(region: HotRegion, camera: CameraProjection | null, match: LayoutMatch | null) {
+  const [x, y] = region.centroid;
+  const [sx, sy] = match?.shiftPx ?? [0, 0];
+  const hit = camera?.toGround([x - sx, y - sy]);
+  const [longitude, latitude] = hit?.position ?? [];
+  return longitude === undefined || latitude === undefined
+    ? null
+    : { longitude: Number(longitude.toFixed(8)), latitude: Number(latitude.toFixed(8)) };
+}
+
+function tableOf(module: FoundModule, id: string | null, plant: Plant | null): string {
+  const table = id === null ? null : plant?.ancestor(id, "table");
+  return table?.label ?? String(module.table);
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,149 @@
+import { access, constants, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
+import { type PosedPicture, provisionalLayout } from "@overfly/thermography/modules/provisional-layout";
+import { analyzePicture, type AnalyzeOptions } from "./analyze-picture.ts";
+import { type AnalyzeCommand, CommandError } from "./command.ts";
+import { layoutGeoJson, layoutSummary } from "./layout-geojson.ts";
+import { drawOverlay } from "./draw-overlay.ts";
+import type { Elevation } from "./read-elevation.ts";
+import { readLayout } from "./read-layout.ts";
+import { anomaliesGeoJson, type PictureResult } from "./result.ts";
+
+const EXTENSIONS = new Set([".jpg", ".jpeg", ".tif", ".tiff", ".fff"]);
+/** The photographs that a drone takes beside its thermal pictures. */
+const PHOTOGRAPH = /_[vwz]\.jpe?g$/i;
+const SOME_UNREADABLE = 3;
+
+/** Analyzes all pictures of a folder; returns the exit code. */
+export async function analyze(command: AnalyzeCommand, report: (line: string) => void): Promise<number> {
+  const files = await picturesIn(command.folder);
+  await checkWritable(command.out);
+  if (command.overlay !== null) await makeFolder(command.overlay);
+  const plant = command.layout === null ? null : await readLayout(command.layout);
+  const elevation = command.elevation === null ? null : await elevationOf(command.elevation);
+  const options: AnalyzeOptions = {
+    plant,
+    minDeltaK: command.minDeltaK,
+    groundHeightM: heightAboveFirst(elevation),
+  };
+  if (command.provisional !== null) await checkWritable(command.provisional);
+  const pictures: PictureResult[] = [];
+  const posed: PosedPicture[] = [];
+  for (const [index, file] of files.entries()) {
+    const {
+      result,
+      picture,
+      posed: placed,
+    } = await analyzePicture(file, await readFile(join(command.folder, file)), options);
+    pictures.push(result);
+    if (placed) posed.push(placed);
+    report(`${index + 1} of ${files.length}  ${file}  ${summaryOf(result)}`);
+    if (picture && command.overlay !== null)
+      await write(
+        join(command.overlay, `${file.replaceAll(/[/\\]/g, "_")}.png`),
+        await drawOverlay(picture, result),
+      );
+  }
+  const analysis = { folder: command.folder, layout: command.layout, pictures };
+  await write(command.out, `${JSON.stringify(analysis, null, 1)}\n`);
+  await write(geoJsonBeside(command.out), `${JSON.stringify(anomaliesGeoJson(analysis))}\n`);
+  if (command.provisional !== null) {
+    const layout = provisionalLayout(posed);
+    await write(command.provisional, `${JSON.stringify(layoutGeoJson(layout))}\n`);
+    report(`${command.provisional}: ${layoutSummary(layout)}`);
+  }
+  const unreadable = pictures.filter(({ failure }) => failure !== undefined).length;
+  report(`${command.out}: ${totalsOf(pictures)}`);
+  if (unreadable === pictures.length) throw new CommandError("None of the pictures could be read.");
+  return unreadable > 0 ? SOME_UNREADABLE : 0;
+}
+
+/** Loaded when it is needed: the list of coordinate systems is long. */
+async function elevationOf(file: string): Promise<Elevation> {
+  const { readElevation } = await import("./read-elevation.ts");
+  return readElevation(file);
+}
+
+async function picturesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === "ENOTDIR"
+        ? "it is a file"
+        : error.code === "ENOENT"
+          ? "there is no such folder"
+          : error.message;
+    throw new CommandError(`${folder} can't be read: ${reason}.`);
+  });
+  const files = names
+    .filter((name) => EXTENSIONS.has(extname(name).toLowerCase()) && !PHOTOGRAPH.test(name))
+    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  if (files.length === 0)
+    throw new CommandError(`${folder} holds no thermal pictures (${[...EXTENSIONS].join(", ")}).`);
+  return files;
+}
+
+/** Before minutes of work, not after. */
+async function checkWritable(file: string): Promise<void> {
+  const isFolder = await stat(file).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder) throw new CommandError(`${file} can't be written: it is a folder.`);
+  await access(dirname(file), constants.W_OK).catch(() => {
+    throw new CommandError(`${file} can't be written: its folder does not exist, or is not yours to write.`);
+  });
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(() => {
+    throw new CommandError(`The folder ${folder} can't be made.`);
+  });
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(file, content).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} can't be written: ${error.message}.`);
+  });
+}
+
+const geoJsonBeside = (out: string): string => `${out.slice(0, out.length - extname(out).length)}.geojson`;
+
+/** Heights relative to the ground below the first picture, which stands for the take-off point. */
+function heightAboveFirst(elevation: Elevation | null): AnalyzeOptions["groundHeightM"] {
+  let first: number | null = null;
+  return ({ longitude, latitude }) => {
+    if (!elevation || longitude === null || latitude === null) return 0;
+    const height = elevation([longitude, latitude]);
+    if (height === null) return 0;
+    first ??= height;
+    return height - first;
+  };
+}
+
+function summaryOf({
+  failure,
+  modules = [],
+  anomalies = [],
+  radiometry,
+  registration,
+}: PictureResult): string {
+  if (failure !== undefined) return failure;
+  const parts = [
+    counted(modules.length, "module", "modules"),
+    counted(anomalies.length, "anomaly", "anomalies"),
+  ];
+  if (radiometry?.kind === "relative") parts.push("no degrees");
+  if (registration?.found === false) parts.push(registration.reason);
+  return parts.join(", ");
+}
+
+const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+function totalsOf(pictures: readonly PictureResult[]): string {
+  const sum = (of: (picture: PictureResult) => number): number =>
+    pictures.reduce((total, picture) => total + of(picture), 0);
+  const modules = sum((picture) => picture.modules?.length ?? 0);
+  const anomalies = sum((picture) => picture.anomalies?.length ?? 0);
+  const unreadable = sum(({ failure }) => (failure === undefined ? 0 : 1));
+  return `${pictures.length} pictures, ${modules} modules seen, ${anomalies} anomalies seen${unreadable > 0 ? `, ${unreadable} unreadable` : ""}`;
+}

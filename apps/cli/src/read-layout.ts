@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import {
+  buildPlant,
+  type Plant,
+  type PlantElement,
+  plantElementKinds,
+} from "@overfly/plant/hierarchy/plant-model";
+import { z } from "zod";
+import { CommandError } from "./command.ts";
+
+const Ring = z.array(z.tuple([z.number(), z.number()]).rest(z.number())).min(4);
+const Geometry = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("Polygon"), coordinates: z.array(Ring).min(1) }),
+  z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Ring).min(1)).min(1) }),
+]);
+const Feature = z.object({
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry: z.unknown(),
+});
+const Layout = z.object({ type: z.literal("FeatureCollection"), features: z.array(Feature).min(1) });
+
+/**
+ * Reads a layout as Overfly exports it (`kind`, `label`, `parent`), or any GeoJSON of module outlines; tables then come
+ * from `table`, and a module's name from `label`, `id` or `panel`.
+ */
+export async function readLayout(file: string): Promise<Plant> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new CommandError(`${file} can't be read: there is no such layout.`);
+  });
+  const read = Layout.safeParse(parseJson(text));
+  if (!read.success)
+    throw new CommandError(`${file} is no layout: a GeoJSON FeatureCollection of polygons is needed.`);
+  const elements = read.data.features.flatMap(({ properties, geometry }, index) =>
+    elementsOf(properties ?? {}, geometry, index),
+  );
+  const unique = [...new Map(elements.map((element) => [element.id, element])).values()];
+  if (!unique.some(({ kind, ring }) => kind === "module" && ring))
+    throw new CommandError(`${file} holds no outline of a module.`);
+  return buildPlant(unique);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function elementsOf(properties: Record<string, unknown>, geometry: unknown, index: number): PlantElement[] {
+  const shape = Geometry.safeParse(geometry);
+  const ring = !shape.success
+    ? null
+    : shape.data.type === "Polygon"
+      ? shape.data.coordinates[0]
+      : shape.data.coordinates[0]?.[0];
+  const text = (key: string): string | null => {
+    const value = properties[key];
+    return typeof value === "string" || typeof value === "number" ? String(value) : null;
+  };
+  const kind = plantElementKinds.find((known) => known === text("kind")) ?? "module";
+  const label = text("label") ?? text("id") ?? text("panel") ?? String(index + 1);
+  const corners = ring?.map(([longitude, latitude]) => [longitude, latitude]) ?? null;
+  if (text("kind") !== null) return [{ id: label, label, kind, parentId: text("parent"), ring: corners }];
+  const table = [text("zone"), text("table")].filter((part) => part !== null).join("/");
+  const module: PlantElement = {
+    id: table ? `${table}/${label}` : label,
+    label,
+    kind: "module",
+    parentId: table || null,
+    ring: corners,
+  };
+  return table
+    ? [{ id: table, label: text("table") ?? table, kind: "table", parentId: null, ring: null }, module]
+    : [module];
+}

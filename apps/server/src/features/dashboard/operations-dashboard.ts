@@ -1,0 +1,88 @@
+import type { OperationsDashboard } from "@overfly/contract/dashboard/dashboards";
+import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
+import { WAITING_REASONS } from "@overfly/contract/missions/mission-workflow";
+import { can } from "@overfly/contract/permissions";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { countDueMaintenance } from "#features/inventory/records/due-maintenance.ts";
+import { fleetStatus } from "#features/inventory/fleet-status.ts";
+import { filterMissions } from "#features/missions/list-missions.ts";
+import { statusSince, waitingReason } from "#features/missions/waiting-missions.ts";
+import { filterPilots } from "#features/pilots/list-pilots.ts";
+import { countRows } from "#platform/db/count-rows.ts";
+import { type Days, MONTH_DAYS, periodOf, weeksOf } from "./days.ts";
+import { completedIn, flownIn } from "./flown-days.ts";
+
+const LONGEST = 10;
+
+/** Every count is that of the list which it links to: the lists' own filters choose the rows. */
+export async function operationsDashboard(
+  context: Context,
+  chosen: readonly string[] | undefined,
+): Promise<OperationsDashboard> {
+  const period = await periodOf(context, chosen, MONTH_DAYS);
+  const weeks = weeksOf(period);
+  const [waiting, longest, missions, completed, flights, fleet, maintenance, certificates] =
+    await Promise.all([
+      countWaiting(context),
+      longestWaiting(context),
+      countMissions(context, period),
+      completedIn(context, weeks),
+      can(context.user, "view flights") ? flownIn(context, weeks) : null,
+      fleetStatus(context),
+      countDueMaintenance(context),
+      can(context.user, "view employees") ? countCertificates(context) : null,
+    ]);
+  return { period, waiting, longest, missions, completed, flights, fleet, maintenance, certificates };
+}
+
+/** Missions that wait for something, with the reason. */
+const waitingMissions = (context: Context) => filterMissions(context, { waiting: WAITING_REASONS.join(",") });
+
+async function countWaiting(context: Context): Promise<OperationsDashboard["waiting"]> {
+  const reason = waitingReason(context.now());
+  const rows = await waitingMissions(context)
+    .groupBy(sql`1`)
+    .select(({ fn }) => [
+      reason.$notNull().as("reason"),
+      fn.countAll<number>().as("count"),
+      sql<string>`min(${statusSince})`.as("since"),
+    ])
+    .execute();
+  return rows.toSorted((a, b) => WAITING_REASONS.indexOf(a.reason) - WAITING_REASONS.indexOf(b.reason));
+}
+
+const longestWaiting = (context: Context): Promise<OperationsDashboard["longest"]> =>
+  waitingMissions(context)
+    .select([
+      "missions.token",
+      "missions.number",
+      "sites.name as site",
+      "clients.company_name as client",
+      waitingReason(context.now()).$notNull().as("reason"),
+      statusSince.as("since"),
+    ])
+    .orderBy("since")
+    .orderBy("missions.id")
+    .limit(LONGEST)
+    .execute();
+
+async function countMissions(
+  context: Context,
+  { first, last }: Days,
+): Promise<OperationsDashboard["missions"]> {
+  const rows = await filterMissions(context, { date: [first, last] })
+    .groupBy("missions.status")
+    .select(({ fn }) => [sql<MissionStatus>`missions.status`.as("status"), fn.countAll<number>().as("count")])
+    .execute();
+  return rows.toSorted((a, b) => b.count - a.count);
+}
+
+async function countCertificates(context: Context) {
+  const [expired, expiring] = await Promise.all(
+    (["expired", "expiring"] as const).map((certificates) =>
+      countRows(filterPilots(context, { certificates })),
+    ),
+  );
+  return { expired: expired ?? 0, expiring: expiring ?? 0 };
+}

@@ -1,0 +1,32 @@
+import type { PilotDashboard } from "@overfly/contract/dashboard/dashboards";
+import type { Context } from "#context.ts";
+import { filterMissions } from "#features/missions/list-missions.ts";
+import { countRows } from "#platform/db/count-rows.ts";
+import { addDays, monthsOf, todayOf, weekOf } from "./days.ts";
+import { flownIn } from "./flown-days.ts";
+
+export async function pilotDashboard(context: Context): Promise<PilotDashboard> {
+  const today = await todayOf(context);
+  const week = weekOf(today);
+  const last_90_days = { first: addDays(today, -89), last: today };
+  const year = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`;
+  const me = context.user.user_id;
+  const [missions, [ofWeek], [of90Days], months] = await Promise.all([
+    countRows(filterMissions(context, { date: [week.first, week.last] })),
+    flownIn(context, [week], me),
+    flownIn(context, [last_90_days], me),
+    flownIn(context, monthsOf({ first: year, last: today }).slice(-12), me),
+  ]);
+  return {
+    week,
+    last_90_days,
+    missions,
+    flown: {
+      week: ofWeek?.count ?? 0,
+      week_hours: ofWeek?.hours ?? 0,
+      days_90: of90Days?.count ?? 0,
+      days_90_hours: of90Days?.hours ?? 0,
+    },
+    months,
+  };
+}

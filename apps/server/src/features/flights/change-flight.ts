@@ -1,0 +1,115 @@
+import { writeTimeline } from "#platform/timeline/write-timeline.ts";
+import type { Flight, FlightChanges, FlightDetail } from "@overfly/contract/flights/flights";
+import { message } from "@overfly/i18n/message";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import type { Context } from "#context.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
+import { owned } from "#tenancy.ts";
+import { publishFlight } from "./flight-record.ts";
+import { checkTimes, getFlightDetail, STATUSES_ACCEPTING_FLIGHTS } from "./flight-service.ts";
+import { flightEvent, isClosed } from "./flight-status.ts";
+
+/** What a dock measures itself. */
+const MEASURED = ["took_off_at", "landed_at", "battery_before_percent", "battery_after_percent"] as const;
+
+/** Corrects a flight that is over, until its mission is completed. */
+export function updateFlight(
+  context: Context,
+  id: number,
+  { updated_at, ...changes }: FlightChanges,
+): Promise<FlightDetail> {
+  return transact(context, async (tx) => {
+    const flight = await lockFlight(tx, id);
+    checkVersion(flight.updated_at, updated_at, "errors/flights:changed");
+    if (flight.mission_status === "completed") throw conflict("errors/flights:locked");
+    if (!isClosed(flight.status as Flight["status"])) throw conflict("errors/flights:underWay");
+    const measured = MEASURED.filter((name) => changes[name] !== undefined);
+    if (flight.source !== "manual" && measured.length > 0)
+      throw invalid(Object.fromEntries(measured.map((name) => [name, ["errors/flights:measured"]])));
+    await tx.db
+      .updateTable("flights")
+      .set({ ...changes, ...timesOf(tx, flight, changes), updated_at: nextVersion(tx.now()) })
+      .where("id", "=", id)
+      .execute();
+    await writeAuditLog(tx, {
+      action: "flights.update",
+      subject_kind: "flight",
+      subject: String(id),
+      details: changes,
+    });
+    await publishFlight(tx, id);
+    return getFlightDetail(tx, id);
+  });
+}
+
+/** Deletes a manual flight that was recorded by mistake. What a dock flew stays as the aircraft's record. */
+export function deleteFlight(context: Context, id: number): Promise<void> {
+  return transact(context, async (tx) => {
+    const flight = await lockFlight(tx, id);
+    if (flight.mission_status === "completed") throw conflict("errors/flights:locked");
+    if (flight.source !== "manual") throw conflict("errors/flights:keptRecord");
+    if (!STATUSES_ACCEPTING_FLIGHTS.has(flight.mission_status)) throw conflict("errors/flights:processed");
+    if (await hasPhotos(tx, id)) throw conflict("errors/flights:hasPhotos");
+    await tx.db.deleteFrom("flights").where("id", "=", id).execute();
+    await writeTimeline(tx, flight.mission_id, "flight", message("missions/timeline:flightDeleted"));
+    await writeAuditLog(tx, {
+      action: "flights.remove",
+      subject_kind: "flight",
+      subject: String(id),
+      details: { took_off_at: flight.took_off_at, landed_at: flight.landed_at },
+    });
+    await publishMissionChange(tx, flight.mission_id);
+  });
+}
+
+type LockedFlight = Awaited<ReturnType<typeof lockFlight>>;
+
+/** The flight and its mission, so that the mission can't be completed meanwhile. */
+async function lockFlight({ db, user }: Context, id: number) {
+  const flight = await db
+    .selectFrom("flights")
+    .innerJoin("missions", "missions.id", "flights.mission_id")
+    .where(owned(user, "flights"))
+    .where("flights.id", "=", id)
+    .select([
+      "flights.mission_id",
+      "flights.source",
+      "flights.status",
+      "flights.took_off_at",
+      "flights.landed_at",
+      "flights.updated_at",
+      "missions.status as mission_status",
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!flight) throw notFound("Flight");
+  return flight;
+}
+
+/** The events follow the corrected times. */
+function timesOf(context: Context, flight: LockedFlight, changes: Omit<FlightChanges, "updated_at">) {
+  const took_off_at = changes.took_off_at ?? flight.took_off_at;
+  const landed_at = changes.landed_at ?? flight.landed_at;
+  if (changes.took_off_at === undefined && changes.landed_at === undefined) return {};
+  if (took_off_at === null || landed_at === null) return {};
+  checkTimes(context, { took_off_at, landed_at });
+  return {
+    events: JSON.stringify([
+      flightEvent("take_off", "flights/events:airborne", took_off_at),
+      flightEvent("landing", "flights/events:landed", landed_at),
+    ]),
+  };
+}
+
+async function hasPhotos({ db }: Context, flightId: number): Promise<boolean> {
+  const file = await db
+    .selectFrom("media_files")
+    .where("flight_id", "=", flightId)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
+}

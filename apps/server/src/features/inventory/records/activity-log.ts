@@ -1,0 +1,105 @@
+import type { Activity, ActivityKind, NewActivity } from "@overfly/contract/inventory/activity-logs";
+import type { EquipmentKind, ItemRecordsQuery } from "@overfly/contract/inventory/item-reference";
+import type { SettableStatus } from "@overfly/contract/inventory/items";
+import { message } from "@overfly/i18n/message";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { nextVersion } from "#platform/db/row-version.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, invalid } from "#platform/http/errors.ts";
+import { offsetOf, pageMeta } from "#platform/http/page.ts";
+import { refuseWhileAssigned } from "../archive-item.ts";
+import { lockItem } from "../item-kinds.ts";
+import type { ItemTable } from "../item-queries.ts";
+import { EQUIPMENT, findItem } from "./equipment.ts";
+import { findLocation } from "./storage-locations.ts";
+
+/** The writes that the item's own log shows by themselves. */
+const LOGGED = ["inventory.log_activity"];
+
+/** What people logged and what the system recorded of an item, newest first. */
+export async function listActivity(context: Context, query: ItemRecordsQuery) {
+  const { item_kind, item_id } = query;
+  await findItem(context, "view", query);
+  const { db, user } = context;
+  const all = sql`
+    select 'log-' || id as id, created_at as at, actor, kind, null as action, note, storage_location
+      from activity_logs
+      where provider_id = ${user.organization_id} and item_kind = ${item_kind} and item_id = ${item_id}
+    union all
+    select 'audit-' || id, created_at, actor_name, null, action, '', null
+      from audit_log
+      where organization_id = ${user.organization_id} and subject_kind = ${EQUIPMENT[item_kind].subject}
+        and subject = ${String(item_id)} and not action = any(${LOGGED})`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Activity>`select * from (${all}) as activity order by at desc, id desc
+      limit ${query.item_count} offset ${offsetOf(query)}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from (${all}) as activity`.execute(db),
+  ]);
+  return { data: rows, meta: pageMeta(query, counted.rows[0]?.total ?? 0) };
+}
+
+/** Logs what happened to an item, and changes the item accordingly. */
+export const logActivity = (context: Context, activity: NewActivity): Promise<Activity> =>
+  transact(context, async (tx) => {
+    const { item_kind, item_id, kind, note } = activity;
+    await findItem(tx, "edit", activity);
+    const location = kind === "moved" ? await moveItem(tx, activity) : null;
+    const status = STATUS_AFTER[kind];
+    if (status) await setStatus(tx, item_kind, item_id, status);
+    const row = await tx.db
+      .insertInto("activity_logs")
+      .values({
+        provider_id: tx.user.organization_id,
+        item_kind,
+        item_id,
+        kind,
+        note,
+        storage_location: location,
+        actor: tx.user.name,
+        user_id: tx.user.user_id,
+        created_at: tx.now().toISOString(),
+      })
+      .returning(["id", "created_at as at", "actor", "note", "storage_location"])
+      .executeTakeFirstOrThrow();
+    await writeAuditLog(tx, {
+      action: "inventory.log_activity",
+      subject_kind: EQUIPMENT[item_kind].subject,
+      subject: String(item_id),
+      details: { kind },
+    });
+    return { ...row, id: `log-${row.id}`, kind, action: null };
+  });
+
+const STATUS_AFTER: Partial<Record<ActivityKind, SettableStatus>> = {
+  damaged: "in_maintenance",
+  lost: "lost",
+  found: "available",
+  retired: "retired",
+};
+
+const isItem = (kind: EquipmentKind): kind is ItemTable => kind !== "kits" && kind !== "docks";
+
+/** Retired and lost items leave their kit; not while a mission needs it. */
+async function setStatus(tx: Context, kind: EquipmentKind, id: number, status: SettableStatus) {
+  if (!isItem(kind)) throw invalid({ kind: ["errors/inventory:noStatus"] });
+  const { kit_id, name, archived_at } = await lockItem(tx, kind, id);
+  if (archived_at !== null) throw conflict(message("errors/inventory:archived", { name }));
+  const leaves = kit_id !== null && (status === "retired" || status === "lost");
+  if (leaves && status === "retired") await refuseWhileAssigned(tx, kit_id, name);
+  await sql`update ${sql.table(kind)} set status = ${status}, ${leaves ? sql`kit_id = null,` : sql``}
+    updated_at = ${nextVersion(tx.now())} where id = ${id}`.execute(tx.db);
+}
+
+/** The new location's name. */
+async function moveItem(
+  tx: Context,
+  { item_kind, item_id, storage_location_id }: NewActivity,
+): Promise<string | null> {
+  if (item_kind === "docks") throw invalid({ kind: ["errors/inventory:noStatus"] });
+  const location = storage_location_id ? await findLocation(tx, storage_location_id) : null;
+  await sql`update ${sql.table(item_kind)} set storage_location_id = ${location?.id ?? null},
+    updated_at = ${nextVersion(tx.now())} where id = ${item_id}`.execute(tx.db);
+  return location?.name ?? null;
+}

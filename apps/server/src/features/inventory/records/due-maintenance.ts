@@ -1,0 +1,94 @@
+import { DUE_SOON_DAYS, type DueMaintenance } from "@overfly/contract/inventory/maintenance-logs";
+import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory/item-reference";
+import { can } from "@overfly/contract/permissions";
+import { sql } from "kysely";
+import type { Context, SystemContext } from "#context.ts";
+import { nameOfItem } from "./equipment.ts";
+import { FLIGHT_HOURS, isFlownWith } from "./item-usage.ts";
+
+/** Maintenance counts as due soon in the last tenth of its flights, hours or cycles. */
+const SOON_SHARE = 0.1;
+
+export interface Due extends DueMaintenance {
+  provider_id: number;
+  notified_on: string | null;
+  today: string;
+}
+
+/** Overdue and soon due maintenance of the kinds that the user may view. */
+export const listDueMaintenance = (context: Context): Promise<Due[]> =>
+  dueMaintenance(context, {
+    provider_id: context.user.organization_id,
+    kinds: EQUIPMENT_KINDS.filter((kind) => can(context.user, `view ${kind}`)),
+  });
+
+export async function countDueMaintenance(context: Context): Promise<{ overdue: number; soon: number }> {
+  const due = await listDueMaintenance(context);
+  const overdue = due.filter(({ is_overdue }) => is_overdue).length;
+  return { overdue, soon: due.length - overdue };
+}
+
+interface DueFilter {
+  /** By default all providers. */
+  provider_id?: number;
+  kinds: readonly EquipmentKind[];
+}
+
+/**
+ * Each item's latest maintenance of a kind says when the next is due; usage counts from then. Archived, retired and
+ * lost items need none. Overdue first, then by date.
+ */
+export async function dueMaintenance(
+  { db, now }: Pick<SystemContext, "db" | "now">,
+  { provider_id, kinds }: DueFilter,
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with latest as (
+      select distinct on (item_kind, item_id, kind) maintenance_logs.*, organizations.time_zone,
+        to_char(${now().toISOString()}::timestamptz at time zone organizations.time_zone, 'YYYY-MM-DD') as today
+      from maintenance_logs join organizations on organizations.id = maintenance_logs.provider_id
+      where item_kind = any(${kinds}) ${provider_id === undefined ? sql`` : sql`and provider_id = ${provider_id}`}
+      order by item_kind, item_id, kind, performed_on desc, maintenance_logs.id desc),
+    remaining as (
+      select latest.*, latest.id as log_id,
+        due_after_flights - usage.flights as flights_left,
+        due_after_hours - usage.hours as hours_left,
+        due_after_cycles - (item.cycles - latest.cycles) as cycles_left,
+        item.name as item_name
+      from latest
+      cross join lateral (select ${nameOfItem("latest")} as name, ${IS_USED} as is_used,
+        (select cycles from batteries where latest.item_kind = 'batteries' and batteries.id = latest.item_id) as cycles) as item
+      left join lateral (
+        select count(*)::integer as flights, ${FLIGHT_HOURS} as hours from flights
+        where (due_after_flights is not null or due_after_hours is not null)
+          and flights.provider_id = latest.provider_id and flights.landed_at is not null
+          and flights.took_off_at >= ${SINCE} and ${isFlownWith(sql`latest.item_kind`, sql`latest.item_id`)}
+      ) as usage on true
+      where item.is_used),
+    judged as (
+      select *, coalesce(due_on::text <= today, false) or coalesce(flights_left <= 0, false)
+          or coalesce(hours_left <= 0, false) or coalesce(cycles_left <= 0, false) as is_overdue,
+        coalesce(due_on <= today::date + ${DUE_SOON_DAYS}::integer, false)
+          or coalesce(flights_left <= due_after_flights * ${SOON_SHARE}::float8, false)
+          or coalesce(hours_left <= due_after_hours * ${SOON_SHARE}::float8, false)
+          or coalesce(cycles_left <= due_after_cycles * ${SOON_SHARE}::float8, false) as is_soon
+      from remaining)
+    select log_id, provider_id, item_kind, item_id, item_name, kind, due_on, flights_left, hours_left, cycles_left,
+      is_overdue, notified_on, today
+    from judged where is_overdue or is_soon
+    order by is_overdue desc, due_on nulls last, item_name, log_id`.execute(db);
+  return rows;
+}
+
+/** From the moment of work that was logged on its day, else from the start of that day. */
+const SINCE = sql`case when (latest.created_at at time zone latest.time_zone)::date = latest.performed_on
+  then latest.created_at else latest.performed_on::timestamp at time zone latest.time_zone end`;
+
+const usable = (table: string) => sql`exists (select 1 from ${sql.table(table)} as item
+  where item.id = latest.item_id and item.archived_at is null
+    ${table === "kits" || table === "docks" ? sql`` : sql`and not item.status in ('retired', 'lost')`})`;
+
+const IS_USED = sql`case latest.item_kind ${sql.join(
+  EQUIPMENT_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${usable(kind)}`),
+  sql` `,
+)} end`;

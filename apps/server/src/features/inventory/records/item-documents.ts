@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { ItemDocument } from "@overfly/contract/inventory/item-documents";
+import type { ItemRecordsQuery, ItemReference } from "@overfly/contract/inventory/item-reference";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "#context.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { countRows } from "#platform/db/count-rows.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { notFound } from "#platform/http/errors.ts";
+import type { FileReply } from "#platform/http/file-reply.ts";
+import { offsetOf, pageMeta } from "#platform/http/page.ts";
+import { storeDocument, type UploadedDocument } from "#platform/storage/uploaded-document.ts";
+import { owned } from "#tenancy.ts";
+import { EQUIPMENT, findItem } from "./equipment.ts";
+
+const documentsOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("item_documents")
+    .leftJoin("users", "users.id", "item_documents.created_by")
+    .where(owned(user, "item_documents"))
+    .select([
+      "item_documents.id",
+      "item_documents.name",
+      "item_documents.mime",
+      "item_documents.size_bytes",
+      "item_documents.created_at",
+      "users.name as added_by",
+    ]);
+
+export async function listItemDocuments(context: Context, query: ItemRecordsQuery) {
+  await findItem(context, "view", query);
+  const matching = documentsOf(context)
+    .where("item_kind", "=", query.item_kind)
+    .where("item_id", "=", query.item_id);
+  const [data, total] = await Promise.all([
+    matching
+      .orderBy("item_documents.created_at", "desc")
+      .orderBy("item_documents.id", "desc")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    countRows(matching),
+  ]);
+  return { data, meta: pageMeta(query, total) };
+}
+
+/** Stores the file of a multipart form. */
+export async function addItemDocument(
+  context: Context,
+  item: ItemReference,
+  request: FastifyRequest,
+): Promise<ItemDocument> {
+  await findItem(context, "edit", item);
+  const storage_key = `inventory/${item.item_kind}/${randomUUID()}`;
+  return storeDocument(context, request, storage_key, (tx, document) =>
+    insertDocument(tx, item, document, storage_key),
+  );
+}
+
+async function insertDocument(
+  tx: Context,
+  { item_kind, item_id }: ItemReference,
+  { name, mime, bytes }: UploadedDocument,
+  storage_key: string,
+): Promise<ItemDocument> {
+  const { user } = tx;
+  const { id } = await tx.db
+    .insertInto("item_documents")
+    .values({
+      provider_id: user.organization_id,
+      item_kind,
+      item_id,
+      name,
+      mime,
+      size_bytes: bytes.length,
+      storage_key,
+      created_by: user.user_id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await writeAuditLog(tx, {
+    action: "inventory.add_document",
+    subject_kind: EQUIPMENT[item_kind].subject,
+    subject: String(item_id),
+    details: { id, name, size_bytes: bytes.length },
+  });
+  return documentsOf(tx).where("item_documents.id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function itemDocumentFile(context: Context, id: number): Promise<FileReply> {
+  const { storage_key, mime, name, size_bytes } = await findDocument(context, "view", id);
+  return { body: await context.storage.getStream(storage_key), type: mime, name, size_bytes };
+}
+
+/** The file is deleted from storage after the commit. */
+export const removeItemDocument = (context: Context, id: number): Promise<void> =>
+  transact(context, async (tx) => {
+    const { item_kind, item_id, name, storage_key } = await findDocument(tx, "edit", id);
+    await tx.db.deleteFrom("item_documents").where("id", "=", id).execute();
+    await writeAuditLog(tx, {
+      action: "inventory.remove_document",
+      subject_kind: EQUIPMENT[item_kind].subject,
+      subject: String(item_id),
+      details: { id, name },
+    });
+    tx.afterCommit(() => context.storage.delete(storage_key));
+  });
+
+async function findDocument(context: Context, action: "view" | "edit", id: number) {
+  const row = await documentsOf(context)
+    .where("item_documents.id", "=", id)
+    .select(["item_kind", "item_id", "storage_key"])
+    .executeTakeFirst();
+  if (!row) throw notFound("Document");
+  const reference = { item_kind: row.item_kind as ItemReference["item_kind"], item_id: row.item_id };
+  await findItem(context, action, reference);
+  return { ...row, ...reference };
+}

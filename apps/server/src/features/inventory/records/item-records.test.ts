@@ -1,0 +1,279 @@
+import { activityLogs, type NewActivity } from "@overfly/contract/inventory/activity-logs";
+import { batteries } from "@overfly/contract/inventory/batteries";
+import { drones } from "@overfly/contract/inventory/drones";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
+import { storageLocations } from "@overfly/contract/inventory/storage-locations";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { systemContext } from "#context.ts";
+import { createKit, createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
+import { signInWithRole } from "#testing/provider-admins.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { recordEquipment } from "#features/flights/record-equipment.ts";
+import { notifyDueMaintenance } from "./notify-due-maintenance.ts";
+
+const NOON = "2026-05-20T12:00:00.000Z";
+let at = NOON;
+let app: TestApp;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
+let admin: Session;
+let colleague: Session;
+let adminId: string;
+let kit: Awaited<ReturnType<typeof createKit>>;
+
+beforeAll(async () => {
+  app = await testApp({ now: () => new Date(at) });
+  world = await createTwoProviders(app.services);
+  const member = async () => createMember(app.services, { organization_id: world.provider.id });
+  const first = await member();
+  adminId = first.user_id;
+  admin = await app.signIn(first.email, PASSWORD);
+  colleague = await app.signIn((await member()).email, PASSWORD);
+});
+beforeEach(async () => {
+  at = NOON;
+  kit = await createKit(app.services, { provider_id: world.provider.id, name: "Kit A" });
+});
+afterAll(() => app.close());
+
+const drone = async () => (await app.call(admin, drones.get, { params: { id: kit.drone_id } })).body.data;
+const item = () => ({ item_kind: "drones" as const, item_id: kit.drone_id });
+const maintain = (fields: object = {}, session = admin) =>
+  app.call(session, maintenanceLogs.create, {
+    body: {
+      ...item(),
+      kind: "inspection",
+      performed_on: "2026-05-20",
+      result: "approved_for_flight",
+      ...fields,
+    },
+  });
+const log = (fields: Pick<NewActivity, "kind"> & Partial<NewActivity>) =>
+  app.call(admin, activityLogs.create, { body: { ...item(), ...fields } });
+const due = async (session = admin) =>
+  (await app.call(session, maintenanceLogs.due)).body.data.filter(({ item_id }) => item_id === kit.drone_id);
+
+async function fly(tookOffAt: string, minutes: number) {
+  const { provider, client, site } = world;
+  const landedAt = new Date(Date.parse(tookOffAt) + minutes * 60_000).toISOString();
+  const mission = await createMission(app.services, {
+    provider_id: provider.id,
+    client_id: client.id,
+    site_id: site.id,
+  });
+  await app.db
+    .insertInto("assignments")
+    .values({
+      provider_id: provider.id,
+      mission_id: mission.id,
+      kit_id: kit.id,
+      pilot_id: adminId,
+      starts_at: tookOffAt,
+      ends_at: landedAt,
+    })
+    .execute();
+  const { id } = await app.db
+    .insertInto("flights")
+    .values({
+      provider_id: provider.id,
+      mission_id: mission.id,
+      source: "manual",
+      status: "landed",
+      took_off_at: tookOffAt,
+      landed_at: landedAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordEquipment(app.services, [id]);
+}
+
+describe("maintenance", () => {
+  test.each([
+    ["flight_test_required", false, "in_maintenance"],
+    ["waiting_for_parts", false, "in_maintenance"],
+    ["approved_for_flight", true, "available"],
+  ] as const)("with the result %s decides whether the drone can fly", async (result, airworthy, status) => {
+    expect((await maintain({ result })).status).toBe(200);
+    expect(await drone()).toMatchObject({ airworthy, status });
+  });
+
+  test("of an earlier day than the latest changes nothing", async () => {
+    await maintain({ result: "waiting_for_parts" });
+    await maintain({ performed_on: "2026-05-19" });
+    expect(await drone()).toMatchObject({ airworthy: false, status: "in_maintenance" });
+  });
+
+  test("doesn't find a lost drone", async () => {
+    await log({ kind: "lost" });
+    await maintain();
+    expect(await drone()).toMatchObject({ status: "lost" });
+  });
+
+  test("sets the firmware that it installed", async () => {
+    await maintain({ kind: "firmware", firmware: "12.00.05" });
+    expect(await drone()).toMatchObject({ firmware: "12.00.05" });
+  });
+
+  test.each([
+    ["performed_on", { performed_on: "2026-05-21" }, "Choose today or an earlier day"],
+    ["performed_by", { performed_by: "nobody" }, "Not a member of your company"],
+    ["due_on", { due_on: "2026-05-20" }, "Choose a day after the maintenance"],
+    ["due_after_cycles", { due_after_cycles: 5 }, "Only batteries count cycles"],
+    ["due_after_flights", { due_after_flights: 0 }, expect.any(String)],
+  ] as const)("is refused for its %s", async (field, fields, text) => {
+    const { status, body } = await maintain(fields);
+    expect([status, body.errors]).toEqual([422, { [field]: [text] }]);
+  });
+
+  test("is performed by a member only, not by somebody of another company", async () => {
+    const stranger = await createMember(app.services, { organization_id: world.rival.id });
+    expect((await maintain({ performed_by: stranger.user_id })).status).toBe(422);
+  });
+
+  test("is verified once, by another person", async () => {
+    const { id } = (await maintain()).body.data;
+    const verify = (session: Session) => app.call(session, maintenanceLogs.verify, { params: { id } });
+    expect((await verify(admin)).body.message).toMatch(/^Maintenance is verified by someone other/);
+    expect((await verify(colleague)).body.data.verified_by).not.toBe(null);
+    expect((await verify(colleague)).status).toBe(409);
+  });
+});
+
+describe("the next maintenance", () => {
+  test("is due by its date: soon in the last 30 days, then overdue", async () => {
+    await maintain({ due_on: "2026-07-01" });
+    expect(await due()).toEqual([]);
+    at = "2026-06-02T12:00:00.000Z";
+    expect(await due()).toMatchObject([{ due_on: "2026-07-01", is_overdue: false }]);
+    at = "2026-07-01T12:00:00.000Z";
+    expect(await due()).toMatchObject([{ is_overdue: true }]);
+    await maintain({ performed_on: "2026-07-01" });
+    expect(await due()).toEqual([]);
+  });
+
+  test("is due by flights and hours since, whichever comes first", async () => {
+    await fly("2026-05-18T08:00:00.000Z", 600); // before
+    await maintain({ due_after_flights: 20, due_after_hours: 1 });
+    await fly("2026-05-20T13:00:00.000Z", 30);
+    expect(await due()).toEqual([]);
+    await fly("2026-05-20T15:00:00.000Z", 24);
+    expect(await due()).toMatchObject([{ flights_left: 18, is_overdue: false }]);
+    expect((await due())[0]?.hours_left).toBeCloseTo(0.1, 6);
+    await fly("2026-05-20T17:00:00.000Z", 12);
+    expect(await due()).toMatchObject([{ is_overdue: true }]);
+  });
+
+  test("counts flights with the drone, also after it changed kits", async () => {
+    await maintain({ due_after_flights: 1 });
+    await fly("2026-05-21T13:00:00.000Z", 10);
+    await app.db.updateTable("drones").set({ kit_id: null }).where("id", "=", kit.drone_id).execute();
+    expect(await due()).toMatchObject([{ flights_left: 0, is_overdue: true }]);
+    const usage = await app.call(admin, inventory.usage, { query: item() });
+    expect(usage.body.data).toMatchObject({ flights: 1, last_flight_at: "2026-05-21T13:00:00.000Z" });
+    expect(usage.body.data.flight_hours).toBeCloseTo(1 / 6, 6);
+  });
+
+  test("of a battery is due by its cycles", async () => {
+    const battery = { item_kind: "batteries", item_id: kit.battery_id };
+    await maintain({ ...battery, kind: "battery_service", due_after_cycles: 50 });
+    const cyclesLeft = async () =>
+      (await app.call(admin, maintenanceLogs.due)).body.data.map((one) => one.cycles_left);
+    const count = async (cycles: number) => {
+      const { updated_at } = (await app.call(admin, batteries.get, { params: { id: kit.battery_id } })).body
+        .data;
+      await app.call(admin, batteries.update, {
+        params: { id: kit.battery_id },
+        body: { cycles, updated_at },
+      });
+    };
+    await count(44);
+    expect(await cyclesLeft()).not.toContain(6);
+    await count(46);
+    expect(await cyclesLeft()).toContain(4);
+  });
+
+  test("isn't asked of retired items, nor shown to who may not view their kind", async () => {
+    await maintain({ due_on: "2026-05-21" });
+    const { session } = await signInWithRole(app, { organization_id: world.provider.id }, ["view kits"]);
+    expect([await due(), await due(session)]).toMatchObject([[{ kind: "inspection" }], []]);
+    await log({ kind: "retired" });
+    expect(await due()).toEqual([]);
+  });
+
+  test("is notified once, and every week while it is overdue", async () => {
+    await maintain({ due_on: "2026-05-25" });
+    const name = (await drone()).name;
+    const sent = async (day: string) => {
+      at = `${day}T12:00:00.000Z`;
+      await notifyDueMaintenance(systemContext(app.services));
+      const rows = await app.db
+        .selectFrom("notifications")
+        .where("user_id", "=", adminId)
+        .where("kind", "=", "maintenance_due")
+        .where("url", "=", `/inventory/drones/${kit.drone_id}`)
+        .select("title")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ title }) => title);
+    };
+    const [soon, overdue] = ["dueTitle", "overdueTitle"].map((key) => ({
+      key: `inventory/records:${key}`,
+      values: { name },
+    }));
+    expect(await sent("2026-05-20")).toEqual([soon]);
+    expect(await sent("2026-05-24")).toEqual([soon]);
+    expect(await sent("2026-05-27")).toEqual([soon, overdue]);
+    expect(await sent("2026-05-28")).toEqual([soon, overdue]);
+    expect(await sent("2026-06-03")).toEqual([soon, overdue, overdue]);
+  });
+});
+
+describe("the activity log", () => {
+  test("holds what people logged and what was changed, newest first", async () => {
+    await log({ kind: "damaged", note: "Crack in an arm" });
+    at = "2026-05-20T12:00:01.000Z";
+    await maintain({ result: "waiting_for_parts" });
+    const { data } = (await app.call(admin, activityLogs.list, { query: item() })).body;
+    expect(data.map(({ kind, action, note }) => kind ?? action + note)).toEqual([
+      "inventory.log_maintenance",
+      "damaged",
+    ]);
+    expect(await drone()).toMatchObject({ status: "in_maintenance" });
+  });
+
+  test("moves an item to a storage location of the own company", async () => {
+    const { body: store } = await app.call(admin, storageLocations.create, { body: { name: "Hangar" } });
+    const { body } = await log({ kind: "moved", storage_location_id: store.data.id });
+    expect([body.data.storage_location, (await drone()).storage_location]).toEqual([
+      "Hangar",
+      { id: store.data.id, name: "Hangar" },
+    ]);
+    expect((await log({ kind: "moved" })).status).toBe(422);
+    expect((await log({ kind: "moved", storage_location_id: 2_000_000_000 })).status).toBe(422);
+    await log({ kind: "moved", storage_location_id: null });
+    expect((await drone()).storage_location).toBe(null);
+  });
+
+  test("takes a lost drone out of its kit; a note can't be empty; kits can't be lost", async () => {
+    await log({ kind: "lost" });
+    expect(await drone()).toMatchObject({ status: "lost", kit: null });
+    expect((await log({ kind: "note", note: "  " })).status).toBe(422);
+    const ofKit = { item_kind: "kits" as const, item_id: kit.id, kind: "lost" as const };
+    expect((await app.call(admin, activityLogs.create, { body: ofKit })).status).toBe(422);
+  });
+});
+
+describe("a storage location", () => {
+  test("has a name of its own, and is archived only when it is empty", async () => {
+    const create = (name: string) => app.call(admin, storageLocations.create, { body: { name } });
+    const { id } = (await create("Depot")).body.data;
+    expect((await create("DEPOT")).body.errors).toEqual({ name: ["A storage location has this name"] });
+    await app.db.updateTable("drones").set({ kit_id: null }).where("id", "=", kit.drone_id).execute();
+    await log({ kind: "moved", storage_location_id: id });
+    const archive = () => app.call(admin, storageLocations.archive, { params: { id } });
+    expect((await archive()).body.message).toBe("1 item is kept at Depot; move them first");
+    await log({ kind: "moved", storage_location_id: null });
+    expect((await archive()).body.data).toMatchObject({ item_count: 0, archived_at: NOON });
+    expect((await log({ kind: "moved", storage_location_id: id })).status).toBe(422);
+  });
+});

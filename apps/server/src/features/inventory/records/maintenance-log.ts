@@ -1,0 +1,177 @@
+import type { ItemRecordsQuery } from "@overfly/contract/inventory/item-reference";
+import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
+import type { MaintenanceLog, NewMaintenanceLog } from "@overfly/contract/inventory/maintenance-logs";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { countRows } from "#platform/db/count-rows.ts";
+import { nextVersion } from "#platform/db/row-version.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { offsetOf, pageMeta } from "#platform/http/page.ts";
+import { owned } from "#tenancy.ts";
+import { EQUIPMENT, findItem } from "./equipment.ts";
+
+const logsOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("maintenance_logs")
+    .innerJoin("users as performer", "performer.id", "maintenance_logs.performed_by")
+    .leftJoin("users as verifier", "verifier.id", "maintenance_logs.verified_by")
+    .where(owned(user, "maintenance_logs"))
+    .select([
+      "maintenance_logs.id",
+      "item_kind",
+      "item_id",
+      "kind",
+      "performed_on",
+      "performed_by",
+      "performer.name as performer_name",
+      "verified_by",
+      "verifier.name as verifier_name",
+      "verified_at",
+      "result",
+      "firmware",
+      "notes",
+      "due_on",
+      "due_after_flights",
+      "due_after_hours",
+      "due_after_cycles",
+      "maintenance_logs.created_at",
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof logsOf>["execute"]>>[number];
+
+const asLog = ({
+  performed_by,
+  performer_name,
+  verified_by,
+  verifier_name,
+  ...row
+}: Row): MaintenanceLog => ({
+  ...row,
+  kind: row.kind as MaintenanceLog["kind"],
+  result: row.result as MaintenanceLog["result"],
+  performed_by: { id: performed_by, name: performer_name },
+  verified_by: verified_by === null ? null : { id: verified_by, name: verifier_name ?? "" },
+});
+
+export async function listMaintenance(context: Context, query: ItemRecordsQuery) {
+  await findItem(context, "view", query);
+  const matching = logsOf(context)
+    .where("item_kind", "=", query.item_kind)
+    .where("item_id", "=", query.item_id);
+  const [rows, total] = await Promise.all([
+    matching
+      .orderBy("performed_on", "desc")
+      .orderBy("maintenance_logs.id", "desc")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    countRows(matching),
+  ]);
+  return { data: rows.map(asLog), meta: pageMeta(query, total) };
+}
+
+/** Logs maintenance. The result of an item's latest one decides whether it can fly. */
+export const logMaintenance = (context: Context, log: NewMaintenanceLog): Promise<MaintenanceLog> =>
+  transact(context, async (tx) => {
+    const { item_kind, item_id, performed_by = tx.user.user_id, firmware = null, ...fields } = log;
+    await findItem(tx, "edit", log);
+    await checkInput(tx, { ...log, performed_by });
+    const { id } = await tx.db
+      .insertInto("maintenance_logs")
+      .values({
+        ...fields,
+        item_kind,
+        item_id,
+        performed_by,
+        firmware,
+        provider_id: tx.user.organization_id,
+        cycles: item_kind === "batteries" ? cyclesOf(tx, item_id) : null,
+        created_at: tx.now().toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (await isLatest(tx, id, log)) await applyResult(tx, log);
+    await record(tx, "log_maintenance", { item_kind, item_id }, { id, kind: log.kind, result: log.result });
+    return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
+  });
+
+/** A second person's signature; 409 if there is one already or the work is the caller's own. */
+export const verifyMaintenance = (context: Context, id: number): Promise<MaintenanceLog> =>
+  transact(context, async (tx) => {
+    const row = await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirst();
+    if (!row) throw notFound("MaintenanceLog");
+    const item = { item_kind: row.item_kind as EquipmentKind, item_id: row.item_id };
+    await findItem(tx, "edit", item);
+    if (row.performed_by === tx.user.user_id) throw conflict("errors/inventory:ownWork");
+    const verified = await tx.db
+      .updateTable("maintenance_logs")
+      .set({ verified_by: tx.user.user_id, verified_at: tx.now().toISOString() })
+      .where("id", "=", id)
+      .where("verified_by", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!verified) throw conflict("errors/inventory:verifiedAlready");
+    await record(tx, "verify_maintenance", item, { id });
+    return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
+  });
+
+async function checkInput(
+  { db, user, now }: Context,
+  { performed_on, performed_by, item_kind, firmware, due_on, due_after_cycles }: NewMaintenanceLog,
+): Promise<void> {
+  const { rows } = await sql<{ today: string; is_member: boolean }>`
+    select to_char(${now().toISOString()}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today,
+      exists (select 1 from memberships where memberships.organization_id = organizations.id
+        and memberships.user_id = ${performed_by} and memberships.user_type in ('center', 'pilot')) as is_member
+    from organizations where id = ${user.organization_id}`.execute(db);
+  const [{ today, is_member } = { today: performed_on, is_member: false }] = rows;
+  if (performed_on > today) throw invalid({ performed_on: ["errors/inventory:maintenanceInFuture"] });
+  if (!is_member) throw invalid({ performed_by: ["errors/inventory:unknownPerson"] });
+  if (due_on && due_on <= performed_on) throw invalid({ due_on: ["errors/inventory:dueBeforeWork"] });
+  if (firmware && item_kind !== "drones") throw invalid({ firmware: ["errors/inventory:firmwareOfDrone"] });
+  if (due_after_cycles && item_kind !== "batteries")
+    throw invalid({ due_after_cycles: ["errors/inventory:cyclesOfBattery"] });
+}
+
+const cyclesOf = ({ db }: Context, id: number) =>
+  db.selectFrom("batteries").where("id", "=", id).select("cycles");
+
+async function isLatest({ db }: Context, id: number, { item_kind, item_id }: NewMaintenanceLog) {
+  const latest = await db
+    .selectFrom("maintenance_logs")
+    .where("item_kind", "=", item_kind)
+    .where("item_id", "=", item_id)
+    .orderBy("performed_on", "desc")
+    .orderBy("id", "desc")
+    .select("id")
+    .executeTakeFirst();
+  return latest?.id === id;
+}
+
+/** A status that a person set otherwise, such as lost, stays. */
+async function applyResult(
+  { db, now }: Context,
+  { item_kind, item_id, result, firmware }: NewMaintenanceLog,
+): Promise<void> {
+  if (item_kind === "kits" || item_kind === "docks") return;
+  const isApproved = result === "approved_for_flight";
+  const [before, after] = isApproved ? ["in_maintenance", "available"] : ["available", "in_maintenance"];
+  const ofDrone = sql`airworthy = ${isApproved}, ${firmware ? sql`firmware = ${firmware},` : sql``}`;
+  await sql`update ${sql.table(item_kind)} set ${item_kind === "drones" ? ofDrone : sql``}
+    status = case status when ${before} then ${after} else status end,
+    updated_at = ${nextVersion(now())} where id = ${item_id}`.execute(db);
+}
+
+const record = (
+  context: Context,
+  verb: string,
+  { item_kind, item_id }: { item_kind: EquipmentKind; item_id: number },
+  details: Record<string, unknown>,
+) =>
+  writeAuditLog(context, {
+    action: `inventory.${verb}`,
+    subject_kind: EQUIPMENT[item_kind].subject,
+    subject: String(item_id),
+    details,
+  });

@@ -1,0 +1,96 @@
+import type { Candidate, MissionReadiness, ReadinessReason } from "@overfly/contract/missions/candidate";
+import { message } from "@overfly/i18n/message";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { unavailable } from "#features/inventory/readiness.ts";
+import { conflict } from "#platform/http/errors.ts";
+import { findMission } from "#tenancy.ts";
+import { candidatesFor } from "./candidates.ts";
+import { asCandidate, type CandidateMission } from "./checked-candidate.ts";
+import { recordOverrides } from "./record-overrides.ts";
+
+/** Who and what is assigned to a mission, each checked again. */
+export async function getMissionReadiness(context: Context, token: string): Promise<MissionReadiness> {
+  const { assigned, open } = await checkAssigned(context, await findMission(context, token));
+  const levels = new Set(assigned.map(({ readiness }) => readiness));
+  return {
+    readiness: levels.has("blocked") ? "blocked" : levels.has("warning") ? "warning" : "ready",
+    assigned,
+    needs_justification: open.length > 0,
+  };
+}
+
+/**
+ * Before take-off: what was ready when it was assigned may not be now. Throws 409 for what nobody has justified, and
+ * returns whether `justification` was needed.
+ */
+export async function checkReadinessAtStart(
+  context: Context,
+  mission: CandidateMission & { token: string },
+  justification: string | undefined,
+): Promise<boolean> {
+  const { open } = await checkAssigned(context, mission);
+  if (open.length === 0) return false;
+  const final = open.find((candidate) => !candidate.can_be_justified);
+  if (final) {
+    const reason = final.reasons.find(({ is_final }) => is_final) ?? final.reasons[0];
+    throw conflict(reason?.text ?? "errors/missions:notReady");
+  }
+  const reasons = open.flatMap((candidate) => blockingReasons(candidate).map(({ text }) => text));
+  if (!justification) throw conflict("errors/missions:notReady", { readiness_reason: reasons });
+  await recordOverrides(context, mission.token, open, justification);
+  return true;
+}
+
+/** Names what blocks a candidate, whatever its figures are at the moment. */
+export const issueKey = ({ text, fix }: Pick<ReadinessReason, "text" | "fix">): string =>
+  `${text.key} ${fix?.kind ?? ""} ${fix?.id ?? ""}`;
+
+export const blockingReasons = ({ reasons }: Candidate): ReadinessReason[] =>
+  reasons.filter(({ level }) => level === "blocked");
+
+/** `open`: those with something that blocks and that wasn't accepted at the assignment. */
+async function checkAssigned(context: Context, mission: CandidateMission) {
+  const assignment = await readAssignment(context, mission.id);
+  if (!assignment) return { assigned: [], open: [] };
+  const candidates = await candidatesFor(context, mission, assignment);
+  const accepted = new Set(assignment.accepted_issues);
+  const assigned = (["pilot", "dock", "kit"] as const).flatMap((kind) => {
+    const id = assignment[`${kind}_id`];
+    if (id === null) return [];
+    return candidates.find((one) => one.kind === kind && one.id === String(id)) ?? gone(kind, id, assignment);
+  });
+  const open = assigned.filter((candidate) =>
+    blockingReasons(candidate).some((reason) => reason.is_final || !accepted.has(issueKey(reason))),
+  );
+  return { assigned, open };
+}
+
+type CurrentAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>;
+
+/** Suspended, removed or archived since. */
+function gone(kind: Candidate["kind"], id: string | number, assignment: CurrentAssignment): Candidate {
+  const name = assignment[`${kind}_name`] ?? "";
+  return asCandidate(kind, { id, name, issues: [unavailable(message("readiness:gone", { name }))] });
+}
+
+const readAssignment = ({ db }: Context, missionId: number) =>
+  db
+    .selectFrom("assignments")
+    .leftJoin("users", "users.id", "assignments.pilot_id")
+    .leftJoin("docks", "docks.id", "assignments.dock_id")
+    .leftJoin("kits", "kits.id", "assignments.kit_id")
+    .where("mission_id", "=", missionId)
+    .where("released_at", "is", null)
+    .select([
+      "assignments.pilot_id",
+      "assignments.dock_id",
+      "assignments.kit_id",
+      "users.name as pilot_name",
+      "docks.name as dock_name",
+      "kits.name as kit_name",
+      "assignments.accepted_issues",
+      sql<string>`assignments.starts_at`.as("starts_at"),
+      sql<string>`assignments.ends_at`.as("ends_at"),
+    ])
+    .executeTakeFirst();

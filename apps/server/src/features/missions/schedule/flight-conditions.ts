@@ -1,0 +1,209 @@
+import {
+  CONDITION_RULES,
+  type ConditionKind,
+  type ConditionState,
+  type FlightCondition,
+  type FlightConditions,
+  MAX_WIND_MPS,
+} from "@overfly/contract/missions/flight-conditions";
+import type { DockTelemetry } from "@overfly/contract/docks/docks";
+import type { MissionType } from "@overfly/contract/missions/missions";
+import { message } from "@overfly/i18n/message";
+import { lightAt, nextDaylight } from "@overfly/plant/sun/daylight";
+import type { SolarSite } from "@overfly/plant/sun/site-solar-conditions";
+import type { Context } from "#context.ts";
+import { asDockTelemetry, readOsd } from "#features/docks/dock-telemetry.ts";
+import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+
+const HOUR_MS = 3_600_000;
+/** Below these, a dock's drone takes off only after a look at it. */
+const MIN_BATTERY_PERCENT = 50;
+const MIN_LINK_QUALITY = 2;
+const MIN_FREE_STORAGE_PERCENT = 10;
+
+/** The conditions of a mission's flight now or at a time, and when there is light for it in the client's window. */
+export async function getFlightConditions(
+  context: Context,
+  token: string,
+  at?: string,
+): Promise<FlightConditions> {
+  const { id } = await context.db
+    .selectFrom("missions")
+    .where(owned(context.user, "missions"))
+    .where("token", "=", token)
+    .select("id")
+    .executeTakeFirstOrThrow(() => notFound("Mission"));
+  const flight = await readFlight(context, id);
+  const now = context.now().getTime();
+  const { window_start, window_end, type } = flight;
+  const from = Math.max(now, window_start === null ? 0 : Date.parse(window_start));
+  const until = window_end === null ? Infinity : Date.parse(window_end);
+  const { minIrradianceWm2 } = CONDITION_RULES[type];
+  const daylight = nextDaylight(flight, [from, until], minIrradianceWm2 ? { minIrradianceWm2 } : {});
+  return {
+    at: at ?? new Date(now).toISOString(),
+    conditions: [
+      ...lightConditions(flight, at === undefined ? now : Date.parse(at)),
+      ...(at === undefined ? dockConditions(flight) : []),
+    ],
+    daylight: daylight.map(([start, end]) => ({
+      starts_at: new Date(start).toISOString(),
+      ends_at: new Date(end).toISOString(),
+    })),
+  };
+}
+
+/** Throws 409 where a condition forbids the flight, 422 where one needs a reason that is missing. */
+export async function checkConditions(
+  context: Context,
+  missionId: number,
+  { at, reason }: { at?: string; reason?: string | undefined },
+): Promise<void> {
+  const flight = await readFlight(context, missionId);
+  const found = [
+    ...lightConditions(flight, at === undefined ? context.now().getTime() : Date.parse(at)),
+    ...(at === undefined ? dockConditions(flight) : []),
+  ];
+  const forbidden = found.find(({ state }) => state === "blocked");
+  if (forbidden) throw conflict(conditionMessage(forbidden));
+  const unexplained = found.filter(({ state }) => state === "reason");
+  if (unexplained.length > 0 && !reason)
+    throw invalid({ conditions_reason: unexplained.map(conditionMessage) });
+}
+
+const conditionMessage = ({ kind, state, value, limit }: FlightCondition) =>
+  message(`errors/missions:conditions.${state === "blocked" ? "blocked" : "reason"}`, {
+    kind,
+    value: Math.round(value ?? 0),
+    limit: limit ?? 0,
+  });
+
+interface Flight extends SolarSite {
+  type: MissionType;
+  window_start: string | null;
+  window_end: string | null;
+  dock: (DockTelemetry & { storage_free_percent: number | null }) | null;
+}
+
+async function readFlight({ db, now }: Pick<Context, "db" | "now">, missionId: number): Promise<Flight> {
+  const { dock_id, state, dock_osd, drone_osd, drone_online, ...row } = await db
+    .selectFrom("missions")
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .leftJoin("assignments", (join) =>
+      join.onRef("assignments.mission_id", "=", "missions.id").on("assignments.released_at", "is", null),
+    )
+    .leftJoin("docks", "docks.id", "assignments.dock_id")
+    .where("missions.id", "=", missionId)
+    .select([
+      "missions.type",
+      "missions.window_start",
+      "missions.window_end",
+      "sites.boundary",
+      "sites.location",
+      "sites.mounting",
+      "sites.module_tilt_deg",
+      "sites.module_azimuth_deg",
+      "assignments.dock_id",
+      "docks.state",
+      "docks.dock_osd",
+      "docks.drone_osd",
+      "docks.drone_online",
+    ])
+    .executeTakeFirstOrThrow(() => notFound("Mission"));
+  const dock =
+    dock_id === null || state === null || drone_online === null
+      ? null
+      : {
+          ...asDockTelemetry({ id: dock_id, state, dock_osd, drone_osd, drone_online }, now().toISOString()),
+          storage_free_percent: freeStorage(dock_osd),
+        };
+  return { ...row, type: row.type as MissionType, dock };
+}
+
+function freeStorage(dock_osd: unknown): number | null {
+  const { storage } = readOsd(dock_osd, {}).dock_osd;
+  if (!storage?.total || storage.used === undefined) return null;
+  return Math.round((1 - storage.used / storage.total) * 100);
+}
+
+/** The client's window, daylight and irradiance. */
+function lightConditions(flight: Flight, atMs: number): FlightCondition[] {
+  const rule = CONDITION_RULES[flight.type];
+  const light = lightAt(flight, atMs);
+  const sun = light?.sunElevationDeg ?? null;
+  const isNight = sun !== null && sun <= 0;
+  const irradiance = light?.irradianceWm2 ?? null;
+  const { minIrradianceWm2: least } = rule;
+  return [
+    windowCondition(flight, atMs),
+    condition("daylight", sun, 0, isNight ? rule.night : "ok"),
+    ...(least === undefined || isNight
+      ? []
+      : [
+          condition(
+            "irradiance",
+            irradiance,
+            least,
+            irradiance !== null && irradiance < least ? "reason" : "ok",
+          ),
+        ]),
+  ];
+}
+
+function windowCondition({ window_start, window_end }: Flight, atMs: number): FlightCondition {
+  const early = window_start === null ? 0 : Date.parse(window_start) - atMs;
+  const late = window_end === null ? 0 : atMs - Date.parse(window_end);
+  const hours = Math.max(0, early, late) / HOUR_MS;
+  return condition("window", hours, 0, hours > 0 ? "warning" : "ok");
+}
+
+/** What the dock reports. A pilot measures the wind on site, and knows the drone's battery. */
+function dockConditions({ dock, type }: Flight): FlightCondition[] {
+  if (dock === null) return [];
+  const { maxWindMps } = CONDITION_RULES[type];
+  const wind = dock.wind_mps;
+  const battery = dock.drone?.battery_percent ?? dock.drone_charge_percent;
+  const fixed = dock.drone?.rtk_fixed ?? null;
+  const online = dock.state !== "offline";
+  return [
+    condition(
+      "wind",
+      wind,
+      maxWindMps,
+      wind !== null && wind > MAX_WIND_MPS ? "blocked" : isOver(wind, maxWindMps) ? "reason" : "ok",
+    ),
+    condition("rain", dock.rainfall_code, 0, isOver(dock.rainfall_code, 0) ? "blocked" : "ok"),
+    condition(
+      "battery",
+      battery,
+      MIN_BATTERY_PERCENT,
+      isUnder(battery, MIN_BATTERY_PERCENT) ? "warning" : "ok",
+    ),
+    condition("rtk", fixed === null ? null : Number(fixed), 1, fixed === false ? "warning" : "ok"),
+    online
+      ? condition(
+          "link",
+          dock.network_quality,
+          MIN_LINK_QUALITY,
+          isUnder(dock.network_quality, MIN_LINK_QUALITY) ? "warning" : "ok",
+        )
+      : condition("link", 0, MIN_LINK_QUALITY, "blocked"),
+    condition(
+      "storage",
+      dock.storage_free_percent,
+      MIN_FREE_STORAGE_PERCENT,
+      isUnder(dock.storage_free_percent, MIN_FREE_STORAGE_PERCENT) ? "warning" : "ok",
+    ),
+  ];
+}
+
+const isOver = (value: number | null, limit: number) => value !== null && value > limit;
+const isUnder = (value: number | null, limit: number) => value !== null && value < limit;
+
+const condition = (
+  kind: ConditionKind,
+  value: number | null,
+  limit: number | null,
+  state: ConditionState,
+): FlightCondition => ({ kind, state: value === null ? "unknown" : state, value, limit });

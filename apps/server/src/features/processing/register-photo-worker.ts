@@ -1,0 +1,23 @@
+import { buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
+import { registerThermalPhoto } from "@overfly/thermography/inspection/register-thermal-photo";
+import type { RegisteredPhoto } from "@overfly/thermography/registration/register-flight";
+import type { Position } from "geojson";
+import { type Terrain, terrainBelow } from "./terrain-below.ts";
+
+export interface RegisterPhotoInput {
+  photoId: string;
+  bytes: Uint8Array;
+  /** JSON arrays of plant elements near the photo. */
+  elements: readonly string[];
+  position: Position | null;
+  terrain: Terrain | null;
+}
+
+/** Looks for the layout in one photo. Runs in a worker thread. */
+export function run({ photoId, bytes, elements, position, terrain }: RegisterPhotoInput): RegisteredPhoto {
+  const plant = buildPlant(elements.flatMap((text) => JSON.parse(text) as PlantElement[]));
+  return registerThermalPhoto(photoId, bytes, {
+    plant,
+    ...terrainBelow(terrain, position, plant),
+  });
+}

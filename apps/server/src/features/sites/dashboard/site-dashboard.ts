@@ -1,0 +1,175 @@
+import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
+import type { Inspection, InspectionDashboard, SiteDashboard } from "@overfly/contract/sites/site-dashboard";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { filterMissions } from "#features/missions/list-missions.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+import { breakdownOf, lossesOf, openOnly, sumOf } from "./inspection-losses.ts";
+
+type Period = string[] | undefined;
+
+/** The most inspections that are compared. */
+const MAX_INSPECTIONS = 60;
+
+export async function siteDashboard(
+  context: Context,
+  token: string,
+  { period }: { period?: Period },
+): Promise<SiteDashboard> {
+  const site = await readSite(context, token);
+  const [missions, all, current] = await Promise.all([
+    countMissions(context, token, period),
+    readInspections(context, site.id),
+    currentLosses(context, site),
+  ]);
+  const [last] = all;
+  return {
+    currency: site.currency,
+    current,
+    last_inspection: last
+      ? {
+          token: last.mission.token,
+          number: last.mission.number,
+          inspected_at: last.inspected_at,
+          days_since: daysBetween(last.inspected_at, context.now(), site.time_zone),
+        }
+      : null,
+    missions,
+    inspections: all.filter(({ inspected_at }) => isWithin(dayIn(inspected_at, site.time_zone), period)),
+  };
+}
+
+/** Each anomaly in its latest state, so that a defect that was found twice counts once. */
+async function currentLosses(
+  context: Context,
+  site: { id: number; capacity_kwdc: number | null },
+): Promise<SiteDashboard["current"]> {
+  const rows = await inspectionRows(context, site.id).execute();
+  if (rows.length === 0) return null;
+  const groups = [...(await lossesOf(context, rows, { isCurrent: true })).values()].flat();
+  const found = sumOf(groups);
+  return {
+    found,
+    open: sumOf(openOnly(groups)),
+    lost_percent: shareOf(found.lost_kwdc, site.capacity_kwdc),
+    ...breakdownOf(groups),
+  };
+}
+
+const shareOf = (lost_kwdc: number, capacity_kwdc: number | null): number | null =>
+  capacity_kwdc ? (lost_kwdc / capacity_kwdc) * 100 : null;
+
+export async function inspectionDashboard(
+  context: Context,
+  token: string,
+  missionToken: string,
+): Promise<InspectionDashboard> {
+  const site = await readSite(context, token);
+  const rows = await inspectionRows(context, site.id).execute();
+  const row = rows.find((mission) => mission.token === missionToken);
+  const inspections = await readInspections(context, site.id);
+  const inspection = inspections.find(({ mission }) => mission.token === missionToken);
+  if (!row || !inspection) throw notFound("Mission");
+  const groups = (await lossesOf(context, [row])).get(row.id) ?? [];
+  return {
+    ...inspection,
+    currency: site.currency,
+    lost_percent: shareOf(inspection.found.lost_kwdc, site.capacity_kwdc),
+    ...breakdownOf(groups),
+  };
+}
+
+async function readSite({ db, user }: Context, token: string) {
+  const site = await db
+    .selectFrom("sites")
+    .where(owned(user, "sites"))
+    .where("token", "=", token)
+    .select(["id", "time_zone", "currency", "capacity_kwdc"])
+    .executeTakeFirst();
+  if (!site) throw notFound("Site");
+  return site;
+}
+
+/** By status as the user sees it; the same missions as in their list. */
+async function countMissions(
+  context: Context,
+  site: string,
+  period: Period,
+): Promise<SiteDashboard["missions"]> {
+  const rows = await filterMissions(context, { site, ...(period && { date: period }) })
+    .groupBy("missions.status")
+    .select(({ fn }) => ["missions.status", fn.countAll<number>().as("count")])
+    .execute();
+  const statusOf = ({ status }: { status: string }) =>
+    context.user.user_type === "client" ? CLIENT_STATUS[status as MissionStatus] : (status as MissionStatus);
+  return [...Map.groupBy(rows, statusOf)].map(([status, some]) => ({
+    status,
+    count: some.reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
+const inspectedAt = sql<string>`coalesce((select min(captured_at) from media_files
+  where media_files.mission_id = missions.id and media_files.state = 'checked'
+    and media_files.kind in ('photo', 'thermal_photo')), missions.completed_at, missions.updated_at)`;
+
+/** Completed missions that the user may see, newest first. */
+const inspectionRows = ({ db, user }: Context, siteId: number) =>
+  db
+    .selectFrom("missions")
+    .leftJoin("reports", "reports.mission_id", "missions.id")
+    .where(owned(user, "missions"))
+    .where("missions.site_id", "=", siteId)
+    .where("missions.status", "=", "completed")
+    .select((eb) => [
+      "missions.id",
+      "missions.token",
+      "missions.number",
+      "missions.type",
+      "missions.subtype",
+      inspectedAt.as("inspected_at"),
+      eb("reports.revising_since", "is not", null).$castTo<boolean>().as("is_revising"),
+    ])
+    .orderBy("inspected_at", "desc")
+    .orderBy("missions.id", "desc")
+    .limit(MAX_INSPECTIONS);
+
+async function readInspections(context: Context, siteId: number): Promise<Inspection[]> {
+  const rows = await inspectionRows(context, siteId).execute();
+  const losses = await lossesOf(context, rows);
+  const found = rows.map(({ id, token, number, type, subtype, inspected_at }) => {
+    const groups = losses.get(id) ?? [];
+    return {
+      mission: { token, number, subtype, type: type as Inspection["mission"]["type"] },
+      inspected_at,
+      found: sumOf(groups),
+      open: sumOf(openOnly(groups)),
+    };
+  });
+  return found.map((inspection, index) => {
+    const before = found.slice(index + 1).find(({ mission }) => mission.type === inspection.mission.type);
+    return { ...inspection, change: before ? changeBetween(before.found, inspection.found) : null };
+  });
+}
+
+const changeBetween = (before: Inspection["found"], after: Inspection["found"]): Inspection["change"] => ({
+  count: after.count - before.count,
+  lost_kwdc: after.lost_kwdc - before.lost_kwdc,
+  lost_money_per_year:
+    before.lost_money_per_year === null || after.lost_money_per_year === null
+      ? null
+      : after.lost_money_per_year - before.lost_money_per_year,
+});
+
+/** "2026-05-20" as a calendar at the site shows it. */
+const dayIn = (at: string | Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(at));
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: Date, timeZone: string): number =>
+  Math.max(0, Math.round((Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / DAY_MS));
+
+const isWithin = (day: string, period: Period): boolean => {
+  const [first = "", last = ""] = period ?? [];
+  return period === undefined || (day >= first && day <= last);
+};

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { streams } from "@overfly/contract/streams/streams";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { hasFfmpeg, publishWithFfmpeg, whyWithoutFfmpeg } from "#testing/streaming/ffmpeg.ts";
+import { connectViewer } from "#testing/streaming/flv-viewer.ts";
+import { createStreamWorld, type StreamWorld } from "#testing/streaming/stream-world.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let origin: string;
+let world: StreamWorld;
+beforeAll(async () => {
+  app = await testApp({}, { STREAMING_ENGINE: "embedded", RATE_LIMIT: "0", STORAGE_RESERVE_MB: "0" });
+  origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
+  world = await createStreamWorld(app);
+});
+afterEach(() => world.endAll());
+afterAll(() => app.close());
+
+function encode(address: { server: string; key: string }) {
+  const program = publishWithFfmpeg(address);
+  world.open.push(() => program.kill("SIGKILL"));
+  return program;
+}
+
+describe.skipIf(!hasFfmpeg)(`ffmpeg${whyWithoutFfmpeg}`, () => {
+  test("publishes by RTMP and is watched, and its stream ends with it", async () => {
+    const { people, added, read, isIn } = world;
+    const address = await added();
+    const program = encode(address);
+    await isIn(address.id, "live");
+    expect(await read(address.id)).toMatchObject({ width_px: 320, height_px: 240, reason: null });
+    const { body } = await app.call(people.admin, streams.playback, { params: { id: address.id } });
+    const viewer = connectViewer(origin, body.data.url, people.admin);
+    world.open.push(() => viewer.close());
+    await expect.poll(() => viewer.times.length).toBeGreaterThan(20);
+    const gaps = viewer.times.slice(1).map((time, at) => time - (viewer.times[at] ?? 0));
+    // 15 pictures a second are 66 or 67 ms apart
+    expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([66, 67]);
+
+    program.stdin?.write("q");
+    await once(program, "exit");
+    await isIn(address.id, "ended");
+    await viewer.isClosed;
+  });
+
+  test("with a key that was made up is refused", async () => {
+    const { added, read } = world;
+    const { id, server } = await added();
+    const program = encode({ server, key: `${id}-${"A".repeat(32)}` });
+    const [code] = (await once(program, "exit")) as [number];
+    expect(code).not.toBe(0);
+    expect((await read(id)).state).toBe("pending");
+  });
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Services } from "#context.ts";
+import { createMember } from "#testing/factories.ts";
+
+interface Owner {
+  provider_id: number;
+  user_id: string;
+  drone_id: number;
+}
+
+/** A storage location, and one record of each kind about a drone; a colleague performed the maintenance. */
+export async function createItemRecords(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  { provider_id, user_id, drone_id }: Owner,
+) {
+  const colleague = await createMember({ db }, { organization_id: provider_id });
+  const item = { provider_id, item_kind: "drones", item_id: drone_id };
+  const storage_key = `inventory/drones/${randomUUID()}`;
+  await storage.put(storage_key, "%PDF-1.7");
+  await db
+    .insertInto("activity_logs")
+    .values({ ...item, kind: "note", note: "Seen", actor: "Noor", user_id })
+    .execute();
+  return {
+    storageLocation: await db
+      .insertInto("storage_locations")
+      .values({ provider_id, name: randomUUID() })
+      .returning(["id", "updated_at"])
+      .executeTakeFirstOrThrow(),
+    maintenanceLog: await db
+      .insertInto("maintenance_logs")
+      .values({
+        ...item,
+        kind: "inspection",
+        performed_on: "2026-05-01",
+        performed_by: colleague.user_id,
+        result: "approved_for_flight",
+        due_on: "2026-05-02",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+    itemDocument: await db
+      .insertInto("item_documents")
+      .values({ ...item, name: "manual.pdf", mime: "application/pdf", size_bytes: 8, storage_key })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { Services } from "#context.ts";
+
+interface Owner {
+  provider_id: number;
+  client_id: number;
+  site_id: number;
+}
+
+/** A model of modules, a project, and a report that a client asked for. */
+export async function createSiteRecords({ db, storage }: Pick<Services, "db" | "storage">, owner: Owner) {
+  const { provider_id } = owner;
+  await db
+    .insertInto("plant_models")
+    .values({
+      provider_id,
+      kind: "solar_module",
+      manufacturer: "Jinko",
+      model: randomUUID(),
+      specification: JSON.stringify({ rating_w: 575 }),
+    })
+    .execute();
+  const storage_key = `sites/${owner.site_id}/reports/${randomUUID()}.pdf`;
+  await storage.put(storage_key, "%PDF-1.7");
+  return {
+    project: await db
+      .insertInto("projects")
+      .values({ provider_id, client_id: owner.client_id, name: "Spring", created_by: "Noor" })
+      .returning(["id", "updated_at"])
+      .executeTakeFirstOrThrow(),
+    siteReport: await db
+      .insertInto("site_reports")
+      .values({
+        ...owner,
+        version: 1,
+        scope: "mission",
+        missions: ["M-1"],
+        anomaly_count: 0,
+        language: "en",
+        state: "ready",
+        report: "{}",
+        storage_key,
+        size_bytes: 8,
+        created_side: "client",
+        actor: "Noor",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  };
+}

@@ -1,0 +1,32 @@
+import { Worker } from "node:worker_threads";
+import type { CameraPose } from "#scene/camera.ts";
+import type { PlantSpec } from "#scene/plant-spec.ts";
+import type { Plant } from "#scene/plant.ts";
+
+export interface VideoThreadData {
+  spec: PlantSpec;
+  url: string;
+}
+
+export type VideoThreadMessage = CameraPose | "end";
+
+export interface VideoThread {
+  /** Sends the picture from there. */
+  show(pose: CameraPose): void;
+  /** Says that the stream ends, and ends. */
+  end(): void;
+}
+
+/** A camera that publishes what it sees of a plant by RTMP; `onEnd` is called when the connection is closed. */
+export function startVideoThread(plant: Plant, url: string, onEnd: () => void): VideoThread {
+  const data: VideoThreadData = { spec: { ...plant.spec, defects: plant.defects }, url };
+  const worker = new Worker(new URL("./video-worker.ts", import.meta.url), {
+    execArgv: [],
+    workerData: data,
+  });
+  worker.on("error", onEnd);
+  worker.on("exit", onEnd);
+  worker.unref();
+  const send = (message: VideoThreadMessage) => worker.postMessage(message);
+  return { show: send, end: () => send("end") };
+}

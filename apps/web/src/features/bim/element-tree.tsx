@@ -1,0 +1,82 @@
+import type { BimNode } from "@overfly/contract/bim/bim";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { bimQueries } from "./bim-queries.ts";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { RESULT_TONE } from "./bim-tones.ts";
+import type { BimFilters } from "./use-bim-filters.ts";
+import style from "./bim.module.css";
+
+interface TreeProps {
+  model: number;
+  filters: BimFilters;
+  /** Of which node; the whole tree without one. */
+  parent?: number;
+}
+
+/** The model as it is built up: project, building, storey, elements. A branch is loaded when it is opened. */
+export function ElementTree({ model, filters, parent }: TreeProps) {
+  const { t } = useTranslation("bim");
+  const { data: nodes, error, refetch } = useQuery(bimQueries.tree(model, parent));
+  if (error && !nodes) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!nodes) return <LinesSkeleton lines={2} />;
+  return (
+    <ul className={style["tree"]} {...(parent === undefined && { "aria-label": t("tree") })}>
+      {nodes.map((node) => (
+        <Node key={node.id} model={model} filters={filters} node={node} startsOpen={nodes.length === 1} />
+      ))}
+    </ul>
+  );
+}
+
+function Node({
+  model,
+  filters,
+  node,
+  startsOpen,
+}: Omit<TreeProps, "parent"> & { node: BimNode; startsOpen: boolean }) {
+  const { t } = useTranslation("bim");
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const { id, name, discipline, result, child_count: count, ifc_class: ifcClass } = node;
+  return (
+    <li>
+      <div className={style["node"]}>
+        {count > 0 ? (
+          <IconButton
+            size="sm"
+            label={t(isOpen ? "closeBranch" : "openBranch", { name })}
+            icon={
+              isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />
+            }
+            expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        ) : (
+          <span className={style["leaf"]} />
+        )}
+        {discipline === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={filters.hrefOf(id)} replace preventScrollReset aria-current={filters.edit === id}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <span className={style["facts"]}>
+          {count > 0 ? `${ifcClass} · ${format.number(count)}` : ifcClass}
+        </span>
+        {discipline !== null && result !== "not_started" && (
+          <StateBadge tone={RESULT_TONE[result]}>{t(`result.${result}`)}</StateBadge>
+        )}
+      </div>
+      {isOpen && count > 0 && <ElementTree model={model} filters={filters} parent={id} />}
+    </li>
+  );
+}

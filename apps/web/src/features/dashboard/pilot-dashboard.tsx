@@ -1,0 +1,142 @@
+import type { PilotDashboard as Dashboard } from "@overfly/contract/dashboard/dashboards";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { OwnCertificates } from "#features/pilots/certificates/own-certificates.tsx";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { dashboardQueries } from "#platform/queries/dashboard-queries.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Stat, Stats } from "#platform/ui/display/stat.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TimeChart } from "./charts.tsx";
+import style from "./dashboard.module.css";
+import { listPath, rangeOf } from "./list-path.ts";
+import { useDayNames } from "./use-day-names.ts";
+
+const MAX_SHOWN = 50;
+
+interface Part {
+  dashboard: Dashboard;
+}
+
+/** The pilot's week, and what is needed for it. */
+export function PilotDashboard() {
+  const dashboard = useQuery(dashboardQueries.pilot);
+  if (dashboard.isPending) return <LinesSkeleton lines={8} />;
+  if (!dashboard.data) return <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />;
+  return (
+    <>
+      <Figures dashboard={dashboard.data} />
+      <div className={style["halves"]}>
+        <Week dashboard={dashboard.data} />
+        <Allowed to={inventory.kits}>
+          <Kits />
+        </Allowed>
+      </div>
+      <OwnCertificates />
+      <Flown dashboard={dashboard.data} />
+    </>
+  );
+}
+
+function Figures({ dashboard: { week, missions, flown, last_90_days } }: Part) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const own = (days: Dashboard["week"]) => listPath("/flights", { pilot: "me", date: rangeOf(days) });
+  const hours = (value: number) => t("hoursInAir", { hours: format.unit(value, "h", 1) });
+  return (
+    <Stats>
+      <Stat
+        label={t("missionsOfWeek")}
+        value={<Link to={listPath("/missions", { date: rangeOf(week) })}>{format.number(missions)}</Link>}
+      />
+      <Stat
+        label={t("flightsOfWeek")}
+        value={<Link to={own(week)}>{format.number(flown.week)}</Link>}
+        note={hours(flown.week_hours)}
+      />
+      <Stat
+        label={t("flightsOf90Days")}
+        value={<Link to={own(last_90_days)}>{format.number(flown.days_90)}</Link>}
+        note={hours(flown.days_90_hours)}
+      />
+    </Stats>
+  );
+}
+
+function Week({ dashboard: { week } }: Part) {
+  const { t } = useTranslation("dashboard");
+  const { t: tMissions } = useTranslation("missions");
+  const { days } = useDayNames();
+  const { data } = useQuery(
+    missionQueries.list({ date: rangeOf(week), item_count: MAX_SHOWN, sorts: { flight_time: "asc" } }),
+  );
+  return (
+    <Panel title={t("myWeek", { week: days(week) })}>
+      {!data && <LinesSkeleton lines={3} />}
+      {data?.data.length === 0 && <p className={style["none"]}>{t("freeWeek")}</p>}
+      <ul className={style["latest"]}>
+        {data?.data.map(({ token, number, site, status, flight_period: period }) => (
+          <li key={token}>
+            <Link to={`/missions/view/${token}`}>{number}</Link>
+            <bdi>{site.name}</bdi>
+            <span>{tMissions(`status.${status}`)}</span>
+            {period ? <When at={period.starts_at} zone={site.time_zone} /> : <span>{t("noDate")}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Kits() {
+  const { t } = useTranslation("dashboard");
+  const { t: tInventory } = useTranslation("inventory");
+  const { data } = useQuery(inventoryQueries.kits({ item_count: MAX_SHOWN }));
+  return (
+    <Panel title={t("myKits")}>
+      {!data && <LinesSkeleton lines={2} />}
+      {data?.data.length === 0 && <p className={style["none"]}>{t("noKits")}</p>}
+      <ul className={style["latest"]}>
+        {data?.data.map(({ id, name, ready }) => (
+          <li key={id}>
+            <Link to={`/inventory/kits/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            <StateBadge tone={ready ? "good" : "bad"}>{tInventory(ready ? "ready" : "notReady")}</StateBadge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Flown({ dashboard: { months } }: Part) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const { days } = useDayNames();
+  return (
+    <Panel title={t("flownByMonth")}>
+      <TimeChart
+        label={t("flownByMonth")}
+        time={t("month")}
+        values={t("flights")}
+        bars={months.map((month) => ({
+          key: month.first,
+          name: days(month),
+          value: month.count,
+          text: format.number(month.count),
+          to: listPath("/flights", { pilot: "me", date: rangeOf(month) }),
+          note: format.unit(month.hours, "h", 1),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { docks } from "@overfly/contract/docks/docks";
+import { cleanup, screen } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { useLiveConnection } from "#platform/api/use-live.ts";
+import { answer } from "#testing/answer.ts";
+import { LiveLine } from "#testing/live-line.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleDock, sampleTelemetry } from "#testing/sample-dock.ts";
+import { DockScreen } from "./dock-screen.tsx";
+
+const DOCK = sampleDock({ id: 3, telemetry: sampleTelemetry({ dock_id: 3, wind_mps: 4 }) });
+const server = setupServer(answer(docks.get, () => ({ data: DOCK })));
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => LiveLine.replaceWebSocket());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+function Frame() {
+  useLiveConnection();
+  return <DockScreen />;
+}
+
+test("the figures of a dock follow its telemetry, not that of another dock", async () => {
+  renderScreen(<Frame />, ["view docks"], "center", {
+    path: "/inventory/docks/:dockId",
+    url: "/inventory/docks/3",
+  });
+  await screen.findByText(/^4\.0/);
+  LiveLine.last().open();
+  LiveLine.last().greet();
+  LiveLine.last().say({ kind: "telemetry", telemetry: sampleTelemetry({ dock_id: 4, wind_mps: 11 }) });
+  LiveLine.last().say({ kind: "telemetry", telemetry: sampleTelemetry({ dock_id: 3, wind_mps: 7 }) });
+  expect(await screen.findByText(/^7\.0/)).toBeTruthy();
+  expect(screen.queryByText(/^11\.0/)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import type { DockTelemetry } from "@overfly/contract/docks/docks";
+import { useQuery } from "@tanstack/react-query";
+import type { Position } from "geojson";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { boundsOf } from "#platform/map/bounds.ts";
+import { LineLayer } from "#platform/map/layers/line-layer.tsx";
+import { LiveSymbolLayer } from "#platform/map/layers/live-symbol-layer.tsx";
+import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import { MapView } from "#platform/map/map-view.tsx";
+import { usePositionFeed } from "#platform/map/position-feed.ts";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+
+interface CockpitMapProps {
+  flightId: number;
+  drone: DockTelemetry["drone"];
+  siteToken: string;
+  routeIds: readonly number[];
+}
+
+const MAX_POSITIONS = 5000;
+
+/** The site with the planned route, the way flown so far, and the drone. */
+export function CockpitMap({ flightId, drone, siteToken, routeIds }: CockpitMapProps) {
+  const { t } = useTranslation("flights/cockpit");
+  const colors = useMapColors();
+  const { data: sites } = useQuery(siteQueries.map);
+  const { data: routes } = useQuery({ ...flightRouteQueries.list(siteToken), enabled: routeIds.length > 0 });
+  const boundary = sites?.find(({ token }) => token === siteToken)?.boundary;
+  const paths = useMemo(
+    () => routes?.filter(({ id }) => routeIds.includes(id)).flatMap(({ path }) => path) ?? [],
+    [routes, routeIds],
+  );
+  const track = useTrack(flightId, drone);
+  const feed = usePositionFeed();
+  const { longitude = null, latitude = null, heading_deg: headingDeg = null } = drone ?? {};
+  useEffect(() => {
+    if (longitude === null || latitude === null) return feed.remove("drone");
+    const look = { icon: "drone", color: colors.accent } as const;
+    return feed.set({ id: "drone", longitude, latitude, headingDeg: headingDeg ?? 0, ...look });
+  }, [feed, longitude, latitude, headingDeg, colors]);
+  const bounds = useMemo(() => boundsOf([...(boundary ? [boundary] : []), ...paths]), [boundary, paths]);
+  return (
+    <MapView label={t("map")} bounds={bounds} paddingPx={32}>
+      <PolygonLayer
+        name="cockpit-site"
+        polygons={boundary ? [{ id: "site", geometry: boundary, color: colors.accent, fill: 0.08 }] : []}
+      />
+      <LineLayer
+        name="cockpit-route"
+        lines={paths.map(({ coordinates }, index) => ({
+          id: index,
+          positions: coordinates,
+          color: colors.idle,
+          dashed: true,
+        }))}
+      />
+      <LineLayer
+        name="cockpit-track"
+        lines={[{ id: "track", positions: track, color: colors.accent, widthPx: 3 }]}
+      />
+      <LiveSymbolLayer name="cockpit-drone" feed={feed} />
+    </MapView>
+  );
+}
+
+/** What was flown before the page was opened, and since. */
+function useTrack(flightId: number, drone: DockTelemetry["drone"]): readonly Position[] {
+  const { data: replay } = useQuery({ ...flightQueries.replay(flightId), refetchOnMount: "always" });
+  const [live, setLive] = useState<readonly Position[]>([]);
+  const before = useMemo(
+    () => replay?.points.map(({ longitude, latitude }): Position => [longitude, latitude]) ?? [],
+    [replay],
+  );
+  const [lastLongitude, lastLatitude] = live.at(-1) ?? [];
+  const { longitude = null, latitude = null } = drone ?? {};
+  if (longitude !== null && latitude !== null && (longitude !== lastLongitude || latitude !== lastLatitude))
+    setLive([...live.slice(-MAX_POSITIONS), [longitude, latitude]]);
+  return useMemo(() => [...before, ...live], [before, live]);
+}

@@ -1,0 +1,24 @@
+import type { Flight } from "@overfly/contract/flights/flights";
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useIsClient } from "#platform/layout/mission-path.ts";
+import { hasEnded } from "#platform/live/update-queries.ts";
+import type { CockpitProps } from "./cockpit.tsx";
+
+const Cockpit = lazy(() => import("./cockpit.tsx").then((m) => ({ default: m.Cockpit })));
+
+interface LiveCockpitProps extends Pick<CockpitProps, "siteToken" | "routeIds"> {
+  flights: readonly Omit<Flight, "track">[];
+}
+
+/** The cockpit of the flight that a dock flies now; nothing where none does, and for clients. */
+export function LiveCockpit({ flights, ...place }: LiveCockpitProps) {
+  const isClient = useIsClient();
+  const flight = flights.find((one) => one.dock !== null && one.status !== "scheduled" && !hasEnded(one));
+  if (isClient || !flight?.dock) return null;
+  return (
+    <Suspense fallback={<Skeleton height={440} />}>
+      <Cockpit key={flight.id} flight={flight} dock={flight.dock} {...place} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FlightDetail } from "@overfly/contract/flights/flights";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useUpdateFlight } from "./flight-mutations.ts";
+import { RecordFields, validateTimes } from "./mission/record-flight.tsx";
+
+interface EditFlightProps {
+  flight: FlightDetail;
+  onClose: () => void;
+}
+
+/** Corrects a flight: all that a person recorded, but only the notes of what a dock measured. */
+export function EditFlight({ flight, onClose }: EditFlightProps) {
+  const { t } = useTranslation("flights");
+  const update = useUpdateFlight(flight.id);
+  const { took_off_at, landed_at, battery_before_percent, battery_after_percent, notes, updated_at } = flight;
+  const draft = useDraft(
+    { took_off_at, landed_at, battery_before_percent, battery_after_percent, notes },
+    update.error,
+  );
+  const { values } = draft;
+  const isManual = flight.source === "manual";
+  const timesError = isManual ? validateTimes(values.took_off_at, values.landed_at) : undefined;
+  const body = () => {
+    if (!isManual) return { notes: values.notes, updated_at };
+    const { took_off_at: start, landed_at: end, ...rest } = values;
+    if (timesError !== undefined || start === null || end === null) return undefined;
+    return { ...rest, took_off_at: start, landed_at: end, updated_at };
+  };
+  return (
+    <FormDialog
+      title={t("edit")}
+      draft={draft}
+      save={update}
+      body={body}
+      onSaved={() => t("saved")}
+      onClose={onClose}
+    >
+      {isManual ? (
+        <RecordFields
+          values={values}
+          set={draft.set}
+          errors={{ ...draft.errors, ...(timesError && draft.isDirty && { landed_at: t(timesError) }) }}
+          zone={flight.site.time_zone}
+        />
+      ) : (
+        <>
+          <Hint>{t("measuredHint")}</Hint>
+          <TextArea label={t("notes")} {...draft.field("notes")} maxLength={4000} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

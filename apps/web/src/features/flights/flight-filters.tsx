@@ -1,0 +1,104 @@
+import type { QueryInput } from "@overfly/contract/endpoint";
+import type { flights, FlightStatus } from "@overfly/contract/flights/flights";
+import { pilots } from "@overfly/contract/pilots/pilots";
+import { useQuery } from "@tanstack/react-query";
+import { useAllowed, useUser } from "#platform/api/user.ts";
+import { pilotQueries } from "#platform/queries/pilot-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
+import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
+import style from "./mission/flights.module.css";
+
+export const FLIGHT_FILTERS = ["status", "source", "date", "pilot"] as const;
+type FlightList = ListSearch<(typeof FLIGHT_FILTERS)[number]>;
+
+const STATUSES = Object.keys({
+  scheduled: 0,
+  preparing: 0,
+  airborne: 0,
+  returning: 0,
+  landed: 0,
+  aborted: 0,
+  failed: 0,
+} satisfies Record<FlightStatus, 0>) as FlightStatus[];
+const SOURCES = ["dock", "log", "manual"] as const;
+const MAX_PILOTS = 200;
+/** An option's key can't be empty. */
+const ANY = "any";
+
+/** State, source and days of the take-off, kept in the URL. */
+export function FlightFilters({ list }: { list: FlightList }) {
+  const { t } = useTranslation("flights");
+  const { status, source, date } = list.query;
+  return (
+    <>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={t("status")}
+          value={status ?? ANY}
+          onChange={(key) => list.filter({ status: key === ANY ? "" : key })}
+          options={[
+            { key: ANY, label: t("anyStatus") },
+            ...STATUSES.map((key) => ({ key, label: t(`status.${key}`) })),
+          ]}
+        />
+      </div>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={t("source")}
+          value={source ?? ANY}
+          onChange={(key) => list.filter({ source: key === ANY ? "" : key })}
+          options={[
+            { key: ANY, label: t("anySource") },
+            ...SOURCES.map((key) => ({ key, label: t(`source.${key}`) })),
+          ]}
+        />
+      </div>
+      <div className={style["filter"]}>
+        <DayRangeFilter
+          label={t("takeOff")}
+          value={date ?? ""}
+          onChange={(days) => list.filter({ date: days })}
+        />
+      </div>
+      <PilotFilter list={list} />
+    </>
+  );
+}
+
+/** Those who manage pilots choose one; a pilot chooses their own flights. */
+function PilotFilter({ list }: { list: FlightList }) {
+  const { t } = useTranslation("flights");
+  const isPilot = useUser().current_provider_user.user_type === "pilot";
+  const mayChoose = useAllowed(pilots.list);
+  const known = useQuery({ ...pilotQueries.list({ item_count: MAX_PILOTS }), enabled: mayChoose });
+  if (!isPilot && !mayChoose) return null;
+  const options = isPilot
+    ? [{ key: "me", label: t("ownFlights") }]
+    : (known.data?.data ?? []).map(({ id, name }) => ({ key: id, label: name }));
+  return (
+    <div className={style["filter"]}>
+      <Dropdown
+        label={t("pilot")}
+        value={list.query.pilot ?? ANY}
+        onChange={(key) => list.filter({ pilot: key === ANY ? "" : key })}
+        loading={mayChoose && known.isPending}
+        options={[{ key: ANY, label: t("anyPilot") }, ...options]}
+      />
+    </div>
+  );
+}
+
+/** The list query of the contract from the URL's parameters. */
+export function flightQueryOf({
+  status,
+  source,
+  ...rest
+}: FlightList["query"]): QueryInput<typeof flights.list> {
+  return {
+    ...rest,
+    ...(STATUSES.some((key) => key === status) && { status }),
+    ...(SOURCES.some((key) => key === source) && { source }),
+  };
+}

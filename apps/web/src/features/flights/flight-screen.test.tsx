@@ -1,0 +1,112 @@
+import { type FlightDetail, flights } from "@overfly/contract/flights/flights";
+import type { Permission } from "@overfly/contract/permissions";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { answer } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleFlight } from "#testing/sample-flight.ts";
+import { FlightScreen } from "./flight-screen.tsx";
+
+const FLIGHT: FlightDetail = {
+  ...sampleFlight({
+    status: "landed",
+    source: "manual",
+    dock: null,
+    pilot: "Lina Saleh",
+    task: null,
+    landed_at: "2026-05-01T08:20:00.000Z",
+    duration_s: 1200,
+  }),
+  mission_number: "M-2026-0042",
+  site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman" },
+  notes: "Gusts",
+  is_locked: false,
+  updated_at: "2026-05-01T09:00:00.000Z",
+};
+
+const calls: unknown[] = [];
+let shown = FLIGHT;
+const server = setupServer(
+  answer(flights.replay, () => ({ data: { points: [], photos: [] } })),
+  answer(flights.get, () => ({ data: shown })),
+  answer(flights.update, ({ body }) => {
+    calls.push(body);
+    return { data: shown };
+  }),
+  answer(flights.remove, ({ params }) => {
+    calls.push(`delete ${String(params["id"])}`);
+    return { message: "Flight deleted" };
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  calls.length = 0;
+  shown = FLIGHT;
+});
+afterAll(() => server.close());
+
+const MAY: Permission[] = ["view flights", "edit flights", "delete flights"];
+const show = (permissions = MAY) =>
+  renderScreen(<FlightScreen />, permissions, "center", {
+    path: "/flights/view/:flightId",
+    url: "/flights/view/11",
+  });
+const menu = "Actions for Flight of M-2026-0042";
+async function choose(action: string) {
+  fireEvent.click(await screen.findByRole("button", { name: menu }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: action, hidden: true }));
+}
+async function press(button: string) {
+  const found = await screen.findByText(button, { selector: "[role=dialog] button *" });
+  fireEvent.click(found.closest("button") as Element);
+}
+
+test("a recorded flight is corrected", async () => {
+  show();
+  await choose("Edit");
+  const notes = await screen.findByLabelText(/^Notes/);
+  fireEvent.change(notes, { target: { value: "Calm" } });
+  await press("Save");
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        took_off_at: FLIGHT.took_off_at,
+        landed_at: FLIGHT.landed_at,
+        battery_before_percent: null,
+        battery_after_percent: null,
+        notes: "Calm",
+        updated_at: FLIGHT.updated_at,
+      },
+    ]),
+  );
+});
+
+test("a recorded flight is deleted after a question, and the list is shown", async () => {
+  const { router } = show();
+  await choose("Delete");
+  expect(await screen.findByText("Delete this flight of M-2026-0042?")).toBeTruthy();
+  await press("Delete");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/flights"));
+  expect(calls).toEqual(["delete 11"]);
+});
+
+test("of what a dock flew only the notes are offered, and no deleting", async () => {
+  shown = { ...FLIGHT, source: "dock" };
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: menu }));
+  const items = await screen.findAllByRole("menuitem", { hidden: true });
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Edit"]);
+});
+
+test.each<[string, Partial<FlightDetail>, Permission[]]>([
+  ["once the mission is completed", { is_locked: true }, MAY],
+  ["while it is under way", { status: "airborne" }, MAY],
+  ["to who may only look", {}, ["view flights"]],
+])("nothing is offered %s", async (_name, changes, permissions) => {
+  shown = { ...FLIGHT, ...changes };
+  show(permissions);
+  expect(await screen.findByText("North field")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: menu })).toBeNull();
+});

@@ -1,0 +1,96 @@
+import type { FlightDetail } from "@overfly/contract/flights/flights";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useIsClient } from "#platform/layout/mission-path.ts";
+import { hasEnded } from "#platform/live/update-queries.ts";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { RowActions } from "#platform/ui/table/row-actions.tsx";
+import { useCrumb } from "#platform/ui/crumbs.ts";
+import { LiveCockpit } from "./cockpit/live-cockpit.tsx";
+import { FLIGHT_TONE } from "./flight-tone.ts";
+import { FlightButtons, FlightResults } from "./mission/flight-panel.tsx";
+import { useFlightDialogs } from "./use-flight-dialogs.tsx";
+import style from "./mission/flights.module.css";
+
+const FlightReplay = lazy(() => import("./flight-replay.tsx").then((m) => ({ default: m.FlightReplay })));
+
+/** One flight: results on the map, who and what flew, and what may be done with it. */
+export function FlightScreen() {
+  const { t } = useTranslation("flights");
+  const { flightId = "" } = useParams();
+  const navigate = useNavigate();
+  const { data: flight } = useQuery({ ...flightQueries.one(Number(flightId)), throwOnError: true });
+  const { actions, dialogs } = useFlightDialogs(flight, () => void navigate("/flights"));
+  const name = flight && t("flightOf", { mission: flight.mission_number });
+  useCrumb(flightId, name);
+  if (!flight || name === undefined) return <PageSkeleton />;
+  return (
+    <Page
+      title={name}
+      aside={<StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`status.${flight.status}`)}</StateBadge>}
+      subtitle={<When at={flight.took_off_at ?? flight.created_at} zone={flight.site.time_zone} />}
+      actions={
+        <>
+          <FlightButtons flight={flight} />
+          <RowActions name={name} actions={actions} />
+        </>
+      }
+    >
+      <LiveCockpit flights={[flight]} siteToken={flight.site.token} />
+      <Panel title={t("results")}>
+        <FlightResults flight={flight} zone={flight.site.time_zone} />
+      </Panel>
+      {hasEnded(flight) && (
+        <Suspense>
+          <FlightReplay id={flight.id} zone={flight.site.time_zone} />
+        </Suspense>
+      )}
+      <Panel title={t("details")}>
+        <Details flight={flight} />
+      </Panel>
+      {dialogs}
+    </Page>
+  );
+}
+
+function Details({ flight }: { flight: FlightDetail }) {
+  const { t } = useTranslation("flights");
+  const missionsPath = useIsClient() ? "/orders" : "/missions";
+  return (
+    <KeyValues
+      items={[
+        [
+          t("mission"),
+          <Link key="mission" to={`${missionsPath}/view/${flight.mission_token}?tab=flights`}>
+            <bdi>{flight.mission_number}</bdi>
+          </Link>,
+        ],
+        [
+          t("site"),
+          <Link key="site" to={`/sites/view/${flight.site.token}`}>
+            <bdi>{flight.site.name}</bdi>
+          </Link>,
+        ],
+        [t("source"), t(`source.${flight.source}`)],
+        [t("flownBy"), <bdi key="by">{flight.dock?.name ?? flight.pilot ?? "–"}</bdi>],
+        [
+          t("notes"),
+          flight.notes && (
+            <bdi key="notes" className={style["notes"]}>
+              {flight.notes}
+            </bdi>
+          ),
+        ],
+        [t("lock"), flight.is_locked ? t("locked") : null],
+      ]}
+    />
+  );
+}

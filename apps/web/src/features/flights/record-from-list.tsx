@@ -1,0 +1,41 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { RecordFlight } from "./mission/record-flight.tsx";
+
+/** The states in which a mission takes flights. */
+const FLOWN = { status: "planned,in_progress,data_uploaded", item_count: 200 };
+
+/** Records a flight by hand: first for which mission, then when it was. */
+export function RecordFromList({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("flights");
+  const [token, setToken] = useState<string | null>(null);
+  const missions = useQuery(missionQueries.list(FLOWN));
+  const mission = useQuery({ ...missionQueries.one(token ?? ""), enabled: token !== null });
+  if (mission.data) return <RecordFlight mission={mission.data} close={onClose} />;
+  const options = (missions.data?.data ?? []).map(({ token: key, number, site }) => ({
+    key,
+    label: `${number} · ${site.name}`,
+  }));
+  return (
+    <Dialog opened onClose={onClose} title={t("record")}>
+      <Stack gap="md">
+        {missions.data && options.length === 0 && <Hint>{t("noMissionFlown")}</Hint>}
+        <Dropdown
+          label={t("mission")}
+          value={token}
+          onChange={setToken}
+          options={options}
+          loading={missions.isPending || mission.isFetching}
+          searchable
+          required
+        />
+      </Stack>
+    </Dialog>
+  );
+}

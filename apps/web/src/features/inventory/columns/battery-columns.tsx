@@ -1,0 +1,56 @@
+import type { Battery } from "@overfly/contract/inventory/batteries";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { textColumn, useItemColumns, UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+
+/** What a list shows of each, and the facts of one. */
+export function useBatteryColumns(): Column<Battery>[] {
+  const { t } = useTranslation("inventory");
+  const format = useFormat();
+  return [
+    textColumn(
+      { key: "serial_number", label: t("serial"), main: true, sortable: true },
+      ({ serial_number }) => serial_number,
+    ),
+    textColumn({ key: "model", label: t("model"), sortable: true }, ({ model }) => model),
+    {
+      key: "capacity_mah",
+      label: t("capacity"),
+      numeric: true,
+      cell: ({ capacity_mah }) => (capacity_mah === null ? "–" : format.unit(capacity_mah, "mAh", 0)),
+      plain: ({ capacity_mah }) => capacity_mah,
+    },
+    {
+      key: "cycles",
+      label: t("cycles"),
+      numeric: true,
+      sortable: true,
+      cell: (battery) => format.number(battery.cycles),
+      plain: (battery) => battery.cycles,
+    },
+    {
+      key: "health_percent",
+      label: t("health"),
+      numeric: true,
+      sortable: true,
+      cell: ({ health_percent: health }) => (health === null ? "–" : format.unit(health, "%", 0)),
+      plain: (battery) => battery.health_percent,
+    },
+    {
+      key: "last_charged_on",
+      label: t("lastCharged"),
+      sortable: true,
+      cell: ({ last_charged_on: day }) => (day ? format.date(day + UTC_MIDNIGHT, "UTC", "date") : "–"),
+      plain: ({ last_charged_on }) => last_charged_on,
+    },
+    ...useItemColumns<Battery>(),
+    {
+      key: "chemistry",
+      label: t("chemistry"),
+      optional: true,
+      cell: ({ chemistry }) => (chemistry ? t(`chemistry.${chemistry}`) : "–"),
+      plain: ({ chemistry }) => (chemistry ? t(`chemistry.${chemistry}`) : null),
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import { type ItemDocument, itemDocuments } from "@overfly/contract/inventory/item-documents";
+import type { ItemReference } from "@overfly/contract/inventory/item-reference";
+import { IconFiles, IconTrash } from "@tabler/icons-react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fileUrl } from "#platform/api/call.ts";
+import { uploadFile } from "#platform/api/upload-file.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
+import { When } from "#platform/ui/display/when.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { PlainTable } from "#platform/ui/table/plain-table.tsx";
+import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
+import { useMayEdit } from "./item-access.ts";
+import { RecordList, RECORDS_AT_ONCE } from "./record-list.tsx";
+import { useDeleteItemDocument } from "./record-mutations.ts";
+
+/** Manuals, invoices and certificates of an item. */
+export function DocumentsPanel({ item }: { item: ItemReference }) {
+  const { t } = useTranslation("inventory/records");
+  const client = useQueryClient();
+  const [count, setCount] = useState(RECORDS_AT_ONCE);
+  const page = useQuery({
+    ...itemRecordQueries.documents({ ...item, item_count: count }),
+    placeholderData: keepPreviousData,
+  });
+  const canEdit = useMayEdit(item.item_kind);
+  return (
+    <Panel title={t("documents")} flush>
+      {canEdit && (
+        <UploadDocuments
+          send={(file, onProgress) => uploadFile(itemDocuments.upload, { query: item, file, onProgress })}
+          onAdded={() => client.invalidateQueries({ queryKey: inventoryQueries.all })}
+        />
+      )}
+      <RecordList
+        page={page}
+        empty={{
+          icon: <IconFiles size={28} stroke={1.5} aria-hidden />,
+          title: t("noDocuments"),
+          description: t("noDocumentsHint"),
+        }}
+        showMore={() => setCount(count + RECORDS_AT_ONCE)}
+      >
+        {(rows) => <Documents rows={rows} canEdit={canEdit} />}
+      </RecordList>
+    </Panel>
+  );
+}
+
+function Documents({ rows, canEdit }: { rows: readonly ItemDocument[]; canEdit: boolean }) {
+  const { t } = useTranslation("inventory/records");
+  const format = useFormat();
+  return (
+    <PlainTable
+      label={t("documents")}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          label: t("document"),
+          main: true,
+          cell: ({ id, name }) => (
+            <a href={fileUrl(itemDocuments.file, { params: { id } })}>
+              <bdi>{name}</bdi>
+            </a>
+          ),
+        },
+        { key: "size", label: t("size"), numeric: true, cell: (one) => format.bytes(one.size_bytes) },
+        { key: "by", label: t("addedBy"), cell: ({ added_by }) => <bdi>{added_by ?? "–"}</bdi> },
+        { key: "at", label: t("addedAt"), cell: ({ created_at }) => <When at={created_at} /> },
+      ]}
+      {...(canEdit && { rowActions: (one: ItemDocument) => <Delete document={one} /> })}
+    />
+  );
+}
+
+function Delete({ document: { id, name } }: { document: ItemDocument }) {
+  const { t } = useTranslation("inventory/records");
+  const [isAsking, ask] = useState(false);
+  const remove = useDeleteItemDocument();
+  return (
+    <>
+      <IconButton
+        danger
+        label={t("deleteNamed", { name })}
+        icon={<IconTrash size={16} aria-hidden />}
+        onClick={() => ask(true)}
+      />
+      {isAsking && (
+        <ConfirmCall
+          title={t("deleteTitle", { name })}
+          action={t("delete")}
+          call={remove}
+          input={id}
+          done={t("deleted", { name })}
+          onClose={() => ask(false)}
+        >
+          {t("deleteHint")}
+        </ConfirmCall>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Stack } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { type QueryKey, useQuery } from "@tanstack/react-query";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useParams } from "react-router";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { useCrumb } from "#platform/ui/crumbs.ts";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { Tabs } from "#platform/ui/tabs.tsx";
+import type { CallMeta } from "#platform/api/call-meta.ts";
+import { type ItemKind, WRITES } from "#features/inventory/inventory-mutations.ts";
+import type { ItemFormProps, ListedItem } from "#features/inventory/listed-item.ts";
+import { ActivityPanel } from "./activity-panel.tsx";
+import { DocumentsPanel } from "./documents-panel.tsx";
+import { useMayViewRecords } from "./item-access.ts";
+import { MaintenancePanel } from "./maintenance-panel.tsx";
+import { UsagePanel } from "./usage-panel.tsx";
+
+export interface ItemScreenProps<Item extends ListedItem> {
+  kind: ItemKind;
+  queryOf: (id: number) => { queryKey: QueryKey; queryFn?: unknown; meta?: CallMeta };
+  /** Those of the list; each is a fact of the item. */
+  columns: readonly Column<Item>[];
+  nameOf: (item: Item) => string;
+  /** The dialog to edit; loaded lazily. */
+  form: ComponentType<ItemFormProps<Item>>;
+}
+
+/** One item: facts, use, maintenance, what happened to it, and documents. */
+export function ItemScreen<Item extends ListedItem>(props: ItemScreenProps<Item>) {
+  const { kind, queryOf, columns, nameOf, form: Form } = props;
+  const { t } = useTranslation("inventory");
+  const { t: tRecords } = useTranslation("inventory/records");
+  const { itemId = "" } = useParams();
+  const query = queryOf(Number(itemId)) as { queryKey: QueryKey; queryFn: () => Promise<{ data: Item }> };
+  const item = useQuery({ ...query, throwOnError: true }).data?.data;
+  const [isEditing, edit] = useState(false);
+  const hasRecords = useMayViewRecords(kind);
+  useCrumb(itemId, item && nameOf(item));
+  if (!item) return <PageSkeleton />;
+  const isArchived = item.archived_at !== null;
+  const facts = (
+    <Panel title={tRecords("facts")}>
+      <KeyValues items={columns.map(({ label, cell }) => [label, cell(item)] as const)} />
+    </Panel>
+  );
+  return (
+    <Page
+      title={nameOf(item)}
+      aside={isArchived && <StateBadge tone="idle">{t("archived")}</StateBadge>}
+      actions={
+        !isArchived && (
+          <Allowed to={WRITES[kind].update}>
+            <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => edit(true)}>
+              {t("edit")}
+            </Button>
+          </Allowed>
+        )
+      }
+    >
+      {hasRecords ? <Records kind={kind} item={item} name={nameOf(item)} facts={facts} /> : facts}
+      <Suspense>{isEditing && <Form item={item} onClose={() => edit(false)} />}</Suspense>
+    </Page>
+  );
+}
+
+interface RecordsProps {
+  kind: ItemKind;
+  item: ListedItem;
+  name: string;
+  facts: ReactNode;
+}
+
+function Records({ kind, item, name, facts }: RecordsProps) {
+  const { t } = useTranslation("inventory/records");
+  const reference = { item_kind: kind, item_id: item.id };
+  const isArchived = item.archived_at !== null;
+  const flies = kind !== "batteries" && kind !== "accessories";
+  return (
+    <Tabs
+      label={name}
+      tabs={[
+        {
+          key: "overview",
+          label: t("overview"),
+          content: (
+            <Stack gap="md">
+              {facts}
+              {flies && <UsagePanel item={reference} />}
+            </Stack>
+          ),
+        },
+        {
+          key: "maintenance",
+          label: t("maintenance"),
+          content: <MaintenancePanel item={reference} isArchived={isArchived} />,
+        },
+        {
+          key: "activity",
+          label: t("activity"),
+          content: <ActivityPanel item={reference} isArchived={isArchived} />,
+        },
+        { key: "documents", label: t("documents"), content: <DocumentsPanel item={reference} /> },
+      ]}
+    />
+  );
+}

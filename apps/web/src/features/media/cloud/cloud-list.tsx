@@ -1,0 +1,105 @@
+import type { CloudItem } from "@overfly/contract/media/cloud-items";
+import { modelUploads, uploads as fileUploads } from "@overfly/contract/media/media";
+import { IconCloud } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { useAllowed } from "#platform/api/user.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import type { RowsProps } from "#platform/ui/table/data-table-props.ts";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { isFiltered } from "#platform/ui/table/use-list-search.ts";
+import { useCloudColumns } from "./cloud-columns.tsx";
+import { type ActionsProps, CloudItemActions } from "./cloud-item-actions.tsx";
+import { CloudToolbar } from "./cloud-toolbar.tsx";
+import { useCloudView } from "./cloud-view.ts";
+import type { Opening } from "./open-item.tsx";
+import type { CloudPage } from "./use-cloud-page.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+
+const CloudTiles = lazy(() => import("./cloud-tiles.tsx").then((m) => ({ default: m.CloudTiles })));
+const UploadList = lazy(() => import("./upload/upload-list.tsx").then((m) => ({ default: m.UploadList })));
+const SortChoice = lazy(() => import("./sort-choice.tsx").then((m) => ({ default: m.SortChoice })));
+const BulkActions = lazy(() => import("./bulk-actions.tsx").then((m) => ({ default: m.BulkActions })));
+
+interface ListProps {
+  site: { token: string; name: string; time_zone: string };
+  cloud: CloudPage;
+  opening: Opening;
+  actions: Omit<ActionsProps, "item">;
+  /** Opens a folder by its search parameters. */
+  onShow: (search: string) => void;
+}
+
+/** What lies in the open folder, as a table or as tiles. */
+export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) {
+  const { t } = useTranslation("media/cloud");
+  const { list, page, crumbs, isLocked, uploads, upload } = cloud;
+  const { onDialog } = actions;
+  const [view, setView] = useCloudView();
+  const columns = useCloudColumns(site.time_zone, opening);
+  return (
+    <Panel flush>
+      <CloudToolbar
+        site={site}
+        crumbs={crumbs}
+        isLocked={isLocked}
+        view={<ViewSwitch view={view} onChange={setView} />}
+        onShow={onShow}
+        onNewFolder={() => onDialog({ kind: "folder" })}
+        onFiles={upload}
+      />
+      {uploads.length > 0 && (
+        <Suspense>
+          <UploadList list={uploads} />
+        </Suspense>
+      )}
+      <DataTable
+        label={t("filesOf", { name: site.name })}
+        list={list}
+        columns={columns}
+        rowKey={keyOf}
+        page={page.data}
+        error={page.error}
+        retry={() => void page.refetch()}
+        rowActions={(item) => <CloudItemActions item={item} {...actions} />}
+        bulkActions={(items) => (
+          <Suspense>
+            <BulkActions site={site.token} items={items} onDialog={onDialog} />
+          </Suspense>
+        )}
+        {...(view === "tiles" && {
+          filters: (
+            <Suspense>
+              <SortChoice list={list} columns={columns} />
+            </Suspense>
+          ),
+          rowsAs: (rows: RowsProps<CloudItem>) => (
+            <Suspense fallback={<LinesSkeleton lines={6} />}>
+              <CloudTiles {...rows} opening={opening} />
+            </Suspense>
+          ),
+        })}
+        {...(!isFiltered(list) && { empty: <EmptyFolder /> })}
+      />
+    </Panel>
+  );
+}
+
+const keyOf = (item: CloudItem): string => `${item.type}-${item.id ?? item.mission_token ?? ""}`;
+
+function EmptyFolder() {
+  const { t } = useTranslation("media/cloud");
+  const mayAddModels = useAllowed(modelUploads);
+  return (
+    <EmptyState
+      icon={<IconCloud size={28} stroke={1.5} aria-hidden />}
+      title={t("emptyFolder")}
+      action={<AllowedOrAsk to={mayAddModels ? modelUploads : fileUploads} action="upload" />}
+    >
+      {t("emptyFolderHint")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { type CloudCrumb, cloudFolders } from "@overfly/contract/media/cloud-items";
+import { Group } from "@mantine/core";
+import { IconFolderPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { Crumbs } from "./crumbs.tsx";
+import { UploadButton } from "./upload/upload-button.tsx";
+
+interface ToolbarProps {
+  site: { name: string };
+  crumbs: readonly CloudCrumb[];
+  /** How the list is shown. */
+  view: ReactNode;
+  /** Nothing can be added here. */
+  isLocked: boolean;
+  onShow: (search: string) => void;
+  onNewFolder: () => void;
+  onFiles: (files: readonly File[], deliverable?: string) => void;
+}
+
+/** Where one is, and what can be added there. */
+export function CloudToolbar({ site, crumbs, view, isLocked, onShow, onNewFolder, onFiles }: ToolbarProps) {
+  const { t } = useTranslation("media/cloud");
+  const isInMission = (crumbs.at(-1)?.mission_token ?? null) !== null;
+  return (
+    <Group justify="space-between" align="end" gap="xs" px="md" pt="xs">
+      <Crumbs site={site} crumbs={crumbs} onShow={onShow} />
+      <Group gap="xs" align="end">
+        {view}
+        {isLocked ? (
+          <Hint>{t("locked")}</Hint>
+        ) : (
+          <>
+            <Allowed to={cloudFolders.create}>
+              <Button size="xs" icon={<IconFolderPlus size={16} aria-hidden />} onClick={onNewFolder}>
+                {t("newFolder")}
+              </Button>
+            </Allowed>
+            <UploadButton isInMission={isInMission} onFiles={onFiles} />
+          </>
+        )}
+      </Group>
+    </Group>
+  );
+}

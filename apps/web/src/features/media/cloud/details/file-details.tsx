@@ -1,0 +1,72 @@
+import { media, type MediaFile } from "@overfly/contract/media/media";
+import { Group, Stack } from "@mantine/core";
+import { IconBuilding, IconDownload, IconEye } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { fileUrl } from "#platform/api/call.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { PhotoFacts } from "../../mission/photo-facts.tsx";
+import { canShow, modelPath } from "../can-show.ts";
+import { FileState, hasState } from "../file-state.tsx";
+import { ItemPicture } from "../item-picture.tsx";
+import { useFileFacts } from "./use-file-facts.tsx";
+import style from "./details.module.css";
+
+interface DetailsProps {
+  file: MediaFile;
+  zone: string;
+  onOpen: (file: MediaFile) => void;
+  /** The menu of what else can be done with it. */
+  actions: ReactNode;
+}
+
+/** A file's preview, what is known of it, and what can be done with it. */
+export function FileDetails({ file, zone, onOpen, actions }: DetailsProps) {
+  const { t } = useTranslation("media/cloud");
+  const facts = useFileFacts(zone);
+  const isPhoto = file.kind === "photo" || file.kind === "thermal_photo";
+  const model = modelPath(file);
+  return (
+    <Stack gap="md">
+      <div className={style["preview"]}>
+        <ItemPicture item={{ type: "file", file }} size={48} />
+      </div>
+      <Group gap="xs">
+        {canShow(file) && (
+          <Button
+            kind="primary"
+            size="xs"
+            icon={<IconEye size={16} aria-hidden />}
+            onClick={() => onOpen(file)}
+          >
+            {t("open")}
+          </Button>
+        )}
+        {model !== null && (
+          <Button kind="primary" size="xs" icon={<IconBuilding size={16} aria-hidden />} to={model}>
+            {t("openModel")}
+          </Button>
+        )}
+        <Allowed to={media.file}>
+          <Button
+            size="xs"
+            icon={<IconDownload size={16} aria-hidden />}
+            onClick={() => globalThis.location.assign(fileUrl(media.file, { params: { id: file.id } }))}
+          >
+            {t("download")}
+          </Button>
+        </Allowed>
+        {actions}
+      </Group>
+      {hasState(file) && (
+        <div>
+          <FileState file={file} />
+        </div>
+      )}
+      <KeyValues items={facts(file)} />
+      {isPhoto && <PhotoFacts file={file} zone={zone} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Group } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import style from "../cloud.module.css";
+import type { CloudUpload } from "./cloud-upload.ts";
+
+/** Files on their way, and those that failed. */
+export function UploadList({ list }: { list: readonly CloudUpload[] }) {
+  const { t } = useTranslation("media/cloud");
+  const cutOff = list.filter(({ isCutOff, problem }) => isCutOff && !problem).length;
+  return (
+    <ul className={style["uploads"]} aria-label={t("uploading")}>
+      {cutOff > 0 && <li role="status">{t("waitingForNetwork", { count: cutOff })}</li>}
+      {list.map(({ id, name, progress, problem, reason, retry, cancel }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+          {problem ? (
+            <span role="alert">{(problem === "rejected" && reason) || t(`uploadProblem.${problem}`)}</span>
+          ) : (
+            <ProgressLine label={name} share={progress} />
+          )}
+          <Group gap={4} wrap="nowrap">
+            {problem && (
+              <Button size="xs" onClick={retry}>
+                {t("retry")}
+              </Button>
+            )}
+            <IconButton
+              size="sm"
+              label={t("cancelNamed", { name })}
+              icon={<IconX size={16} aria-hidden />}
+              onClick={cancel}
+            />
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DeliverableState } from "@overfly/contract/media/deliverables";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useLive } from "#platform/api/use-live.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { cloudQueries } from "#platform/queries/cloud-queries.ts";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+
+const TONES: Record<DeliverableState["state"], Tone> = {
+  delivered: "good",
+  hidden: "busy",
+  checking: "busy",
+  faulty: "bad",
+  missing: "idle",
+};
+
+/** What the order names, and what of it the client has. */
+export function DeliverablesPanel({ mission }: { mission: MissionDetail }) {
+  const { t } = useTranslation("media/cloud");
+  const { t: tMissions } = useTranslation("missions");
+  const { data, refetch } = useQuery(cloudQueries.deliverables(mission.token));
+  useLive("mission", ({ token }) => {
+    if (token === mission.token) void refetch();
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel title={t("deliverables")}>
+      <Stack gap="sm">
+        <KeyValues
+          items={data.map(({ deliverable, state }) => [
+            tMissions(`deliverable.${deliverable}`),
+            <StateBadge key={deliverable} tone={TONES[state]}>
+              {t(
+                `deliverableState.${state === "missing" && mission.client_status !== "ready" ? "expected" : state}`,
+              )}
+            </StateBadge>,
+          ])}
+        />
+        <Link to={`/cloud/sites/${mission.site.token}?mission=${mission.token}`}>{t("openCloud")}</Link>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { RepairsLink } from "#features/sites/repairs-link.tsx";
+import { AnomaliesLink, type AnomalyRows } from "./anomalies-link.tsx";
+
+/** What figures count: one inspection, or the last one of each type at a site. */
+export type LossesOf = { mission: string } | { site: string };
+
+interface LossesLinkProps {
+  of: LossesOf;
+  rows?: AnomalyRows;
+  children: ReactNode;
+}
+
+/** A number that leads to the anomalies that it counts. */
+export function LossesLink({ of, rows = {}, children }: LossesLinkProps) {
+  if ("mission" in of)
+    return (
+      <AnomaliesLink mission={of.mission} rows={rows}>
+        {children}
+      </AnomaliesLink>
+    );
+  const { work, ...rest } = rows;
+  return (
+    <RepairsLink site={of.site} rows={{ ...rest, ...(work === undefined ? {} : { state: work }) }}>
+      {children}
+    </RepairsLink>
+  );
+}

@@ -1,0 +1,59 @@
+import { STREAM_QUALITIES, type StreamQuality } from "@overfly/contract/streams/streams";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { streamQueries } from "#platform/queries/stream-queries.ts";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { MediaServerAlert } from "./media-server-alert.tsx";
+import { useStartCamera } from "./stream-mutations.ts";
+
+type Camera = "dock_camera" | "drone_camera";
+
+/** Starts the camera of a dock or its drone, and opens its stream. */
+export function StartCamera({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("streaming-hub");
+  const start = useStartCamera();
+  const navigate = useNavigate();
+  const sources = useQuery({ ...streamQueries.sources, refetchOnMount: "always" });
+  const draft = useDraft({ camera: "", quality: "auto" as StreamQuality }, start.error);
+  const cameras = (sources.data?.docks ?? [])
+    .filter(({ state }) => state !== "offline")
+    .flatMap(({ id, name, cameras: ofDock }) =>
+      ofDock.map(({ source }) => ({ key: `${id} ${source}`, label: `${name} · ${t(`source.${source}`)}` })),
+    );
+  const body = () => {
+    if (!draft.require("camera")) return undefined;
+    const [id, camera] = draft.values.camera.split(" ");
+    return { dock_id: Number(id), camera: camera as Camera, quality: draft.values.quality };
+  };
+  return (
+    <FormDialog
+      title={t("startCamera")}
+      draft={draft}
+      save={start}
+      body={body}
+      action={t("start")}
+      onSaved={({ data }) => void navigate(`/streaming-hub/${data.id}`)}
+      onClose={onClose}
+    >
+      <MediaServerAlert />
+      {sources.data && cameras.length === 0 && <Alert>{t("noCameras")}</Alert>}
+      <Dropdown
+        label={t("camera")}
+        {...draft.field("camera")}
+        options={cameras}
+        loading={sources.isPending}
+        searchable
+        required
+      />
+      <Dropdown
+        label={t("quality")}
+        {...draft.field("quality")}
+        options={STREAM_QUALITIES.map((key) => ({ key, label: t(`quality.${key}`) }))}
+      />
+    </FormDialog>
+  );
+}

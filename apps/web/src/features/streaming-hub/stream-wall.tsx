@@ -1,0 +1,55 @@
+import { SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { streamQueries } from "#platform/queries/stream-queries.ts";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StreamPlayer } from "./stream-player.tsx";
+import style from "./streaming-hub.module.css";
+
+const SIZES = ["1", "4", "9"];
+const DEFAULT_SIZE = "4";
+const PARAM = "wall";
+
+/** The newest live streams, as many as the wall has tiles; nothing while none is live. */
+export function StreamWall() {
+  const { t } = useTranslation("streaming-hub");
+  const [params, setParams] = useSearchParams();
+  const { data } = useQuery(streamQueries.list({ state: "live", item_count: 9 }));
+  if (!data || data.data.length === 0) return null;
+  const size = SIZES.find((one) => one === params.get(PARAM)) ?? DEFAULT_SIZE;
+  const choose = (chosen: string): void =>
+    setParams(
+      (before) => {
+        before.set(PARAM, chosen);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Panel
+      title={t("live", { count: data.meta.total })}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t("tiles")}
+          data={SIZES.map((value) => ({ value, label: t("tileCount", { count: Number(value) }) }))}
+          value={size}
+          onChange={choose}
+        />
+      }
+      flush
+    >
+      <ul className={style["wall"]} data-size={size}>
+        {data.data.slice(0, Number(size)).map((stream) => (
+          <li key={stream.id} className={style["tile"]}>
+            <StreamPlayer id={stream.id} label={stream.name} />
+            <Link to={`/streaming-hub/${stream.id}`} className={style["caption"]}>
+              <bdi>{stream.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

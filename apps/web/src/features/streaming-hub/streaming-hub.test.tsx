@@ -1,0 +1,158 @@
+import { missions } from "@overfly/contract/missions/missions";
+import {
+  type Stream,
+  type StreamDetail,
+  streams,
+  type StreamSources,
+} from "@overfly/contract/streams/streams";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { answer } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { StreamScreen } from "./stream-screen.tsx";
+import { StreamingHubScreen } from "./streaming-hub-screen.tsx";
+
+// a browser's video; what is played is tested in a real one
+vi.mock("./play-stream.ts", () => ({ playStream: () => () => undefined }));
+
+const sampleStream = (overrides: Partial<Stream> = {}): Stream => ({
+  id: 1,
+  name: "Van",
+  source: "encoder",
+  state: "live",
+  reason: null,
+  dock: null,
+  mission: { token: "MMMMMMMMMMMMMMMM", number: "M-2026-0001" },
+  site: null,
+  lens: null,
+  quality: null,
+  width_px: 1280,
+  height_px: 720,
+  recording: "off",
+  recording_reason: null,
+  started_at: "2026-05-01T08:00:00.000Z",
+  ended_at: null,
+  created_at: "2026-05-01T08:00:00.000Z",
+  ...overrides,
+});
+const pageOf = <T,>(data: T[]) => ({
+  data,
+  meta: { total: data.length, page: 1, item_count: 20, page_count: 1 } as never,
+});
+
+let live: Stream[];
+let shown: Partial<StreamDetail>;
+let sources: StreamSources;
+const called: string[] = [];
+const detail = (): StreamDetail => ({ ...sampleStream(), lenses: [], telemetry: null, ...shown });
+const server = setupServer(
+  answer(streams.list, () => pageOf(live)),
+  answer(streams.sources, () => ({ data: sources })),
+  answer(missions.list, () => pageOf([])),
+  answer(streams.create, ({ body }) => ({
+    data: {
+      id: 7,
+      server: "rtmp://video.test:1935/live",
+      key: `7-${body.name}`,
+      whip: sources.engine === "mediamtx" ? { url: "https://video.test/live/7/whip", token: "secret" } : null,
+      expires_at: "2026-05-02T08:00:00.000Z",
+    },
+  })),
+  answer(streams.get, () => ({ data: detail() })),
+  answer(streams.startRecording, () => {
+    called.push("record");
+    shown = { ...shown, recording: "recording" };
+    return { data: detail() };
+  }),
+  answer(streams.stopRecording, () => {
+    called.push("stop");
+    shown = { ...shown, recording: "storing" };
+    return { data: detail() };
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  live = [];
+  shown = {};
+  sources = { engine: "embedded", problem: null, docks: [] };
+  called.length = 0;
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const ALL = ["view streaming", "add clouds"] as const;
+const page = (permissions: Parameters<typeof renderScreen>[1] = ALL) =>
+  renderScreen(<StreamScreen />, permissions, "center", {
+    path: "/streaming-hub/:streamingId",
+    url: "/streaming-hub/1",
+  });
+
+test("the wall shows one, four or nine live streams", async () => {
+  live = Array.from({ length: 9 }, (_value, index) =>
+    sampleStream({ id: index + 1, name: `Van ${index + 1}` }),
+  );
+  const { router } = renderScreen(<StreamingHubScreen />, ALL);
+  const user = userEvent.setup();
+  const tiles = () => document.querySelectorAll("video").length;
+  await screen.findByText("9 live streams");
+  expect(tiles()).toBe(4);
+  await user.click(screen.getByRole("radio", { name: "9 tiles" }));
+  expect(tiles()).toBe(9);
+  await user.click(screen.getByRole("radio", { name: "1 tile" }));
+  expect(tiles()).toBe(1);
+  expect(router.state.location.search).toContain("wall=1");
+});
+
+test.each(["embedded", "mediamtx"] as const)(
+  "the addresses of a new stream are shown once, with %s",
+  async (engine) => {
+    sources = { ...sources, engine };
+    renderScreen(<StreamingHubScreen />, ALL);
+    const user = userEvent.setup();
+    await user.click((await screen.findAllByRole("button", { name: "Add stream" }))[0]!);
+    const form = await screen.findByRole("dialog");
+    await user.type(within(form).getByRole("textbox", { name: /^Stream/ }), "Van");
+    await user.click(within(form).getByRole("button", { name: "Add stream" }));
+    expect(await screen.findByText("7-Van")).toBeTruthy();
+    expect(screen.getByText("rtmp://video.test:1935/live")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copy Stream key" })).toBeTruthy();
+    expect(screen.queryByText("https://video.test/live/7/whip") !== null).toBe(engine === "mediamtx");
+  },
+);
+
+test("why nobody can publish is said where a stream could be added", async () => {
+  sources = { ...sources, problem: { key: "errors/streams:portTaken", values: { port: "1935" } } };
+  renderScreen(<StreamingHubScreen />, ALL);
+  expect(await screen.findByText(/another program uses port 1935/)).toBeTruthy();
+});
+
+test("a stream is recorded and no longer recorded, and its file is stored", async () => {
+  page();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Record" }));
+  await user.click(await screen.findByRole("button", { name: "Stop recording" }));
+  await screen.findByRole("button", { name: "Record" });
+  expect(called).toEqual(["record", "stop"]);
+});
+
+test.each([
+  ["without the permission", ["view streaming"] as const, {}],
+  ["of a stream without a mission", ALL, { mission: null }],
+  ["of a stream that isn't live", ALL, { state: "pending" as const }],
+])("there is no button for pictures and recordings %s", async (_name, permissions, stream) => {
+  shown = stream;
+  page(permissions);
+  await screen.findByRole("heading", { name: "Details" });
+  expect(screen.queryByRole("button", { name: "Snapshot" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
+});
+
+test("a stream that failed, and a recording that ended by itself, say why", async () => {
+  const message = (key: string) => ({ key: `errors/streams:${key}`, values: {} });
+  shown = { state: "failed", reason: message("noVideo"), recording_reason: message("recordingDiskFull") };
+  page();
+  expect(await screen.findByText("The camera sent no video within a minute")).toBeTruthy();
+  expect(screen.getByText(/stopped because the storage is full/)).toBeTruthy();
+});

@@ -1,0 +1,10 @@
+import type { Site } from "@overfly/contract/sites/sites";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { countryName } from "#platform/ui/fields/places/country-name.ts";
+
+/** Writes "Ma'an, Jordan" with the country in the reader's language; a dash where unknown. */
+export function useSiteLocation(): (site: Pick<Site, "city" | "country">) => string {
+  const locale = useLocale();
+  return ({ city, country }) =>
+    [city, country && countryName(country, locale)].filter(Boolean).join(", ") || "–";
+}

@@ -1,0 +1,88 @@
+import { Group, TextInput } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { type FieldProps, inputProps } from "#platform/ui/fields/field.ts";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { parseTime } from "./parse-time.ts";
+
+export interface DateTimeFieldProps extends FieldProps {
+  /** ISO 8601 in UTC; null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The zone whose wall clock is shown and typed: an IANA name. */
+  zone: string;
+  /** The day of the earliest time that can be chosen: ISO 8601 in UTC, or "now". */
+  notBefore?: string;
+  /** Whose weekend the calendar marks: the name of a country. */
+  country?: string | null;
+}
+
+const DateInput = lazy(() => import("./date-pickers.tsx").then((m) => ({ default: m.TypedDate })));
+
+const NOON = "12:00";
+
+/** A day and a time on a site's clock, which the label names: both can be typed. */
+export function TypedDateTime({ value, onChange, zone, notBefore, country, ...field }: DateTimeFieldProps) {
+  const { t } = useTranslation("platform/ui");
+  const [opened] = useState(() => new Date().toISOString());
+  const min = notBefore === "now" ? opened : notBefore;
+  const [day = "", time = ""] = value === null ? [] : toWall(value, zone).split("T");
+  const named = { ...field, label: `${field.label} (${zone.replaceAll("_", " ")})` };
+  const set = (nextDay: string, nextTime: string): void =>
+    onChange(nextDay === "" ? null : fromWall(`${nextDay}T${nextTime || NOON}`, zone));
+  const loading = <TextInput {...inputProps(named)} readOnly value={day} flex="1 1 160px" />;
+  return (
+    <Group role="group" aria-label={named.label} gap="xs" align="flex-end" wrap="nowrap">
+      <Suspense fallback={loading}>
+        <DateInput
+          {...named}
+          value={day}
+          onChange={(next) => set(next, time)}
+          min={min && toWall(min, zone).slice(0, 10)}
+          country={country}
+        />
+      </Suspense>
+      <ClockField
+        label={t("time")}
+        value={time}
+        disabled={field.disabled || day === ""}
+        onChange={(next) => set(day, next)}
+      />
+    </Group>
+  );
+}
+
+interface ClockFieldProps {
+  label: string;
+  value: string;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A time of 24 hours, taken over when the field is left or Enter is pressed. */
+function ClockField({ label, value, disabled, onChange }: ClockFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    setTyped(value);
+  }
+  const take = (): void => {
+    const time = parseTime(typed);
+    if (time === undefined) setTyped(value);
+    else if (time !== value) onChange(time);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- both come from the input inside
+    <div
+      style={{ width: 88, flex: "none" }}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") take();
+      }}
+    >
+      <TextField label={label} value={typed} onChange={setTyped} disabled={disabled} maxLength={5} />
+    </div>
+  );
+}

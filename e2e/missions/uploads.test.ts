@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BrowserSession, closeSessions, openSession, signIn } from "#browser/browser.ts";
+import { type DemoSystem, startDemoSystem } from "#server/demo-system.ts";
+import { Line } from "#server/line.ts";
+import { POLL } from "#timeouts.ts";
+
+/** Uploads over a line that is cut, and by pages that are closed. */
+const FILES = 6;
+const BYTES = 400_000;
+/** With three uploads at a time, the first file is whole by then, and the last ones aren't. */
+const STALL_BYTES = 3.25 * BYTES;
+
+let system: DemoSystem;
+let line: Line;
+let mission: { id: number; token: string };
+let session: BrowserSession;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "overfly-uploads-"));
+  system = await startDemoSystem({ environment: { RATE_LIMIT: "0" } });
+  line = new Line(system.server.port);
+  await line.join();
+  mission = await system.server.services.db
+    .selectFrom("missions")
+    .where("status", "=", "in_progress")
+    .select(["id", "token"])
+    .executeTakeFirstOrThrow();
+  session = await openSession(`http://center.localhost:${line.port}`);
+  await signIn(session, "ops@center.demo");
+  await session.page.goto(`/missions/view/${mission.token}/processing-center`);
+});
+afterAll(async () => {
+  await closeSessions();
+  await line.cut();
+  await system.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Paths of files. */
+const photos = (prefix: string): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: FILES }, async (_, index) => {
+      const path = join(folder, `${prefix}_${index}.JPG`);
+      await writeFile(path, randomBytes(BYTES));
+      return path;
+    }),
+  );
+
+const oneIsUploaded = (page: Page) => page.getByText(/^[1-5] of 6 files/).waitFor();
+const choose = (page: Page, files: string[]) => page.getByLabel("Choose files").setInputFiles(files);
+
+/** Every file once: none is missing, and none was sent twice. */
+async function expectStored(prefix: string): Promise<void> {
+  const states = async () =>
+    (
+      await system.server.services.db
+        .selectFrom("uploads")
+        .where("mission_id", "=", mission.id)
+        .where("name", "like", `${prefix}%`)
+        .where("state", "!=", "receiving") // of which the browser never heard; it is cleaned up later
+        .orderBy("name")
+        .select(["name", "state"])
+        .execute()
+    ).map(({ name, state }) => `${name} ${state}`);
+  const expected = Array.from({ length: FILES }, (_, index) => `${prefix}_${index}.JPG stored`);
+  await expect.poll(states, POLL).toEqual(expected);
+}
+
+test("a cut line is waited for: one line says how many are left, none fails, and they go on by themselves", async () => {
+  const { page } = session;
+  line.stallAfter(STALL_BYTES);
+  await choose(page, await photos("CUT"));
+  await oneIsUploaded(page);
+  await line.cut();
+  await page.getByText(/^Waiting for the network: [1-5] files? left$/).waitFor();
+  expect(await page.getByText("Failed", { exact: true }).count()).toBe(0);
+  await line.join(); // the browser notices nothing: only asking the server does
+  await page.getByText("6 files uploaded").waitFor();
+  await expectStored("CUT");
+  await page.getByRole("button", { name: "Clear list" }).click();
+});
+
+test("after a reload, uploads go on by themselves where the browser can read the files again", async () => {
+  const { page } = session;
+  // The dialog of the operating system is stood in for; the handles are the browser's own.
+  await page.evaluate(
+    async ([count, bytes]) => {
+      const root = await navigator.storage.getDirectory();
+      const handles = Array.from({ length: count ?? 0 }, async (_, index) => {
+        const handle = await root.getFileHandle(`HANDLE_${index}.JPG`, { create: true });
+        const writable = await handle.createWritable();
+        const parts = Array.from({ length: Math.ceil((bytes ?? 0) / 50_000) }, () =>
+          crypto.getRandomValues(new Uint8Array(50_000)),
+        );
+        await writable.write(new Blob(parts));
+        await writable.close();
+        return handle;
+      });
+      const chosen = await Promise.all(handles);
+      Object.assign(globalThis, { showOpenFilePicker: () => Promise.resolve(chosen) });
+    },
+    [FILES, BYTES],
+  );
+  line.stallAfter(STALL_BYTES);
+  await page.getByLabel("Choose files").dispatchEvent("click");
+  await oneIsUploaded(page);
+  await page.goto(`/missions`);
+  line.flow();
+  await expectStored("HANDLE");
+  await page.waitForFunction(() => localStorage.getItem("overfly_uploads") === null); // all is settled
+});
+
+test("where it can't, the page names the files to choose again, and skips what is complete", async () => {
+  const { page } = session;
+  await page.goto(`/missions/view/${mission.token}/processing-center`);
+  line.stallAfter(STALL_BYTES);
+  const files = await photos("AGAIN");
+  await choose(page, files);
+  await oneIsUploaded(page);
+  await page.reload();
+  await page.getByText(/^[1-5] uploads? w.* interrupted\. Choose the files? again/).waitFor();
+  await page.getByText("AGAIN_5.JPG", { exact: true }).first().waitFor();
+  line.flow();
+  await choose(page, files);
+  await page.getByText("6 files uploaded").waitFor();
+  expect(await page.getByText(/interrupted/).count()).toBe(0);
+  await expectStored("AGAIN");
+  const ofCutLine = /ERR_CONNECTION_REFUSED/; // the browser's own word for it
+  expect(session.errors.filter((error) => !ofCutLine.test(error))).toEqual([]);
+});

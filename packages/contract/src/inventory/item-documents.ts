@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { dataOf, IdParams, MessageReply, pageOf } from "#page.ts";
+import { ItemQuery, ItemRecordsQuery } from "./item-reference.ts";
+
+/** A manual, invoice, certificate or photo of an item. */
+export const ItemDocument = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** By content, not by file name. */
+  mime: z.string(),
+  size_bytes: z.number().int(),
+  /** Null after that user was deleted. */
+  added_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type ItemDocument = z.infer<typeof ItemDocument>;
+
+/** A document belongs to one item; its permissions are those of the item's kind. */
+export const itemDocuments = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/inventory/documents",
+    permission: "available",
+    side: ["center"],
+    summary: "Documents of an item, newest first; needs the permission to view its kind",
+    query: ItemRecordsQuery,
+    reply: pageOf(ItemDocument),
+  }),
+  upload: endpoint({
+    method: "POST",
+    path: "/api/ops/inventory/upload-document",
+    permission: "available",
+    side: ["center"],
+    summary:
+      "Add a document to an item: a form with one file of 50 MB at most; needs the permission to edit its kind",
+    query: ItemQuery,
+    multipart: true,
+    reply: dataOf(ItemDocument),
+    perMinute: 120,
+  }),
+  file: endpoint({
+    method: "GET",
+    path: "/api/ops/inventory/documents/:id/file",
+    permission: "available",
+    side: ["center"],
+    summary: "A document as it was uploaded; needs the permission to view the item's kind",
+    params: IdParams,
+    file: "application/octet-stream",
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/inventory/delete-document/:id",
+    permission: "available",
+    side: ["center"],
+    summary: "Delete a document of an item; needs the permission to edit its kind",
+    params: IdParams,
+    reply: MessageReply,
+  }),
+};

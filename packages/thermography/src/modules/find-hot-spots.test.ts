@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { drawTables } from "#testing/drawn-tables.ts";
+import { findHotSpots } from "./find-hot-spots.ts";
+import { findModules } from "./find-modules.ts";
+
+const table = { left: 30, top: 30, columns: 6, rows: 3, modulePx: [40, 26] } as const;
+const small = { widthPx: 320, heightPx: 180 };
+
+describe("hot spots on modules without a layout", () => {
+  it.each([
+    ["a cell", true, 0.2],
+    ["a module", false, 1],
+  ])("finds %s, where it lies", (_, cell, fraction) => {
+    const { frame } = drawTables({
+      tables: [table],
+      ...small,
+      hot: { table: 0, row: 1, column: 2, deltaK: 8, cell },
+    });
+    const [found, ...others] = findHotSpots(frame, findModules(frame), { minDelta: 2 });
+    expect(others).toEqual([]);
+    expect(found?.module?.id).toBe("1-2-3");
+    expect(found?.delta).toBeCloseTo(8, 0);
+    expect(found?.module?.fraction).toBeLessThanOrEqual(fraction);
+    expect(Math.abs((found?.centroid[0] ?? 0) - (30 + 2.5 * 42))).toBeLessThan(2);
+    expect(Math.abs((found?.centroid[1] ?? 0) - (30 + 1.5 * 28))).toBeLessThan(2);
+  });
+
+  it("finds the same in brightness alone, whatever its scale", () => {
+    const hot = { table: 0, row: 0, column: 4, deltaK: 10, cell: true };
+    const { frame } = drawTables({ tables: [table], ...small, hot });
+    const grey = { ...frame, values: frame.values.map((value) => 7 * value - 100) };
+    expect(findHotSpots(grey, findModules(grey)).map(({ module }) => module?.id)).toEqual(["1-1-5"]);
+  });
+
+  it.each([1, 2, 3])("finds none on healthy modules, whose ground is hotter (%i)", (seed) => {
+    const { frame } = drawTables({ tables: [table], ...small, groundC: 60, seed });
+    const modules = findModules(frame);
+    expect(modules.length).toBe(18);
+    expect(findHotSpots(frame, modules, { minDelta: 1 })).toEqual([]);
+  });
+
+  it("takes what all modules of a table show at one place for their make", () => {
+    const { frame, modules: outlines } = drawTables({ tables: [table], ...small });
+    for (const [[left = 0, top = 0] = []] of outlines)
+      for (let y = 8; y < 13; y += 1)
+        for (let x = 10; x < 15; x += 1) {
+          const at = Math.round(top + y) * frame.widthPx + Math.round(left + x);
+          frame.values[at] = (frame.values[at] ?? 0) + 6;
+        }
+    expect(findHotSpots(frame, findModules(frame), { minDelta: 2 })).toEqual([]);
+  });
+
+  it("finds nothing without modules", () => {
+    const { frame } = drawTables({ tables: [], ...small });
+    expect(findHotSpots(frame, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { connectedRegions } from "#detection/connected-regions.ts";
+import { type HotRegion, measureRegion } from "#detection/measure-region.ts";
+import { insetOutline } from "#detection/inset-outline.ts";
+import { boxBlur, pixelNoise } from "#detection/noise.ts";
+import { pixelsInside } from "#detection/pixels-inside.ts";
+import type { ThermalFrame } from "#detection/thermal-frame.ts";
+import { foundModuleId, type FoundModule } from "./find-modules.ts";
+import { centerOf, distance, type Point } from "./quadrilateral.ts";
+import { coldPlane, levelPlane, type Plane } from "./level-plane.ts";
+import { withoutRepeated } from "./repeated-spots.ts";
+
+export interface HotSpotOptions {
+  /** Least excess in the frame's unit; the modules' own spread asks for more, and sets it alone in counts. */
+  minDelta?: number;
+}
+
+/** Of the smoothed pixels of healthy modules, and of the levels of neighbours: standard deviations that count as hot. */
+const LEAST_CONTRAST = 4.5;
+const WHOLE_CONTRAST = 3.5;
+const LEAST_AREA_PX = 4;
+/** From this share of hot pixels on, the module is hot as a whole. */
+const WHOLE_SHARE = 0.6;
+const NEIGHBOURS = 8;
+const RIM_PX = 1.5;
+
+interface Measured {
+  id: string;
+  table: number;
+  center: Point;
+  pixels: number[];
+  /** Those further from the edge: a warm rim alone is the frame's, or the ground's. */
+  core: ReadonlySet<number>;
+  median: number;
+  plane: Plane;
+}
+
+/**
+ * Hot modules and hot parts of modules, hottest first, in a picture whose modules were found without a layout. A part is
+ * compared with its own module, whose level may slope; a module with its neighbours in the table; a table with the others.
+ */
+export function findHotSpots(
+  frame: ThermalFrame,
+  modules: readonly FoundModule[],
+  { minDelta = 0 }: HotSpotOptions = {},
+): HotRegion[] {
+  const smooth: ThermalFrame = { ...frame, values: boxBlur(frame) };
+  const measured = modules.flatMap((module) => measure(smooth, module) ?? []);
+  const least = Math.max(minDelta, LEAST_CONTRAST * medianOf(measured.map(({ plane }) => plane.spread)));
+  if (!(least > 0)) return [];
+  const noise = pixelNoise(frame);
+  const usualSpread = medianOf(measured.map(({ plane }) => plane.spread));
+  for (const module of measured) module.plane = coldPlane(smooth, module.pixels, usualSpread);
+  const levels = referenceLevels(measured, Math.max(minDelta, least / 2));
+  const regions = measured.flatMap((module) => {
+    const reference = levels.get(module.id) ?? module.median;
+    const isWhole = module.median > reference;
+    const parts = isWhole ? [module.pixels] : hotParts(smooth, module, least);
+    return parts.map((part) => ({
+      ...measureRegion(frame, part, { reference: isWhole ? reference : module.median, noise }),
+      module: { id: module.id, fraction: part.length / module.pixels.length, hotSpots: parts.length },
+    }));
+  });
+  return withoutRepeated(regions, modules).toSorted((a, b) => b.delta - a.delta);
+}
+
+function measure(smooth: ThermalFrame, module: FoundModule): Measured | null {
+  // detection counts from the corner of the first pixel, module finding from its centre
+  const corners = module.corners.map(
+    ([x, y]) => [clamp(x + 0.5, smooth.widthPx), clamp(y + 0.5, smooth.heightPx)] as const,
+  );
+  const pixels = pixelsInside(smooth, corners);
+  if (!pixels || pixels.length < 6) return null;
+  const valid = pixels.filter((pixel) => !Number.isNaN(smooth.values[pixel]));
+  if (valid.length < pixels.length) return null;
+  const values = valid.map((pixel) => smooth.values[pixel] ?? 0);
+  return {
+    id: foundModuleId(module),
+    table: module.table,
+    center: centerOf(module.corners),
+    pixels,
+    core: new Set(pixelsInside(smooth, insetOutline(corners, RIM_PX)) ?? []),
+    median: medianOf(values),
+    plane: levelPlane(smooth, pixels),
+  };
+}
+
+const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(0, value));
+
+/** What each module would have if it were healthy: its neighbours' level, or the other tables' where all of them are hot. */
+function referenceLevels(modules: readonly Measured[], least: number): Map<string, number> {
+  const tables = [...Map.groupBy(modules, ({ table }) => table).values()];
+  const levels = tables.map((table) => medianOf(table.map(({ median }) => median)));
+  return new Map(
+    tables.flatMap((table, index) => {
+      const others = levels.filter((_, other) => other !== index);
+      const usual = medianOf(others);
+      const isHot =
+        others.length >= 3 &&
+        (levels[index] ?? 0) - usual > Math.max(least, LEAST_CONTRAST * spreadOf(others));
+      return isHot ? table.map(({ id }): [string, number] => [id, usual]) : neighbourLevels(table, least);
+    }),
+  );
+}
+
+/** The level of the nearest modules for those that stand out from them more than the table's modules do; else the own. */
+function neighbourLevels(table: readonly Measured[], least: number): [string, number][] {
+  const compared = table.map((module) => {
+    const near = table
+      .filter((other) => other !== module)
+      .toSorted((a, b) => distance(a.center, module.center) - distance(b.center, module.center))
+      .slice(0, NEIGHBOURS)
+      .map(({ median }) => median);
+    return { module, level: near.length < 3 ? module.median : medianOf(near) };
+  });
+  const limit = Math.max(
+    least,
+    WHOLE_CONTRAST * spreadOf(compared.map(({ module, level }) => module.median - level)),
+  );
+  return compared.map(({ module, level }) => [
+    module.id,
+    module.median - level > limit ? level : module.median,
+  ]);
+}
+
+/** Robust standard deviation. */
+function spreadOf(values: readonly number[]): number {
+  const usual = medianOf(values);
+  return 1.4826 * medianOf(values.map((value) => Math.abs(value - usual)));
+}
+
+function hotParts(smooth: ThermalFrame, { pixels, core, plane }: Measured, least: number): number[][] {
+  const excess = (pixel: number): number =>
+    (smooth.values[pixel] ?? 0) - plane.at(pixel % smooth.widthPx, Math.floor(pixel / smooth.widthPx));
+  const hot = pixels.filter((pixel) => excess(pixel) > least);
+  if (hot.length > WHOLE_SHARE * pixels.length) return [pixels];
+  const rows = pixels.map((pixel) => Math.floor(pixel / smooth.widthPx));
+  const offset = Math.min(...rows) * smooth.widthPx;
+  const mask = new Uint8Array((Math.max(...rows) - Math.min(...rows) + 1) * smooth.widthPx);
+  for (const pixel of hot) mask[pixel - offset] = 1;
+  return connectedRegions(mask, smooth.widthPx)
+    .map((part) => part.map((pixel) => pixel + offset))
+    .filter((part) => part.length >= LEAST_AREA_PX && part.some((pixel) => core.has(pixel)))
+    .map((part) => {
+      const peak = Math.max(...part.map(excess));
+      return part.filter((pixel) => excess(pixel) >= peak / 2);
+    });
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

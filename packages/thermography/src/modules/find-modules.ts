@@ -1,0 +1,186 @@
+import type { ThermalFrame } from "#detection/thermal-frame.ts";
+import { boundaryStrength } from "./boundary-strength.ts";
+import { type Grid, groupTables, placeOf } from "./group-tables.ts";
+import { growLattice, isBetween, isClosed, isModule, likenessOf, type Picture } from "./grow-lattice.ts";
+import { joinHalves } from "./join-halves.ts";
+import { type Lattice, latticeOf, nodesOf, outlineOf, refineLattice, refineOutline } from "./lattice.ts";
+import { isWithin, mainDirection, orient, withoutOverlaps } from "./link-candidates.ts";
+import { moduleCandidates } from "./module-candidates.ts";
+import { centerOf, distance, polygonArea, type Quadrilateral } from "./quadrilateral.ts";
+import { separateOutlines } from "./split-joints.ts";
+
+/** A module seen in a picture without any plan of the plant. */
+export interface FoundModule {
+  /** Table within the picture, 1-based; row and column within the part of the table that is seen. */
+  table: number;
+  row: number;
+  column: number;
+  /** Pixels, clockwise from the top left; (0, 0) is the centre of the first pixel. */
+  corners: Quadrilateral;
+}
+
+export const foundModuleId = ({ table, row, column }: FoundModule): string => `${table}-${row}-${column}`;
+
+/** Fewer modules beside each other may be anything, unless they fill the picture. */
+const LEAST_MODULES = 4;
+const CLOSE_UP_SHARE = 0.025;
+/** A picture with fewer modules than this has to show them clearly. */
+const FEW_MODULES = 10;
+/** Narrower modules are looked for in the enlarged picture too: their joints are as thin as a pixel. */
+const NARROW_PX = 18;
+/** Larger pictures are fine enough. */
+const LARGEST_ENLARGED_PX = 700;
+
+/** Finds the tables and modules that lie wholly in a thermal picture by the lines between them. */
+export function findModules(frame: ThermalFrame): FoundModule[] {
+  const { widthPx, heightPx, values } = frame;
+  if (values.length !== widthPx * heightPx || Math.min(widthPx, heightPx) < 32) return [];
+  const found = findAtScale(frame);
+  if (widthPx > LARGEST_ENLARGED_PX || (found.length > 0 && narrowSide(found) > NARROW_PX)) return found;
+  const enlarged = findAtScale(enlarge(frame)).map((module) => ({
+    ...module,
+    corners: reduce(module.corners),
+  }));
+  return enlarged.length > found.length ? enlarged : found;
+}
+
+function narrowSide(modules: readonly FoundModule[]): number {
+  const sides = modules
+    .map(
+      ({ corners: [a, b, c, d] }) =>
+        Math.min(distance(a, b) + distance(c, d), distance(b, c) + distance(d, a)) / 2,
+    )
+    .toSorted((a, b) => a - b);
+  return sides[sides.length >> 1] ?? 0;
+}
+
+function findAtScale(frame: ThermalFrame): FoundModule[] {
+  const strength = boundaryStrength(frame);
+  const candidates = moduleCandidates(strength, frame.widthPx);
+  const picture: Picture = { ...frame, strength, candidates };
+  const direction = mainDirection(candidates);
+  const cells = withoutOverlaps(candidates.map((candidate) => orient(candidate, direction)));
+  const grids = groupTables(cells).filter((grid) => grid.cells.size >= 2);
+  const lattices: Lattice[] = [];
+  for (const grid of grids.toSorted((a, b) => b.cells.size - a.cells.size)) {
+    const lattice = completeLattice(picture, grid, lattices);
+    if (isTable(picture, lattice)) lattices.push(lattice);
+  }
+  const count = lattices.reduce((sum, { cells: { size } }) => sum + size, 0);
+  return lattices
+    .filter((lattice) => count >= FEW_MODULES || closedShare(picture, lattice) > 0.6)
+    .flatMap((lattice, index) => modulesOf(picture, lattice, index));
+}
+
+function completeLattice(picture: Picture, grid: Grid, others: readonly Lattice[]): Lattice {
+  const lattice = latticeOf(grid);
+  removeTaken(lattice, others);
+  if (lattice.cells.size < 2) return lattice;
+  refineLattice(picture, lattice);
+  refineLattice(picture, lattice);
+  growLattice(picture, lattice, likenessOf(picture, lattice));
+  if (joinHalves(picture, lattice)) growLattice(picture, lattice, likenessOf(picture, lattice));
+  const usual = likenessOf(picture, lattice);
+  const unlike = [...lattice.cells].filter((cell) => {
+    const outline = outlineOf(lattice, cell);
+    const isAmongModules = isBetween(lattice, cell);
+    return !outline || !isModule(picture, refineOutline(picture, outline), usual, isAmongModules);
+  });
+  for (const cell of unlike) lattice.cells.delete(cell);
+  refineLattice(picture, lattice);
+  removeTaken(lattice, others);
+  return lattice;
+}
+
+/**
+ * Whether a grid is one of modules: they are smooth compared with their joints, many are closed patches by themselves,
+ * and together they fill a rectangle. Grids drawn over grass, gravel or a roof fail in two of these at least.
+ */
+function isTable(picture: Picture, lattice: Lattice): boolean {
+  const places = [...lattice.cells].map(placeOf);
+  const span = (lines: readonly number[]): number => Math.max(...lines) - Math.min(...lines) + 1;
+  const fullness =
+    places.length / (span(places.map(({ row }) => row)) * span(places.map(({ column }) => column)));
+  const closed = closedShare(picture, lattice);
+  const { texture, level, upright } = likenessOf(picture, lattice);
+  const isLarge = places.length >= 20 && fullness > 0.75;
+  if (places.length < 2) return false;
+  if (places.length < LEAST_MODULES && !(closed === 1 && isCloseUp(picture, lattice))) return false;
+  const roughness = texture / Math.min(level, upright);
+  return roughness < 0.4 + 0.3 * closed + (isLarge ? 0.1 : 0) && (fullness > 0.5 || closed > 0.6);
+}
+
+/** Share of the modules that lines enclose, before any table was known. */
+function closedShare(picture: Picture, lattice: Lattice): number {
+  const outlines = [...lattice.cells].flatMap((cell) => outlinesOf(lattice, cell));
+  return outlines.filter((outline) => isClosed(picture, outline)).length / Math.max(1, outlines.length);
+}
+
+const isCloseUp = (picture: Picture, lattice: Lattice): boolean =>
+  [...lattice.cells].every((cell) =>
+    outlinesOf(lattice, cell).every(
+      (outline) => polygonArea(outline) > CLOSE_UP_SHARE * picture.values.length,
+    ),
+  );
+
+/** A module belongs to one table: the one found first, which is the larger. */
+function removeTaken(lattice: Lattice, others: readonly Lattice[]): void {
+  const taken = others.flatMap((other) => [...other.cells].flatMap((cell) => outlinesOf(other, cell)));
+  for (const cell of lattice.cells) {
+    const outline = outlineOf(lattice, cell);
+    const center = outline && centerOf(outline);
+    if (!center || taken.some((other) => isWithin(center, other) || isWithin(centerOf(other), outline)))
+      lattice.cells.delete(cell);
+  }
+  const needed = new Set([...lattice.cells].flatMap((cell) => nodesOf(cell)));
+  for (const node of lattice.nodes.keys()) if (!needed.has(node)) lattice.nodes.delete(node);
+}
+
+function outlinesOf(lattice: Lattice, cell: string): Quadrilateral[] {
+  const outline = outlineOf(lattice, cell);
+  return outline ? [outline] : [];
+}
+
+function modulesOf(picture: Picture, lattice: Lattice, index: number): FoundModule[] {
+  const places = [...separateOutlines(picture, lattice)].map(([key, corners]) => ({
+    corners,
+    ...placeOf(key),
+  }));
+  const top = Math.min(...places.map(({ row }) => row));
+  const left = Math.min(...places.map(({ column }) => column));
+  return places.map(({ row, column, corners }) => ({
+    table: index + 1,
+    row: row - top + 1,
+    column: column - left + 1,
+    corners,
+  }));
+}
+
+/** Twice the size, linear between pixels. */
+function enlarge({ values, widthPx, heightPx }: ThermalFrame): ThermalFrame {
+  const [width, height] = [2 * widthPx, 2 * heightPx];
+  const into = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const [near, far] = nearest(y, heightPx);
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = nearest(x, widthPx);
+      const above =
+        0.75 * (values[near * widthPx + left] ?? 0) + 0.25 * (values[near * widthPx + right] ?? 0);
+      const below = 0.75 * (values[far * widthPx + left] ?? 0) + 0.25 * (values[far * widthPx + right] ?? 0);
+      into[y * width + x] = 0.75 * above + 0.25 * below;
+    }
+  }
+  return { widthPx: width, heightPx: height, values: into };
+}
+
+/** The pixel that a pixel of the enlarged picture lies in, and the one next to it on that side. */
+function nearest(at: number, length: number): [number, number] {
+  const own = at >> 1;
+  const other = at % 2 === 0 ? own - 1 : own + 1;
+  return [own, Math.min(length - 1, Math.max(0, other))];
+}
+
+const reduce = (corners: Quadrilateral): Quadrilateral => {
+  const [a, b, c, d] = corners.map(([x, y]) => [(x - 0.5) / 2, (y - 0.5) / 2] as const);
+  return a && b && c && d ? [a, b, c, d] : corners;
+};
