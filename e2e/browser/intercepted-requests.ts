@@ -100,8 +100,9 @@ function interceptedRequest(
       await settle(session.send("Fetch.continueRequest", { requestId, interceptResponse: true }));
       const status = await replied;
       if (status !== 200) return settle(session.send("Fetch.continueResponse", { requestId }));
-      const { body, base64Encoded } = await session.send("Fetch.getResponseBody", { requestId });
-      const reply = JSON.parse(Buffer.from(body, base64Encoded ? "base64" : "utf8").toString());
+      const body = await session.send("Fetch.getResponseBody", { requestId }).catch(() => undefined);
+      if (!body) return; // the page went away, or intercepting stopped
+      const reply = JSON.parse(Buffer.from(body.body, body.base64Encoded ? "base64" : "utf8").toString());
       await answer(status, JSON.stringify(change(reply)));
     },
   };
