@@ -139,16 +139,14 @@ async function createStartedMission(
   });
   const starts_at = new Date(Date.now() - 60_000).toISOString();
   const ends_at = new Date(Date.now() + HOUR_MS).toISOString();
-  const scheduled_for = new Date().toISOString();
+  const approved = await http.call(center, missionTransitions.approve, { params });
+  const { updated_at } = approved.body.data;
+  const assignment = { pilot_id: null, dock_id: dockId, kit_id: null, starts_at, ends_at };
   const steps = [
-    await http.call(center, missionTransitions.approve, { params }),
-    await http.call(center, missionTransitions.assign, {
+    approved,
+    await http.call(center, missionTransitions.schedule, {
       params,
-      body: { pilot_id: null, dock_id: dockId, kit_id: null, starts_at, ends_at },
-    }),
-    await http.call(center, missionTransitions.plan, {
-      params,
-      body: { route_ids: [route.data.id], scheduled_for, conditions_reason: AT_ANY_HOUR },
+      body: { ...assignment, route_ids: [route.data.id], conditions_reason: AT_ANY_HOUR, updated_at },
     }),
     await http.call(center, missionTransitions.start, {
       params,

@@ -265,8 +265,15 @@ const FOREIGN_BODIES: Record<
   "missionTransitions.plan": [
     "route_ids",
     ({ route }) => ({
+      ...SAMPLE_BODIES["missionTransitions.plan"]?.(rivalRows),
       route_ids: [route.id],
-      scheduled_for: "2036-05-01T08:00:00Z",
+    }),
+  ],
+  "missionTransitions.schedule": [
+    "route_ids",
+    ({ route }) => ({
+      ...SAMPLE_BODIES["missionTransitions.schedule"]?.(rivalRows),
+      route_ids: [route.id],
     }),
   ],
   "projects.create": ["client_id", (_rows, client_id) => ({ name: "Project", client_id })],
@@ -283,6 +290,7 @@ const STATUS_FOR: Record<string, string> = {
   "missions.saveDraft": "draft",
   "missionTransitions.assign": "approved",
   "missionTransitions.plan": "approved",
+  "missionTransitions.schedule": "approved",
 };
 
 test.each(Object.keys(FOREIGN_BODIES))("%s rejects an id of ours in a stranger's body", async (name) => {

@@ -37,7 +37,7 @@ export async function runFirstInspection(origin: string, log: (line: string) => 
   const params = { token };
   await people.operations.call(missionTransitions.approve, { params });
   log("2  the center approved it");
-  await assignAndPlan(people.operations, token, log);
+  await scheduleFlight(people.operations, token, log);
   await people.operations.call(missionTransitions.start, { params, body: CONDITIONS_REASON });
   await followFlight(people.operations, token, log);
   await process(people.analyst, token, log);
@@ -70,7 +70,7 @@ const describe = (takenAt: number): string =>
     ? "Yearly thermography."
     : "Yearly thermography. Demo: the simulated camera's clock stands at the last noon, because thermography needs the sun.";
 
-async function assignAndPlan(operations: DemoUser, token: string, log: (line: string) => void) {
+async function scheduleFlight(operations: DemoUser, token: string, log: (line: string) => void) {
   const params = { token };
   const { data: mission } = await operations.call(missions.get, { params });
   const dock = await pollUntil("the dock is online", async () => {
@@ -84,11 +84,6 @@ async function assignAndPlan(operations: DemoUser, token: string, log: (line: st
     string,
   ];
   const kit_id = kits.find(({ ready }) => ready)?.id ?? null;
-  await operations.call(missionTransitions.assign, {
-    params,
-    body: { pilot_id: null, dock_id: dock.id, kit_id, starts_at, ends_at },
-  });
-  log(`3  ${dock.name} and a kit are assigned`);
   const plant = DEMO_PLANTS.maan;
   const { data: route } = await operations.call(flightRoutes.create, {
     params: { token: mission.site.token },
@@ -117,10 +112,13 @@ async function assignAndPlan(operations: DemoUser, token: string, log: (line: st
     },
   });
   const { distance_m, photo_count, battery_flights } = route.statistics;
-  await operations.call(missionTransitions.plan, {
+  const { updated_at } = mission;
+  const assignment = { pilot_id: null, dock_id: dock.id, kit_id, starts_at, ends_at };
+  await operations.call(missionTransitions.schedule, {
     params,
-    body: { route_ids: [route.id], scheduled_for: new Date().toISOString(), ...CONDITIONS_REASON },
+    body: { ...assignment, route_ids: [route.id], ...CONDITIONS_REASON, updated_at },
   });
+  log(`3  ${dock.name} and a kit are assigned`);
   log(
     `4  planned: ${Math.round(distance_m)} m, ${photo_count} photo places, ${battery_flights.length} batteries`,
   );
@@ -130,7 +128,7 @@ async function assignAndPlan(operations: DemoUser, token: string, log: (line: st
 async function nextFreeTime(operations: DemoUser, site: string): Promise<number> {
   const { data } = await operations.call(missions.list, { query: { site, item_count: 100 } });
   const ends = data.flatMap(({ assignment }) => (assignment ? [Date.parse(assignment.ends_at)] : []));
-  return Math.max(Date.now() - 60_000, ...ends);
+  return Math.max(Date.now(), ...ends);
 }
 
 async function followFlight(operations: DemoUser, token: string, log: (line: string) => void) {

@@ -103,6 +103,16 @@ export const createMission = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** The version of a mission that whoever changes it has read last. */
+export async function missionVersion({ db }: Pick<TestServices, "db">, token: string): Promise<string> {
+  const { updated_at } = await db
+    .selectFrom("missions")
+    .where("token", "=", token)
+    .select("updated_at")
+    .executeTakeFirstOrThrow();
+  return updated_at;
+}
+
 /** A kit with a drone, a radiometric payload, two batteries and a controller, all ready to fly. */
 export async function createKit(
   { db }: TestServices,

@@ -21,6 +21,7 @@ const order = ({ site }: SampleRows) => ({
   window_end: "2036-05-09T08:00:00.000Z",
   deliverables: ["anomalies"],
 });
+const assignment = { pilot_id: "nobody", dock_id: null, kit_id: null, ...span };
 
 const person = { first_name: "Lina", last_name: "Saleh", email: "lina@example.test" };
 const company = {
@@ -95,8 +96,17 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "missions.saveDraft": order,
   "missions.comment": () => ({ text: "Hello" }),
   "missionTransitions.reject": () => reason,
-  "missionTransitions.assign": () => ({ pilot_id: "nobody", dock_id: null, kit_id: null, ...span }),
-  "missionTransitions.plan": (world) => ({ route_ids: [world.route.id], scheduled_for: at }),
+  "missionTransitions.assign": (world) => ({ ...assignment, updated_at: world.mission.updated_at }),
+  "missionTransitions.plan": ({ route, mission }) => ({
+    route_ids: [route.id],
+    scheduled_for: at,
+    updated_at: mission.updated_at,
+  }),
+  "missionTransitions.schedule": ({ route, mission }) => ({
+    ...assignment,
+    route_ids: [route.id],
+    updated_at: mission.updated_at,
+  }),
   "missionTransitions.dataUploaded": () => reason,
   "missionTransitions.process": () => reason,
   "missionTransitions.review": () => ({ acknowledge_failures: true }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, TokenParams } from "#page.ts";
+import { dataOf, IdParams, TokenParams } from "#page.ts";
 import type { MissionType } from "./missions.ts";
 
 /** `reason`: whoever plans or starts the flight says why it is flown all the same. */
@@ -72,8 +72,8 @@ export const flightConditions = {
     summary:
       "Light, weather and the dock's readiness for a flight, and the next daylight in the client's window",
     params: TokenParams,
-    /** Now by default. */
-    query: z.object({ at: z.iso.datetime().optional() }),
+    /** `at`: now by default. `dock_id`: the dock whose weather counts, by default the assigned one. */
+    query: z.object({ at: z.iso.datetime().optional(), dock_id: IdParams.shape.id.optional() }),
     reply: dataOf(FlightConditions),
   }),
 };

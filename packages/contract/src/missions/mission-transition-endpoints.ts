@@ -5,27 +5,35 @@ import { MissionDetail } from "./missions.ts";
 import { MISSION_WORKFLOW, type MissionTransition, transitionRule } from "./mission-workflow.ts";
 import { dataOf, Id, TokenParams } from "#page.ts";
 
-export const NewAssignment = z
-  .object({
-    pilot_id: z.string().max(64).nullable(),
-    dock_id: Id.nullable(),
-    kit_id: Id.nullable(),
-    starts_at: z.iso.datetime(),
-    ends_at: z.iso.datetime(),
-    /** Why a pilot, dock or kit flies that is blocked; stays in the timeline. */
-    justification: z.string().trim().max(2000).optional(),
-  })
-  .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
-    path: ["ends_at"],
-    message: "errors/fields:endAfterStart",
-  })
-  .refine((assignment) => assignment.pilot_id !== null || assignment.dock_id !== null, {
-    path: ["pilot_id"],
-    message: "errors/missions:pilotOrDock",
-  });
+const REASON = z.string().trim().max(2000);
+
+/** The mission's version that was read; 409 if somebody else was faster. */
+const VERSION = { updated_at: z.iso.datetime() };
+
+const AssignmentFields = z.object({
+  pilot_id: z.string().max(64).nullable(),
+  dock_id: Id.nullable(),
+  kit_id: Id.nullable(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** Why a pilot, dock or kit flies that is blocked; stays in the timeline. */
+  justification: REASON.optional(),
+  ...VERSION,
+});
+
+const END_AFTER_START = { path: ["ends_at"], message: "errors/fields:endAfterStart" };
+const endsAfterStart = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
+  Date.parse(starts_at) < Date.parse(ends_at);
+const PILOT_OR_DOCK = { path: ["pilot_id"], message: "errors/missions:pilotOrDock" };
+const isFlown = ({ pilot_id, dock_id }: { pilot_id: string | null; dock_id: number | null }) =>
+  pilot_id !== null || dock_id !== null;
+
+export const NewAssignment = AssignmentFields.refine(endsAfterStart, END_AFTER_START).refine(
+  isFlown,
+  PILOT_OR_DOCK,
+);
 export type NewAssignment = z.infer<typeof NewAssignment>;
 
-const REASON = z.string().trim().max(2000);
 const reasonFields = {
   none: {},
   optional: { reason: REASON.optional() },
@@ -40,6 +48,27 @@ const reasonOf = <T extends MissionTransition>(transition: T) =>
   reasonFields[
     MISSION_WORKFLOW[transition].reason
   ] as (typeof reasonFields)[(typeof MISSION_WORKFLOW)[T]["reason"]];
+
+const ROUTES = { route_ids: z.array(Id).min(1, "errors/missions:routeRequired").max(50) };
+
+const NewPlan = z.object({
+  ...ROUTES,
+  scheduled_for: z.iso.datetime(),
+  ...reasonOf("plan"),
+  ...CONDITIONS_REASON,
+  ...VERSION,
+});
+export type NewPlan = z.infer<typeof NewPlan>;
+
+/** An assignment and its plan: the take-off is the assignment's start. */
+export const NewSchedule = AssignmentFields.extend({
+  ...ROUTES,
+  ...reasonOf("plan"),
+  ...CONDITIONS_REASON,
+})
+  .refine(endsAfterStart, END_AFTER_START)
+  .refine(isFlown, PILOT_OR_DOCK);
+export type NewSchedule = z.infer<typeof NewSchedule>;
 
 /** Where one of several permissions is enough, the service checks them. */
 function derived(transition: MissionTransition) {
@@ -71,13 +100,15 @@ export const missionTransitions = {
   }),
   plan: endpoint({
     ...derived("plan"),
-    summary: "approved or assigned → planned, with routes and a date",
-    body: z.object({
-      route_ids: z.array(Id).min(1, "errors/missions:routeRequired").max(50),
-      scheduled_for: z.iso.datetime(),
-      ...reasonOf("plan"),
-      ...CONDITIONS_REASON,
-    }),
+    summary: "approved or assigned → planned, with routes and a date; an assignment moves along",
+    body: NewPlan,
+  }),
+  /** Needs `assign mission pilot and equipment` besides. */
+  schedule: endpoint({
+    ...derived("plan"),
+    path: "/api/ops/missions/:token/schedule",
+    summary: "approved or assigned → planned: pilot or dock, kit, time and routes at once",
+    body: NewSchedule,
   }),
   start: endpoint({
     ...derived("start"),

@@ -1437,6 +1437,8 @@ export interface Messages {
     otherProvider: object;
     closed: { number: string | number };
     changed: object;
+    changedMeanwhile: { number: string | number; status: string | number };
+    takeOffOutside: object;
     chooseSite: object;
     siteArchived: object;
     flightStarted: object;

@@ -1,7 +1,7 @@
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createKit, createMember, createMission, PASSWORD } from "#testing/factories.ts";
+import { createKit, createMember, createMission, PASSWORD, missionVersion } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { createRoute } from "#testing/sample-rows.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -39,12 +39,23 @@ test("a client reads neither who flies, with what, nor why a flight is repeated"
   const span = { starts_at: "2036-05-01T08:00:00Z", ends_at: "2036-05-01T10:00:00Z" };
   const assigned = await app.call(admin, transitions.assign, {
     params,
-    body: { pilot_id: pilot.user_id, dock_id: null, kit_id: kit.id, ...span },
+    body: {
+      pilot_id: pilot.user_id,
+      dock_id: null,
+      kit_id: kit.id,
+      ...span,
+      updated_at: await missionVersion(app, token),
+    },
   });
   await app.db.updateTable("missions").set({ status: "in_review" }).where("token", "=", token).execute();
   await app.call(admin, transitions.plan, {
     params,
-    body: { route_ids: [route.id], scheduled_for: span.starts_at, reason: "Secret: our photos are blurred" },
+    body: {
+      route_ids: [route.id],
+      scheduled_for: span.starts_at,
+      reason: "Secret: our photos are blurred",
+      updated_at: await missionVersion(app, token),
+    },
   });
 
   expect(assigned.raw.toString()).toContain("Secretkit");

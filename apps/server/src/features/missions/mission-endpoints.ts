@@ -1,10 +1,8 @@
-import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { missions } from "@overfly/contract/missions/missions";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { assignMission } from "#features/missions/assignment/assign-mission.ts";
 import { listCandidates } from "#features/missions/assignment/candidates.ts";
 import { getMissionReadiness } from "#features/missions/assignment/mission-readiness.ts";
 import { listMissions } from "./list-missions.ts";
@@ -15,11 +13,7 @@ import {
   saveDraft,
   updateMission,
 } from "./mission-service.ts";
-import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
-import { completeMission } from "#features/missions/workflow/complete-mission.ts";
-import { processMission } from "#features/missions/workflow/process-mission.ts";
-import { startMission } from "#features/missions/workflow/start-mission.ts";
-import { planMission } from "#features/missions/workflow/plan-mission.ts";
+import { missionTransitionEndpoints } from "#features/missions/workflow/mission-transition-endpoints.ts";
 import { getFlightConditions } from "#features/missions/schedule/flight-conditions.ts";
 import { deleteMission } from "./delete-mission.ts";
 import { getMission } from "./get-mission.ts";
@@ -43,44 +37,8 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
   });
   mount(app, services, flightConditions, {
     get: async (context, { params, query }) => ({
-      data: await getFlightConditions(context, params.token, query.at),
+      data: await getFlightConditions(context, params.token, query),
     }),
   });
-  mount(app, services, missionTransitions, {
-    request: async (context, { params }) => ({
-      data: await transitionMission(context, params.token, "request"),
-    }),
-    approve: async (context, { params }) => ({
-      data: await transitionMission(context, params.token, "approve"),
-    }),
-    reject: async (context, { params, body }) => ({
-      data: await transitionMission(context, params.token, "reject", body),
-    }),
-    assign: async (context, { params, body }) => ({ data: await assignMission(context, params.token, body) }),
-    plan: async (context, { params, body }) => ({ data: await planMission(context, params.token, body) }),
-    start: async (context, { params, body }) => ({
-      data: await startMission(context, params.token, body),
-    }),
-    dataUploaded: async (context, { params, body }) => ({
-      data: await transitionMission(context, params.token, "data-uploaded", body),
-    }),
-    process: async (context, { params, body }) => ({
-      data: await processMission(context, params.token, body.reason),
-    }),
-    review: async (context, { params, body }) => ({
-      data: await transitionMission(context, params.token, "review", body),
-    }),
-    complete: async (context, { params, body }) => ({
-      data: await completeMission(context, params.token, body.open_anomalies),
-    }),
-    hold: async (context, { params, body }) => ({
-      data: await transitionMission(context, params.token, "hold", body),
-    }),
-    resume: async (context, { params }) => ({
-      data: await transitionMission(context, params.token, "resume"),
-    }),
-    cancel: async (context, { params, body }) => ({
-      data: await transitionMission(context, params.token, "cancel", body),
-    }),
-  });
+  missionTransitionEndpoints(app, services);
 }

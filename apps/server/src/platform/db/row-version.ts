@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PlainMessageKey } from "@overfly/i18n/message";
-import { conflict } from "#platform/http/errors.ts";
+import { conflict, type ErrorText } from "#platform/http/errors.ts";
 
 /** The `updated_at` of a changed row: now, and always later than before, even within one millisecond. */
 export const nextVersion = (now: Date): RawBuilder<string> =>
@@ -13,7 +12,7 @@ export const nextVersion = (now: Date): RawBuilder<string> =>
 export function checkVersion(
   current: string | number,
   read: string | number | undefined,
-  message: PlainMessageKey,
+  message: ErrorText,
 ): void {
   if (read !== undefined && comparable(read) !== comparable(current)) throw conflict(message);
 }

@@ -202,7 +202,8 @@ describe("the live socket", () => {
     const ends_at = "2099-05-01T09:00:00Z";
     const pilot = await listen(session);
 
-    const body = { pilot_id, dock_id: null, kit_id: null, starts_at, ends_at };
+    const { updated_at } = here;
+    const body = { pilot_id, dock_id: null, kit_id: null, starts_at, ends_at, updated_at };
     const { status } = await app.call(ops, missionTransitions.assign, { params: here, body });
     expect(status).toBe(200);
     const { bus: elsewhere, close } = await openOtherProcess();

@@ -186,6 +186,7 @@ export const ACCESS: Record<string, Access> = {
   "missionTransitions.reject": ["approve and reject missions", CENTER],
   "missionTransitions.assign": ["assign mission pilot and equipment", CENTER],
   "missionTransitions.plan": ["plan missions", CENTER],
+  "missionTransitions.schedule": [["assign mission pilot and equipment", "plan missions"], CENTER], // both
   "missionTransitions.start": [["add flights", "view command control"], CENTER_PILOT],
   "missionTransitions.dataUploaded": [["add flights", "add clouds"], CENTER_PILOT],
   "missionTransitions.process": ["process mission data", CENTER],

@@ -29,6 +29,19 @@ const onFlown = (status: string, body?: object) => async (world: WriteWorld) => 
   ...(body && { body }),
 });
 
+const assignmentOn = (day: string, { ids }: WriteWorld) => ({
+  pilot_id: ids.pilot,
+  dock_id: null,
+  kit_id: null,
+  starts_at: `${day}T08:00:00Z`,
+  ends_at: `${day}T10:00:00Z`,
+});
+
+/** The choice of a new route of the world's site. */
+const routeOf = async ({ app, provider_id, site }: WriteWorld) => ({
+  route_ids: [(await createRoute(app.services, { provider_id, site_id: site.id })).id],
+});
+
 /** A completed mission with a report. */
 const published = (columns: object, body: object) => async (world: WriteWorld) => {
   const { id, token } = await missionIn(world, "completed");
@@ -89,16 +102,10 @@ export const MISSION_WRITES: Record<string, Write> = {
     records: ["audit missions.reject", "timeline status rejected", COLLEAGUE, CLIENT, ...HOOKS],
   },
   "missionTransitions.assign": {
-    input: async (world) => ({
-      params: { token: (await missionIn(world, "approved")).token },
-      body: {
-        pilot_id: world.ids.pilot,
-        dock_id: null,
-        kit_id: null,
-        starts_at: "2029-05-01T08:00:00Z",
-        ends_at: "2029-05-01T10:00:00Z",
-      },
-    }),
+    input: async (world) => {
+      const { token, updated_at } = await missionIn(world, "approved");
+      return { params: { token }, body: { ...assignmentOn("2029-05-01", world), updated_at } };
+    },
     // to the client it stays scheduled
     records: [
       "audit missions.assign",
@@ -111,14 +118,26 @@ export const MISSION_WRITES: Record<string, Write> = {
   },
   "missionTransitions.plan": {
     input: async (world) => {
-      const { token } = await flownMission(world, "assigned");
-      const route = await createRoute(world.app.services, {
-        provider_id: world.provider_id,
-        site_id: world.site.id,
-      });
-      return { params: { token }, body: { route_ids: [route.id], scheduled_for: "2036-03-11T08:00:00Z" } };
+      const { token, updated_at } = await flownMission(world, "assigned");
+      const scheduled_for = "2036-03-11T08:00:00Z";
+      return { params: { token }, body: { ...(await routeOf(world)), scheduled_for, updated_at } };
     },
     records: ["audit missions.plan", "timeline status planned", COLLEAGUE, PILOT, PROVIDER_HOOK],
+  },
+  "missionTransitions.schedule": {
+    input: async (world) => {
+      const { token, updated_at } = await missionIn(world, "approved");
+      const body = { ...assignmentOn("2036-03-12", world), ...(await routeOf(world)), updated_at };
+      return { params: { token }, body };
+    },
+    records: [
+      "audit missions.schedule",
+      "timeline status planned",
+      COLLEAGUE,
+      "notification assignment to pilot",
+      "mail to pilot",
+      PROVIDER_HOOK,
+    ],
   },
   "missionTransitions.start": {
     as: "pilot",

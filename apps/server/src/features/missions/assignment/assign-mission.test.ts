@@ -11,6 +11,7 @@ import {
   createSite,
   PASSWORD,
   createTwoProviders,
+  missionVersion,
 } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -55,14 +56,21 @@ interface ChosenCandidates {
   dock_id?: number;
   kit_id?: number;
 }
-const assign = (
+const assign = async (
   { token }: { token: string },
   candidates: ChosenCandidates,
   [from, to]: [number, number] = [8, 10],
 ) =>
   app.call(ops, transitions.assign, {
     params: { token },
-    body: { pilot_id: null, dock_id: null, kit_id: null, ...candidates, ...span(from, to) },
+    body: {
+      pilot_id: null,
+      dock_id: null,
+      kit_id: null,
+      ...candidates,
+      ...span(from, to),
+      updated_at: await missionVersion(app, token),
+    },
   });
 
 describe("assigning", () => {

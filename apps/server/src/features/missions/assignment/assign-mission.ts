@@ -3,48 +3,63 @@ import type { Candidate } from "@overfly/contract/missions/candidate";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
-import { conflict, type FieldErrors, HttpError, invalid } from "#platform/http/errors.ts";
+import { conflict, type FieldErrors, invalid } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { candidatesFor } from "./candidates.ts";
 import { blockingReasons, issueKey } from "./mission-readiness.ts";
 import { recordOverrides } from "./record-overrides.ts";
+import { retryOnOverlap } from "./retry-on-overlap.ts";
 import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { isPast } from "#features/missions/schedule/is-past.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
 import { owned } from "#tenancy.ts";
 
-/** Assigns pilot, dock and kit, or replaces them. An exclusion constraint decides between concurrent assignments. */
-export async function assignMission(
+/** Assigns pilot, dock and kit, or replaces them; the time of a plan stays. */
+export const assignMission = (
   context: Context,
   token: string,
   assignment: NewAssignment,
-): Promise<MissionDetail> {
-  try {
-    return await tryAssign(context, token, assignment);
-  } catch (error) {
-    if (!isOverlap(error)) throw error;
-    return retryAfterRace(context, token, assignment);
-  }
+): Promise<MissionDetail> =>
+  retryOnOverlap(() =>
+    transitionMission(context, token, "assign", {
+      updated_at: assignment.updated_at,
+      effect: (tx, mission) => {
+        checkTakeOff(mission, assignment);
+        return makeAssignment(tx, mission, assignment);
+      },
+    }),
+  );
+
+/** The planned take-off lies within the assignment: whoever moves both has to schedule. */
+function checkTakeOff({ status, scheduled_for }: LockedMission, { starts_at, ends_at }: NewAssignment): void {
+  if (status !== "planned" || scheduled_for === null) return;
+  const takeOff = Date.parse(scheduled_for);
+  if (takeOff < Date.parse(starts_at)) throw invalid({ starts_at: ["errors/missions:takeOffOutside"] });
+  if (takeOff >= Date.parse(ends_at)) throw invalid({ ends_at: ["errors/missions:takeOffOutside"] });
 }
 
-const tryAssign = (context: Context, token: string, assignment: NewAssignment) =>
-  transitionMission(context, token, "assign", {
-    effect: async (tx, mission) => {
-      checkTime(tx, mission, assignment);
-      await lockKit(tx, assignment.kit_id);
-      const assigned = await checkReadiness(tx, mission, assignment);
-      await replaceAssignment(tx, mission, assignment, assigned);
-      const names = assigned.map(({ name }) => name).join(", ");
-      const overridden = assigned.filter(({ readiness }) => readiness === "blocked");
-      const { justification } = assignment;
-      if (overridden.length === 0 || !justification) return names;
-      await recordOverrides(tx, token, overridden, justification);
-      return `${names}: ${justification}`;
-    },
-  });
+/** Judges and stores an assignment, in the caller's transaction; returns the names for the timeline. */
+export async function makeAssignment(
+  tx: Context,
+  mission: LockedMission,
+  assignment: AssignmentInput,
+): Promise<string> {
+  checkTime(tx, mission, assignment);
+  await lockKit(tx, assignment.kit_id);
+  const assigned = await checkReadiness(tx, mission, assignment);
+  await replaceAssignment(tx, mission, assignment, assigned);
+  const names = assigned.map(({ name }) => name).join(", ");
+  const overridden = assigned.filter(({ readiness }) => readiness === "blocked");
+  const { justification } = assignment;
+  if (overridden.length === 0 || !justification) return names;
+  await recordOverrides(tx, mission.token, overridden, justification);
+  return `${names}: ${justification}`;
+}
+
+export type AssignmentInput = Omit<NewAssignment, "updated_at">;
 
 /** An assignment that has begun may get another pilot, but no other start in the past. */
-function checkTime(context: Context, mission: LockedMission, { starts_at, ends_at }: NewAssignment): void {
+function checkTime(context: Context, mission: LockedMission, { starts_at, ends_at }: AssignmentInput): void {
   const hasBegun = Date.parse(mission.assignment?.starts_at ?? "") === Date.parse(starts_at);
   if (isPast(context, ends_at)) throw invalid({ ends_at: ["errors/missions:inThePast"] });
   if (isPast(context, starts_at) && !hasBegun) throw invalid({ starts_at: ["errors/missions:inThePast"] });
@@ -62,23 +77,6 @@ async function lockKit({ db, user }: Context, id: number | null): Promise<void> 
     .execute();
 }
 
-/** Another assignment was committed first: now it is visible, and the conflict names its mission. */
-async function retryAfterRace(context: Context, token: string, assignment: NewAssignment) {
-  try {
-    return await tryAssign(context, token, assignment);
-  } catch (error) {
-    if (isOverlap(error)) throw conflict("errors/missions:assignmentConflict");
-    throw error;
-  }
-}
-
-const EXCLUSION_VIOLATION = "23P01";
-const isOverlap = (error: unknown): boolean =>
-  !(error instanceof HttpError) &&
-  error instanceof Error &&
-  "code" in error &&
-  error.code === EXCLUSION_VIOLATION;
-
 const UNKNOWN = {
   pilot: "errors/missions:choosePilot",
   dock: "errors/missions:chooseDock",
@@ -87,7 +85,7 @@ const UNKNOWN = {
 const FIELDS = { pilot: "pilot_id", dock: "dock_id", kit: "kit_id" } as const;
 
 /** Throws unless every chosen candidate exists and is ready; errors are keyed by field. Returns the chosen candidates. */
-async function checkReadiness(context: Context, mission: LockedMission, assignment: NewAssignment) {
+async function checkReadiness(context: Context, mission: LockedMission, assignment: AssignmentInput) {
   const candidates = await candidatesFor(context, mission, assignment);
   const unknown: FieldErrors = {};
   const blocked: FieldErrors = {};
@@ -107,13 +105,13 @@ async function checkReadiness(context: Context, mission: LockedMission, assignme
   return selected;
 }
 
-const isJustified = ({ can_be_justified }: Candidate, { justification }: NewAssignment): boolean =>
+const isJustified = ({ can_be_justified }: Candidate, { justification }: AssignmentInput): boolean =>
   can_be_justified && Boolean(justification);
 
 async function replaceAssignment(
   context: Context,
   mission: LockedMission,
-  assignment: NewAssignment,
+  assignment: AssignmentInput,
   assigned: readonly Candidate[],
 ) {
   const { db } = context;

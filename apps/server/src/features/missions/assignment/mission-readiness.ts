@@ -5,6 +5,7 @@ import type { Context } from "#context.ts";
 import { unavailable } from "#features/inventory/readiness.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { findMission } from "#tenancy.ts";
+import type { TimeRange } from "./assignment-conflicts.ts";
 import { candidatesFor } from "./candidates.ts";
 import { asCandidate, type CandidateMission } from "./checked-candidate.ts";
 import { recordOverrides } from "./record-overrides.ts";
@@ -49,11 +50,18 @@ export const issueKey = ({ text, fix }: Pick<ReadinessReason, "text" | "fix">): 
 export const blockingReasons = ({ reasons }: Candidate): ReadinessReason[] =>
   reasons.filter(({ level }) => level === "blocked");
 
+/** Those of the assignment that would be blocked at another time by something that nobody has accepted. */
+export const openIssuesAt = async (
+  context: Context,
+  mission: CandidateMission,
+  range: TimeRange,
+): Promise<Candidate[]> => (await checkAssigned(context, mission, range)).open;
+
 /** `open`: those with something that blocks and that wasn't accepted at the assignment. */
-async function checkAssigned(context: Context, mission: CandidateMission) {
+async function checkAssigned(context: Context, mission: CandidateMission, range?: TimeRange) {
   const assignment = await readAssignment(context, mission.id);
   if (!assignment) return { assigned: [], open: [] };
-  const candidates = await candidatesFor(context, mission, assignment);
+  const candidates = await candidatesFor(context, mission, range ?? assignment);
   const accepted = new Set(assignment.accepted_issues);
   const assigned = (["pilot", "dock", "kit"] as const).flatMap((kind) => {
     const id = assignment[`${kind}_id`];

@@ -2,7 +2,14 @@ import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { render } from "#platform/i18n/translate.ts";
-import { createDock, createKit, createMember, createMission, PASSWORD } from "#testing/factories.ts";
+import {
+  createDock,
+  createKit,
+  createMember,
+  createMission,
+  PASSWORD,
+  missionVersion,
+} from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { createCertificate } from "#testing/sample-certificate.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -169,10 +176,17 @@ test.each([
   expect(await reasonsOf("pilot", pilot.id)).toEqual(reasons);
 });
 
-const assign = (token: string, body: object = {}) =>
+const assign = async (token: string, body: object = {}) =>
   app.call(admin, transitions.assign, {
     params: { token },
-    body: { pilot_id: pilot.id, dock_id: null, kit_id: kit.id, ...SPAN, ...body },
+    body: {
+      pilot_id: pilot.id,
+      dock_id: null,
+      kit_id: kit.id,
+      ...SPAN,
+      updated_at: await missionVersion(app, token),
+      ...body,
+    },
   });
 const justification = "Checked by the workshop this morning";
 

@@ -3,7 +3,7 @@ import { missionTransitions as transitions } from "@overfly/contract/missions/mi
 import { missions } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createDock, createMission, createSite } from "#testing/factories.ts";
+import { createDock, createMission, createSite, missionVersion } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { createRoute } from "#testing/sample-rows.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -83,10 +83,17 @@ test("an assignment in the past is refused; one that has begun may be changed", 
     site_id: siteId,
     bound_at: clock,
   });
-  const assign = (starts_at: string, ends_at: string) =>
+  const assign = async (starts_at: string, ends_at: string) =>
     app.call(admin, transitions.assign, {
       params: { token },
-      body: { pilot_id: null, dock_id: dock.id, kit_id: null, starts_at, ends_at },
+      body: {
+        pilot_id: null,
+        dock_id: dock.id,
+        kit_id: null,
+        starts_at,
+        ends_at,
+        updated_at: await missionVersion(app, token),
+      },
     });
   const past = await assign("2036-06-21T08:00:00Z", "2036-06-21T12:00:00Z");
   expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([422, ["starts_at"]]);
@@ -107,6 +114,7 @@ describe("planning", () => {
         route_ids: [route.id],
         scheduled_for: new Date(scheduled_for).toISOString(),
         conditions_reason,
+        updated_at: await missionVersion(app, token),
       },
     });
     return { ...answer, id };
@@ -220,4 +228,37 @@ describe("starting from a dock", () => {
     expect(days).toEqual(["2036-06-22", "2036-06-23"]);
     expect(body.data.daylight.every(({ starts_at }) => starts_at.slice(11) < "07:30")).toBe(true);
   });
+});
+
+test("a planned time has the weather of the dock that is to fly, if that is soon, and never a stranger's", async () => {
+  clock = new Date(NOON);
+  const osd = { state: "idle", bound_at: clock, dock_osd: JSON.stringify({ wind_speed: 9, rainfall: 2 }) };
+  const { token } = await mission({ status: "approved" });
+  const dock = await createDock(app.services, { provider_id: world.provider.id, site_id: siteId, ...osd });
+  const foreign = await createDock(app.services, {
+    provider_id: world.rival.id,
+    site_id: world.rivalSite.id,
+    ...osd,
+  });
+  const weatherAt = async (inMinutes: number, dock_id?: number) => {
+    const at = new Date(clock.getTime() + inMinutes * 60_000).toISOString();
+    const { body } = await app.call(admin, flightConditions.get, {
+      params: { token },
+      query: { at, ...(dock_id !== undefined && { dock_id }) },
+    });
+    const states = body.data.conditions.filter(({ kind }) => kind === "wind" || kind === "rain");
+    return states.map(({ value, state }) => [value, state]);
+  };
+  const unknown = [
+    [null, "unknown"],
+    [null, "unknown"],
+  ];
+  // it forbids the start only: by then wind and rain may be over
+  expect(await weatherAt(30, dock.id)).toEqual([
+    [9, "warning"],
+    [2, "warning"],
+  ]);
+  expect(await weatherAt(90, dock.id)).toEqual(unknown);
+  expect(await weatherAt(30)).toEqual(unknown);
+  expect(await weatherAt(30, foreign.id)).toEqual(unknown);
 });

@@ -22,11 +22,14 @@ const MIN_BATTERY_PERCENT = 50;
 const MIN_LINK_QUALITY = 2;
 const MIN_FREE_STORAGE_PERCENT = 10;
 
+/** A dock's weather tells about a flight in the next hour; later ones are judged right before the start. */
+const WEATHER_HOLDS_MS = HOUR_MS;
+
 /** The conditions of a mission's flight now or at a time, and when there is light for it in the client's window. */
 export async function getFlightConditions(
   context: Context,
   token: string,
-  at?: string,
+  { at, dock_id }: { at?: string | undefined; dock_id?: number | undefined } = {},
 ): Promise<FlightConditions> {
   const { id } = await context.db
     .selectFrom("missions")
@@ -34,7 +37,7 @@ export async function getFlightConditions(
     .where("token", "=", token)
     .select("id")
     .executeTakeFirstOrThrow(() => notFound("Mission"));
-  const flight = await readFlight(context, id);
+  const flight = await readFlight(context, id, dock_id);
   const now = context.now().getTime();
   const { window_start, window_end, type } = flight;
   const from = Math.max(now, window_start === null ? 0 : Date.parse(window_start));
@@ -45,7 +48,7 @@ export async function getFlightConditions(
     at: at ?? new Date(now).toISOString(),
     conditions: [
       ...lightConditions(flight, at === undefined ? now : Date.parse(at)),
-      ...(at === undefined ? dockConditions(flight) : []),
+      ...(at === undefined ? dockConditions(flight) : expectedWeather(flight, Date.parse(at) - now)),
     ],
     daylight: daylight.map(([start, end]) => ({
       starts_at: new Date(start).toISOString(),
@@ -86,14 +89,23 @@ interface Flight extends SolarSite {
   dock: (DockTelemetry & { storage_free_percent: number | null }) | null;
 }
 
-async function readFlight({ db, now }: Pick<Context, "db" | "now">, missionId: number): Promise<Flight> {
+/** With the assigned dock, or another that is to fly. */
+async function readFlight(
+  { db, now, user }: Pick<Context, "db" | "now" | "user">,
+  missionId: number,
+  otherDock?: number,
+): Promise<Flight> {
   const { dock_id, state, dock_osd, drone_osd, drone_online, ...row } = await db
     .selectFrom("missions")
     .innerJoin("sites", "sites.id", "missions.site_id")
     .leftJoin("assignments", (join) =>
       join.onRef("assignments.mission_id", "=", "missions.id").on("assignments.released_at", "is", null),
     )
-    .leftJoin("docks", "docks.id", "assignments.dock_id")
+    .leftJoin("docks", (join) =>
+      otherDock === undefined
+        ? join.onRef("docks.id", "=", "assignments.dock_id")
+        : join.on("docks.id", "=", otherDock).on(owned(user, "docks")),
+    )
     .where("missions.id", "=", missionId)
     .select([
       "missions.type",
@@ -104,7 +116,7 @@ async function readFlight({ db, now }: Pick<Context, "db" | "now">, missionId: n
       "sites.mounting",
       "sites.module_tilt_deg",
       "sites.module_azimuth_deg",
-      "assignments.dock_id",
+      "docks.id as dock_id",
       "docks.state",
       "docks.dock_osd",
       "docks.drone_osd",
@@ -159,21 +171,14 @@ function windowCondition({ window_start, window_end }: Flight, atMs: number): Fl
 }
 
 /** What the dock reports. A pilot measures the wind on site, and knows the drone's battery. */
-function dockConditions({ dock, type }: Flight): FlightCondition[] {
+function dockConditions(flight: Flight): FlightCondition[] {
+  const { dock } = flight;
   if (dock === null) return [];
-  const { maxWindMps } = CONDITION_RULES[type];
-  const wind = dock.wind_mps;
   const battery = dock.drone?.battery_percent ?? dock.drone_charge_percent;
   const fixed = dock.drone?.rtk_fixed ?? null;
   const online = dock.state !== "offline";
   return [
-    condition(
-      "wind",
-      wind,
-      maxWindMps,
-      wind !== null && wind > MAX_WIND_MPS ? "blocked" : isOver(wind, maxWindMps) ? "reason" : "ok",
-    ),
-    condition("rain", dock.rainfall_code, 0, isOver(dock.rainfall_code, 0) ? "blocked" : "ok"),
+    ...weatherConditions(flight),
     condition(
       "battery",
       battery,
@@ -197,6 +202,24 @@ function dockConditions({ dock, type }: Flight): FlightCondition[] {
     ),
   ];
 }
+
+function weatherConditions({ dock, type }: Flight): FlightCondition[] {
+  const { maxWindMps } = CONDITION_RULES[type];
+  const wind = dock?.wind_mps ?? null;
+  const rain = dock?.rainfall_code ?? null;
+  const isTooMuch = wind !== null && wind > MAX_WIND_MPS;
+  return [
+    condition("wind", wind, maxWindMps, isTooMuch ? "blocked" : isOver(wind, maxWindMps) ? "reason" : "ok"),
+    condition("rain", rain, 0, isOver(rain, 0) ? "blocked" : "ok"),
+  ];
+}
+
+/** Wind and rain forbid only a start: a flight that is to begin soon may wait for them. */
+const expectedWeather = (flight: Flight, inMs: number): FlightCondition[] =>
+  weatherConditions({ ...flight, dock: inMs > WEATHER_HOLDS_MS ? null : flight.dock }).map((weather) => ({
+    ...weather,
+    state: weather.state === "ok" || weather.state === "unknown" ? weather.state : "warning",
+  }));
 
 const isOver = (value: number | null, limit: number) => value !== null && value > limit;
 const isUnder = (value: number | null, limit: number) => value !== null && value < limit;

@@ -64,7 +64,7 @@ async function readAssignment(db: Kysely<DB>, missionId: number) {
     .selectFrom("assignments")
     .where("mission_id", "=", missionId)
     .where("released_at", "is", null)
-    .select(["pilot_id", "dock_id", "kit_id", "starts_at"])
+    .select(["pilot_id", "dock_id", "kit_id", "starts_at", "ends_at"])
     .executeTakeFirst();
   const flown_by: "pilot" | "dock" | null = assignment ? (assignment.dock_id ? "dock" : "pilot") : null;
   return { assignment: assignment ?? null, flown_by };

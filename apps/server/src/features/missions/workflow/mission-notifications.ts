@@ -10,7 +10,8 @@ import { statusMessage } from "./status-message.ts";
 type NotifiedMission = Pick<
   LockedMission,
   "id" | "token" | "number" | "provider_id" | "client_id" | "site_id" | "status" | "created_side"
->;
+> &
+  Partial<Pick<LockedMission, "assignment">>;
 
 interface StatusChange {
   mission: NotifiedMission;
@@ -61,7 +62,8 @@ export async function notifyStatusChange(
     await notify(context, { ...provider, permission }, { kind: "mission_status", title, body, url });
   const pilot = PILOT_STATUSES.has(to) ? await pilotOf(context, mission.id) : undefined;
   if (pilot) {
-    const kind = to === "assigned" ? "assignment" : "mission_status";
+    const isNew = mission.assignment !== undefined && mission.assignment?.pilot_id !== pilot;
+    const kind = to === "assigned" || isNew ? "assignment" : "mission_status";
     await notify(context, { ...provider, user_ids: [pilot] }, { kind, title, body, url });
   }
   await notifyClient(context, mission, { to, text, reason, site: site.name, except });

@@ -1,53 +1,74 @@
+import type { NewPlan } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import type { LockedMission } from "./lock-mission.ts";
+import { moveAssignment, shiftedTo } from "#features/missions/assignment/move-assignment.ts";
+import { retryOnOverlap } from "#features/missions/assignment/retry-on-overlap.ts";
 import { checkConditions } from "#features/missions/schedule/flight-conditions.ts";
 import { isPast } from "#features/missions/schedule/is-past.ts";
 import { transitionMission } from "./transition-mission.ts";
 
-export interface MissionSchedule {
-  route_ids: number[];
+/** Sets the date and the routes in flight order. An assignment moves along, and is judged again at its new time. */
+export const planMission = (context: Context, token: string, plan: NewPlan): Promise<MissionDetail> =>
+  retryOnOverlap(() =>
+    transitionMission(context, token, "plan", {
+      reason: plan.reason,
+      updated_at: plan.updated_at,
+      effect: async (tx, mission) => {
+        await storePlan(tx, mission, { ...plan, field: "scheduled_for" });
+        await followTakeOff(tx, mission, plan.scheduled_for);
+        return plan.conditions_reason;
+      },
+    }),
+  );
+
+interface Plan {
+  route_ids: readonly number[];
   scheduled_for: string;
-  reason?: string | undefined;
   conditions_reason?: string | undefined;
+  /** Where the caller's input has the time. */
+  field: "scheduled_for" | "starts_at";
 }
 
-/** Sets the date and the routes in flight order. */
-export const planMission = (context: Context, token: string, plan: MissionSchedule): Promise<MissionDetail> =>
-  transitionMission(context, token, "plan", {
-    reason: plan.reason,
-    effect: async (tx, mission) => {
-      checkDate(tx, mission, plan.scheduled_for);
-      const { scheduled_for: at, conditions_reason } = plan;
-      await checkConditions(tx, mission.id, { at, reason: conditions_reason });
-      const routeIds = [...new Set(plan.route_ids)];
-      await checkRoutes(tx, mission, routeIds);
-      const { db } = tx;
-      await db
-        .updateTable("missions")
-        .set({ scheduled_for: plan.scheduled_for })
-        .where("id", "=", mission.id)
-        .execute();
-      await db.deleteFrom("mission_routes").where("mission_id", "=", mission.id).execute();
-      await db
-        .insertInto("mission_routes")
-        .values(routeIds.map((route_id, position) => ({ mission_id: mission.id, route_id, position })))
-        .execute();
-      return conditions_reason;
-    },
-  });
+/** Checks and stores a plan, in the caller's transaction. */
+export async function storePlan(tx: Context, mission: LockedMission, plan: Plan): Promise<void> {
+  const { scheduled_for: at, conditions_reason: reason } = plan;
+  checkDate(tx, mission, plan);
+  await checkConditions(tx, mission.id, { at, reason });
+  const routeIds = [...new Set(plan.route_ids)];
+  await checkRoutes(tx, mission, routeIds);
+  const { db } = tx;
+  await db.updateTable("missions").set({ scheduled_for: at }).where("id", "=", mission.id).execute();
+  await db.deleteFrom("mission_routes").where("mission_id", "=", mission.id).execute();
+  await db
+    .insertInto("mission_routes")
+    .values(routeIds.map((route_id, position) => ({ mission_id: mission.id, route_id, position })))
+    .execute();
+}
 
-function checkDate(context: Context, { window_start, window_end }: LockedMission, scheduledFor: string) {
-  if (isPast(context, scheduledFor)) throw invalid({ scheduled_for: ["errors/missions:inThePast"] });
-  const date = Date.parse(scheduledFor);
+/** An assignment in which the take-off lies stays as it is: the pilot is on site earlier. */
+async function followTakeOff(tx: Context, mission: LockedMission, takeOff: string): Promise<void> {
+  const { assignment } = mission;
+  if (!assignment) return;
+  const at = Date.parse(takeOff);
+  if (at >= Date.parse(assignment.starts_at) && at < Date.parse(assignment.ends_at)) return;
+  await moveAssignment(tx, mission, shiftedTo(takeOff, assignment));
+}
+
+/** A take-off that is planned already may be over, as long as it isn't moved. */
+function checkDate(
+  context: Context,
+  { window_start, window_end, status, scheduled_for }: LockedMission,
+  { scheduled_for: at, field }: Plan,
+) {
+  const date = Date.parse(at);
+  const isMoved = status !== "planned" || Date.parse(scheduled_for ?? "") !== date;
+  if (isMoved && isPast(context, at)) throw invalid({ [field]: ["errors/missions:inThePast"] });
   const isEarly = window_start !== null && date < Date.parse(window_start);
   const isLate = window_end !== null && date > Date.parse(window_end);
-  if (isEarly || isLate)
-    throw invalid({
-      scheduled_for: ["errors/missions:outsideWindow"],
-    });
+  if (isEarly || isLate) throw invalid({ [field]: ["errors/missions:outsideWindow"] });
 }
 
 /** Locks the routes, so that none is deleted before the commit. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMember, createMission } from "#testing/factories.ts";
+import { createMember, createMission, missionVersion } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { createMediaFile } from "#testing/sample-files.ts";
 import { createRoute } from "#testing/sample-rows.ts";
@@ -58,7 +58,7 @@ describe("planning a mission", () => {
     });
     const answer = await app.call(admin, transitions.plan, {
       params: { token },
-      body: { route_ids: [route.id], scheduled_for },
+      body: { route_ids: [route.id], scheduled_for, updated_at: await missionVersion(app, token) },
     });
     expect(answer.status).toBe(status);
   });
@@ -102,10 +102,16 @@ describe("a pilot who is assigned to a mission at a time", () => {
       user_type: "pilot",
     });
     const span = { starts_at: "2036-03-11T08:00:00Z", ends_at: "2036-03-11T10:00:00Z" };
-    const assign = ({ token }: { token: string }) =>
+    const assign = async ({ token }: { token: string }) =>
       app.call(admin, transitions.assign, {
         params: { token },
-        body: { pilot_id, dock_id: null, kit_id: null, ...span },
+        body: {
+          pilot_id,
+          dock_id: null,
+          kit_id: null,
+          ...span,
+          updated_at: await missionVersion(app, token),
+        },
       });
     const first = await missionIn("approved");
     expect((await assign(first)).status).toBe(200);

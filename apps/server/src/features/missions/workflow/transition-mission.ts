@@ -11,7 +11,7 @@ import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
 import { render } from "#platform/i18n/translate.ts";
 import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
-import { nextVersion } from "#platform/db/row-version.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, forbidden, invalid } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
@@ -22,6 +22,10 @@ import { canTransition } from "./available-transitions.ts";
 import { getMission } from "#features/missions/get-mission.ts";
 
 export interface TransitionOptions extends GuardInput {
+  /** The version that the caller has read: 409 with the new status if somebody else was faster. */
+  updated_at?: string;
+  /** The name of the action in the audit log, by default the transition's. */
+  action?: `missions.${string}`;
   /** Runs in the same transaction; what it returns is the timeline's text where no reason was given. */
   effect?: (tx: Context, mission: LockedMission) => Promise<string | void>;
 }
@@ -38,17 +42,18 @@ export const transitionMission = (
     if (!canTransition(tx.user, transition, mission)) throw forbidden();
     const to = targetStatus(transition, mission);
     if (!to) throw invalidTransition(mission, tx.user.user_type === "client");
+    checkVersion(mission.updated_at, options.updated_at, changedMeanwhile(mission));
     if (requiresReason(transition, mission.status) && !options.reason)
       throw invalid({ reason: ["errors/fields:reason"] });
     await GUARDS[transition]?.(tx, mission, options);
     const { user } = tx;
     const summary = await options.effect?.(tx, mission);
-    const text = options.reason ?? (summary || undefined);
+    const text = [options.reason, summary].filter(Boolean).join("\n") || undefined;
     await enterStatus(tx, mission, { to, text, actor: user.name, user_id: user.user_id });
     await notifyStatusChange(tx, { mission, to, text, by: user.user_id });
     const details = { from: mission.status, to, ...(options.reason && { reason: options.reason }) };
     await writeAuditLog(tx, {
-      action: `missions.${transition}`,
+      action: options.action ?? `missions.${transition}`,
       subject_kind: "mission",
       subject: token,
       details,
@@ -145,6 +150,9 @@ async function enterStatus({ db, now }: SystemContext, mission: LockedMission, e
     .where("released_at", "is", null)
     .execute();
 }
+
+const changedMeanwhile = ({ number, status }: LockedMission) =>
+  message("errors/missions:changedMeanwhile", { number, status: missionStatusMessage(status) });
 
 /** Names the status that the mission has now, for clients their own. */
 function invalidTransition({ number, status }: LockedMission, isClient: boolean) {

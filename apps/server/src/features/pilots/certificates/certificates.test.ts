@@ -4,7 +4,7 @@ import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { message } from "@overfly/i18n/message";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemContext } from "#context.ts";
-import { createMember, createMission, PASSWORD } from "#testing/factories.ts";
+import { createMember, createMission, PASSWORD, missionVersion } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins, signInWith } from "#testing/provider-admins.ts";
 import { createCertificate } from "#testing/sample-certificate.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -210,10 +210,17 @@ describe("an expired certificate that the mission needs", () => {
     const { readiness, reasons, can_be_justified } = body.data.find(({ id }) => id === pilot.id)!;
     return { readiness, reasons, can_be_justified };
   };
-  const assign = ({ token }: { token: string }, justification?: string) =>
+  const assign = async ({ token }: { token: string }, justification?: string) =>
     app.call(admin, missionTransitions.assign, {
       params: { token },
-      body: { pilot_id: pilot.id, dock_id: null, kit_id: null, ...span, justification },
+      body: {
+        pilot_id: pilot.id,
+        dock_id: null,
+        kit_id: null,
+        ...span,
+        justification,
+        updated_at: await missionVersion(app, token),
+      },
     });
   const hold = (kind: string, expires_on: string | null) =>
     createCertificate(app.services, { provider_id: world.provider.id, pilot_id: pilot.id, kind, expires_on });

@@ -136,7 +136,7 @@ function useAssigning(mission: MissionDetail, home: string) {
     const assignment = bodyOf(form);
     if (!assignment || Object.keys(missing).length > 0) return;
     step.mutate(
-      { transition: "assign", assignment },
+      { transition: "assign", assignment: { ...assignment, updated_at: mission.updated_at } },
       {
         onSuccess: () => {
           toastSuccess(t("assigned"));

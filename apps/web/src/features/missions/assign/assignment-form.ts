@@ -72,7 +72,9 @@ export function missingOf(
 }
 
 /** A dock has its own drone, so a kit is only for a pilot. */
-export function bodyOf(form: AssignmentForm): BodyInput<typeof missionTransitions.assign> | undefined {
+export function bodyOf(
+  form: AssignmentForm,
+): Omit<BodyInput<typeof missionTransitions.assign>, "updated_at"> | undefined {
   const { starts_at, ends_at, assignee, kit, justification } = form;
   if (starts_at === null || ends_at === null || assignee === null) return undefined;
   const [kind, id = ""] = assignee.split(/:(.*)/s);

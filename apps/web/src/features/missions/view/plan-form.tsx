@@ -130,6 +130,7 @@ function usePlan(mission: MissionDetail, routes: readonly FlightRoute[]) {
     const plan = {
       route_ids: [...selected],
       scheduled_for: at,
+      updated_at: mission.updated_at,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(conditionsReason.trim() ? { conditions_reason: conditionsReason.trim() } : {}),
     };
