@@ -41,6 +41,8 @@ const battery = {
   model: "TB30",
   serial_number: "BA1",
   cycles: 1234,
+  initial_cycles: 1200,
+  cycles_reported_at: null,
   health_percent: 87,
   capacity_mah: 5880,
   chemistry: "lipo",

@@ -48,7 +48,7 @@ export async function seedInventory({ db }: Services, provider_id: number, prefi
       chemistry: "lipo",
       serial_number: `B${serial}${count}`,
       capacity_mah: 7811,
-      cycles: 20 * count + 7 * index,
+      initial_cycles: 20 * count + 7 * index,
       health_percent: 98 - 2 * count,
     }));
     await db.insertInto("batteries").values(batteries).execute();

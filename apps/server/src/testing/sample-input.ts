@@ -68,7 +68,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "kits.update": () => ({ name: "Kit", updated_at: at }),
   "drones.update": () => ({ name: "Falcon", updated_at: at }),
   "payloads.update": () => ({ model: "H30T", updated_at: at }),
-  "batteries.update": () => ({ cycles: 5, updated_at: at }),
+  "batteries.update": () => ({ initial_cycles: 5, updated_at: at }),
   "accessories.update": () => ({ quantity: 2, updated_at: at }),
   "activityLogs.create": (rows) => ({ ...ofDrone(rows), kind: "note", note: "Seen" }),
   "maintenanceLogs.create": (rows) => ({

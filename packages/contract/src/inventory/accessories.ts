@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalSingleLine } from "#single-line.ts";
-import { itemFields, ItemName, settableFields, Version, writesOf } from "./items.ts";
+import { itemFields, ItemName, firstPlace, Version, writesOf } from "./items.ts";
 
 export const ACCESSORY_KINDS = [
   "charger",
@@ -31,11 +31,13 @@ export const NewAccessory = z.object({
   name: ItemName,
   serial_number: optionalSingleLine(64).optional(),
   quantity: z.number().int().min(1).max(MAX_QUANTITY).optional(),
-  ...settableFields,
+  ...firstPlace,
 });
 export type NewAccessory = z.infer<typeof NewAccessory>;
 
-export const AccessoryChanges = NewAccessory.partial().extend(Version.shape);
+export const AccessoryChanges = NewAccessory.omit({ storage_location_id: true })
+  .partial()
+  .extend(Version.shape);
 export type AccessoryChanges = z.infer<typeof AccessoryChanges>;
 
 export const accessories = writesOf("accessories", {

@@ -4,10 +4,11 @@ import { dataOf, Id, pageOf } from "#page.ts";
 import { itemReference, ItemRecordsQuery } from "./item-reference.ts";
 
 /**
- * What a person logs. All but a note change the item: "moved" its storage location, the others its status ("damaged" to
- * in maintenance, "found" back to available). Kits and docks have no status of their own.
+ * What a person logs, each with its reason. All but a note change the item: "moved" its storage location or kit, the
+ * others its status. What is found or back in service is available unless maintenance still grounds it. Kits and docks
+ * have no status of their own.
  */
-export const ACTIVITY_KINDS = ["note", "moved", "damaged", "lost", "found", "retired"] as const;
+export const ACTIVITY_KINDS = ["note", "moved", "damaged", "lost", "found", "retired", "reinstated"] as const;
 export const ActivityKind = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
@@ -22,8 +23,10 @@ export const Activity = z.object({
   /** Of the audit log, such as "drones.update"; null where `kind` says it. */
   action: z.string().nullable(),
   note: z.string(),
-  /** The new one, if the item was moved. */
+  /** The new one, if the item was moved to one. */
   storage_location: z.string().nullable(),
+  /** The kit that it was put into, if it was. */
+  kit: z.string().nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -33,17 +36,20 @@ export const NewActivity = z
   .object({
     ...itemReference,
     kind: ActivityKind,
-    note: z.string().trim().max(MAX_NOTE).default(""),
-    /** Required for "moved"; null where it is nowhere in particular. */
+    /** What happened, or the reason. */
+    note: z.string().trim().min(1, "errors/fields:empty").max(MAX_NOTE),
+    /** Where a moved item is now, out of its kit; null where it is nowhere in particular. */
     storage_location_id: Id.nullish(),
+    /** The kit that a moved item is part of now. */
+    kit_id: Id.optional(),
   })
-  .refine(({ kind, note }) => kind !== "note" || note !== "", {
-    path: ["note"],
-    error: "errors/fields:empty",
-  })
-  .refine(({ kind, storage_location_id: id }) => kind !== "moved" || id !== undefined, {
+  .refine(({ kind, ...to }) => kind !== "moved" || to.storage_location_id !== undefined || to.kit_id, {
     path: ["storage_location_id"],
     error: "errors/fields:empty",
+  })
+  .refine(({ storage_location_id, kit_id }) => storage_location_id === undefined || !kit_id, {
+    path: ["kit_id"],
+    error: "errors/inventory:oneDestination",
   });
 export type NewActivity = z.infer<typeof NewActivity>;
 

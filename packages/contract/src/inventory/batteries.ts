@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemFields, ItemName, SerialNumber, settableFields, Version, writesOf } from "./items.ts";
+import { itemFields, ItemName, SerialNumber, firstPlace, Version, writesOf } from "./items.ts";
 
 export const CHEMISTRIES = ["lipo", "lihv", "li_ion", "other"] as const;
 const MAX_CAPACITY_MAH = 1_000_000;
@@ -12,8 +12,12 @@ export const Battery = z.object({
   serial_number: z.string(),
   chemistry: z.enum(CHEMISTRIES).nullable(),
   capacity_mah: z.number().int().nullable(),
-  /** Charge cycles, as the battery reports them. */
+  /** Charge cycles: those that it last reported through a dock, else those it came with, and one for each flight since. */
   cycles: z.number().int(),
+  /** Those it had when it was bought or entered. */
+  initial_cycles: z.number().int(),
+  /** When a dock last reported its cycles; null if none did. */
+  cycles_reported_at: z.iso.datetime().nullable(),
   health_percent: z.number().nullable(),
   last_charged_on: z.iso.date().nullable(),
 });
@@ -25,14 +29,14 @@ export const NewBattery = z.object({
   serial_number: SerialNumber,
   chemistry: z.enum(CHEMISTRIES).nullish(),
   capacity_mah: z.number().int().min(1).max(MAX_CAPACITY_MAH).nullish(),
-  cycles: z.number().int().min(0).max(MAX_CYCLES).optional(),
+  initial_cycles: z.number().int().min(0).max(MAX_CYCLES).optional(),
   health_percent: z.number().min(0).max(100).nullish(),
   last_charged_on: z.iso.date().nullish(),
-  ...settableFields,
+  ...firstPlace,
 });
 export type NewBattery = z.infer<typeof NewBattery>;
 
-export const BatteryChanges = NewBattery.partial().extend(Version.shape);
+export const BatteryChanges = NewBattery.omit({ storage_location_id: true }).partial().extend(Version.shape);
 export type BatteryChanges = z.infer<typeof BatteryChanges>;
 
 export const batteries = writesOf("batteries", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalSingleLine } from "#single-line.ts";
-import { itemFields, ItemName, SerialNumber, settableFields, Version, writesOf } from "./items.ts";
+import { itemFields, ItemName, SerialNumber, firstPlace, Version, writesOf } from "./items.ts";
 
 const MAX_WEIGHT_G = 1_000_000;
 
@@ -15,6 +15,7 @@ export const Drone = z.object({
   remote_id: z.string().nullable(),
   firmware: z.string().nullable(),
   weight_g: z.number().int().nullable(),
+  /** Follows from its maintenance and work orders. */
   airworthy: z.boolean(),
   purchased_on: z.iso.date().nullable(),
   insured_until: z.iso.date().nullable(),
@@ -30,14 +31,13 @@ export const NewDrone = z.object({
   remote_id: optionalSingleLine(64).optional(),
   firmware: optionalSingleLine(40).optional(),
   weight_g: z.number().int().min(1).max(MAX_WEIGHT_G).nullish(),
-  airworthy: z.boolean().optional(),
-  ...settableFields,
+  ...firstPlace,
   purchased_on: z.iso.date().nullish(),
   insured_until: z.iso.date().nullish(),
 });
 export type NewDrone = z.infer<typeof NewDrone>;
 
-export const DroneChanges = NewDrone.partial().extend(Version.shape);
+export const DroneChanges = NewDrone.omit({ storage_location_id: true }).partial().extend(Version.shape);
 export type DroneChanges = z.infer<typeof DroneChanges>;
 
 export const drones = writesOf("drones", {

@@ -3,10 +3,9 @@ import { endpoint } from "#endpoint.ts";
 import { dataOf, Id, IdParams, PageQuery } from "#page.ts";
 import { singleLine } from "#single-line.ts";
 
-/** What a person sets. */
-export const SETTABLE_STATUSES = ["available", "in_maintenance", "retired", "lost"] as const;
-export const SettableStatus = z.enum(SETTABLE_STATUSES);
-export type SettableStatus = z.infer<typeof SettableStatus>;
+/** What is stored of an item: nobody types it, it follows from maintenance and from what is logged. */
+export const StoredStatus = z.enum(["available", "in_maintenance", "retired", "lost"]);
+export type StoredStatus = z.infer<typeof StoredStatus>;
 
 /** "assigned" is an available item whose kit is assigned to an unfinished mission. */
 export const ITEM_STATUSES = ["available", "assigned", "in_maintenance", "retired", "lost"] as const;
@@ -16,11 +15,8 @@ export type ItemStatus = z.infer<typeof ItemStatus>;
 /** A storage location, as equipment names it. */
 export const NamedLocation = z.object({ id: z.number().int(), name: z.string() });
 
-/** What a person may set of every item. */
-export const settableFields = {
-  status: SettableStatus.optional(),
-  storage_location_id: Id.nullish(),
-};
+/** What a person says of every new item; later moves are logged, with a reason. */
+export const firstPlace = { storage_location_id: Id.nullish() };
 
 /** What every item has besides its own fields. */
 export const itemFields = {

@@ -4,10 +4,10 @@ import { Id } from "#page.ts";
 import { Accessory } from "./accessories.ts";
 import { Battery } from "./batteries.ts";
 import { Drone } from "./drones.ts";
-import { ItemName, NamedLocation, SettableStatus, Version, writesOf } from "./items.ts";
+import { ItemName, NamedLocation, StoredStatus, Version, writesOf } from "./items.ts";
 import { Payload } from "./payloads.ts";
 
-const status = { status: SettableStatus };
+const status = { status: StoredStatus };
 
 /** A named set of equipment. It is ready if each part is; else `reasons` says why not. */
 export const Kit = z.object({
@@ -46,7 +46,7 @@ export const NewKit = z.object({
 });
 export type NewKit = z.infer<typeof NewKit>;
 
-export const KitChanges = NewKit.partial().extend(Version.shape);
+export const KitChanges = NewKit.omit({ storage_location_id: true }).partial().extend(Version.shape);
 export type KitChanges = z.infer<typeof KitChanges>;
 
 export const kits = writesOf("kits", { summary: "a kit", body: NewKit, changes: KitChanges, reply: Kit });

@@ -8,7 +8,10 @@ export const MAINTENANCE_KINDS = ["inspection", "repair", "firmware", "battery_s
 export const MaintenanceKind = z.enum(MAINTENANCE_KINDS);
 export type MaintenanceKind = z.infer<typeof MaintenanceKind>;
 
-/** Only "approved_for_flight" makes a drone airworthy; every other result grounds it. */
+/**
+ * Every result but "approved_for_flight" grounds the item at once. It flies again once a second person verified an
+ * approval of each kind of work that grounded it.
+ */
 export const MAINTENANCE_RESULTS = [
   "approved_for_flight",
   "flight_test_required",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemFields, ItemName, SerialNumber, settableFields, Version, writesOf } from "./items.ts";
+import { itemFields, ItemName, SerialNumber, firstPlace, Version, writesOf } from "./items.ts";
 
 export const SENSOR_KINDS = ["rgb", "thermal", "zoom", "lidar"] as const;
 
@@ -38,11 +38,11 @@ export const NewPayload = z.object({
   model: ItemName,
   serial_number: SerialNumber,
   sensors: z.array(Sensor).max(8),
-  ...settableFields,
+  ...firstPlace,
 });
 export type NewPayload = z.infer<typeof NewPayload>;
 
-export const PayloadChanges = NewPayload.partial().extend(Version.shape);
+export const PayloadChanges = NewPayload.omit({ storage_location_id: true }).partial().extend(Version.shape);
 export type PayloadChanges = z.infer<typeof PayloadChanges>;
 
 export const payloads = writesOf("payloads", {

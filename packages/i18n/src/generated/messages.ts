@@ -1372,6 +1372,11 @@ export interface Messages {
     cyclesOfBattery: object;
     ownWork: object;
     verifiedAlready: object;
+    not_lost: { name: string | number };
+    not_retired: { name: string | number };
+    oneDestination: object;
+    unknownKit: object;
+    kitHasDrone: { kit: string | number; name: string | number };
   };
   "errors/media": {
     missionCompleted: object;
@@ -2741,8 +2746,6 @@ export interface Messages {
     manufacturerHint: object;
     editNamed: { name: string | number };
     saved: { name: string | number };
-    airworthyHint: object;
-    cyclesHint: object;
     healthHint: object;
     addSensor: object;
     sensorNumber: { number: string | number };
@@ -2755,6 +2758,8 @@ export interface Messages {
     pixel_pitch_um: object;
     partsHint: object;
     noDrone: object;
+    initialCycles: object;
+    initialCyclesHint: object;
   };
   "inventory/records": {
     overdueTitle: { name: string | number };
@@ -2848,6 +2853,19 @@ export interface Messages {
     deleteHint: object;
     noDocuments: object;
     noDocumentsHint: object;
+    "activity.reinstated": object;
+    movedToKit: { kit: string | number };
+    "effect.reinstated": object;
+    "effect.moved": object;
+    reason: object;
+    moveTo: object;
+    "moveTo.location": object;
+    "moveTo.kit": object;
+    chooseKit: object;
+    cyclesReported: { when: string | number };
+    cyclesCounted: object;
+    "do.moved": object;
+    "do.damaged": object;
   };
   "inventory/storage": {
     title: object;

@@ -1,3 +1,4 @@
+import type { StoredStatus } from "@overfly/contract/inventory/items";
 import type { Messages } from "@overfly/i18n/generated/messages";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
@@ -25,6 +26,7 @@ interface LockedItem {
   kit_id: number | null;
   name: string;
   archived_at: string | null;
+  status: StoredStatus;
   updated_at: string;
 }
 
@@ -32,7 +34,7 @@ interface LockedItem {
 export async function lockItem({ db, user }: Context, table: ItemTable, id: number): Promise<LockedItem> {
   const { label, noun } = ITEM_KINDS[table];
   const { rows } = await sql<LockedItem>`
-    select id, kit_id, ${sql.raw(label)} as name, archived_at, updated_at from ${sql.table(table)}
+    select id, kit_id, ${sql.raw(label)} as name, archived_at, status, updated_at from ${sql.table(table)}
     where id = ${id} and ${owned(user, table)} for update`.execute(db);
   const [item] = rows;
   if (!item) throw notFound(noun);

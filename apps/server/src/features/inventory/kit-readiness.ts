@@ -1,4 +1,4 @@
-import type { SettableStatus } from "@overfly/contract/inventory/items";
+import type { StoredStatus } from "@overfly/contract/inventory/items";
 import type { Kit } from "@overfly/contract/inventory/kits";
 import { message } from "@overfly/i18n/message";
 import { ratedCycles } from "./rated-cycles.ts";
@@ -31,7 +31,7 @@ type ItemKind = "drones" | "payloads" | "batteries" | "accessories";
 const at = (kind: ItemKind, { id }: { id: number }, issues: readonly ReadinessIssue[]) =>
   issues.map((issue) => fixedAt(kind, id, issue));
 
-function statusIssues(name: string, status: SettableStatus): ReadinessIssue[] {
+function statusIssues(name: string, status: StoredStatus): ReadinessIssue[] {
   switch (status) {
     case "available":
       return [];

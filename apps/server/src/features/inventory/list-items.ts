@@ -5,6 +5,7 @@ import type { ItemQuery } from "@overfly/contract/inventory/items";
 import type { Payload } from "@overfly/contract/inventory/payloads";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
+import { BATTERY_CYCLES } from "./battery-cycles.ts";
 import { found, matches, pageOfRows, PLACE_COLUMNS, statusOf, withPlace } from "./item-queries.ts";
 
 const DRONE_COLUMNS = [
@@ -93,7 +94,8 @@ const BATTERY_COLUMNS = [
   "model",
   "serial_number",
   "capacity_mah",
-  "cycles",
+  "initial_cycles",
+  "cycles_reported_at",
   "health_percent",
   "last_charged_on",
   "batteries.archived_at",
@@ -102,7 +104,7 @@ const BATTERY_COLUMNS = [
 const BATTERY_SORTS = {
   serial_number: "batteries.serial_number",
   model: "batteries.model",
-  cycles: "batteries.cycles",
+  cycles: "cycles",
   health_percent: "batteries.health_percent",
   last_charged_on: "batteries.last_charged_on",
   status: "batteries.status",
@@ -115,6 +117,7 @@ const batteriesOf = ({ db, user }: Context) =>
     .leftJoin("storage_locations", "storage_locations.id", "batteries.storage_location_id")
     .where(owned(user, "batteries"))
     .select(BATTERY_COLUMNS)
+    .select(BATTERY_CYCLES.as("cycles"))
     .select((eb) => eb.ref("batteries.chemistry").$castTo<Battery["chemistry"]>().as("chemistry"))
     .select(statusOf("batteries").as("status"))
     .select(PLACE_COLUMNS);

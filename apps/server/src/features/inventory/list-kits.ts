@@ -1,11 +1,12 @@
 import type { Accessory } from "@overfly/contract/inventory/accessories";
-import type { ArchivableQuery, SettableStatus } from "@overfly/contract/inventory/items";
+import type { ArchivableQuery, StoredStatus } from "@overfly/contract/inventory/items";
 import type { Kit } from "@overfly/contract/inventory/kits";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
+import { BATTERY_CYCLES } from "./battery-cycles.ts";
 import { isArchived, pageOfRows } from "./item-queries.ts";
 import { kitIssues } from "./kit-readiness.ts";
 import { readinessOf } from "./readiness.ts";
@@ -89,7 +90,15 @@ async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<K
     db
       .selectFrom("batteries")
       .where("kit_id", "in", ids)
-      .select(["id", "kit_id", "model", "serial_number", "cycles", "health_percent", STATUS])
+      .select([
+        "id",
+        "kit_id",
+        "model",
+        "serial_number",
+        "health_percent",
+        STATUS,
+        BATTERY_CYCLES.as("cycles"),
+      ])
       .orderBy("id")
       .execute(),
     db
@@ -114,4 +123,4 @@ async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<K
   });
 }
 
-const STATUS = sql.ref<SettableStatus>("status").as("status");
+const STATUS = sql.ref<StoredStatus>("status").as("status");

@@ -1,6 +1,6 @@
 import type { Kit, KitChanges, NewKit } from "@overfly/contract/inventory/kits";
 import { message } from "@overfly/i18n/message";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#context.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
@@ -30,24 +30,22 @@ export const createKit = (context: Context, { name, storage_location_id, ...part
 export const updateKit = (
   context: Context,
   id: number,
-  { updated_at, name, storage_location_id, ...parts }: KitChanges,
+  { updated_at, name, ...parts }: KitChanges,
 ): Promise<Kit> =>
   transact(context, async (tx) => {
     const kit = await lockKit(tx, id);
     checkVersion(kit.updated_at, updated_at, "errors/inventory:changed");
     if (kit.archived_at !== null) throw conflict(message("errors/inventory:archived", { name: kit.name }));
-    await checkLocation(tx, storage_location_id);
     await setParts(tx, id, parts);
     await tx.db
       .updateTable("kits")
       .set({
         ...(name !== undefined && { name }),
-        ...(storage_location_id !== undefined && { storage_location_id }),
         updated_at: nextVersion(tx.now()),
       })
       .where("id", "=", id)
       .execute();
-    await recordKit(tx, "update", id, { name, storage_location_id, ...parts });
+    await recordKit(tx, "update", id, { name, ...parts });
     return getKit(tx, id);
   });
 
@@ -155,10 +153,24 @@ async function kitNames(db: Context["db"], ids: readonly number[]): Promise<Map<
   return new Map(kits.map(({ id, name }) => [id, name]));
 }
 
-async function replaceParts({ db, now }: Context, kitId: number, table: ItemTable, ids: readonly number[]) {
-  const updated_at = nextVersion(now());
-  await sql`update ${sql.table(table)} set kit_id = null, updated_at = ${updated_at}
-    where kit_id = ${kitId} and not id = any(${ids})`.execute(db);
-  await sql`update ${sql.table(table)} set kit_id = ${kitId}, updated_at = ${updated_at}
-    where id = any(${ids}) and kit_id is distinct from ${kitId}`.execute(db);
+/** Takes out first: a kit has one drone at most. */
+async function replaceParts(context: Context, kitId: number, table: ItemTable, ids: readonly number[]) {
+  await movePart(context, table, null, sql`part.kit_id = ${kitId} and not part.id = any(${ids})`);
+  await movePart(context, table, kitId, sql`part.id = any(${ids}) and part.kit_id is distinct from ${kitId}`);
 }
+
+/** Each part that joins or leaves a kit is a move in its own log. */
+const movePart = (
+  { db, now, user }: Context,
+  table: ItemTable,
+  kitId: number | null,
+  isMoved: RawBuilder<unknown>,
+) =>
+  sql`
+  with moved as (
+    update ${sql.table(table)} as part set kit_id = ${kitId}, updated_at = ${nextVersion(now())}
+    where part.provider_id = ${user.organization_id} and ${isMoved} returning part.id, part.kit_id)
+  insert into activity_logs (provider_id, item_kind, item_id, kind, kit, actor, user_id, created_at)
+  select ${user.organization_id}::integer, ${table}::text, moved.id, 'moved', kits.name, ${user.name}::text,
+    ${user.user_id}::text, ${now().toISOString()}::timestamptz
+  from moved left join kits on kits.id = moved.kit_id`.execute(db);

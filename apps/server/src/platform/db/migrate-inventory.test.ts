@@ -68,13 +68,13 @@ test("a serial number written twice in different cases stays readable, and the l
 });
 
 test("batteries keep their kit, capacity, cycles and health", async () => {
-  const columns = "kit_id, serial_number, capacity_mah, cycles, health_percent, status, chemistry";
+  const columns = "kit_id, serial_number, capacity_mah, initial_cycles, health_percent, status, chemistry";
   expect(await read(`select ${columns} from batteries order by id`)).toEqual([
     {
       kit_id: 2,
       serial_number: "B-1",
       capacity_mah: 5880,
-      cycles: 12,
+      initial_cycles: 12,
       health_percent: null,
       status: "available",
       chemistry: null,
@@ -83,7 +83,7 @@ test("batteries keep their kit, capacity, cycles and health", async () => {
       kit_id: null,
       serial_number: "b-1 (2)",
       capacity_mah: null,
-      cycles: 0,
+      initial_cycles: 0,
       health_percent: 91.5,
       status: "available",
       chemistry: null,

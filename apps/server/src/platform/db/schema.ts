@@ -80,6 +80,7 @@ export interface ActivityLogs {
   item_id: number;
   item_kind: string;
   kind: string;
+  kit: string | null;
   note: Generated<string>;
   provider_id: number;
   storage_location: string | null;
@@ -194,14 +195,16 @@ export interface Batteries {
   capacity_mah: number | null;
   chemistry: string | null;
   created_at: Generated<Timestamp>;
-  cycles: Generated<number>;
+  cycles_reported_at: Timestamp | null;
   health_percent: number | null;
   id: Generated<number>;
+  initial_cycles: Generated<number>;
   kit_id: number | null;
   last_charged_on: string | null;
   manufacturer: string | null;
   model: string;
   provider_id: number;
+  reported_cycles: number | null;
   serial_number: string;
   status: Generated<string>;
   storage_location_id: number | null;

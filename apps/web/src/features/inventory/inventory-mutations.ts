@@ -33,7 +33,8 @@ export function useSaveItem<K extends ItemKind>(kind: K, item: Versioned | undef
       const { create, update } = WRITES[kind] as typeof WRITES.drones;
       const fields = body as BodyInput<typeof create>;
       if (!item) return call(create, { body: fields });
-      return call(update, { params: { id: item.id }, body: { ...fields, updated_at: item.updated_at } });
+      const { storage_location_id: _place, ...changes } = fields; // a move is logged, with its reason
+      return call(update, { params: { id: item.id }, body: { ...changes, updated_at: item.updated_at } });
     },
     onSuccess: () => refreshInventory(client),
     meta: { silent: true },

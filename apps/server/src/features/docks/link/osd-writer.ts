@@ -5,6 +5,7 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-unavailable.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
+import { createCycleRecorder } from "./battery-cycles.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 
 const OSD_COLUMNS = ["dock_osd", "drone_osd"] as const;
@@ -31,6 +32,7 @@ interface PendingReport {
 
 export function createOsdWriter(context: SystemContext): OsdWriter {
   const pending = new Map<number, PendingReport>();
+  const recordCycles = createCycleRecorder(context);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let writing = Promise.resolve();
@@ -67,6 +69,7 @@ export function createOsdWriter(context: SystemContext): OsdWriter {
   async function writeBatch(round: readonly PendingReport[]): Promise<void> {
     try {
       await writeReports(context, round, (id) => pending.get(id));
+      await recordCycles(round.filter(({ dock }) => dock.is_bound));
     } catch (error) {
       if (isDatabaseUnavailable(error) && !stopped) for (const report of round) add(report);
       else if (round.length > 1) for (const one of round) await writeBatch([one]);

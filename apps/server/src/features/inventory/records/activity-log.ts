@@ -1,6 +1,6 @@
 import type { Activity, ActivityKind, NewActivity } from "@overfly/contract/inventory/activity-logs";
-import type { EquipmentKind, ItemRecordsQuery } from "@overfly/contract/inventory/item-reference";
-import type { SettableStatus } from "@overfly/contract/inventory/items";
+import type { ItemRecordsQuery, ItemReference } from "@overfly/contract/inventory/item-reference";
+import type { StoredStatus } from "@overfly/contract/inventory/items";
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
@@ -10,10 +10,10 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { refuseWhileAssigned } from "../archive-item.ts";
+import { applyAirworthiness, hasStatus } from "./airworthiness.ts";
 import { lockItem } from "../item-kinds.ts";
-import type { ItemTable } from "../item-queries.ts";
 import { EQUIPMENT, findItem } from "./equipment.ts";
-import { findLocation } from "./storage-locations.ts";
+import { moveItem, NOWHERE } from "./move-item.ts";
 
 /** The writes that the item's own log shows by themselves. */
 const LOGGED = ["inventory.log_activity"];
@@ -24,11 +24,11 @@ export async function listActivity(context: Context, query: ItemRecordsQuery) {
   await findItem(context, "view", query);
   const { db, user } = context;
   const all = sql`
-    select 'log-' || id as id, created_at as at, actor, kind, null as action, note, storage_location
+    select 'log-' || id as id, created_at as at, actor, kind, null as action, note, storage_location, kit
       from activity_logs
       where provider_id = ${user.organization_id} and item_kind = ${item_kind} and item_id = ${item_id}
     union all
-    select 'audit-' || id, created_at, actor_name, null, action, '', null
+    select 'audit-' || id, created_at, actor_name, null, action, '', null, null
       from audit_log
       where organization_id = ${user.organization_id} and subject_kind = ${EQUIPMENT[item_kind].subject}
         and subject = ${String(item_id)} and not action = any(${LOGGED})`;
@@ -45,9 +45,8 @@ export const logActivity = (context: Context, activity: NewActivity): Promise<Ac
   transact(context, async (tx) => {
     const { item_kind, item_id, kind, note } = activity;
     await findItem(tx, "edit", activity);
-    const location = kind === "moved" ? await moveItem(tx, activity) : null;
-    const status = STATUS_AFTER[kind];
-    if (status) await setStatus(tx, item_kind, item_id, status);
+    const place = kind === "moved" ? await moveItem(tx, activity) : NOWHERE;
+    if (kind !== "moved" && kind !== "note") await changeStatus(tx, activity, kind);
     const row = await tx.db
       .insertInto("activity_logs")
       .values({
@@ -56,12 +55,12 @@ export const logActivity = (context: Context, activity: NewActivity): Promise<Ac
         item_id,
         kind,
         note,
-        storage_location: location,
+        ...place,
         actor: tx.user.name,
         user_id: tx.user.user_id,
         created_at: tx.now().toISOString(),
       })
-      .returning(["id", "created_at as at", "actor", "note", "storage_location"])
+      .returning(["id", "created_at as at", "actor", "note", "storage_location", "kit"])
       .executeTakeFirstOrThrow();
     await writeAuditLog(tx, {
       action: "inventory.log_activity",
@@ -72,34 +71,29 @@ export const logActivity = (context: Context, activity: NewActivity): Promise<Ac
     return { ...row, id: `log-${row.id}`, kind, action: null };
   });
 
-const STATUS_AFTER: Partial<Record<ActivityKind, SettableStatus>> = {
-  damaged: "in_maintenance",
-  lost: "lost",
-  found: "available",
-  retired: "retired",
+type StatusActivity = Exclude<ActivityKind, "note" | "moved">;
+
+/** The status after an activity, and before it where only that one makes sense. */
+const STATUS: Record<StatusActivity, { after: StoredStatus; before?: "lost" | "retired" }> = {
+  damaged: { after: "in_maintenance" },
+  lost: { after: "lost" },
+  found: { after: "available", before: "lost" },
+  retired: { after: "retired" },
+  reinstated: { after: "available", before: "retired" },
 };
 
-const isItem = (kind: EquipmentKind): kind is ItemTable => kind !== "kits" && kind !== "docks";
-
 /** Retired and lost items leave their kit; not while a mission needs it. */
-async function setStatus(tx: Context, kind: EquipmentKind, id: number, status: SettableStatus) {
-  if (!isItem(kind)) throw invalid({ kind: ["errors/inventory:noStatus"] });
-  const { kit_id, name, archived_at } = await lockItem(tx, kind, id);
+async function changeStatus(tx: Context, item: ItemReference, kind: StatusActivity): Promise<void> {
+  const { item_kind: table, item_id: id } = item;
+  if (!hasStatus(table)) throw invalid({ kind: ["errors/inventory:noStatus"] });
+  const { kit_id, name, archived_at, status } = await lockItem(tx, table, id);
   if (archived_at !== null) throw conflict(message("errors/inventory:archived", { name }));
-  const leaves = kit_id !== null && (status === "retired" || status === "lost");
-  if (leaves && status === "retired") await refuseWhileAssigned(tx, kit_id, name);
-  await sql`update ${sql.table(kind)} set status = ${status}, ${leaves ? sql`kit_id = null,` : sql``}
+  const { before, after } = STATUS[kind];
+  if (before !== undefined && status !== before)
+    throw conflict(message(`errors/inventory:not_${before}`, { name }));
+  const leaves = kit_id !== null && (after === "retired" || after === "lost");
+  if (leaves && after === "retired") await refuseWhileAssigned(tx, kit_id, name);
+  await sql`update ${sql.table(table)} set status = ${after}, ${leaves ? sql`kit_id = null,` : sql``}
     updated_at = ${nextVersion(tx.now())} where id = ${id}`.execute(tx.db);
-}
-
-/** The new location's name. */
-async function moveItem(
-  tx: Context,
-  { item_kind, item_id, storage_location_id }: NewActivity,
-): Promise<string | null> {
-  if (item_kind === "docks") throw invalid({ kind: ["errors/inventory:noStatus"] });
-  const location = storage_location_id ? await findLocation(tx, storage_location_id) : null;
-  await sql`update ${sql.table(item_kind)} set storage_location_id = ${location?.id ?? null},
-    updated_at = ${nextVersion(tx.now())} where id = ${item_id}`.execute(tx.db);
-  return location?.name ?? null;
+  if (after === "available") await applyAirworthiness(tx, item);
 }

@@ -3,6 +3,7 @@ import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory
 import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
+import { BATTERY_CYCLES } from "../battery-cycles.ts";
 import { nameOfItem } from "./equipment.ts";
 import { FLIGHT_HOURS, isFlownWith } from "./item-usage.ts";
 
@@ -35,8 +36,8 @@ interface DueFilter {
 }
 
 /**
- * Each item's latest maintenance of a kind says when the next is due; usage counts from then. Archived, retired and
- * lost items need none. Overdue first, then by date.
+ * Maintenance says when the next of its kind is due, until that is approved and verified; usage counts from then.
+ * Archived, retired and lost items need none. Overdue first, then by date.
  */
 export async function dueMaintenance(
   { db, now }: Pick<SystemContext, "db" | "now">,
@@ -44,11 +45,15 @@ export async function dueMaintenance(
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with latest as (
-      select distinct on (item_kind, item_id, kind) maintenance_logs.*, organizations.time_zone,
+      select maintenance_logs.*, organizations.time_zone,
         to_char(${now().toISOString()}::timestamptz at time zone organizations.time_zone, 'YYYY-MM-DD') as today
       from maintenance_logs join organizations on organizations.id = maintenance_logs.provider_id
       where item_kind = any(${kinds}) ${provider_id === undefined ? sql`` : sql`and provider_id = ${provider_id}`}
-      order by item_kind, item_id, kind, performed_on desc, maintenance_logs.id desc),
+        and coalesce(due_on::text, due_after_flights::text, due_after_hours::text, due_after_cycles::text) is not null
+        and not exists (select 1 from maintenance_logs as later
+          where later.item_kind = maintenance_logs.item_kind and later.item_id = maintenance_logs.item_id
+            and later.kind = maintenance_logs.kind and ${isCompleted("later")}
+            and (later.performed_on, later.id) > (maintenance_logs.performed_on, maintenance_logs.id))),
     remaining as (
       select latest.*, latest.id as log_id,
         due_after_flights - usage.flights as flights_left,
@@ -57,7 +62,7 @@ export async function dueMaintenance(
         item.name as item_name
       from latest
       cross join lateral (select ${nameOfItem("latest")} as name, ${IS_USED} as is_used,
-        (select cycles from batteries where latest.item_kind = 'batteries' and batteries.id = latest.item_id) as cycles) as item
+        (select ${BATTERY_CYCLES} from batteries where latest.item_kind = 'batteries' and batteries.id = latest.item_id) as cycles) as item
       left join lateral (
         select count(*)::integer as flights, ${FLIGHT_HOURS} as hours from flights
         where (due_after_flights is not null or due_after_hours is not null)
@@ -79,6 +84,10 @@ export async function dueMaintenance(
     order by is_overdue desc, due_on nulls last, item_name, log_id`.execute(db);
   return rows;
 }
+
+/** SQL of whether logged work is finished: approved, and verified by a second person. */
+const isCompleted = (table: string) => sql`(${sql.ref(`${table}.result`)} = 'approved_for_flight'
+  and ${sql.ref(`${table}.verified_by`)} is not null)`;
 
 /** From the moment of work that was logged on its day, else from the start of that day. */
 const SINCE = sql`case when (latest.created_at at time zone latest.time_zone)::date = latest.performed_on

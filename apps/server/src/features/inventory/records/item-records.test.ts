@@ -1,7 +1,7 @@
 import { activityLogs, type NewActivity } from "@overfly/contract/inventory/activity-logs";
-import { batteries } from "@overfly/contract/inventory/batteries";
 import { drones } from "@overfly/contract/inventory/drones";
 import { inventory } from "@overfly/contract/inventory/inventory";
+import { kits } from "@overfly/contract/inventory/kits";
 import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import { storageLocations } from "@overfly/contract/inventory/storage-locations";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -49,7 +49,10 @@ const maintain = (fields: object = {}, session = admin) =>
     },
   });
 const log = (fields: Pick<NewActivity, "kind"> & Partial<NewActivity>) =>
-  app.call(admin, activityLogs.create, { body: { ...item(), ...fields } });
+  app.call(admin, activityLogs.create, { body: { note: "Seen by Noor", ...item(), ...fields } });
+const verify = (id: number, session = colleague) =>
+  app.call(session, maintenanceLogs.verify, { params: { id } });
+const maintainVerified = async (fields: object = {}) => verify((await maintain(fields)).body.data.id);
 const due = async (session = admin) =>
   (await app.call(session, maintenanceLogs.due)).body.data.filter(({ item_id }) => item_id === kit.drone_id);
 
@@ -88,24 +91,47 @@ async function fly(tookOffAt: string, minutes: number) {
 }
 
 describe("maintenance", () => {
+  const GROUNDED = { airworthy: false, status: "in_maintenance" };
+  const FLIES = { airworthy: true, status: "available" };
+
   test.each([
-    ["flight_test_required", false, "in_maintenance"],
-    ["waiting_for_parts", false, "in_maintenance"],
-    ["approved_for_flight", true, "available"],
-  ] as const)("with the result %s decides whether the drone can fly", async (result, airworthy, status) => {
+    ["flight_test_required", GROUNDED],
+    ["waiting_for_parts", GROUNDED],
+    ["approved_for_flight", FLIES],
+  ] as const)("with the result %s decides whether the drone can fly", async (result, state) => {
     expect((await maintain({ result })).status).toBe(200);
-    expect(await drone()).toMatchObject({ airworthy, status });
+    expect(await drone()).toMatchObject(state);
+  });
+
+  test("that approves a grounded drone counts once another person verified it", async () => {
+    await maintain({ kind: "repair", result: "waiting_for_parts" });
+    const { id } = (await maintain({ kind: "repair" })).body.data;
+    expect(await drone()).toMatchObject(GROUNDED);
+    await verify(id);
+    expect(await drone()).toMatchObject(FLIES);
+  });
+
+  // a drone whose repair waits for parts doesn't fly because its firmware was updated since
+  test("of another kind leaves a grounding open; each kind is approved by itself", async () => {
+    await maintain({ kind: "repair", result: "waiting_for_parts" });
+    await maintain({ kind: "inspection", result: "flight_test_required" });
+    await maintainVerified({ kind: "firmware", firmware: "13.0" });
+    expect(await drone()).toMatchObject({ ...GROUNDED, firmware: "13.0" });
+    await maintainVerified({ kind: "repair" });
+    expect(await drone()).toMatchObject(GROUNDED);
+    await maintainVerified({ kind: "inspection" });
+    expect(await drone()).toMatchObject(FLIES);
   });
 
   test("of an earlier day than the latest changes nothing", async () => {
     await maintain({ result: "waiting_for_parts" });
-    await maintain({ performed_on: "2026-05-19" });
-    expect(await drone()).toMatchObject({ airworthy: false, status: "in_maintenance" });
+    await maintainVerified({ performed_on: "2026-05-19" });
+    expect(await drone()).toMatchObject(GROUNDED);
   });
 
   test("doesn't find a lost drone", async () => {
     await log({ kind: "lost" });
-    await maintain();
+    await maintainVerified();
     expect(await drone()).toMatchObject({ status: "lost" });
   });
 
@@ -132,10 +158,9 @@ describe("maintenance", () => {
 
   test("is verified once, by another person", async () => {
     const { id } = (await maintain()).body.data;
-    const verify = (session: Session) => app.call(session, maintenanceLogs.verify, { params: { id } });
-    expect((await verify(admin)).body.message).toMatch(/^Maintenance is verified by someone other/);
-    expect((await verify(colleague)).body.data.verified_by).not.toBe(null);
-    expect((await verify(colleague)).status).toBe(409);
+    expect((await verify(id, admin)).body.message).toMatch(/^Maintenance is verified by someone other/);
+    expect((await verify(id)).body.data.verified_by).not.toBe(null);
+    expect((await verify(id)).status).toBe(409);
   });
 });
 
@@ -147,7 +172,9 @@ describe("the next maintenance", () => {
     expect(await due()).toMatchObject([{ due_on: "2026-07-01", is_overdue: false }]);
     at = "2026-07-01T12:00:00.000Z";
     expect(await due()).toMatchObject([{ is_overdue: true }]);
-    await maintain({ performed_on: "2026-07-01" });
+    const { id } = (await maintain({ performed_on: "2026-07-01" })).body.data;
+    expect(await due()).toMatchObject([{ is_overdue: true }]);
+    await verify(id);
     expect(await due()).toEqual([]);
   });
 
@@ -178,17 +205,15 @@ describe("the next maintenance", () => {
     await maintain({ ...battery, kind: "battery_service", due_after_cycles: 50 });
     const cyclesLeft = async () =>
       (await app.call(admin, maintenanceLogs.due)).body.data.map((one) => one.cycles_left);
-    const count = async (cycles: number) => {
-      const { updated_at } = (await app.call(admin, batteries.get, { params: { id: kit.battery_id } })).body
-        .data;
-      await app.call(admin, batteries.update, {
-        params: { id: kit.battery_id },
-        body: { cycles, updated_at },
-      });
-    };
-    await count(44);
+    const report = (cycles: number) =>
+      app.db
+        .updateTable("batteries")
+        .set({ reported_cycles: cycles, cycles_reported_at: at })
+        .where("id", "=", kit.battery_id)
+        .execute();
+    await report(44);
     expect(await cyclesLeft()).not.toContain(6);
-    await count(46);
+    await report(46);
     expect(await cyclesLeft()).toContain(4);
   });
 
@@ -254,11 +279,53 @@ describe("the activity log", () => {
     expect((await drone()).storage_location).toBe(null);
   });
 
+  test("moves an item out of its kit, and into another one that has no drone", async () => {
+    const other = await createKit(app.services, { provider_id: world.provider.id, name: "Kit B" });
+    const rival = await createKit(app.services, { provider_id: world.rival.id });
+    const into = async (kit_id: number) => (await log({ kind: "moved", kit_id })).body;
+    expect((await into(other.id)).errors).toEqual({
+      kit_id: ["Kit B has a drone already: Drone of Kit B"],
+    });
+    expect((await into(rival.id)).errors).toEqual({ kit_id: ["Kit not found"] });
+    await app.db.updateTable("drones").set({ kit_id: null }).where("id", "=", other.drone_id).execute();
+    expect((await into(other.id)).data).toMatchObject({ kit: "Kit B", storage_location: null });
+    expect((await drone()).kit).toEqual({ id: other.id, name: "Kit B" });
+    await log({ kind: "moved", storage_location_id: null });
+    expect((await drone()).kit).toBe(null);
+    const both = await log({ kind: "moved", storage_location_id: null, kit_id: other.id });
+    expect(Object.keys(both.body.errors ?? {})).toEqual(["kit_id"]);
+  });
+
+  test.each(["moved", "lost", "retired", "damaged", "found", "reinstated"] as const)(
+    "asks for the reason when an item is %s",
+    async (kind) => {
+      const { status, body } = await log({ kind, note: " ", storage_location_id: null });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["note"]]);
+    },
+  );
+
+  test("brings a retired drone back into service, but not past open maintenance", async () => {
+    expect((await log({ kind: "reinstated" })).body.message).toBe("Drone of Kit A is not retired");
+    expect((await log({ kind: "found" })).body.message).toBe("Drone of Kit A is not lost");
+    await maintain({ result: "waiting_for_parts" });
+    await log({ kind: "retired" });
+    expect(await drone()).toMatchObject({ status: "retired", kit: null });
+    await log({ kind: "reinstated" });
+    expect(await drone()).toMatchObject({ status: "in_maintenance", airworthy: false });
+  });
+
+  test("shows what joined or left a kit in its form", async () => {
+    const { updated_at } = (await app.call(admin, kits.get, { params: { id: kit.id } })).body.data;
+    await app.call(admin, kits.update, { params: { id: kit.id }, body: { drone_id: null, updated_at } });
+    const { data } = (await app.call(admin, activityLogs.list, { query: item() })).body;
+    expect(data).toMatchObject([{ kind: "moved", kit: null, storage_location: null }]);
+  });
+
   test("takes a lost drone out of its kit; a note can't be empty; kits can't be lost", async () => {
     await log({ kind: "lost" });
     expect(await drone()).toMatchObject({ status: "lost", kit: null });
     expect((await log({ kind: "note", note: "  " })).status).toBe(422);
-    const ofKit = { item_kind: "kits" as const, item_id: kit.id, kind: "lost" as const };
+    const ofKit = { item_kind: "kits" as const, item_id: kit.id, kind: "lost" as const, note: "Gone" };
     expect((await app.call(admin, activityLogs.create, { body: ofKit })).status).toBe(422);
   });
 });

@@ -10,6 +10,8 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
+import { BATTERY_CYCLES } from "../battery-cycles.ts";
+import { applyAirworthiness } from "./airworthiness.ts";
 import { EQUIPMENT, findItem } from "./equipment.ts";
 
 const logsOf = ({ db, user }: Context) =>
@@ -71,7 +73,7 @@ export async function listMaintenance(context: Context, query: ItemRecordsQuery)
   return { data: rows.map(asLog), meta: pageMeta(query, total) };
 }
 
-/** Logs maintenance. The result of an item's latest one decides whether it can fly. */
+/** Logs maintenance. Whatever doesn't approve the item grounds it at once; an approval waits for its verification. */
 export const logMaintenance = (context: Context, log: NewMaintenanceLog): Promise<MaintenanceLog> =>
   transact(context, async (tx) => {
     const { item_kind, item_id, performed_by = tx.user.user_id, firmware = null, ...fields } = log;
@@ -91,12 +93,13 @@ export const logMaintenance = (context: Context, log: NewMaintenanceLog): Promis
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    if (await isLatest(tx, id, log)) await applyResult(tx, log);
+    if (item_kind === "drones" && firmware !== null) await setFirmware(tx, id, { ...log, firmware });
+    if (log.result !== "approved_for_flight") await applyAirworthiness(tx, log);
     await record(tx, "log_maintenance", { item_kind, item_id }, { id, kind: log.kind, result: log.result });
     return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
   });
 
-/** A second person's signature; 409 if there is one already or the work is the caller's own. */
+/** A second person's signature, with which an approval counts; 409 if there is one already or the work is the caller's own. */
 export const verifyMaintenance = (context: Context, id: number): Promise<MaintenanceLog> =>
   transact(context, async (tx) => {
     const row = await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirst();
@@ -112,6 +115,7 @@ export const verifyMaintenance = (context: Context, id: number): Promise<Mainten
       .returning("id")
       .executeTakeFirst();
     if (!verified) throw conflict("errors/inventory:verifiedAlready");
+    await applyAirworthiness(tx, item);
     await record(tx, "verify_maintenance", item, { id });
     return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
   });
@@ -135,32 +139,18 @@ async function checkInput(
 }
 
 const cyclesOf = ({ db }: Context, id: number) =>
-  db.selectFrom("batteries").where("id", "=", id).select("cycles");
+  db.selectFrom("batteries").where("id", "=", id).select(BATTERY_CYCLES.as("cycles"));
 
-async function isLatest({ db }: Context, id: number, { item_kind, item_id }: NewMaintenanceLog) {
-  const latest = await db
-    .selectFrom("maintenance_logs")
-    .where("item_kind", "=", item_kind)
-    .where("item_id", "=", item_id)
-    .orderBy("performed_on", "desc")
-    .orderBy("id", "desc")
-    .select("id")
-    .executeTakeFirst();
-  return latest?.id === id;
-}
-
-/** A status that a person set otherwise, such as lost, stays. */
-async function applyResult(
+/** Unless later work installed another one. */
+async function setFirmware(
   { db, now }: Context,
-  { item_kind, item_id, result, firmware }: NewMaintenanceLog,
+  id: number,
+  { item_id, performed_on, firmware }: NewMaintenanceLog & { firmware: string },
 ): Promise<void> {
-  if (item_kind === "kits" || item_kind === "docks") return;
-  const isApproved = result === "approved_for_flight";
-  const [before, after] = isApproved ? ["in_maintenance", "available"] : ["available", "in_maintenance"];
-  const ofDrone = sql`airworthy = ${isApproved}, ${firmware ? sql`firmware = ${firmware},` : sql``}`;
-  await sql`update ${sql.table(item_kind)} set ${item_kind === "drones" ? ofDrone : sql``}
-    status = case status when ${before} then ${after} else status end,
-    updated_at = ${nextVersion(now())} where id = ${item_id}`.execute(db);
+  await sql`update drones set firmware = ${firmware}, updated_at = ${nextVersion(now())}
+    where id = ${item_id} and not exists (
+      select 1 from maintenance_logs where item_kind = 'drones' and item_id = ${item_id} and firmware is not null
+        and (performed_on, maintenance_logs.id) > (${performed_on}::date, ${id}::integer))`.execute(db);
 }
 
 const record = (

@@ -1,4 +1,4 @@
-import type { SettableStatus } from "@overfly/contract/inventory/items";
+import type { StoredStatus } from "@overfly/contract/inventory/items";
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
@@ -91,7 +91,7 @@ async function dronesOf({ db, user }: Context, serials: readonly string[]) {
       "name",
       "serial_number",
       "airworthy",
-      sql.ref<SettableStatus>("status").as("status"),
+      sql.ref<StoredStatus>("status").as("status"),
     ])
     .execute();
 }

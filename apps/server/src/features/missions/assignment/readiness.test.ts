@@ -100,7 +100,7 @@ describe("a kit's reasons", () => {
       firmware: "09.0",
     });
     await set("payloads", kit.payload_id, { serial_number: "P-1" });
-    await set("batteries", kit.battery_id, { cycles: 231, serial_number: "B-1" });
+    await set("batteries", kit.battery_id, { initial_cycles: 231, serial_number: "B-1" });
     await maintenance("drones", kit.drone_id, "2036-05-01");
     await maintenance("payloads", kit.payload_id, "2036-05-08");
     expect(await reasonsOf("kit", kit.id)).toEqual([

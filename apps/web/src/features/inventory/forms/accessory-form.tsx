@@ -7,7 +7,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
-import { MAX_NAME, MAX_SERIAL, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { MAX_NAME, MAX_SERIAL, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 
 export function AccessoryForm({ item, onSaved, onClose }: ItemFormProps<Accessory>) {
@@ -42,8 +42,7 @@ export function AccessoryForm({ item, onSaved, onClose }: ItemFormProps<Accessor
         />
         <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} />
         <NumberField label={t("quantity")} {...field("quantity")} required />
-        <StatusField {...field("status")} />
-        <LocationField {...field("storage_location_id")} />
+        {!item && <LocationField {...field("storage_location_id")} />}
       </Pair>
     </ItemDialog>
   );
@@ -54,6 +53,5 @@ const valuesOf = (accessory: Accessory | undefined) => ({
   name: accessory?.name ?? "",
   serial_number: accessory?.serial_number ?? "",
   quantity: (accessory?.quantity ?? 1) as number | null,
-  status: settableStatus(accessory?.status),
-  storage_location_id: accessory?.storage_location?.id ?? null,
+  storage_location_id: null as number | null,
 });

@@ -8,7 +8,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
-import { MAX_SERIAL, ModelFields, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 import { KNOWN_BATTERIES } from "./known-models.ts";
 
@@ -23,10 +23,10 @@ export function BatteryForm({ item, onSaved, onClose }: ItemFormProps<Battery>) 
       draft={draft}
       save={save}
       body={() =>
-        draft.require("manufacturer", "model", "serial_number", "cycles")
+        draft.require("manufacturer", "model", "serial_number", "initial_cycles")
           ? {
               ...values,
-              cycles: values.cycles ?? 0,
+              initial_cycles: values.initial_cycles ?? 0,
               last_charged_on: values.last_charged_on || null,
             }
           : undefined
@@ -35,12 +35,12 @@ export function BatteryForm({ item, onSaved, onClose }: ItemFormProps<Battery>) 
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Fields draft={draft} />
+      <Fields draft={draft} isNew={!item} />
     </ItemDialog>
   );
 }
 
-function Fields({ draft: { field, set } }: { draft: BatteryDraft }) {
+function Fields({ draft: { field, set }, isNew }: { draft: BatteryDraft; isNew: boolean }) {
   const { t } = useTranslation("inventory");
   const { t: tForms } = useTranslation("inventory/forms");
   return (
@@ -56,8 +56,7 @@ function Fields({ draft: { field, set } }: { draft: BatteryDraft }) {
       />
       <Pair>
         <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} required />
-        <StatusField {...field("status")} />
-        <LocationField {...field("storage_location_id")} />
+        {isNew && <LocationField {...field("storage_location_id")} />}
         <Dropdown
           label={t("chemistry")}
           {...field("chemistry")}
@@ -66,7 +65,12 @@ function Fields({ draft: { field, set } }: { draft: BatteryDraft }) {
         <NumberField label={t("capacity")} {...field("capacity_mah")} unit="mAh" />
       </Pair>
       <Pair>
-        <NumberField label={t("cycles")} hint={tForms("cyclesHint")} {...field("cycles")} required />
+        <NumberField
+          label={tForms("initialCycles")}
+          hint={tForms("initialCyclesHint")}
+          {...field("initial_cycles")}
+          required
+        />
         <NumberField label={t("health")} hint={tForms("healthHint")} {...field("health_percent")} unit="%" />
         <DateField label={t("lastCharged")} {...field("last_charged_on")} />
       </Pair>
@@ -82,9 +86,8 @@ const valuesOf = (battery: Battery | undefined) => ({
   serial_number: battery?.serial_number ?? "",
   chemistry: battery?.chemistry ?? null,
   capacity_mah: battery?.capacity_mah ?? null,
-  cycles: (battery?.cycles ?? 0) as number | null,
+  initial_cycles: (battery?.initial_cycles ?? 0) as number | null,
   health_percent: battery?.health_percent ?? null,
   last_charged_on: battery?.last_charged_on ?? "",
-  status: settableStatus(battery?.status),
-  storage_location_id: battery?.storage_location?.id ?? null,
+  storage_location_id: null as number | null,
 });

@@ -66,23 +66,20 @@ test("a drone without its required fields is not sent", async () => {
   expect(closed.times).toBe(0);
 });
 
-test("a change keeps what isn't changed, with the version that was read; assigned is no status to set", async () => {
+test("a change keeps what isn't changed, with the version that was read; airworthiness and status follow from other records", async () => {
   const closed = show(FALCON);
   await screen.findByRole("textbox", { name: /Serial number/ });
   type(/^Firmware/, "07.02.0001");
-  await userEvent.click(screen.getByRole("switch", { name: /Airworthy/ }));
   await save();
   await waitFor(() => expect(closed.times).toBe(1));
-  const { id: _id, kit: _kit, archived_at: _archived, storage_location: _location, ...fields } = FALCON;
+  const { id: _id, kit: _kit, archived_at: _archived, storage_location: _location, ...shown } = FALCON;
+  const { airworthy: _airworthy, status: _status, ...fields } = shown;
   expect(sent).toEqual([
     [
       "update 9",
       {
         ...fields,
         firmware: "07.02.0001",
-        airworthy: false,
-        status: "available",
-        storage_location_id: null,
         registration: "",
         remote_id: "",
       },

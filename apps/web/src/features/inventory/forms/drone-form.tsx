@@ -1,4 +1,3 @@
-import { Switch } from "@mantine/core";
 import type { Drone } from "@overfly/contract/inventory/drones";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
@@ -8,7 +7,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
-import { MAX_NAME, MAX_SERIAL, ModelFields, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { MAX_NAME, MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 import { KNOWN_DRONES } from "./known-models.ts";
 
@@ -35,14 +34,13 @@ export function DroneForm({ item, onSaved, onClose }: ItemFormProps<Drone>) {
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Fields draft={draft} />
+      <Fields draft={draft} isNew={!item} />
     </ItemDialog>
   );
 }
 
-function Fields({ draft: { field, set, values } }: { draft: DroneDraft }) {
+function Fields({ draft: { field, set, values }, isNew }: { draft: DroneDraft; isNew: boolean }) {
   const { t } = useTranslation("inventory");
-  const { t: tForms } = useTranslation("inventory/forms");
   return (
     <>
       <ModelFields
@@ -62,15 +60,8 @@ function Fields({ draft: { field, set, values } }: { draft: DroneDraft }) {
         <NumberField label={t("weight")} {...field("weight_g")} unit="g" />
         <DateField label={t("purchasedOn")} {...field("purchased_on")} />
         <DateField label={t("insuredUntil")} {...field("insured_until")} />
-        <StatusField {...field("status")} />
-        <LocationField {...field("storage_location_id")} />
+        {isNew && <LocationField {...field("storage_location_id")} />}
       </Pair>
-      <Switch
-        label={t("airworthy")}
-        description={tForms("airworthyHint")}
-        checked={values.airworthy}
-        onChange={({ currentTarget }) => set({ airworthy: currentTarget.checked })}
-      />
     </>
   );
 }
@@ -86,9 +77,7 @@ const valuesOf = (drone: Drone | undefined) => ({
   remote_id: drone?.remote_id ?? "",
   firmware: drone?.firmware ?? "",
   weight_g: drone?.weight_g ?? null,
-  airworthy: drone?.airworthy ?? true,
-  status: settableStatus(drone?.status),
-  storage_location_id: drone?.storage_location?.id ?? null,
+  storage_location_id: null as number | null,
   purchased_on: drone?.purchased_on ?? "",
   insured_until: drone?.insured_until ?? "",
 });

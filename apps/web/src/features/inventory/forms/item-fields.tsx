@@ -1,8 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
-import { SETTABLE_STATUSES, type SettableStatus } from "@overfly/contract/inventory/items";
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { SuggestField } from "#platform/ui/fields/suggest-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 
@@ -65,25 +63,3 @@ export function ModelFields<Model extends { manufacturer: string; model: string 
     </Pair>
   );
 }
-
-interface StatusFieldProps {
-  value: SettableStatus;
-  onChange: (status: SettableStatus) => void;
-  error: string | undefined;
-}
-
-/** That an item is assigned follows from its kit's missions, and can't be set. */
-export function StatusField(props: StatusFieldProps) {
-  const { t } = useTranslation("inventory");
-  return (
-    <Dropdown
-      label={t("status")}
-      {...props}
-      options={SETTABLE_STATUSES.map((key) => ({ key, label: t(`status.${key}`) }))}
-    />
-  );
-}
-
-/** The status as it can be set: an assigned item is available. */
-export const settableStatus = (status: SettableStatus | "assigned" | undefined): SettableStatus =>
-  status === undefined || status === "assigned" ? "available" : status;

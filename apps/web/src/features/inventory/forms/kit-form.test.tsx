@@ -24,6 +24,8 @@ const battery = (id: number) => ({
   chemistry: "lipo" as const,
   capacity_mah: 5880,
   cycles: 12,
+  initial_cycles: 12,
+  cycles_reported_at: null,
   health_percent: null,
   last_charged_on: null,
 });
@@ -92,7 +94,6 @@ test("a kit keeps its parts, takes a free one, and can go without a drone", asyn
     {
       id: "4",
       name: "Kit A",
-      storage_location_id: 3,
       drone_id: null,
       payload_ids: [],
       battery_ids: [1, 2],

@@ -62,7 +62,7 @@ function Fields({ kit, draft: { field }, add }: FieldsProps) {
     <>
       <Pair>
         <TextField label={t("name")} {...field("name")} maxLength={MAX_NAME} required />
-        <LocationField {...field("storage_location_id")} />
+        {!kit && <LocationField {...field("storage_location_id")} />}
       </Pair>
       <div>
         <Dropdown
@@ -95,7 +95,7 @@ const keysOf = (parts: readonly { id: number }[] = []): string[] => parts.map(({
 
 const valuesOf = (kit: Kit | undefined) => ({
   name: kit?.name ?? "",
-  storage_location_id: kit?.storage_location?.id ?? null,
+  storage_location_id: null as number | null,
   drone_id: kit?.drone ? String(kit.drone.id) : NONE,
   payload_ids: keysOf(kit?.payloads),
   battery_ids: keysOf(kit?.batteries),

@@ -45,6 +45,8 @@ const BATTERY: Battery = {
   chemistry: "lipo",
   capacity_mah: 5935,
   cycles: 41,
+  initial_cycles: 30,
+  cycles_reported_at: null,
   health_percent: 97,
   last_charged_on: "2026-11-20",
 };
@@ -102,7 +104,7 @@ describe("a payload", () => {
     await press("Save");
     await saved();
     const [, body] = sent[0]!;
-    expect(body).toMatchObject({ manufacturer: "DJI", model: "Mavic 3T", status: "available" });
+    expect(body).toMatchObject({ manufacturer: "DJI", model: "Mavic 3T" });
     const { sensors } = body as Payload;
     expect(sensors.find(({ kind }) => kind === "thermal")).toMatchObject({
       width_px: 640,
@@ -124,8 +126,6 @@ describe("a payload", () => {
           manufacturer: "DJI",
           model: "Zenmuse H20T",
           serial_number: "3ABCD12",
-          status: "in_maintenance",
-          storage_location_id: 3,
           sensors: [{ ...THERMAL, kind: "zoom", is_radiometric: false }],
           updated_at: COMMON.updated_at,
         },
@@ -144,14 +144,14 @@ describe("a payload", () => {
 });
 
 describe("a battery", () => {
-  test("isn't sent without its cycles; what is cleared is no figure, not zero", async () => {
+  test("isn't sent without the cycles it came with; what is cleared is no figure, not zero", async () => {
     renderScreen(<BatteryForm item={BATTERY} onClose={() => undefined} />);
-    await type(/^Cycles/, "");
+    await type(/^Cycles so far/, "");
     await type(/^Health/, "");
     await press("Save");
     expect(await screen.findAllByText(/required/i)).not.toHaveLength(0);
     expect(sent).toEqual([]);
-    await type(/^Cycles/, "42");
+    await type(/^Cycles so far/, "42");
     await press("Save");
     await saved();
     expect(sent).toEqual([
@@ -163,11 +163,9 @@ describe("a battery", () => {
           serial_number: "4ERPK7",
           chemistry: "lipo",
           capacity_mah: 5935,
-          cycles: 42,
+          initial_cycles: 42,
           health_percent: null,
           last_charged_on: "2026-11-20",
-          status: "in_maintenance",
-          storage_location_id: 3,
           updated_at: COMMON.updated_at,
         },
       ],
@@ -188,7 +186,7 @@ describe("a battery", () => {
     resolve();
     await waitFor(() => expect(ids).toEqual([7]));
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.[1]).toMatchObject({ chemistry: "lipo", capacity_mah: 5000, cycles: 0 });
+    expect(sent[0]?.[1]).toMatchObject({ chemistry: "lipo", capacity_mah: 5000, initial_cycles: 0 });
   });
 });
 
@@ -210,7 +208,6 @@ describe("an accessory", () => {
           name: "Hub",
           serial_number: "",
           quantity: 1,
-          status: "available",
           storage_location_id: null,
         },
       ],

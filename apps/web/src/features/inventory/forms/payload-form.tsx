@@ -5,7 +5,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
-import { MAX_SERIAL, ModelFields, Pair, settableStatus, StatusField } from "./item-fields.tsx";
+import { MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 import { KNOWN_PAYLOADS } from "./known-models.ts";
 import { SensorFields } from "./sensor-fields.tsx";
@@ -34,8 +34,7 @@ export function PayloadForm({ item, onSaved, onClose }: ItemFormProps<Payload>) 
       />
       <Pair>
         <TextField label={t("serial")} {...field("serial_number")} maxLength={MAX_SERIAL} required />
-        <StatusField {...field("status")} />
-        <LocationField {...field("storage_location_id")} />
+        {!item && <LocationField {...field("storage_location_id")} />}
       </Pair>
       <SensorFields sensors={values.sensors} onChange={(sensors) => set({ sensors })} />
     </ItemDialog>
@@ -47,6 +46,5 @@ const valuesOf = (payload: Payload | undefined) => ({
   model: payload?.model ?? "",
   serial_number: payload?.serial_number ?? "",
   sensors: payload?.sensors ?? [],
-  status: settableStatus(payload?.status),
-  storage_location_id: payload?.storage_location?.id ?? null,
+  storage_location_id: null as number | null,
 });

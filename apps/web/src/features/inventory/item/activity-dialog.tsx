@@ -7,6 +7,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { LocationField } from "#features/inventory/forms/location-field.tsx";
+import { KitField } from "./kit-field.tsx";
 import { useLogActivity } from "./record-mutations.ts";
 
 /** Kits can only be moved and noted; they have no status of their own. */
@@ -14,40 +15,71 @@ const OF_KITS: readonly ActivityKind[] = ["note", "moved"];
 
 interface ActivityDialogProps {
   item: ItemReference;
+  /** What is logged; by default it is chosen in the dialog. */
+  kind?: "moved" | "damaged";
   onClose: () => void;
 }
 
-export function ActivityDialog({ item, onClose }: ActivityDialogProps) {
+export function ActivityDialog({ item, kind, onClose }: ActivityDialogProps) {
   const { t } = useTranslation("inventory/records");
   const save = useLogActivity();
-  const draft = useDraft(
-    { kind: "note" as ActivityKind, note: "", storage_location_id: null as number | null },
-    save.error,
-  );
+  const draft = useDraft(newActivity(kind ?? "note"), save.error);
   const { values, field } = draft;
   const kinds = item.item_kind === "kits" ? OF_KITS : ACTIVITY_KINDS;
+  const toKit = values.destination === "kit";
   const body = () => {
-    const { storage_location_id, ...rest } = values;
-    if (values.kind === "note" && !draft.require("note")) return undefined;
-    return { ...item, ...rest, ...(values.kind === "moved" && { storage_location_id }) };
+    const { destination: _destination, storage_location_id, kit_id, ...rest } = values;
+    if (!draft.require("note", ...(isMove(values) && toKit ? (["kit_id"] as const) : []))) return undefined;
+    if (!isMove(values)) return { ...item, ...rest };
+    return { ...item, ...rest, ...(toKit && kit_id !== null ? { kit_id } : { storage_location_id }) };
   };
   return (
     <FormDialog
-      title={t("logActivity")}
+      title={t(kind ? `do.${kind}` : "logActivity")}
       draft={draft}
       save={save}
       body={body}
       onSaved={() => t("logged")}
       onClose={onClose}
     >
-      <Dropdown
-        label={t("whatHappened")}
-        {...field("kind")}
-        options={kinds.map((key) => ({ key, label: t(`activity.${key}`) }))}
+      {kind === undefined && (
+        <Dropdown
+          label={t("whatHappened")}
+          {...field("kind")}
+          options={kinds.map((key) => ({ key, label: t(`activity.${key}`) }))}
+        />
+      )}
+      {isMove(values) && item.item_kind !== "kits" && (
+        <Dropdown
+          label={t("moveTo")}
+          {...field("destination")}
+          options={DESTINATIONS.map((key) => ({ key, label: t(`moveTo.${key}`) }))}
+        />
+      )}
+      {isMove(values) && !toKit && <LocationField {...field("storage_location_id")} />}
+      {isMove(values) && toKit && <KitField {...field("kit_id")} />}
+      <TextArea
+        label={t(REASONED.has(values.kind) ? "reason" : "note")}
+        {...field("note")}
+        maxLength={2000}
+        required
       />
-      {values.kind === "moved" && <LocationField {...field("storage_location_id")} />}
-      <TextArea label={t("note")} {...field("note")} maxLength={2000} required={values.kind === "note"} />
-      {values.kind !== "note" && values.kind !== "moved" && <Hint>{t(`effect.${values.kind}`)}</Hint>}
+      {values.kind !== "note" && item.item_kind !== "kits" && <Hint>{t(`effect.${values.kind}`)}</Hint>}
     </FormDialog>
   );
 }
+
+const DESTINATIONS = ["location", "kit"] as const;
+
+/** What is done on purpose. */
+const REASONED: ReadonlySet<ActivityKind> = new Set(["moved", "retired", "reinstated"]);
+
+const isMove = ({ kind }: { kind: ActivityKind }): boolean => kind === "moved";
+
+const newActivity = (kind: ActivityKind) => ({
+  kind,
+  note: "",
+  destination: "location" as (typeof DESTINATIONS)[number],
+  storage_location_id: null as number | null,
+  kit_id: null as number | null,
+});

@@ -63,12 +63,14 @@ const TONE: Partial<Record<NonNullable<Activity["kind"]>, Tone>> = {
   damaged: "warn",
   lost: "bad",
   found: "good",
+  reinstated: "good",
   moved: "info",
 };
 
 function useActivityItem() {
   const { t } = useTranslation("inventory/records");
-  const titleOf = ({ kind, action, storage_location }: Activity): string => {
+  const titleOf = ({ kind, action, storage_location, kit }: Activity): string => {
+    if (kind === "moved" && kit !== null) return t("movedToKit", { kit });
     if (kind === "moved")
       return storage_location === null ? t("movedNowhere") : t("movedTo", { name: storage_location });
     if (kind !== null) return t(`activity.${kind}`);

@@ -74,6 +74,7 @@ const server = setupServer(
         action: null,
         note: "",
         storage_location: "Depot",
+        kit: null,
       },
       {
         id: "audit-4",
@@ -83,6 +84,7 @@ const server = setupServer(
         action: "drones.update",
         note: "",
         storage_location: null,
+        kit: null,
       },
     ]),
   ),
@@ -97,6 +99,7 @@ const server = setupServer(
       action: null,
       note,
       storage_location: null,
+      kit: null,
     };
     return { data };
   }),
@@ -167,7 +170,7 @@ test("logging maintenance says that the drone is grounded, and shows a refusal a
   show(MAY, "maintenance");
   fireEvent.click(await screen.findByRole("button", { name: "Log maintenance" }));
   const dialog = await screen.findByRole("dialog", { name: "Log maintenance" });
-  expect(await within(dialog).findByText("The drone becomes airworthy.")).toBeTruthy();
+  expect(await within(dialog).findByText("It counts once another person verifies it.")).toBeTruthy();
   fireEvent.click(await within(dialog).findByRole("button", { name: /Save/ }));
   expect(await within(dialog).findByText("Choose a day after the maintenance")).toBeTruthy();
   expect(sent).toMatchObject([
