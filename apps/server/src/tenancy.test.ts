@@ -205,7 +205,10 @@ const FOREIGN_BODIES: Record<
       site_token: site.token,
     }),
   ],
-  "activityLogs.create": [null, ({ kit }) => ({ item_kind: "drones", item_id: kit.drone_id, kind: "lost" })],
+  "activityLogs.create": [
+    null,
+    ({ kit }) => ({ item_kind: "drones", item_id: kit.drone_id, kind: "lost", note: "Gone" }),
+  ],
   "drones.create": [
     "storage_location_id",
     ({ storageLocation }) => ({ ...NEW_DRONE, storage_location_id: storageLocation.id }),
