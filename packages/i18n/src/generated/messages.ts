@@ -2740,6 +2740,9 @@ export interface Messages {
     items: { count: number };
     noLocation: object;
     "storage-locations": object;
+    cyclesFrom: object;
+    cyclesReported: { date: string | number };
+    cyclesCounted: object;
   };
   "inventory/forms": {
     modelHint: object;
@@ -2862,8 +2865,6 @@ export interface Messages {
     "moveTo.location": object;
     "moveTo.kit": object;
     chooseKit: object;
-    cyclesReported: { when: string | number };
-    cyclesCounted: object;
     "do.moved": object;
     "do.damaged": object;
   };

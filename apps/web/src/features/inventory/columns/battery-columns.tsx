@@ -8,6 +8,8 @@ import { textColumn, useItemColumns, UTC_MIDNIGHT } from "#features/inventory/it
 export function useBatteryColumns(): Column<Battery>[] {
   const { t } = useTranslation("inventory");
   const format = useFormat();
+  const sourceOf = ({ cycles_reported_at: at }: Battery): string =>
+    at === null ? t("cyclesCounted") : t("cyclesReported", { date: format.date(at, "UTC", "date") });
   return [
     textColumn(
       { key: "serial_number", label: t("serial"), main: true, sortable: true },
@@ -28,6 +30,13 @@ export function useBatteryColumns(): Column<Battery>[] {
       sortable: true,
       cell: (battery) => format.number(battery.cycles),
       plain: (battery) => battery.cycles,
+    },
+    {
+      key: "cycles_from",
+      label: t("cyclesFrom"),
+      optional: true,
+      cell: sourceOf,
+      plain: sourceOf,
     },
     {
       key: "health_percent",
