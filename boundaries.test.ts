@@ -63,6 +63,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/pilots": ["auth"],
   "apps/server/processing": ["anomalies", "flight-routes", "media"],
   "apps/server/profile": ["auth"],
+  "apps/server/projects": ["missions"],
   "apps/server/reports": ["anomalies", "media"],
   "apps/server/setup": ["auth"],
   "apps/server/sites": ["anomalies", "flight-routes", "missions"],

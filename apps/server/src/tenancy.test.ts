@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCESS } from "#testing/endpoints/access-table.ts";
 import { paramsOf } from "#testing/endpoints/sample-params.ts";
 import { createClient, createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
-import { SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
+import { missionTemplate, SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
 import { insertSampleRows, type SampleRows } from "#testing/sample-rows.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -280,6 +280,11 @@ const FOREIGN_BODIES: Record<
     }),
   ],
   "projects.create": ["client_id", (_rows, client_id) => ({ name: "Project", client_id })],
+  "projects.update": [
+    "site_tokens",
+    ({ site }) => ({ site_tokens: [site.token], updated_at: rivalRows.project.updated_at }),
+  ],
+  "projectMissions.create": ["site_tokens", ({ site }) => missionTemplate(site.token)],
   "routes.copy": [null, ({ site }) => ({ site_token: site.token, name: "Copy" })],
   "sites.create": ["client_id", (_rows, client_id) => ({ name: "Site", client_id, time_zone: "Asia/Amman" })],
   "streams.create": [null, ({ mission }) => ({ name: "Stream", mission_token: mission.token })],

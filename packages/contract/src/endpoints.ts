@@ -46,6 +46,7 @@ import { payloads } from "#inventory/payloads.ts";
 import { pilots } from "#pilots/pilots.ts";
 import { processing } from "#processing/processing.ts";
 import { profile } from "#profile/profile.ts";
+import { projectMissions } from "#projects/project-missions.ts";
 import { projects } from "#projects/projects.ts";
 import { reports } from "#reports/reports.ts";
 import { roles } from "#roles/roles.ts";
@@ -115,6 +116,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   plantModels,
   processing,
   profile,
+  projectMissions,
   projects,
   reports,
   roles,

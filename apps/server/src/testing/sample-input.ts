@@ -1,3 +1,5 @@
+import type { BodyInput } from "@overfly/contract/endpoint";
+import type { projectMissions } from "@overfly/contract/projects/project-missions";
 import { createRouteDocument } from "./sample-route.ts";
 import { AREA, type SampleRows } from "./sample-rows.ts";
 
@@ -22,6 +24,18 @@ const order = ({ site }: SampleRows) => ({
   deliverables: ["anomalies"],
 });
 const assignment = { pilot_id: "nobody", dock_id: null, kit_id: null, ...span };
+
+/** One mission at a site. */
+export const missionTemplate = (site_token: string): BodyInput<typeof projectMissions.create> => ({
+  site_tokens: [site_token],
+  type: "solar_thermography",
+  subtype: "standard",
+  deliverables: ["anomalies"],
+  frequency: "one_time",
+  first_on: "2036-05-01",
+  last_on: "2036-05-01",
+  window_days: 7,
+});
 
 const person = { first_name: "Lina", last_name: "Saleh", email: "lina@example.test" };
 const company = {
@@ -123,6 +137,8 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "plantModels.createInverter": () => ({ manufacturer: "SMA", model: crypto.randomUUID(), rating_kwac: 150 }),
   "plantModels.createTracker": () => ({ manufacturer: "NX", model: crypto.randomUUID(), axis: "dual_axis" }),
   "projects.update": () => ({ name: "Spring", updated_at: at }),
+  "projects.setStatus": () => ({ status: "cancelled", ...reason, updated_at: at }),
+  "projectMissions.create": ({ site }) => missionTemplate(site.token),
   "siteReports.generate": ({ mission }) => ({ scope: "mission", mission_token: mission.token }),
   "sites.update": ({ site }) => ({ name: "Site", updated_at: site.updated_at }),
   "sites.importLayout": () => ({

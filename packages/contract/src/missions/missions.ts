@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { ClientStatus, MissionStatus, MissionTransition, WAITING_REASONS } from "./mission-workflow.ts";
 import { INDUSTRIES } from "#sites/sites.ts";
-import { dataOf, DayRange, listOf, oneOrMoreOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
+import { dataOf, DayRange, Id, listOf, oneOrMoreOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 import { Message } from "#message.ts";
 import { MissionWork } from "./mission-work.ts";
 import { Candidate, MissionReadiness } from "./candidate.ts";
@@ -182,6 +182,7 @@ export const MissionQuery = PageQuery.extend({
   subtype: z.enum(ALL_SUBTYPES).optional(),
   site: Token.optional(),
   clients: z.string().max(400).optional(),
+  project: z.coerce.number().pipe(Id).optional(),
   industries: oneOrMoreOf(INDUSTRIES).optional(),
   has_data_product: z.stringbool().optional(),
   /** Days on which it may be flown. */

@@ -439,6 +439,8 @@ export interface Messages {
     "verb.startRecording": object;
     "verb.stopRecording": object;
     "verb.generate": object;
+    "verb.activate": object;
+    "verb.order": object;
   };
   auth: {
     signIn: object;
@@ -1531,6 +1533,26 @@ export interface Messages {
     clientHasOpenMissions: { missions: string | number; more: number };
     clientInvitesItself: object;
     projectChanged: object;
+  };
+  "errors/projects": {
+    "from.draft": object;
+    "from.active": object;
+    "from.on_hold": object;
+    "from.completed": object;
+    "from.cancelled": object;
+    "closed.draft": object;
+    "closed.active": object;
+    "closed.on_hold": object;
+    "closed.completed": object;
+    "closed.cancelled": object;
+    hasMissions: { count: number };
+    periodMissing: object;
+    sitesMissing: object;
+    chooseSites: object;
+    foreignSite: object;
+    tooMany: { most: number };
+    beforeStart: { date: string | number };
+    afterEnd: { date: string | number };
   };
   "errors/reports": {
     noInspection: object;
@@ -3604,6 +3626,8 @@ export interface Messages {
     repairsFoundAgain: { count: number };
     certificateExpiring: { days: number; name: string | number };
     certificateExpired: { name: string | number };
+    missionsRequested: { count: number };
+    missionsApproved: { count: number };
   };
   pilots: {
     title: object;

@@ -13,6 +13,7 @@ import { parseClientIds } from "#platform/http/client-filter.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { isInDays } from "#platform/db/organization-days.ts";
+import { owned } from "#tenancy.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
 import { waitsFor } from "./waiting-missions.ts";
 
@@ -76,6 +77,7 @@ export function filterMissions(
   if (query.subtype) found = found.where("missions.subtype", "=", query.subtype);
   if (query.site) found = found.where("sites.token", "=", query.site);
   if (query.clients) found = found.where("missions.client_id", "in", parseClientIds(query.clients));
+  if (query.project) found = found.where(isOfProject(context.user, query.project));
   if (query.industries) found = found.where("sites.industry", "in", query.industries.split(","));
   if (query.has_data_product !== undefined)
     found = found.where("missions.status", query.has_data_product ? "=" : "!=", "completed");
@@ -93,6 +95,10 @@ export function filterMissions(
     eb.or([eb("missions.number", "ilike", pattern), eb("sites.name", "ilike", pattern)]),
   );
 }
+
+/** A project that the user doesn't see has no missions for them. */
+const isOfProject = (user: Identity, id: number) =>
+  sql<boolean>`missions.project_id = (select id from projects where id = ${id} and ${owned(user, "projects")})`;
 
 /** From the first day to the last, in the time zone of the user's organization. */
 function inDays(found: MissionsQuery, { organization_id }: Identity, [first = "", last = ""]: string[]) {

@@ -20,38 +20,52 @@ import { getMission } from "./get-mission.ts";
 
 /** Requests a mission, or saves a draft that only its own side sees. */
 export function createMission(context: Context, order: NewMission): Promise<MissionDetail> {
-  const { site_token, draft, deliverables, ...fields } = order;
-  if (draft) validateDraft(order);
+  if (order.draft) validateDraft(order);
   else validateOrder(order, context);
-  return transact(context, async (tx) => {
-    const { db, user } = tx;
-    const site = await siteToInspect(tx, site_token);
-    const status = draft ? ("draft" as const) : ("requested" as const);
-    const mission = await db
-      .insertInto("missions")
-      .values({
-        ...fields,
-        ...site,
-        token: randomBytes(12).toString("base64url"),
-        number: await nextMissionNumber(tx, site.provider_id),
-        deliverables: uniqueDeliverables(deliverables),
-        status,
-        created_side: user.user_type === "client" ? "client" : "center",
-        created_by: user.user_id,
-        created_at: tx.now(),
-      })
-      .returning(["id", "token", "number", "provider_id", "client_id", "site_id", "created_side"])
-      .executeTakeFirstOrThrow();
-    const entry = { mission_id: mission.id, kind: "status", actor: user.name, user_id: user.user_id };
-    await db
-      .insertInto("mission_timeline")
-      .values({ ...entry, to_status: status })
-      .execute();
-    await notifyStatusChange(tx, { mission: { ...mission, status: "draft" }, to: status, by: user.user_id });
-    const subject = { subject_kind: "mission", subject: mission.token };
-    await writeAuditLog(tx, { action: "missions.create", ...subject, details: { status } });
-    return getMission(tx, mission.token);
+  return transact(context, async (tx) => getMission(tx, (await insertMission(tx, order)).token));
+}
+
+/** Requests one of many missions of a project, about which people are notified together. */
+export function createProjectMission(tx: Context, order: NewMission, project_id: number) {
+  validateOrder(order, tx);
+  return insertMission(tx, order, project_id);
+}
+
+async function insertMission(tx: Context, order: NewMission, project_id: number | null = null) {
+  const { site_token, draft, deliverables, ...fields } = order;
+  const { db, user } = tx;
+  const site = await siteToInspect(tx, site_token);
+  const status = draft ? ("draft" as const) : ("requested" as const);
+  const mission = await db
+    .insertInto("missions")
+    .values({
+      ...fields,
+      ...site,
+      project_id,
+      token: randomBytes(12).toString("base64url"),
+      number: await nextMissionNumber(tx, site.provider_id),
+      deliverables: uniqueDeliverables(deliverables),
+      status,
+      created_side: user.user_type === "client" ? "client" : "center",
+      created_by: user.user_id,
+      created_at: tx.now(),
+    })
+    .returning(["id", "token", "number", "provider_id", "client_id", "site_id", "created_side"])
+    .executeTakeFirstOrThrow();
+  const entry = { mission_id: mission.id, kind: "status", actor: user.name, user_id: user.user_id };
+  await db
+    .insertInto("mission_timeline")
+    .values({ ...entry, to_status: status })
+    .execute();
+  await notifyStatusChange(tx, {
+    mission: { ...mission, status: "draft" },
+    to: status,
+    by: user.user_id,
+    isQuiet: project_id !== null,
   });
+  const subject = { subject_kind: "mission", subject: mission.token };
+  await writeAuditLog(tx, { action: "missions.create", ...subject, details: { status } });
+  return mission;
 }
 
 /** Replaces a draft. */

@@ -1,105 +1,64 @@
-import type { NewProject, Project, ProjectChanges, ProjectQuery } from "@overfly/contract/projects/projects";
-import type { InferResult } from "kysely";
-import { countRows } from "#platform/db/count-rows.ts";
+import type { NewProject, Project, ProjectChanges } from "@overfly/contract/projects/projects";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { invalid, notFound } from "#platform/http/errors.ts";
-import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-import { owned } from "#tenancy.ts";
-
-const SORTS = {
-  name: "projects.name",
-  client: "organizations.company_name",
-  created_at: "projects.created_at",
-} as const;
-
-const projectsOf = ({ db, user }: Context) =>
-  db
-    .selectFrom("projects")
-    .leftJoin("organizations", "organizations.id", "projects.client_id")
-    .where(owned(user, "projects"));
-
-const PROJECT_COLUMNS = [
-  "projects.id",
-  "projects.name",
-  "projects.description",
-  "projects.client_id",
-  "organizations.company_name",
-  "projects.created_by",
-  "projects.created_at",
-  "projects.updated_at",
-] as const;
-
-const selectProjects = (context: Context) => projectsOf(context).select(PROJECT_COLUMNS);
-
-export async function listProjects(context: Context, query: ProjectQuery) {
-  const { search, of_clients: ofClients } = query;
-  const matching = projectsOf(context)
-    .$if(ofClients === true, (rows) => rows.where("projects.client_id", "is not", null))
-    .$if(search !== undefined, (rows) => {
-      const pattern = containsPattern(search ?? "");
-      return rows.where((eb) =>
-        eb.or([eb("projects.name", "ilike", pattern), eb("organizations.company_name", "ilike", pattern)]),
-      );
-    });
-  const [[column, direction] = ["projects.id", "desc"] as const] = sortsOf(query, SORTS);
-  const [rows, total] = await Promise.all([
-    matching
-      .select(PROJECT_COLUMNS)
-      .orderBy(column, direction)
-      .orderBy("projects.id", "desc")
-      .limit(query.item_count)
-      .offset(offsetOf(query))
-      .execute(),
-    countRows(matching),
-  ]);
-  return { data: rows.map(asProject), meta: pageMeta(query, total) };
-}
+import { conflict, invalid } from "#platform/http/errors.ts";
+import { getProject, lockProject } from "./project-rows.ts";
+import { replaceSites } from "./project-sites.ts";
 
 export const createProject = (context: Context, project: NewProject): Promise<Project> =>
   transact(context, async (tx) => {
+    const { client_id: _client, site_tokens, ...fields } = project;
+    refuseForeignBudget(tx, fields.budget_note);
+    const owners = await ownersOf(tx, project);
     const { id } = await tx.db
       .insertInto("projects")
-      .values({
-        ...(await ownersOf(tx, project)),
-        name: project.name,
-        description: project.description,
-        created_by: tx.user.name,
-      })
+      .values({ ...owners, ...fields, created_by: tx.user.name })
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (site_tokens) await replaceSites(tx, { id, ...owners }, site_tokens);
     await writeAuditLog(tx, { action: "projects.create", subject_kind: "project", subject: String(id) });
-    return asProject(await selectProjects(tx).where("projects.id", "=", id).executeTakeFirstOrThrow());
+    return getProject(tx, id);
   });
 
 export const updateProject = (
   context: Context,
   id: number,
-  { updated_at, ...fields }: ProjectChanges,
+  { updated_at, site_tokens, ...fields }: ProjectChanges,
 ): Promise<Project> =>
   transact(context, async (tx) => {
     const project = await lockProject(tx, id);
     checkVersion(project.updated_at, updated_at, "errors/organization:projectChanged");
+    refuseForeignBudget(tx, fields.budget_note);
+    refuseEndBeforeStart({ ...project, ...withoutUndefined(fields) });
     await tx.db
       .updateTable("projects")
       .set({ ...fields, updated_at: nextVersion(tx.now()) })
       .where("id", "=", id)
       .execute();
-    const details = { fields: Object.keys(fields) };
+    if (site_tokens) await replaceSites(tx, project, site_tokens);
+    const details = { fields: [...Object.keys(fields), ...(site_tokens ? ["sites"] : [])] };
     await writeAuditLog(tx, {
       action: "projects.update",
       subject_kind: "project",
       subject: String(id),
       details,
     });
-    return asProject(await selectProjects(tx).where("projects.id", "=", id).executeTakeFirstOrThrow());
+    return getProject(tx, id);
   });
 
+/** Refused (409) once it has missions: they are a record, and the project can be cancelled. */
 export const deleteProject = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
     const { name } = await lockProject(tx, id);
+    const { count } = await tx.db
+      .selectFrom("missions")
+      .where("project_id", "=", id)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count > 0) throw conflict(message("errors/projects:hasMissions", { count }));
     await tx.db.deleteFrom("projects").where("id", "=", id).execute();
     await writeAuditLog(tx, {
       action: "projects.delete",
@@ -109,17 +68,22 @@ export const deleteProject = (context: Context, id: number): Promise<void> =>
     });
   });
 
-async function lockProject({ db, user }: Context, id: number) {
-  const project = await db
-    .selectFrom("projects")
-    .where(owned(user, "projects"))
-    .where("id", "=", id)
-    .select(["name", "updated_at"])
-    .forUpdate()
-    .executeTakeFirst();
-  if (!project) throw notFound("Project");
-  return project;
+/** A client would set what it can't read. */
+function refuseForeignBudget({ user }: Context, budget_note: string | undefined): void {
+  if (budget_note !== undefined && user.user_type !== "center")
+    throw invalid({ budget_note: ["errors/fields:invalid"] });
 }
+
+/** One end of the period may be changed without the other. */
+function refuseEndBeforeStart({ starts_on, ends_on }: { starts_on: string | null; ends_on: string | null }) {
+  if (starts_on && ends_on && ends_on < starts_on)
+    throw invalid({ ends_on: ["errors/fields:endAfterStart"] });
+}
+
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]: Exclude<T[Name], undefined>;
+  };
 
 /** The owners of a new project. A client's user can create it only for their own organization and its provider. */
 async function ownersOf({ db, user }: Context, { client_id }: NewProject) {
@@ -136,10 +100,3 @@ async function ownersOf({ db, user }: Context, { client_id }: NewProject) {
   if (!link) throw invalid({ client_id: ["errors/organization:unknownClient"] });
   return link;
 }
-
-type ProjectRow = InferResult<ReturnType<typeof selectProjects>>[number];
-
-const asProject = ({ client_id, company_name, ...row }: ProjectRow): Project => ({
-  ...row,
-  client: client_id === null ? null : { id: client_id, company_name: company_name ?? "" },
-});

@@ -623,6 +623,7 @@ export interface Missions {
   irradiance_w_m2: number | null;
   number: string;
   priority: Generated<string>;
+  project_id: number | null;
   provider_id: number;
   reason: string | null;
   scheduled_for: Timestamp | null;
@@ -795,14 +796,25 @@ export interface ProcessingJobs {
 }
 
 export interface Projects {
+  budget_note: Generated<string>;
   client_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   description: Generated<string>;
+  ends_on: string | null;
+  frequency: Generated<string>;
   id: Generated<number>;
   name: string;
   provider_id: number;
+  starts_on: string | null;
+  status: Generated<string>;
+  status_reason: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProjectSites {
+  project_id: number;
+  site_id: number;
 }
 
 export interface RememberedDevices {
@@ -1222,6 +1234,7 @@ export interface DB {
   plant_elements: PlantElements;
   plant_models: PlantModels;
   processing_jobs: ProcessingJobs;
+  project_sites: ProjectSites;
   projects: Projects;
   remembered_devices: RememberedDevices;
   repair_changes: RepairChanges;

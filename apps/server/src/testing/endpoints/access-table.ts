@@ -224,8 +224,11 @@ export const ACCESS: Record<string, Access> = {
   "processing.retry": ["process mission data", CENTER],
 
   "projects.list": ["view projects", CENTER_CLIENT],
+  "projects.get": ["view projects", CENTER_CLIENT],
   "projects.create": ["add projects", CENTER_CLIENT],
   "projects.update": ["edit projects", CENTER_CLIENT],
+  "projects.setStatus": ["edit projects", CENTER_CLIENT],
+  "projectMissions.create": ["add missions", CENTER_CLIENT],
   "projects.remove": ["delete projects", CENTER_CLIENT],
 
   "reports.get": ["view missions", ALL],

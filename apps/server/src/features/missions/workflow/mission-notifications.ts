@@ -21,6 +21,8 @@ interface StatusChange {
   message?: Message;
   /** The user who made the change; not notified. */
   by?: string;
+  /** Browsers and webhooks only: people are notified of many missions together. */
+  isQuiet?: boolean;
 }
 
 /** The permission of those who act next. Only users of the provider hold these permissions. */
@@ -42,11 +44,12 @@ const PILOT_STATUSES = new Set<MissionStatus>(["assigned", "planned", "on_hold",
 /** Notifies provider, pilot, client and their webhooks of a new status. */
 export async function notifyStatusChange(
   context: SystemContext,
-  { mission, to, text, message: reason, by }: StatusChange,
+  { mission, to, text, message: reason, by, isQuiet = false }: StatusChange,
 ): Promise<void> {
   if (to === "draft") return;
   publishMission(context, mission);
   await notifyWebhooks(context, mission, to, text);
+  if (isQuiet) return;
   const site = await context.db
     .selectFrom("sites")
     .where("id", "=", mission.site_id)

@@ -28,6 +28,8 @@ export interface TransitionOptions extends GuardInput {
   action?: `missions.${string}`;
   /** Runs in the same transaction; what it returns is the timeline's text where no reason was given. */
   effect?: (tx: Context, mission: LockedMission) => Promise<string | void>;
+  /** People are notified otherwise. */
+  isQuiet?: true;
 }
 
 /** A transition by a user: lock, guard, status, timeline, effect, notifications and audit entry in one transaction. */
@@ -50,7 +52,7 @@ export const transitionMission = (
     const summary = await options.effect?.(tx, mission);
     const text = [options.reason, summary].filter(Boolean).join("\n") || undefined;
     await enterStatus(tx, mission, { to, text, actor: user.name, user_id: user.user_id });
-    await notifyStatusChange(tx, { mission, to, text, by: user.user_id });
+    await notifyStatusChange(tx, { mission, to, text, by: user.user_id, ...(options.isQuiet && { isQuiet: true }) });
     const details = { from: mission.status, to, ...(options.reason && { reason: options.reason }) };
     await writeAuditLog(tx, {
       action: options.action ?? `missions.${transition}`,
