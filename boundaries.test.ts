@@ -77,6 +77,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/web/media": ["processing"],
   "apps/web/missions": ["anomalies", "flights", "media", "processing", "reports"],
   "apps/web/pilots": ["invitations"],
+  "apps/web/projects": ["missions"],
   "apps/web/reports": ["anomalies"],
   "apps/web/settings": ["invitations", "pilots"],
   "apps/web/sites": ["anomalies", "bim", "clients", "media"],

@@ -27,6 +27,8 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/employees", /^Pilots/],
   ["/projects", /^Projects/],
   ["/projects/create", /^Create a Project/],
+  ["/projects/view/:projectId", /^Spring inspection/],
+  ["/client-projects/view/:projectId", /^Spring inspection/],
   ["/client-projects", /^Client projects/],
   ["/client-projects/create", /^Create a Project/],
   ["/missions", /^Missions/],
@@ -96,6 +98,7 @@ export const CLIENT_SCREENS: readonly string[] = [
   "/orders/view/:missionToken/report",
   "/projects",
   "/projects/create",
+  "/projects/view/:projectId",
   "/flights",
   "/flights/view/:flightId",
   "/cloud",
@@ -183,7 +186,14 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const { provider_id, client_id } = site;
+  const project = await db
+    .insertInto("projects")
+    .values({ provider_id, client_id, name: "Spring inspection", created_by: "Noor", status: "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const names: Record<string, string> = {
+    ":projectId": String(project.id),
     ":siteToken": site.token,
     ":itemId": site.token,
     ":missionToken": mission.token,

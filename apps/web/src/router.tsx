@@ -50,11 +50,15 @@ const missionScreens = (path: "missions" | "orders"): RouteObject[] => [
 const requestScreen = () =>
   import("#features/missions/request/mission-request-screen.tsx").then((m) => m.MissionRequestScreen);
 
+const projectScreen = () => import("#features/projects/project-screen.tsx").then((m) => m.ProjectScreen);
+
 const projectScreens: RouteObject[] = [
   screen("projects", () => import("#features/projects/projects-screen.tsx").then((m) => m.ProjectsScreen)),
   screen("projects/create", () =>
     import("#features/projects/project-form-screen.tsx").then((m) => m.NewProjectScreen),
   ),
+  screen("projects/view/:projectId", projectScreen),
+  screen("client-projects/view/:projectId", projectScreen),
   screen("client-projects", () =>
     import("#features/projects/projects-screen.tsx").then((m) => m.ClientProjectsScreen),
   ),

@@ -57,7 +57,7 @@ test("each site gets a mission a month, with whole days of its own clock, approv
     found
       .filter(({ site }) => site.token === token)
       .map(({ window_start, window_end }) => [window_start, window_end])
-      .toSorted();
+      .toSorted(([a], [b]) => (a ?? "").localeCompare(b ?? ""));
   // Amman is at +3 all year, Madrid at +1 until 28 March 2027, then at +2
   expect(windows(SITES[0])[0]).toEqual(["2027-03-26T21:00:00.000Z", "2027-04-02T20:59:00.000Z"]);
   expect(windows(SITES[1])).toEqual([
@@ -145,12 +145,16 @@ test("progress counts what was ordered and delivered, and each side its own stat
   await order({ deliverables: ["anomalies", "pdf_report"] });
   const [first, second] = await missionsOf();
   const set = (token: string | undefined, status: string) =>
-    app.db.updateTable("missions").set({ status }).where("token", "=", token ?? "").execute();
+    app.db
+      .updateTable("missions")
+      .set({ status })
+      .where("token", "=", token ?? "")
+      .execute();
   await set(first?.token, "completed");
   await set(second?.token, "cancelled");
   const detail = await detailOf();
   expect(detail).toMatchObject({ ordered: 7, delivered: 1 });
-  expect(detail.sites.map(({ ordered }) => ordered).toSorted()).toEqual([3, 4]);
+  expect(detail.sites.map(({ ordered }) => ordered).toSorted((a, b) => a - b)).toEqual([3, 4]);
   expect(detail.deliverables).toEqual([
     { deliverable: "anomalies", ordered: 7, delivered: 1 },
     { deliverable: "pdf_report", ordered: 7, delivered: 1 },

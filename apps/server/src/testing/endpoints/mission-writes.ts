@@ -1,4 +1,5 @@
 import { createMediaFile } from "#testing/sample-files.ts";
+import { missionTemplate } from "#testing/sample-input.ts";
 import { createRoute } from "#testing/sample-rows.ts";
 import { flownMission, missionIn, type Write, type WriteWorld } from "./write-world.ts";
 
@@ -96,6 +97,32 @@ export const MISSION_WRITES: Record<string, Write> = {
   "missionTransitions.approve": {
     input: on("requested"),
     records: ["audit missions.approve", "timeline status approved", COLLEAGUE, CLIENT, ...HOOKS],
+  },
+  "projectMissions.create": {
+    input: async (world) => {
+      const { id } = await world.app.db
+        .insertInto("projects")
+        .values({
+          provider_id: world.provider_id,
+          client_id: world.client_id,
+          name: "Year",
+          created_by: "Noor",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { params: { id }, body: missionTemplate(world.site.token) };
+    },
+    records: [
+      "audit missions.create",
+      "audit missions.approve",
+      "audit projects.order",
+      "timeline status requested",
+      "timeline status approved",
+      COLLEAGUE,
+      CLIENT,
+      ...HOOKS, // requested
+      ...HOOKS, // approved
+    ],
   },
   "missionTransitions.reject": {
     input: on("requested", { reason }),

@@ -1,7 +1,6 @@
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { members } from "@overfly/contract/members/members";
 import { createClient } from "#testing/factories.ts";
-import { missionTemplate } from "#testing/sample-input.ts";
 import { linkTokenIn, mailsTo } from "#testing/mailbox.ts";
 import { rowsOf, samplePicture, type Write, type WriteWorld } from "./write-world.ts";
 
@@ -198,25 +197,6 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
       return { params: { id }, body: { status: "cancelled", reason: "No budget", updated_at } };
     },
     records: ["audit projects.cancel"],
-  },
-  "projectMissions.create": {
-    input: async (world) => {
-      const { project, site } = await rowsOf(world);
-      return { params: { id: project.id }, body: missionTemplate(site.token) };
-    },
-    records: [
-      "audit missions.create",
-      "audit missions.approve",
-      "audit projects.order",
-      "timeline status requested",
-      "timeline status approved",
-      "notification mission_status to colleague",
-      "notification mission_status to client",
-      "webhook mission.changed to provider",
-      "webhook mission.changed to provider",
-      "webhook mission.changed to client",
-      "webhook mission.changed to client",
-    ],
   },
   "projects.remove": { input: onRow("project"), records: ["audit projects.delete"] },
   "pilotCertificates.create": {

@@ -13,7 +13,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { RankChart, TimeChart } from "./charts.tsx";
+import { RankChart, TimeChart } from "#platform/ui/charts/charts.tsx";
 import style from "./dashboard.module.css";
 import { FleetPanel } from "./fleet-panel.tsx";
 import { type Days, listPath, rangeOf } from "./list-path.ts";

@@ -15,7 +15,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { TimeChart } from "./charts.tsx";
+import { TimeChart } from "#platform/ui/charts/charts.tsx";
 import style from "./dashboard.module.css";
 import { listPath, rangeOf } from "./list-path.ts";
 import { useDayNames } from "./use-day-names.ts";

@@ -14,7 +14,7 @@ import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { RankChart, TimeChart } from "./charts.tsx";
+import { RankChart, TimeChart } from "#platform/ui/charts/charts.tsx";
 import style from "./dashboard.module.css";
 import { listPath, rangeOf } from "./list-path.ts";
 import { PeriodField } from "./period-field.tsx";

@@ -9,7 +9,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { type Bar, RankChart } from "./charts.tsx";
+import { type Bar, RankChart } from "#platform/ui/charts/charts.tsx";
 import style from "./dashboard.module.css";
 
 const SHOWN = 8;

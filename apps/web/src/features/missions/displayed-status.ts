@@ -39,3 +39,6 @@ export const STATUS_TONE: Record<DisplayedStatus, Tone> = {
   on_hold: "warn",
   cancelled: "idle",
 };
+
+/** In the order in which missions go through them. */
+export const STATUS_ORDER = Object.keys(STATUS_TONE) as DisplayedStatus[];

@@ -5,6 +5,7 @@ import {
 } from "@overfly/contract/missions/mission-workflow";
 import { clients } from "@overfly/contract/clients/clients";
 import { ALL_SUBTYPES, MISSION_TYPES, type Subtype, SUBTYPES } from "@overfly/contract/missions/missions";
+import { projects } from "@overfly/contract/projects/projects";
 import { INDUSTRIES } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
@@ -12,6 +13,7 @@ import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
 import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import type { DropdownOption } from "#platform/ui/fields/dropdown/choice.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
+import { projectQueries } from "#platform/queries/project-queries.ts";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -27,6 +29,7 @@ export const MISSION_FILTERS = [
   "site",
   "date",
   "clients",
+  "project",
   "industries",
   "has_data_product",
   "waiting",
@@ -70,6 +73,7 @@ export function MissionFilters({ list }: { list: MissionList }) {
         />
       </div>
       <ClientFilter list={list} />
+      <ProjectFilter list={list} />
       <IndustryFilter list={list} />
       <Choice
         list={list}
@@ -191,6 +195,23 @@ function ClientFilter({ list }: { list: MissionList }) {
         options={(known.data ?? []).map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
       />
     </div>
+  );
+}
+
+function ProjectFilter({ list }: { list: MissionList }) {
+  const { t } = useTranslation("missions");
+  const mayChoose = useAllowed(projects.list);
+  const known = useQuery({ ...projectQueries.choices, enabled: mayChoose });
+  if (!mayChoose) return null;
+  return (
+    <Choice
+      list={list}
+      name="project"
+      label={t("project")}
+      any={t("anyProject")}
+      loading={known.isPending}
+      options={(known.data ?? []).map(({ id, name }) => ({ key: String(id), label: name }))}
+    />
   );
 }
 

@@ -3,70 +3,63 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { fieldErrors } from "#platform/api/call-error.ts";
 import { useAllowed } from "#platform/api/user.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { clientQueries } from "#platform/queries/client-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { TextArea } from "#platform/ui/fields/text-area.tsx";
-import { TextField } from "#platform/ui/fields/text-field.tsx";
-import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { clientQueries } from "#platform/queries/client-queries.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { draftOf, type ProjectDraft, ProjectFields, useProjectBody } from "./project-fields.tsx";
 import { useCreateProject } from "./project-mutations.ts";
 
 export const NewProjectScreen = () => <ProjectForm path="/projects" forClient={false} />;
 
 export const NewClientProjectScreen = () => <ProjectForm path="/client-projects" forClient />;
 
+interface NewDraft extends ProjectDraft {
+  client_id: string | null;
+}
+
 /** A client's own users do not choose: the project is their organization's. */
 function ProjectForm({ path, forClient }: { path: string; forClient: boolean }) {
   const { t } = useTranslation("projects");
   const choosesClient = useAllowed(clients.list);
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
-  const [clientId, setClientId] = useState<string | null>(null);
-  const { missing, save, isSaving, errors } = useSaving(path);
-  const submit = (event: SubmitEvent): void => {
+  const create = useCreateProject();
+  const draft = useDraft<NewDraft>({ ...draftOf(), client_id: null }, create.error);
+  const submit = useSubmit(path, create);
+  const needsClient = forClient && choosesClient;
+  const { client_id: clientId } = draft.values;
+  const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    save({
-      body: { name, description, client_id: clientId === null ? null : Number(clientId) },
-      missing: [
-        ...(name.trim() === "" ? (["name"] as const) : []),
-        ...(forClient && choosesClient && clientId === null ? (["client_id"] as const) : []),
-      ],
-    });
+    if (draft.require("name", ...(needsClient ? (["client_id"] as const) : []))) submit(draft.values);
   };
   return (
     <Page title={t("create")}>
       <Panel>
-        <form onSubmit={submit} noValidate>
-          <Stack gap="md" maw={560}>
-            <TextField
-              label={t("name")}
-              value={name}
-              onChange={setName}
-              maxLength={120}
-              required
-              error={missing.has("name") ? t("nameRequired") : errors["name"]}
-            />
+        <form onSubmit={send} noValidate>
+          <Stack gap="md" maw={640}>
+            <TextField label={t("name")} {...draft.field("name")} maxLength={120} required />
             {choosesClient && (
               <ClientChoice
-                value={clientId}
-                onChange={setClientId}
-                required={forClient}
-                error={missing.has("client_id") ? t("clientRequired") : errors["client_id"]}
+                {...draft.field("client_id")}
+                // sites are the client's
+                onChange={(id) => draft.set({ client_id: id, site_tokens: [] })}
+                required={needsClient}
               />
             )}
-            <TextArea
-              label={t("description")}
-              value={description}
-              onChange={setDescription}
-              error={errors["description"]}
-            />
+            <ProjectFields draft={draft} clientId={clientId === null ? null : Number(clientId)} />
+            {draft.message !== undefined && (
+              <Alert role="alert" tone="bad">
+                {draft.message}
+              </Alert>
+            )}
             <div>
-              <Button kind="primary" type="submit" pending={isSaving}>
+              <Button kind="primary" type="submit" pending={create.isPending}>
                 {t("save")}
               </Button>
             </div>
@@ -75,6 +68,25 @@ function ProjectForm({ path, forClient }: { path: string; forClient: boolean }) 
       </Panel>
     </Page>
   );
+}
+
+function useSubmit(path: string, create: ReturnType<typeof useCreateProject>) {
+  const { t } = useTranslation("projects");
+  const navigate = useNavigate();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const bodyOf = useProjectBody();
+  return ({ client_id, ...values }: NewDraft): void => {
+    const body = { ...bodyOf(values), client_id: client_id === null ? null : Number(client_id) };
+    create.mutate(
+      { body, idempotencyKey },
+      {
+        onSuccess: ({ data }) => {
+          toastSuccess(t("projectCreated"));
+          void navigate(`${path}/view/${data.id}`);
+        },
+      },
+    );
+  };
 }
 
 interface ClientChoiceProps {
@@ -98,36 +110,4 @@ function ClientChoice({ required, ...field }: ClientChoiceProps) {
       options={data.map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
     />
   );
-}
-
-type Field = "name" | "client_id";
-
-interface Attempt {
-  body: Parameters<ReturnType<typeof useCreateProject>["mutate"]>[0]["body"];
-  missing: readonly Field[];
-}
-
-function useSaving(path: string) {
-  const { t } = useTranslation("projects");
-  const navigate = useNavigate();
-  const [missing, setMissing] = useState<ReadonlySet<Field>>(new Set());
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const create = useCreateProject();
-  const save = (attempt: Attempt): void => {
-    setMissing(new Set(attempt.missing));
-    if (attempt.missing.length > 0) return;
-    create.mutate(
-      { body: attempt.body, idempotencyKey },
-      {
-        onSuccess: () => {
-          toastSuccess(t("projectCreated"));
-          void navigate(path);
-        },
-        onError: (error) => {
-          if (Object.keys(fieldErrors(error)).length === 0) toastError(error.message);
-        },
-      },
-    );
-  };
-  return { missing, save, isSaving: create.isPending, errors: fieldErrors(create.error) };
 }

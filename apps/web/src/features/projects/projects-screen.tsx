@@ -1,19 +1,19 @@
+import { clients } from "@overfly/contract/clients/clients";
+import { PROJECT_STATUSES } from "@overfly/contract/projects/project-status";
 import { type Project, projects } from "@overfly/contract/projects/projects";
-import { IconBriefcase, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconBriefcase, IconTrash } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
-import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
-import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { nameColumn } from "#platform/ui/table/name-column.tsx";
-import { ListScreen } from "#platform/ui/table/list-screen.tsx";
-import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { When } from "#platform/ui/display/when.tsx";
-import { projectQueries } from "#platform/queries/project-queries.ts";
+import { useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useDeleteProject } from "./project-mutations.ts";
-
-const ProjectDialog = lazy(() => import("./project-dialog.tsx").then((m) => ({ default: m.ProjectDialog })));
+import { clientQueries } from "#platform/queries/client-queries.ts";
+import { projectQueries } from "#platform/queries/project-queries.ts";
+import { MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { RowActions } from "#platform/ui/table/row-actions.tsx";
+import { type ListSearch, useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { DeleteProject } from "./delete-project.tsx";
+import { useProjectColumns } from "./project-columns.tsx";
 
 /** Every project, the provider's own and its clients'. */
 export const ProjectsScreen = () => (
@@ -27,26 +27,10 @@ export const ClientProjectsScreen = () => (
 
 function ProjectList({ title, path, ofClients }: { title: string; path: string; ofClients: boolean }) {
   const { t } = useTranslation("projects");
-  const list = useListSearch();
+  const list = useListSearch(["status", "clients"]);
   const query = { ...list.query, ...(ofClients ? { of_clients: "true" } : {}) };
   const page = useQuery({ ...projectQueries.list(query), placeholderData: keepPreviousData });
-  const [edited, edit] = useState<Project>();
   const [deleted, askToDelete] = useState<Project>();
-  const remove = useDeleteProject();
-  const actionsOf = (project: Project): RowAction[] => [
-    {
-      label: t("edit"),
-      endpoint: projects.update,
-      icon: <IconPencil size={16} aria-hidden />,
-      onClick: () => edit(project),
-    },
-    {
-      label: t("delete"),
-      endpoint: projects.remove,
-      icon: <IconTrash size={16} aria-hidden />,
-      onClick: () => askToDelete(project),
-    },
-  ];
   return (
     <>
       <ListScreen
@@ -55,57 +39,60 @@ function ProjectList({ title, path, ofClients }: { title: string; path: string; 
         empty={{ title: t("empty"), description: t("emptyHint") }}
         create={{ endpoint: projects.create, label: t("create"), to: `${path}/create` }}
         list={list}
-        columns={useColumns()}
+        filters={<Filters list={list} />}
+        columns={useProjectColumns()}
         rowKey={(project) => project.id}
-        rowActions={(project) => <RowActions name={project.name} actions={actionsOf(project)} />}
+        href={(project) => `${path}/view/${project.id}`}
+        rowActions={(project) => (
+          <RowActions
+            name={project.name}
+            actions={[
+              {
+                label: t("delete"),
+                endpoint: projects.remove,
+                icon: <IconTrash size={16} aria-hidden />,
+                onClick: () => askToDelete(project),
+                danger: true,
+              },
+            ]}
+          />
+        )}
         page={page}
       />
-      <Suspense>{edited && <ProjectDialog project={edited} onClose={() => edit(undefined)} />}</Suspense>
-      {deleted && (
-        <ConfirmCall
-          title={t("deleteTitle", { name: deleted.name })}
-          action={t("delete")}
-          call={remove}
-          input={deleted.id}
-          done={t("deleted", { name: deleted.name })}
-          onClose={() => askToDelete(undefined)}
-        >
-          {t("deleteHint")}
-        </ConfirmCall>
-      )}
+      {deleted && <DeleteProject project={deleted} onClose={() => askToDelete(undefined)} />}
     </>
   );
 }
 
-function useColumns(): Column<Project>[] {
+const selectedOf = (value: string | undefined): string[] => (value ? value.split(",") : []);
+
+function Filters({ list }: { list: ListSearch<"status" | "clients"> }) {
   const { t } = useTranslation("projects");
-  return [
-    nameColumn(t("name")),
-    {
-      key: "client",
-      label: t("client"),
-      sortable: true,
-      cell: ({ client }) => <bdi>{client?.company_name ?? t("ownProject")}</bdi>,
-      plain: ({ client }) => client?.company_name ?? null,
-    },
-    {
-      key: "description",
-      label: t("description"),
-      cell: (project) => <span dir="auto">{project.description || "–"}</span>,
-      plain: (project) => project.description,
-    },
-    {
-      key: "created_by",
-      label: t("createdBy"),
-      cell: (project) => <bdi>{project.created_by}</bdi>,
-      plain: (project) => project.created_by,
-    },
-    {
-      key: "created_at",
-      label: t("created"),
-      sortable: true,
-      cell: (project) => <When at={project.created_at} form="date" />,
-      plain: (project) => project.created_at,
-    },
-  ];
+  const choosesClient = useAllowed(clients.list);
+  const known = useQuery({ ...clientQueries.choices, enabled: choosesClient });
+  return (
+    <>
+      <MultiDropdown
+        label={t("status")}
+        placeholder={t("anyStatus")}
+        value={selectedOf(list.query.status)}
+        onChange={(keys) => list.filter({ status: keys.join(",") })}
+        options={PROJECT_STATUSES.map((key) => ({ key: String(key), label: t(`status.${key}`) }))}
+      />
+      {choosesClient && (
+        <MultiDropdown
+          label={t("client")}
+          placeholder={t("anyClient")}
+          value={selectedOf(list.query.clients)}
+          onChange={(keys) => list.filter({ clients: keys.join(",") })}
+          loading={known.isPending}
+          searchable
+          options={(known.data ?? []).map(({ id, company_name }) => ({
+            key: String(id),
+            label: company_name,
+          }))}
+        />
+      )}
+    </>
+  );
 }

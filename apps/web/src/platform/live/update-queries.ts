@@ -10,6 +10,7 @@ import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
+import { projectQueries } from "#platform/queries/project-queries.ts";
 import { streamQueries } from "#platform/queries/stream-queries.ts";
 
 type FlightUpdate = Omit<Flight, "track">;
@@ -51,6 +52,7 @@ function updateFlight(client: QueryClient, flight: FlightUpdate, isRepeated: boo
 function refreshMissionSoon(client: QueryClient, token: string): void {
   refreshSoon(client, missionQueries.one(token).queryKey);
   refreshSoon(client, missionQueries.lists);
+  refreshSoon(client, projectQueries.all);
 }
 
 /** When a job has ended, everything of the mission is refetched. */

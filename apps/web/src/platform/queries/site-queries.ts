@@ -31,6 +31,16 @@ export const siteQueries = {
   /** The first active sites by name that match the search. */
   choices: (search = "") =>
     queryOptions({ ...list({ search, item_count: MAX_CHOICES, status: "active" }), select: dataOf }),
+  /** The active sites of a client by name; of all clients without one. */
+  choicesOf: (clientId: number | null) =>
+    queryOptions({
+      ...list({
+        item_count: MAX_CHOICES,
+        status: "active",
+        ...(clientId === null ? {} : { clients: String(clientId) }),
+      }),
+      select: dataOf,
+    }),
   /** Every active site with its outline. */
   map: queryOptions({
     ...endpointQuery(sites.map, {}, { error: "platform/errors:mapSites" }),

@@ -52,7 +52,13 @@ export const transitionMission = (
     const summary = await options.effect?.(tx, mission);
     const text = [options.reason, summary].filter(Boolean).join("\n") || undefined;
     await enterStatus(tx, mission, { to, text, actor: user.name, user_id: user.user_id });
-    await notifyStatusChange(tx, { mission, to, text, by: user.user_id, ...(options.isQuiet && { isQuiet: true }) });
+    await notifyStatusChange(tx, {
+      mission,
+      to,
+      text,
+      by: user.user_id,
+      ...(options.isQuiet && { isQuiet: true }),
+    });
     const details = { from: mission.status, to, ...(options.reason && { reason: options.reason }) };
     await writeAuditLog(tx, {
       action: options.action ?? `missions.${transition}`,

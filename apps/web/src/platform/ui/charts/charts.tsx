@@ -60,7 +60,7 @@ interface TimeChartProps extends ChartProps {
 
 /** Values one after the other in time, with the table behind them. */
 export function TimeChart({ label, bars, time, values }: TimeChartProps) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("platform/ui");
   const most = Math.max(...bars.map(({ value }) => value), Number.EPSILON);
   if (bars.every(({ value }) => value === 0)) return <p className={style["none"]}>{t("noneInPeriod")}</p>;
   return (
@@ -77,7 +77,7 @@ export function TimeChart({ label, bars, time, values }: TimeChartProps) {
         <span>{bars.length > 1 && bars.at(-1)?.name}</span>
       </div>
       <details>
-        <summary>{t("table")}</summary>
+        <summary>{t("asTable")}</summary>
         <PlainTable
           label={label}
           rows={bars}
