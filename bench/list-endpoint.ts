@@ -1,19 +1,14 @@
 /** The site list of the whole server, compared with a bare Fastify server that runs the same SQL on the same database. */
 import { createOrganization, createSite, PASSWORD } from "@overfly/server/testing/factories";
 import autocannon from "autocannon";
-import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
 import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
+import { bareServer, recordStatements } from "./baselines/same-statements.ts";
 
 const SITES = 2000;
 const PATH = "/api/ops/sites?page=3&item_count=20";
 const ROUNDS = 3;
 const SECONDS = 4;
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
 
 export async function run(): Promise<object[]> {
   const { origin, email, organization_id, services, databaseUrl, stop } = await startBenchServer();
@@ -29,12 +24,13 @@ export async function run(): Promise<object[]> {
     }
     const cookie = await signInAt(origin, email, PASSWORD);
     const statements = await recordStatements(() => fetch(`${origin}${PATH}`, { headers: { cookie } }));
-    const bare = await bareServer(statements, pool);
+    const bare = await bareServer(pool);
+    bare.answer("/", statements);
     const comparison = await compare(
       { url: `${origin}${PATH}`, headers: { cookie } },
       { url: `${bare.origin}/` },
     );
-    await bare.app.close();
+    await bare.close();
     return [
       {
         name: "list endpoint, requests per second",
@@ -47,36 +43,6 @@ export async function run(): Promise<object[]> {
     await pool.end();
     await stop();
   }
-}
-
-/** The SQL statements of one request with a cached session. */
-async function recordStatements(call: () => Promise<Response>): Promise<Statement[]> {
-  await call();
-  const statements: Statement[] = [];
-  const original = Reflect.get(pg.Client.prototype, "query") as (...parts: unknown[]) => unknown;
-  pg.Client.prototype.query = function record(this: pg.Client, ...parts: unknown[]) {
-    const [text, values] = parts;
-    if (typeof text === "string" && Array.isArray(values)) statements.push({ text, values });
-    return original.apply(this, parts);
-  } as never;
-  const reply = await call();
-  pg.Client.prototype.query = original as never;
-  if (!reply.ok || statements.length === 0)
-    throw new Error(`The list answered ${reply.status} with ${statements.length} statements`);
-  return statements;
-}
-
-/** A minimal server that returns the same rows. */
-async function bareServer(
-  statements: readonly Statement[],
-  pool: pg.Pool,
-): Promise<{ app: FastifyInstance; origin: string }> {
-  const app = Fastify();
-  app.get("/", async () => {
-    const results = await Promise.all(statements.map(({ text, values }) => pool.query(text, values)));
-    return { data: results.map(({ rows }) => rows as unknown[]) };
-  });
-  return { app, origin: await app.listen({ port: 0, host: "127.0.0.1" }) };
 }
 
 interface Target {

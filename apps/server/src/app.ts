@@ -12,6 +12,7 @@ import { authEndpoints } from "#features/auth/sign-in/auth-endpoints.ts";
 import { publicAuthEndpoints } from "#features/auth/public-auth-endpoints.ts";
 import { forceLoginEndpoints } from "#features/auth/force-login/force-login-endpoints.ts";
 import { oauthEndpoints } from "#features/auth/identity-providers/oauth-endpoints.ts";
+import { searchEndpoints } from "#features/search/search-endpoints.ts";
 import { secondFactorEndpoints } from "#features/auth/second-factor/second-factor-endpoints.ts";
 import { bimEndpoints } from "#features/bim/bim-endpoints.ts";
 import { clientEndpoints } from "#features/clients/client-endpoints.ts";
@@ -91,6 +92,7 @@ const FEATURES: readonly Feature[] = [
   projectEndpoints,
   reportEndpoints,
   roleEndpoints,
+  searchEndpoints,
   secondFactorEndpoints,
   setupEndpoints,
   siteDashboardEndpoints,

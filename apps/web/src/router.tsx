@@ -9,6 +9,7 @@ import { UnexpectedError } from "#platform/layout/errors/app-fallback.tsx";
 import { WeatherWidget } from "#features/weather/weather-widget.tsx";
 import { ResumeUploads } from "#features/processing/upload/resume-uploads.tsx";
 import { guardedScreen } from "./guarded-screen.tsx";
+import { SearchButton, SearchKey } from "#features/search/search-key.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 
 /** A lazy screen for who may open it, with an error page of its own: when it fails, the frame around it stays. */
@@ -210,6 +211,7 @@ const routes: RouteObject[] = [
       <>
         <ActingAsClient />
         <ResumeUploads />
+        <SearchKey paths={paths} />
         <Outlet />
       </>
     ),
@@ -219,7 +221,14 @@ const routes: RouteObject[] = [
       ...bare,
       { element: <FlightRoutesFrame />, errorElement: <RouteErrorPage />, children: planning },
       {
-        element: <AppFrame paths={paths} weather={<WeatherWidget />} bell={<NotificationBell />} />,
+        element: (
+          <AppFrame
+            paths={paths}
+            weather={<WeatherWidget />}
+            bell={<NotificationBell />}
+            finder={<SearchButton />}
+          />
+        ),
         errorElement: <RouteErrorPage />,
         children: [...framed, { path: "*", element: <NotFoundPage /> }],
       },

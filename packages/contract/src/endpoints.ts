@@ -52,6 +52,7 @@ import { reports } from "#reports/reports.ts";
 import { roles } from "#roles/roles.ts";
 import { flightRoutes } from "#flight-routes/flight-routes.ts";
 import { secondFactor } from "#auth/second-factor.ts";
+import { search } from "#search/search.ts";
 import { setup } from "#setup/setup.ts";
 import { plantModels } from "#sites/plant-models.ts";
 import { siteReports } from "#reports/site-reports.ts";
@@ -120,6 +121,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   projects,
   reports,
   roles,
+  search,
   routes: flightRoutes,
   secondFactor,
   setup,

@@ -155,6 +155,7 @@ export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "missions.candidates": () => span,
   "repairs.export": () => ({ format: "csv" }),
   "inventory.usage": ofDrone,
+  "search.find": () => ({ search: "quokka" }), // what tenancy.test.ts looks for
   "activityLogs.list": ofDrone,
   "maintenanceLogs.list": ofDrone,
   "itemDocuments.list": ofDrone,

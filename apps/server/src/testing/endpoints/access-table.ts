@@ -41,6 +41,8 @@ export const ACCESS: Record<string, Access> = {
   "repairs.addPhoto": ["edit sites", CENTER_CLIENT],
   "repairs.photo": ["view sites", CENTER_CLIENT],
   "repairs.removePhoto": ["edit sites", CENTER_CLIENT],
+  "search.find": SIGNED_IN,
+
   "repairFilters.list": SIGNED_IN,
   "repairFilters.save": SIGNED_IN,
   "repairFilters.remove": SIGNED_IN,

@@ -31,10 +31,11 @@ export interface AppFrameProps {
   paths: ReadonlySet<string>;
   weather: ReactNode;
   bell: ReactNode;
+  finder: ReactNode;
 }
 
 /** Header, side menu and footer around every screen, which is shown once the user is loaded. */
-export function AppFrame({ paths, weather, bell }: AppFrameProps) {
+export function AppFrame({ paths, weather, bell, finder }: AppFrameProps) {
   const { t } = useTranslation("platform/layout");
   const user = useLoadingUser();
   setHomeZone(user?.provider?.time_zone);
@@ -58,6 +59,7 @@ export function AppFrame({ paths, weather, bell }: AppFrameProps) {
           searchBox={entries?.some((entry) => entry.key === "sites") ? searchBox : undefined}
           weather={weather}
           bell={user && bell}
+          finder={user && finder}
           userMenu={<UserMenu user={user} />}
         />
         <main id="content" tabIndex={-1} className={style["content"]}>

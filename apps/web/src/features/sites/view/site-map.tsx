@@ -4,6 +4,7 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { LineLayer } from "#platform/map/layers/line-layer.tsx";
@@ -12,6 +13,8 @@ import { type Extent, MapExtent } from "#platform/map/map-extent.tsx";
 import { MapPopup } from "#platform/map/map-popup.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
+import { PanTo } from "#platform/map/pan-to.tsx";
+import { PointLayer } from "#platform/map/layers/point-layer.tsx";
 import { useSeverityColors } from "#platform/ui/display/severity.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -53,6 +56,7 @@ export function SiteMap({ site, anomalies, selected, onSelect }: SiteMapProps) {
         {shows("zones") && <ZoneLayer token={site.token} />}
         {shows("routes") && <RouteLayer token={site.token} />}
         {shows("anomalies") && <AnomalyLayer anomalies={anomalies} selected={selected} onSelect={onSelect} />}
+        <LinkedPlace />
         {anomaly && shows("anomalies") && (
           <MapPopup
             longitude={anomaly.position.coordinates[0]}
@@ -67,6 +71,26 @@ export function SiteMap({ site, anomalies, selected, onSelect }: SiteMapProps) {
         <output className={style["note"]}>{note}</output>
       )}
       <LayerSwitch layers={layers} hidden={hidden} onChange={hide} />
+    </>
+  );
+}
+
+/** What a link shows, as `?at=longitude,latitude&label=…`: the map looks there at first. */
+function LinkedPlace() {
+  const colors = useMapColors();
+  const [params] = useSearchParams();
+  const [at, label] = [params.get("at"), params.get("label") ?? ""];
+  const points = useMemo(() => {
+    const [longitude = Number.NaN, latitude = Number.NaN] = (at ?? "").split(",").map(Number);
+    const isPlace = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+    return isPlace ? [{ id: "place", longitude, latitude, label, color: colors.accent, selected: true }] : [];
+  }, [at, label, colors]);
+  const [point] = points;
+  const position = useMemo(() => point && [point.longitude, point.latitude], [point]);
+  return (
+    <>
+      <PanTo position={position} />
+      <PointLayer name="place" points={points} />
     </>
   );
 }

@@ -20,10 +20,12 @@ export interface HeaderProps {
   searchBox: RefObject<HTMLInputElement | null> | undefined;
   weather: ReactNode;
   bell: ReactNode;
+  /** Opens the search of everything. */
+  finder: ReactNode;
   userMenu: ReactNode;
 }
 
-export function Header({ menu, paths, searchBox, weather, bell, userMenu }: HeaderProps) {
+export function Header({ menu, paths, searchBox, weather, bell, finder, userMenu }: HeaderProps) {
   const { t } = useTranslation("platform/layout");
   const burger = !menu.rail && !(menu.opened && menu.lies === "docked");
   return (
@@ -45,6 +47,7 @@ export function Header({ menu, paths, searchBox, weather, bell, userMenu }: Head
       <span className={style["gap"]} />
       <LostConnection />
       {searchBox && <SearchBox box={searchBox} />}
+      {finder}
       <Clock />
       {weather}
       {bell}

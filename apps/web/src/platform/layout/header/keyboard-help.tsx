@@ -15,6 +15,7 @@ export function KeyboardHelp({ opened, onClose, entries }: KeyboardHelpProps) {
   const screen = useShownScreenKeys();
   const lines: [keys: string[], label: string][] = [
     [["/"], t("help.search")],
+    [["Ctrl / ⌘", "K"], t("help.everything")],
     [["?"], t("help.help")],
     [["Esc"], t("help.close")],
     ...entries.flatMap(({ key, letter }): [string[], string][] =>
