@@ -114,7 +114,7 @@ function describe(region: HotRegion, module: FoundModule, unit: Picture["unit"])
   };
 }
 
-/** Signal-to-noise ratio at which a finding is as likely as not. */
+/** Signal-to-noise ratio at which an anomaly is as likely as not. */
 const CONTRAST_OF_HALF = 5;
 
 function cameraOf(

@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 const NO_DEGREES =
-  "The picture holds brightness, no temperatures: findings are relative to their surroundings, without degrees.";
+  "The picture holds brightness, no temperatures: anomalies are relative to their surroundings, without degrees.";
 
 /** Temperatures or counts where the file holds them, else its brightness; the text says why it cannot be read. */
 export async function readPicture(bytes: Uint8Array): Promise<Picture | { reason: string }> {

@@ -7,7 +7,7 @@ export interface PictureResult {
   width?: number;
   height?: number;
   radiometry?: {
-    /** "relative": the picture holds no degrees, findings are counted against their surroundings alone. */
+    /** "relative": the picture holds no degrees, anomalies are counted against their surroundings alone. */
     kind: "degrees" | "relative";
     source: string;
     uncertainty: string;

@@ -771,7 +771,7 @@ export interface Messages {
     openBySeverity: object;
     openOrders: object;
     noOpenOrders: object;
-    findings: object;
+    anomaliesByMonth: object;
     inspections: object;
     sitesByLoss: object;
     nothingLost: object;

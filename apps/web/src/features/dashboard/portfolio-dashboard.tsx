@@ -48,7 +48,7 @@ export function PortfolioDashboard() {
       </div>
       <Allowed to={missions.list}>
         <PeriodField value={rangeOf(portfolio.period)} onChange={(period) => filter({ period })} />
-        <Findings portfolio={portfolio} />
+        <AnomaliesByMonth portfolio={portfolio} />
       </Allowed>
     </>
   );
@@ -130,14 +130,14 @@ function Orders({ portfolio: { orders } }: Part) {
   );
 }
 
-function Findings({ portfolio: { months } }: Part) {
+function AnomaliesByMonth({ portfolio: { months } }: Part) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const { days } = useDayNames();
   return (
-    <Panel title={t("findings")}>
+    <Panel title={t("anomaliesByMonth")}>
       <TimeChart
-        label={t("findings")}
+        label={t("anomaliesByMonth")}
         time={t("month")}
         values={t("inspections")}
         bars={months.map((month) => ({

@@ -32,19 +32,19 @@ function Registration({ found }: { found: FlightRegistration }) {
   const { photos, ambiguous, not_found: notFound, shift, sureness, warnings } = found;
   const shiftM = shift && Math.hypot(shift.east_m, shift.north_m);
   return (
-    <ul className={style["findings"]}>
+    <ul className={style["notes"]}>
       {shiftM !== null && (
-        <Finding isGood>
+        <Note isGood>
           {shiftM < EXACT_M
             ? t("registration.exact", { distance: format.unit(EXACT_M, "m", 1) })
             : t("registration.corrected", { distance: format.unit(shiftM, "m", 1) })}{" "}
           {sureness !== null &&
             t("registration.placed", { total: photos - notFound, sureness: format.percent(sureness) })}
-        </Finding>
+        </Note>
       )}
-      {notFound > 0 && <Finding>{t("registration.notFound", { count: notFound, total: photos })}</Finding>}
-      {ambiguous > 0 && <Finding>{t("registration.ambiguous", { count: ambiguous, total: photos })}</Finding>}
-      {warnings.includes("large_shift") && <Finding>{t("registration.largeShift")}</Finding>}
+      {notFound > 0 && <Note>{t("registration.notFound", { count: notFound, total: photos })}</Note>}
+      {ambiguous > 0 && <Note>{t("registration.ambiguous", { count: ambiguous, total: photos })}</Note>}
+      {warnings.includes("large_shift") && <Note>{t("registration.largeShift")}</Note>}
       <li>
         <Hint>{t("registration.hint")}</Hint>
       </li>
@@ -52,7 +52,7 @@ function Registration({ found }: { found: FlightRegistration }) {
   );
 }
 
-const Finding = ({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) => (
+const Note = ({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) => (
   <li className={isGood ? style["good"] : style["warn"]}>
     {isGood ? <IconMapPinCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
     <span>{children}</span>
