@@ -57,6 +57,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           globalSetup: "e2e/global-setup.ts",
           ...limits,
+          testTimeout: 2 * limits.testTimeout, // a step may hold a whole flight and what follows from it
           sequence: { groupOrder: 1 },
         },
       },

@@ -48,7 +48,7 @@ afterAll(async () => {
   await system.stop();
 });
 
-const FLIGHT_TIMEOUT_MS = 180_000;
+const FLIGHT_TIMEOUT_MS = 450_000;
 const missionPath = () => order.path.replace("/orders/", "/missions/");
 
 test("1: the client orders a thermal inspection of a site", async () => {

@@ -92,7 +92,7 @@ export const createMission = (
     .insertInto("missions")
     .values({
       token: newToken(),
-      number: `M-2026-${randomBytes(3).toString("hex")}`,
+      number: `M-2026-${randomBytes(6).toString("hex")}`,
       type: "solar_thermography",
       subtype: "standard",
       status: "requested",
