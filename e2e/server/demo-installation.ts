@@ -39,6 +39,7 @@ export const TEST_SETTINGS = {
   PORT: "0",
   MQTT_PORT: "0",
   STREAMING_RTMP_PORT: "0",
+  DATABASE_CONNECT_TIMEOUT_S: "60", // a busy machine is slow, not broken
   LOG_LEVEL: "error",
   NODE_ENV: "test",
 } as const;

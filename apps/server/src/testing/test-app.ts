@@ -53,6 +53,7 @@ export async function testApp(
   const settings = readSettings({
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    DATABASE_CONNECT_TIMEOUT_S: "60", // a busy machine is slow, not broken
     ...(!environment["DATABASE_URL"] && { DATABASE_OWNER_URL: database.ownerUrl }),
     LOG_LEVEL: "silent",
     NODE_ENV: "test",

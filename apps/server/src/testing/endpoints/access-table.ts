@@ -215,6 +215,7 @@ export const ACCESS: Record<string, Access> = {
   "pilotInvitations.resend": ["add employees", CENTER],
   "pilotInvitations.revoke": ["add employees", CENTER],
 
+  "places.search": ["view sites", ALL],
   "plantModels.createModule": ["edit sites", CENTER],
   "plantModels.createInverter": ["edit sites", CENTER],
   "plantModels.createTracker": ["edit sites", CENTER],
