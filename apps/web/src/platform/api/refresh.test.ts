@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { CallError } from "./call-error.ts";
 import { refresh, refreshSoon } from "./refresh.ts";
 
 const queryKey = ["missions"];
@@ -81,4 +82,22 @@ test("many changes in a row are read at once, then ever more seldom, and the las
   refreshSoon(client, queryKey); // it is quiet again: the next is read at once
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledTimes(before + 1);
+});
+
+test.each([
+  ["that an overloaded server did not answer is asked for again, although no other event comes", 503, "new"],
+  ["that is refused is not", 403, "old"],
+])("what changed %s", async (_rule, status, shown) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryFn = vi
+    .fn<() => Promise<string>>(async () => "new")
+    .mockResolvedValueOnce("old")
+    .mockRejectedValueOnce(new CallError(status, { message: "No" }));
+  new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  refreshSoon(client, queryKey);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(client.getQueryData(queryKey)).toBe(shown);
 });

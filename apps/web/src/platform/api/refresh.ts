@@ -1,4 +1,5 @@
 import { type DataTag, hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { CallError } from "./call-error.ts";
 
 /**
  * Refetches data that was changed elsewhere: what is shown at once, the rest when it is shown again. A fetch in flight
@@ -15,6 +16,8 @@ export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 4000;
+/** After a fetch failed for good: a server that was overloaded has a while to recover. */
+const RETRY_PAUSE_MS = 15_000;
 
 interface Pace {
   pauseMs: number;
@@ -26,7 +29,8 @@ const paces = new WeakMap<QueryClient, Map<string, Pace>>();
 
 /**
  * Refetches data after a live event: at once, then after pauses that double while events go on. A flight's thousand
- * photos would otherwise have every open page refetch a thousand times, and exceed the server's limit of requests.
+ * photos would otherwise have every open page refetch a thousand times, and exceed the server's limit of requests. What
+ * the server could not answer is asked again later, since no other event may come and the page would show the old state.
  */
 export function refreshSoon(client: QueryClient, queryKey: QueryKey): void {
   const ofClient = paces.get(client) ?? new Map<string, Pace>();
@@ -40,7 +44,9 @@ export function refreshSoon(client: QueryClient, queryKey: QueryKey): void {
   const pace: Pace = { pauseMs: FIRST_PAUSE_MS, isDue: false };
   ofClient.set(key, pace);
   const run = (): void => {
-    void refresh(client, queryKey);
+    void refresh(client, queryKey).then(() => {
+      if (hasFailed(client, queryKey)) setTimeout(() => refreshSoon(client, queryKey), RETRY_PAUSE_MS);
+    });
     setTimeout(() => {
       if (!pace.isDue) return void ofClient.delete(key);
       pace.isDue = false;
@@ -50,6 +56,18 @@ export function refreshSoon(client: QueryClient, queryKey: QueryKey): void {
   };
   run();
 }
+
+/** Whether something shown could not be read for a reason that may pass; a refusal doesn't. */
+const hasFailed = (client: QueryClient, queryKey: QueryKey): boolean =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey, type: "active" })
+    .some(
+      ({ state: { status, error } }) =>
+        status === "error" && !(error instanceof CallError && isRefused(error)),
+    );
+
+const isRefused = ({ status }: CallError): boolean => status >= 400 && status < 500 && status !== 429;
 
 /**
  * Applies a live event to cached data. A repeated event may be older than the cache, and a fetch in flight may have
