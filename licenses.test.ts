@@ -21,6 +21,7 @@ const ALLOWED = new Set([
   "BSD-3-Clause",
   "BSL-1.0",
   "CC0-1.0",
+  "CC-BY-4.0", // data, whose source the product names
   "ISC",
   "MIT",
   "MIT-0",

@@ -51,6 +51,7 @@ import { siteReportEndpoints } from "#features/reports/site-reports/site-report-
 import { siteDashboardEndpoints } from "#features/sites/dashboard/site-dashboard-endpoints.ts";
 import { siteDocumentEndpoints } from "#features/sites/documents/site-document-endpoints.ts";
 import { siteEndpoints } from "#features/sites/site-endpoints.ts";
+import { placeEndpoints } from "#features/sites/places/place-endpoints.ts";
 import { uploadStatusEndpoints } from "#features/sites/upload-status/upload-status-endpoints.ts";
 import { plantModelEndpoints } from "#features/sites/plant-models/plant-model-endpoints.ts";
 import { zoneEndpoints } from "#features/sites/zones/zone-endpoints.ts";
@@ -99,6 +100,7 @@ const FEATURES: readonly Feature[] = [
   siteReportEndpoints,
   siteDocumentEndpoints,
   siteEndpoints,
+  placeEndpoints,
   uploadStatusEndpoints,
   streamEndpoints,
   weatherEndpoints,

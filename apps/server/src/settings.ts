@@ -59,6 +59,8 @@ export const Settings = z.object({
   /** Open-Meteo's search for cities. */
   WEATHER_GEOCODING_URL: optional(z.url()),
   WEATHER_KEY: optional(z.string()),
+  /** A Photon server's search; without it, the built-in list of cities is searched. */
+  PLACE_SEARCH_URL: optional(z.url({ protocol: /^https?$/ })),
   MAP_STYLE_URL: optional(z.url()),
   /** Terrarium tiles: a URL with `{z}`, `{x}` and `{y}`. */
   ELEVATION_TILES_URL: optional(z.url().regex(/\{z\}.*\{x\}.*\{y\}/, "Name {z}, {x} and {y}")),

@@ -54,6 +54,7 @@ import { flightRoutes } from "#flight-routes/flight-routes.ts";
 import { secondFactor } from "#auth/second-factor.ts";
 import { search } from "#search/search.ts";
 import { setup } from "#setup/setup.ts";
+import { places } from "#sites/places.ts";
 import { plantModels } from "#sites/plant-models.ts";
 import { siteReports } from "#reports/site-reports.ts";
 import { siteDashboard } from "#sites/site-dashboard.ts";
@@ -114,6 +115,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pilotInvitations,
   pilotCertificates,
   pilots,
+  places,
   plantModels,
   processing,
   profile,

@@ -1624,6 +1624,7 @@ export interface Messages {
     hasHistory: { missions: string | number; flights: string | number; anomalies: string | number; reports: string | number };
     unknownModel: object;
     modelTaken: object;
+    placesFailed: object;
   };
   "errors/states": {
     "mission.draft": object;
@@ -5093,6 +5094,9 @@ export interface Messages {
     notInspected: object;
     moneyLoss: object;
     notInspectedCount: { count: number };
+    findPlace: object;
+    noPlaces: object;
+    placesFailed: object;
   };
   "sites/dashboard": {
     period: object;

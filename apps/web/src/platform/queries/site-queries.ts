@@ -1,4 +1,5 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
+import { places } from "@overfly/contract/sites/places";
 import { siteDashboard } from "@overfly/contract/sites/site-dashboard";
 import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { sites } from "@overfly/contract/sites/sites";
@@ -66,6 +67,9 @@ export const siteQueries = {
       select: dataOf,
     }),
   /** What the form of a new site offers and starts with. */
+  /** Places of a name; a failure is said in the list itself. */
+  places: (search: string) =>
+    queryOptions(endpointQuery(places.search, { query: { search } }, { silent: true })),
   createData: queryOptions({
     ...endpointQuery(
       sites.createData,

@@ -2,7 +2,7 @@ import type { Boundary } from "@overfly/contract/geometry";
 import type { BoundaryError } from "@overfly/route-files/boundary/import-boundary";
 import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
-import { boundsOf } from "#platform/map/bounds.ts";
+import { type Bounds, boundsOf } from "#platform/map/bounds.ts";
 import { readBoundaryFile } from "#platform/boundaries/read-boundary-file.ts";
 import { DrawPolygon } from "#platform/drawing/draw-polygon.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
@@ -12,16 +12,19 @@ import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useBoundaryError } from "./boundary-error.ts";
+import { PlaceSearch } from "./place-search.tsx";
 import style from "#features/sites/site.module.css";
 
 export interface BoundaryFieldProps {
   value: Boundary | null;
   onChange: (boundary: Boundary | null) => void;
+  /** The name that a file gives its area, else the file's own. */
+  onName?: (name: string) => void;
   error?: string | undefined;
 }
 
 /** The site's boundary: drawn on the map, or imported from a file. */
-export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
+export function BoundaryField({ value, onChange, onName, error }: BoundaryFieldProps) {
   const { t } = useTranslation("sites");
   const errorText = useBoundaryError();
   const [drawing, draw] = useState(false);
@@ -36,7 +39,9 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
     draw(false);
     const found = await readBoundaryFile(file);
     setImportError(found.ok ? undefined : found);
-    if (found.ok) onChange(found.boundary as Boundary);
+    if (!found.ok) return;
+    onChange(found.boundary as Boundary);
+    onName?.(nameOf(found.names, file));
   };
   const Sign = drawing ? IconCheck : IconPencil;
   const wrong = importError ? errorText(importError) : error;
@@ -65,11 +70,19 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
       >
         {wrong ?? t(drawing ? "drawHint" : "boundaryHint")}
       </p>
-      <div className={style["formMap"]}>
-        <OutlineMap value={value} drawing={drawing} onChange={onChange} />
-      </div>
+      <OutlineMap value={value} drawing={drawing} onChange={onChange} />
     </Panel>
   );
+}
+
+const MAX_NAME_LENGTH = 120;
+
+/** Several areas have no name in common but the file's. */
+function nameOf(names: readonly string[], file: File): string {
+  const [name, ...others] = new Set(names.map((one) => one.trim()).filter(Boolean));
+  const chosen =
+    name !== undefined && others.length === 0 ? name : file.name.replace(/\.\w+$/, "").replaceAll("_", " ");
+  return chosen.slice(0, MAX_NAME_LENGTH).trim();
 }
 
 type OutlineMapProps = Pick<BoundaryFieldProps, "value" | "onChange"> & { drawing: boolean };
@@ -78,20 +91,27 @@ function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
   const { t } = useTranslation("sites");
   const colors = useMapColors();
   // The map does not move while drawing; it fits to an imported boundary.
-  const bounds = useMemo(() => (drawing ? undefined : boundsOf([value])), [value, drawing]);
+  const fitted = useMemo(() => (drawing ? undefined : boundsOf([value])), [value, drawing]);
+  const [sought, setSought] = useState<{ bounds: Bounds; value: Boundary | null }>();
+  const bounds = sought?.value === value ? sought.bounds : fitted;
   const polygons = useMemo(
     () => (value && !drawing ? [{ id: "outline", geometry: value, color: colors.accent, widthPx: 2 }] : []),
     [value, drawing, colors],
   );
   return (
-    <MapView label={t("boundary")} bounds={bounds} paddingPx={40}>
-      <PolygonLayer name="outline" polygons={polygons} />
-      <DrawPolygon
-        active={drawing}
-        value={value?.type === "Polygon" ? value : null}
-        onChange={(polygon) => onChange(polygon as Boundary | null)}
-      />
-    </MapView>
+    <>
+      <PlaceSearch onFound={(found) => setSought({ bounds: found, value })} />
+      <div className={style["formMap"]}>
+        <MapView label={t("boundary")} bounds={bounds} paddingPx={40}>
+          <PolygonLayer name="outline" polygons={polygons} />
+          <DrawPolygon
+            active={drawing}
+            value={value?.type === "Polygon" ? value : null}
+            onChange={(polygon) => onChange(polygon as Boundary | null)}
+          />
+        </MapView>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { clients } from "@overfly/contract/clients/clients";
 import type { Reply } from "@overfly/contract/endpoint";
+import { places } from "@overfly/contract/sites/places";
 import { plantModels } from "@overfly/contract/sites/plant-models";
 import { type SiteCreateData, sites } from "@overfly/contract/sites/sites";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -29,11 +30,17 @@ const FORM: Omit<SiteCreateData, "clients" | "solar_modules"> = {
 let offered: SiteCreateData["clients"];
 let models: SiteCreateData["solar_modules"];
 let created: unknown;
+let searched: string[];
+const PLACE = { name: "Ma'an", region: "Ma'an", country_code: "JO", latitude: 30.19, longitude: 35.73 };
 const server = setupServer(
   answer(sites.createData, () => ({ data: { ...FORM, clients: offered, solar_modules: models } })),
   answer(clients.create, ({ body }) => {
     offered = [{ id: 9, company_name: body.company_name }];
     return { data: { id: 9, ...body } } as unknown as Reply<typeof clients.create>;
+  }),
+  answer(places.search, ({ query }) => {
+    searched.push(query.get("search") ?? "");
+    return { data: [PLACE], attribution: "© GeoNames (CC BY 4.0)" };
   }),
   answer(sites.create, ({ body }) => {
     created = body;
@@ -46,6 +53,7 @@ beforeEach(() => {
   offered = [];
   models = [];
   created = undefined;
+  searched = [];
 });
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
@@ -119,4 +127,52 @@ test("a module model is added within the form, and its rating fills in the site'
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
   await within(await field(/^Module model/)).findByText(/JKM575N/);
   expect(screen.getByLabelText<HTMLInputElement>(/^Module rating/).value).toBe("575");
+});
+
+test.each([
+  ["its only area", [{ name: "Wadi One" }], "Wadi One"],
+  ["the file, where its areas have several names", [{ name: "North" }, { name: "South" }], "wadi two"],
+  ["the file, where its areas have none", [{}], "wadi two"],
+])("a file names a new site by %s", async (_rule, areas, name) => {
+  open();
+  const features = areas.map((properties, index) => ({
+    type: "Feature",
+    properties,
+    geometry: {
+      type: "Polygon",
+      coordinates: SQUARE.coordinates.map((ring) => ring.map(([x = 0, y = 0]) => [x + index / 10, y])),
+    },
+  }));
+  const file = new File([JSON.stringify({ type: "FeatureCollection", features })], "wadi_two.geojson");
+  await userEvent.upload(await screen.findByLabelText("Import", { exact: false, selector: "input" }), file);
+  const field = await screen.findByRole("textbox", { name: /^Name/ });
+  await vi.waitFor(() => expect((field as HTMLInputElement).value).toBe(name));
+});
+
+test("a file leaves a name that was typed", async () => {
+  open();
+  const field = await screen.findByRole("textbox", { name: /^Name/ });
+  await userEvent.type(field, "Mine");
+  await importOutline();
+  await screen.findAllByText("From the boundary");
+  expect((field as HTMLInputElement).value).toBe("Mine");
+});
+
+test("a place is found by its name, with its region, country and whom the names are from", async () => {
+  open();
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Find a place or coordinates" }), "Maan");
+  const option = await screen.findByRole("option", { name: /Ma'an/, hidden: true });
+  expect(option.textContent).toContain("Jordan");
+  expect(screen.getByText(/GeoNames/)).toBeDefined();
+  expect(searched).toEqual(["Maan"]);
+});
+
+test("coordinates are offered as they are, without asking anybody", async () => {
+  open();
+  await userEvent.type(
+    await screen.findByRole("searchbox", { name: "Find a place or coordinates" }),
+    "30.1 N, 35.7 E",
+  );
+  await screen.findByRole("option", { name: /30\.10000, 35\.70000/, hidden: true });
+  expect(searched.filter((text) => text.includes(","))).toEqual([]);
 });

@@ -59,6 +59,7 @@ export function SiteForm(props: SiteFormProps) {
         <BoundaryField
           value={fields.boundary}
           onChange={(boundary) => change({ boundary })}
+          onName={(name) => fields.name.trim() === "" && change({ name })}
           error={errors["boundary"]}
         />
       </div>

@@ -6,7 +6,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { parseCoordinates } from "./parse-coordinates.ts";
+import { parseCoordinates } from "#platform/map/parse-coordinates.ts";
 import style from "./toolbar.module.css";
 
 /** A position entered as coordinates instead of a click: everything can be drawn without a pointer. */
