@@ -28,57 +28,85 @@ interface Direction {
   heightPx: number;
 }
 
+/** The inner pixels are most of the time that a picture takes: plain loops, no arrays made for each. */
 function averageAlong(
   image: Float32Array,
   into: Float32Array,
   { widthPx, heightPx, dx, dy }: Direction & { dx: number; dy: number },
 ): void {
-  const steps = Array.from({ length: 2 * HALF_LENGTH_PX + 1 }, (_, i) => [
-    Math.round((i - HALF_LENGTH_PX) * dx),
-    Math.round((i - HALF_LENGTH_PX) * dy),
+  const ahead = Array.from({ length: HALF_LENGTH_PX }, (_, i) => [
+    Math.round((i + 1) * dx),
+    Math.round((i + 1) * dy),
   ]);
-  const offsets = Int32Array.from(steps, ([x = 0, y = 0]) => y * widthPx + x);
-  const reach = HALF_LENGTH_PX;
-  for (let y = 0; y < heightPx; y += 1)
-    for (let x = 0; x < widthPx; x += 1) {
-      const at = y * widthPx + x;
-      let sum = 0;
-      if (x >= reach && y >= reach && x < widthPx - reach && y < heightPx - reach) {
-        for (let i = 0; i < offsets.length; i += 1) sum += image[at + (offsets[i] ?? 0)] ?? 0;
-        into[at] = sum / offsets.length;
-        continue;
-      }
-      let count = 0;
-      for (const [sx = 0, sy = 0] of steps) {
-        const [px, py] = [x + sx, y + sy];
-        if (px < 0 || py < 0 || px >= widthPx || py >= heightPx) continue;
-        sum += image[py * widthPx + px] ?? 0;
-        count += 1;
-      }
-      into[at] = sum / count;
-    }
+  const offsets = ahead.map(([x = 0, y = 0]) => y * widthPx + x);
+  const [o1 = 0, o2 = 0, o3 = 0, o4 = 0, o5 = 0] = offsets;
+  const share = 1 / (2 * HALF_LENGTH_PX + 1);
+  for (let y = 0; y < heightPx; y += 1) {
+    const isInside = y >= HALF_LENGTH_PX && y < heightPx - HALF_LENGTH_PX;
+    const from = isInside ? HALF_LENGTH_PX : widthPx;
+    const to = isInside ? widthPx - HALF_LENGTH_PX : widthPx;
+    for (let at = y * widthPx + from, end = y * widthPx + to; at < end; at += 1)
+      into[at] =
+        share *
+        ((image[at] ?? 0) +
+          ((image[at + o1] ?? 0) + (image[at - o1] ?? 0)) +
+          ((image[at + o2] ?? 0) + (image[at - o2] ?? 0)) +
+          ((image[at + o3] ?? 0) + (image[at - o3] ?? 0)) +
+          ((image[at + o4] ?? 0) + (image[at - o4] ?? 0)) +
+          ((image[at + o5] ?? 0) + (image[at - o5] ?? 0)));
+    for (let x = 0; x < from; x += 1) averageAtBorder(image, into, { widthPx, heightPx, x, y, ahead });
+    for (let x = to; x < widthPx; x += 1) averageAtBorder(image, into, { widthPx, heightPx, x, y, ahead });
+  }
 }
 
-/** Compares each pixel with those at both sides of the line, two and three pixels away. */
+/** Of those pixels of the line that the picture has. */
+function averageAtBorder(
+  image: Float32Array,
+  into: Float32Array,
+  { widthPx, heightPx, x, y, ahead }: Direction & { x: number; y: number; ahead: readonly number[][] },
+): void {
+  let sum = image[y * widthPx + x] ?? 0;
+  let count = 1;
+  for (let i = 0; i < ahead.length; i += 1) {
+    const stepX = ahead[i]?.[0] ?? 0;
+    const stepY = ahead[i]?.[1] ?? 0;
+    if (isWithin(x + stepX, y + stepY, widthPx, heightPx)) {
+      sum += image[(y + stepY) * widthPx + x + stepX] ?? 0;
+      count += 1;
+    }
+    if (isWithin(x - stepX, y - stepY, widthPx, heightPx)) {
+      sum += image[(y - stepY) * widthPx + x - stepX] ?? 0;
+      count += 1;
+    }
+  }
+  into[y * widthPx + x] = sum / count;
+}
+
+const isWithin = (x: number, y: number, widthPx: number, heightPx: number): boolean =>
+  x >= 0 && y >= 0 && x < widthPx && y < heightPx;
+
+/**
+ * Compares each pixel with those at both sides of the line, two and three pixels away. A ridge is how far the pixel lies
+ * beyond both sides; written with sizes instead of branches, which texture makes slow.
+ */
 function strengthenAcross(
   along: Float32Array,
   strength: Float32Array,
   { widthPx, heightPx, nx, ny }: Direction & { nx: number; ny: number },
 ): void {
-  const near = [Math.round(2 * nx), Math.round(2 * ny)] as const;
-  const far = [Math.round(3 * nx), Math.round(3 * ny)] as const;
-  const offsetNear = near[1] * widthPx + near[0];
-  const offsetFar = far[1] * widthPx + far[0];
+  const near = Math.round(2 * ny) * widthPx + Math.round(2 * nx);
+  const far = Math.round(3 * ny) * widthPx + Math.round(3 * nx);
   for (let y = 3; y < heightPx - 3; y += 1)
-    for (let x = 3; x < widthPx - 3; x += 1) {
-      const at = y * widthPx + x;
-      const center = along[at] ?? 0;
-      const [a, b] = [along[at + offsetNear] ?? 0, along[at - offsetNear] ?? 0];
-      const [c, d] = [along[at + offsetFar] ?? 0, along[at - offsetFar] ?? 0];
-      const [left, right] = [(a + c) / 2, (b + d) / 2];
-      const ridge = Math.max(Math.min(left, right) - center, center - Math.max(left, right));
-      const value = Math.max(ridge, 0.5 * Math.abs(a - b));
-      if (value > (strength[at] ?? 0)) strength[at] = value;
+    for (let at = y * widthPx + 3, end = (y + 1) * widthPx - 3; at < end; at += 1) {
+      const a = along[at + near] ?? 0;
+      const b = along[at - near] ?? 0;
+      const left = (a + (along[at + far] ?? 0)) / 2;
+      const right = (b + (along[at - far] ?? 0)) / 2;
+      const ridge = Math.abs((along[at] ?? 0) - (left + right) / 2) - Math.abs(left - right) / 2;
+      const step = Math.abs(a - b) / 2;
+      const value = (ridge + step + Math.abs(ridge - step)) / 2;
+      const known = strength[at] ?? 0;
+      strength[at] = (value + known + Math.abs(value - known)) / 2;
     }
 }
 

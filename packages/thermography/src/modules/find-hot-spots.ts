@@ -5,6 +5,7 @@ import { boxBlur, pixelNoise } from "#detection/noise.ts";
 import { pixelsInside } from "#detection/pixels-inside.ts";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import { foundModuleId, type FoundModule } from "./find-modules.ts";
+import { isHotAtEdge } from "./hot-at-edge.ts";
 import { centerOf, distance, type Point } from "./quadrilateral.ts";
 import { coldPlane, levelPlane, type Plane } from "./level-plane.ts";
 import { withoutRepeated } from "./repeated-spots.ts";
@@ -22,11 +23,16 @@ const LEAST_AREA_PX = 4;
 const WHOLE_SHARE = 0.6;
 const NEIGHBOURS = 8;
 const RIM_PX = 1.5;
+/** A part at the edge alone has to stand out so much more, and to be larger. */
+const AT_EDGE_FACTOR = 1.4;
+const LEAST_AT_EDGE_PX = 6;
 
 interface Measured {
   id: string;
   table: number;
   center: Point;
+  /** Counted from the corner of the first pixel. */
+  corners: readonly Point[];
   pixels: number[];
   /** Those further from the edge: a warm rim alone is the frame's, or the ground's. */
   core: ReadonlySet<number>;
@@ -77,6 +83,7 @@ function measure(smooth: ThermalFrame, module: FoundModule): Measured | null {
     id: foundModuleId(module),
     table: module.table,
     center: centerOf(module.corners),
+    corners,
     pixels,
     core: new Set(pixelsInside(smooth, insetOutline(corners, RIM_PX)) ?? []),
     median: medianOf(values),
@@ -102,25 +109,37 @@ function referenceLevels(modules: readonly Measured[], least: number): Map<strin
   );
 }
 
-/** The level of the nearest modules for those that stand out from them more than the table's modules do; else the own. */
+/**
+ * The level of the nearest modules for those that stand out from them more than the table's modules do; else the own. A
+ * second look leaves out the hot ones: several beside each other would hide those between them.
+ */
 function neighbourLevels(table: readonly Measured[], least: number): [string, number][] {
-  const compared = table.map((module) => {
-    const near = table
-      .filter((other) => other !== module)
-      .toSorted((a, b) => distance(a.center, module.center) - distance(b.center, module.center))
-      .slice(0, NEIGHBOURS)
-      .map(({ median }) => median);
-    return { module, level: near.length < 3 ? module.median : medianOf(near) };
-  });
+  const near = new Map(table.map((module) => [module, byDistance(module, table)]));
+  const levelOf = (module: Measured, hot: ReadonlySet<Measured>): number => {
+    const healthy = (near.get(module) ?? []).filter((other) => !hot.has(other)).slice(0, NEIGHBOURS);
+    return healthy.length < 3 ? module.median : medianOf(healthy.map(({ median }) => median));
+  };
+  const compare = (hot: ReadonlySet<Measured>) =>
+    table.map((module) => ({ module, level: levelOf(module, hot) }));
+  const first = compare(new Set());
   const limit = Math.max(
     least,
-    WHOLE_CONTRAST * spreadOf(compared.map(({ module, level }) => module.median - level)),
+    WHOLE_CONTRAST * spreadOf(first.map(({ module, level }) => module.median - level)),
   );
-  return compared.map(({ module, level }) => [
-    module.id,
-    module.median - level > limit ? level : module.median,
-  ]);
+  const isHot = ({ module, level }: (typeof first)[number]): boolean => module.median - level > limit;
+  const hot = new Set(first.filter(isHot).map(({ module }) => module));
+  const compared = hot.size === 0 ? first : compare(hot);
+  return compared.map((one) => [one.module.id, isHot(one) ? one.level : one.module.median]);
 }
+
+/** The modules around one, enough of them that some may be left out. */
+const byDistance = (module: Measured, table: readonly Measured[]): Measured[] =>
+  table
+    .filter((other) => other !== module)
+    .map((other) => ({ other, away: distance(other.center, module.center) }))
+    .toSorted((a, b) => a.away - b.away)
+    .slice(0, 3 * NEIGHBOURS)
+    .map(({ other }) => other);
 
 /** Robust standard deviation. */
 function spreadOf(values: readonly number[]): number {
@@ -128,24 +147,37 @@ function spreadOf(values: readonly number[]): number {
   return 1.4826 * medianOf(values.map((value) => Math.abs(value - usual)));
 }
 
-function hotParts(smooth: ThermalFrame, { pixels, core, plane }: Measured, least: number): number[][] {
+function hotParts(
+  smooth: ThermalFrame,
+  { pixels, core, corners, plane }: Measured,
+  least: number,
+): number[][] {
+  const { widthPx, values } = smooth;
   const excess = (pixel: number): number =>
-    (smooth.values[pixel] ?? 0) - plane.at(pixel % smooth.widthPx, Math.floor(pixel / smooth.widthPx));
+    (values[pixel] ?? 0) - plane.at(pixel % widthPx, (pixel / widthPx) | 0);
   const hot = pixels.filter((pixel) => excess(pixel) > least);
+  if (hot.length < LEAST_AREA_PX) return [];
   if (hot.length > WHOLE_SHARE * pixels.length) return [pixels];
-  const rows = pixels.map((pixel) => Math.floor(pixel / smooth.widthPx));
-  const offset = Math.min(...rows) * smooth.widthPx;
-  const mask = new Uint8Array((Math.max(...rows) - Math.min(...rows) + 1) * smooth.widthPx);
+  const rows = hot.map((pixel) => Math.floor(pixel / widthPx));
+  const top = Math.min(...rows);
+  const offset = top * widthPx;
+  const mask = new Uint8Array((Math.max(...rows) - top + 1) * widthPx);
   for (const pixel of hot) mask[pixel - offset] = 1;
-  return connectedRegions(mask, smooth.widthPx)
+  return connectedRegions(mask, widthPx)
     .map((part) => part.map((pixel) => pixel + offset))
-    .filter((part) => part.length >= LEAST_AREA_PX && part.some((pixel) => core.has(pixel)))
-    .map((part) => {
+    .flatMap((part) => {
+      if (part.length < LEAST_AREA_PX) return [];
       const peak = Math.max(...part.map(excess));
-      return part.filter((pixel) => excess(pixel) >= peak / 2);
+      const strong = part.filter((pixel) => excess(pixel) >= peak / 2);
+      const isOwn =
+        part.some((pixel) => core.has(pixel)) ||
+        (peak > AT_EDGE_FACTOR * least &&
+          strong.length >= LEAST_AT_EDGE_PX &&
+          isHotAtEdge(smooth, corners, strong, excess));
+      return isOwn ? [strong] : [];
     });
 }
 
 function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  return Float64Array.from(values).toSorted()[values.length >> 1] ?? 0;
 }

@@ -9,52 +9,87 @@ export interface Plane {
 
 /** Fits a plane to pixels, three times, each time without those that stand out. */
 export function levelPlane(frame: ThermalFrame, pixels: readonly number[]): Plane {
-  let kept = pixels;
-  let plane = fit(frame, kept);
+  const isKept = new Uint8Array(pixels.length).fill(1);
+  let plane = fit(frame, pixels, isKept);
   let spread = 0;
   for (let round = 0; round < 3; round += 1) {
     const errors = errorsFrom(plane, frame, pixels);
-    const sorted = errors.map(Math.abs).toSorted((a, b) => a - b);
-    spread = 1.4826 * (sorted[sorted.length >> 1] ?? 0);
-    kept = pixels.filter((_, index) => Math.abs(errors[index] ?? 0) <= 2 * spread);
-    if (kept.length < 6) break;
-    plane = fit(frame, kept);
+    spread = 1.4826 * medianSize(errors);
+    if (keepWithin(errors, 2 * spread, isKept) < 6) break;
+    plane = fit(frame, pixels, isKept);
   }
   return { ...plane, spread };
 }
 
 /** The plane of the colder pixels, so that a hot part of up to half the module does not lift it. */
 export function coldPlane(frame: ThermalFrame, pixels: readonly number[], spread: number): Plane {
-  const sorted = pixels.toSorted((a, b) => (frame.values[a] ?? 0) - (frame.values[b] ?? 0));
-  let plane = fit(frame, sorted.slice(0, Math.max(3, sorted.length >> 1)));
+  const sorted = Float64Array.from(pixels, (pixel) => frame.values[pixel] ?? 0).toSorted();
+  const middle = sorted[sorted.length >> 1] ?? 0;
+  const isKept = Uint8Array.from(pixels, (pixel) => ((frame.values[pixel] ?? 0) <= middle ? 1 : 0));
+  let plane = fit(frame, pixels, isKept);
   for (let round = 0; round < 4; round += 1) {
-    const errors = errorsFrom(plane, frame, pixels);
-    const kept = pixels.filter((_, index) => Math.abs(errors[index] ?? 0) <= 2.5 * spread);
-    if (kept.length < 0.3 * pixels.length) break;
-    plane = fit(frame, kept);
+    if (keepWithin(errorsFrom(plane, frame, pixels), 2.5 * spread, isKept) < 0.3 * pixels.length) break;
+    plane = fit(frame, pixels, isKept);
   }
   return { ...plane, spread };
 }
 
-const errorsFrom = (
+function errorsFrom(
   { at }: Pick<Plane, "at">,
   { values, widthPx }: ThermalFrame,
   pixels: readonly number[],
-): number[] => pixels.map((pixel) => (values[pixel] ?? 0) - at(pixel % widthPx, Math.floor(pixel / widthPx)));
-
-function fit({ values, widthPx }: ThermalFrame, pixels: readonly number[]): Pick<Plane, "at"> {
-  const count = Math.max(1, pixels.length);
-  let [meanX, meanY, mean] = [0, 0, 0];
-  for (const pixel of pixels) {
-    meanX += (pixel % widthPx) / count;
-    meanY += Math.floor(pixel / widthPx) / count;
-    mean += (values[pixel] ?? 0) / count;
+): Float64Array {
+  const errors = new Float64Array(pixels.length);
+  for (let i = 0; i < errors.length; i += 1) {
+    const pixel = pixels[i] ?? 0;
+    errors[i] = (values[pixel] ?? 0) - at(pixel % widthPx, (pixel / widthPx) | 0);
   }
+  return errors;
+}
+
+function medianSize(errors: Float64Array): number {
+  const sizes = errors.map(Math.abs).toSorted();
+  return sizes[sizes.length >> 1] ?? 0;
+}
+
+/** Marks the pixels whose errors are small; returns how many. */
+function keepWithin(errors: Float64Array, limit: number, isKept: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < errors.length; i += 1) {
+    isKept[i] = Math.abs(errors[i] ?? 0) <= limit ? 1 : 0;
+    count += isKept[i] ?? 0;
+  }
+  return count;
+}
+
+function fit(
+  { values, widthPx }: ThermalFrame,
+  pixels: readonly number[],
+  isKept: Uint8Array,
+): Pick<Plane, "at"> {
+  let [count, sumX, sumY, sum] = [0, 0, 0, 0];
+  for (let i = 0; i < pixels.length; i += 1) {
+    if (isKept[i] === 0) continue;
+    const pixel = pixels[i] ?? 0;
+    count += 1;
+    sumX += pixel % widthPx;
+    sumY += (pixel / widthPx) | 0;
+    sum += values[pixel] ?? 0;
+  }
+  const share = 1 / Math.max(1, count);
+  const [meanX, meanY, mean] = [sumX * share, sumY * share, sum * share];
   let [xx, xy, yy, xv, yv] = [1e-9, 0, 1e-9, 0, 0];
-  for (const pixel of pixels) {
-    const [x, y] = [(pixel % widthPx) - meanX, Math.floor(pixel / widthPx) - meanY];
+  for (let i = 0; i < pixels.length; i += 1) {
+    if (isKept[i] === 0) continue;
+    const pixel = pixels[i] ?? 0;
+    const x = (pixel % widthPx) - meanX;
+    const y = ((pixel / widthPx) | 0) - meanY;
     const value = (values[pixel] ?? 0) - mean;
-    [xx, xy, yy, xv, yv] = [xx + x * x, xy + x * y, yy + y * y, xv + x * value, yv + y * value];
+    xx += x * x;
+    xy += x * y;
+    yy += y * y;
+    xv += x * value;
+    yv += y * value;
   }
   const determinant = xx * yy - xy * xy;
   const isFlat = determinant < 1e-6 * xx * yy;
