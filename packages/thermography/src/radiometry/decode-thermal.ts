@@ -108,6 +108,6 @@ const kelvin64 = (raw: number): number => raw / 64 - 273.15;
 
 function meanCelsius(raw: Uint16Array): number {
   let sum = 0;
-  for (const value of raw) sum += value;
+  for (let i = 0; i < raw.length; i += 1) sum += raw[i] ?? 0;
   return kelvin64(sum / raw.length);
 }

@@ -88,5 +88,8 @@ function readRawFrame(
 /** Raw counts use the two low bits or lie outside this range; Kelvin × 64 never does. */
 function isKelvin64(raw: Uint16Array): boolean {
   const [low, high] = valueRange(raw);
-  return low >= COLDEST && high <= HOTTEST && raw.every((value) => (value & 3) === 0);
+  if (low < COLDEST || high > HOTTEST) return false;
+  let bits = 0;
+  for (let i = 0; i < raw.length; i += 1) bits |= raw[i] ?? 0;
+  return (bits & 3) === 0;
 }

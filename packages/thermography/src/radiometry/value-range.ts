@@ -1,7 +1,9 @@
 /** Smallest and largest raw value of a frame. */
 export function valueRange(raw: Uint16Array): [low: number, high: number] {
-  let [low, high] = [65_535, 0];
-  for (const value of raw) {
+  let low = 65_535;
+  let high = 0;
+  for (let i = 0; i < raw.length; i += 1) {
+    const value = raw[i] ?? 0;
     if (value < low) low = value;
     if (value > high) high = value;
   }

@@ -89,23 +89,35 @@ function scoreSurface(
   ];
   for (const { cells, map, sign } of layers) {
     const visible = countVisible(cells, maps);
-    if (visible === 0) continue;
-    const weight = sign / visible;
-    for (let dy = -steps; dy <= steps; dy += 1)
-      for (let dx = -steps; dx <= steps; dx += 1) {
-        if (dx * dx + dy * dy > (steps + 0.5) ** 2) continue;
-        let sum = 0;
-        for (let i = 0; i < cells.length; i += 2) {
-          const column = (cells[i] ?? 0) + dx;
-          const row = (cells[i + 1] ?? 0) + dy;
-          if (column < 0 || row < 0 || column >= maps.columns || row >= maps.rows) continue;
-          sum += map[row * maps.columns + column] ?? 0;
-        }
-        const at = (dy + steps) * side + dx + steps;
-        scores[at] = (scores[at] ?? 0) + weight * sum;
-      }
+    if (visible > 0) addLayer(scores, steps, { cells, map, maps, weight: sign / visible });
   }
   return { scale, steps, scores, best: scores.reduce((most, score) => Math.max(most, score), -Infinity) };
+}
+
+interface Layer {
+  cells: Int32Array;
+  map: Float32Array;
+  maps: EdgeMaps;
+  weight: number;
+}
+
+/** Adds, at every shift within the circle of the reach, the map's values where the cells come to lie: row by row, cell by cell. */
+function addLayer(scores: Float32Array, steps: number, { cells, map, maps, weight }: Layer): void {
+  const side = 2 * steps + 1;
+  for (let dy = -steps; dy <= steps; dy += 1) {
+    const half = Math.floor(Math.sqrt((steps + 0.5) ** 2 - dy * dy));
+    const middle = (dy + steps) * side + steps;
+    for (let i = 0; i < cells.length; i += 2) {
+      const row = (cells[i + 1] ?? 0) + dy;
+      if (row < 0 || row >= maps.rows) continue;
+      const column = cells[i] ?? 0;
+      const from = Math.max(-half, -column);
+      const to = Math.min(half, maps.columns - 1 - column);
+      const at = row * maps.columns + column;
+      for (let dx = from; dx <= to; dx += 1)
+        scores[middle + dx] = (scores[middle + dx] ?? 0) + weight * (map[at + dx] ?? 0);
+    }
+  }
 }
 
 function cellsOf(

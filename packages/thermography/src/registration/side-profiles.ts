@@ -24,56 +24,66 @@ export function sideProfile(
   [ax, ay, bx, by]: readonly [number, number, number, number],
   { reachPx, basePx, isOuter }: { reachPx: number; basePx: number; isOuter: boolean },
 ): { temperatures: Float32Array; profile: SideProfile } | null {
-  const length = Math.hypot(bx - ax, by - ay);
-  const [normalX, normalY] = [(by - ay) / length, (ax - bx) / length];
   const half = Math.round(reachPx / STEP_PX);
   const count = 2 * (half + MARGIN_STEPS) + 1;
-  const outermost = (half + MARGIN_STEPS) * STEP_PX;
-  for (const [x, y] of [
-    [ax, ay],
-    [bx, by],
-  ] as const)
-    if (
-      Math.min(x, y) < outermost + 1 ||
-      x > frame.widthPx - outermost - 2 ||
-      y > frame.heightPx - outermost - 2
-    )
-      return null;
-  const temperatures = new Float32Array(count);
-  for (const place of PLACES) {
-    const [x, y] = [ax + (bx - ax) * place, ay + (by - ay) * place];
-    for (let i = 0; i < count; i += 1) {
-      const offset = (i - half - MARGIN_STEPS) * STEP_PX;
-      temperatures[i] =
-        (temperatures[i] ?? 0) +
-        bilinear(frame, x + normalX * offset - 0.5, y + normalY * offset - 0.5) / PLACES.length;
-    }
-  }
+  const outermostPx = (half + MARGIN_STEPS) * STEP_PX;
+  const isShown =
+    Math.min(ax, ay, bx, by) >= outermostPx + 1 &&
+    Math.max(ax, bx) <= frame.widthPx - outermostPx - 2 &&
+    Math.max(ay, by) <= frame.heightPx - outermostPx - 2;
+  if (!isShown) return null;
+  const temperatures = meansAcross(frame, [ax, ay, bx, by], count, outermostPx);
   const base = basePx / STEP_PX;
   // motion draws a joint out to a band, whose two edges are steps beside its middle
   const stepWeight = isOuter || basePx === BASES_PX[0] ? 1 : 0;
   const strengths = new Float32Array(2 * half + 1);
   for (let i = 0; i < strengths.length; i += 1) {
     const at = i + MARGIN_STEPS;
-    const [before, here, after] = [
-      temperatures[at - base] ?? 0,
-      temperatures[at] ?? 0,
-      temperatures[at + base] ?? 0,
-    ];
+    const before = temperatures[at - base] ?? 0;
+    const here = temperatures[at] ?? 0;
+    const after = temperatures[at + base] ?? 0;
     strengths[i] = (stepWeight * Math.abs(after - before) + Math.abs(2 * here - before - after)) / 2;
   }
   if (Number.isNaN(strengths[half])) return null;
   return { temperatures, profile: { strengths, firstPx: -half * STEP_PX, stepPx: STEP_PX } };
 }
 
-export function bilinear({ values, widthPx }: ThermalFrame, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [dx, dy] = [x - left, y - top];
-  const at = top * widthPx + left;
-  const upper = (values[at] ?? Number.NaN) * (1 - dx) + (values[at + 1] ?? Number.NaN) * dx;
-  const lower =
-    (values[at + widthPx] ?? Number.NaN) * (1 - dx) + (values[at + widthPx + 1] ?? Number.NaN) * dx;
-  return upper * (1 - dy) + lower * dy;
+/** Means along the side at each step across it, from inside to outside. The innermost loop of the search: plain numbers alone. */
+function meansAcross(
+  frame: ThermalFrame,
+  [ax, ay, bx, by]: readonly [number, number, number, number],
+  count: number,
+  outermostPx: number,
+): Float32Array {
+  const { values, widthPx } = frame;
+  const length = Math.hypot(bx - ax, by - ay);
+  const normalX = (by - ay) / length;
+  const normalY = (ax - bx) / length;
+  const means = new Float32Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const offset = i * STEP_PX - outermostPx;
+    const startX = ax + normalX * offset - 0.5;
+    const startY = ay + normalY * offset - 0.5;
+    let sum = 0;
+    for (let k = 0; k < PLACES.length; k += 1) {
+      const place = PLACES[k] ?? 0;
+      const x = startX + (bx - ax) * place;
+      const y = startY + (by - ay) * place;
+      const left = Math.floor(x);
+      const top = Math.floor(y);
+      const dx = x - left;
+      const dy = y - top;
+      const at = top * widthPx + left;
+      const a = values[at] ?? Number.NaN;
+      const b = values[at + 1] ?? Number.NaN;
+      const c = values[at + widthPx] ?? Number.NaN;
+      const d = values[at + widthPx + 1] ?? Number.NaN;
+      const upper = a + (b - a) * dx;
+      sum += upper + (c + (d - c) * dx - upper) * dy;
+    }
+    means[i] = sum / PLACES.length;
+  }
+  return means;
 }
 
 /** Place and prominence of the strongest line or step within the reach; sub-pixel by a parabola. */
