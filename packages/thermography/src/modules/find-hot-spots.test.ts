@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import { drawTables } from "#testing/drawn-tables.ts";
 import { findHotSpots } from "./find-hot-spots.ts";
 import { findModules } from "./find-modules.ts";
@@ -39,14 +40,24 @@ describe("hot spots on modules without a layout", () => {
     expect(findHotSpots(frame, modules, { minDelta: 1 })).toEqual([]);
   });
 
+  it("finds all of several hot modules beside each other", () => {
+    const { frame, modules: outlines } = drawTables({ tables: [table], ...small });
+    const hot = [2, 7, 8, 9, 14];
+    for (const module of hot) warm(frame, outlines[module]?.[0], [0, 0, 40, 26], 7);
+    const found = findHotSpots(frame, findModules(frame), { minDelta: 2 });
+    expect(found.map(({ module }) => module?.fraction)).toEqual(hot.map(() => 1));
+  });
+
+  it("finds a hot cell at a module's edge", () => {
+    const { frame, modules: outlines } = drawTables({ tables: [table], ...small });
+    warm(frame, outlines[8]?.[0], [37, 8, 3, 7], 12);
+    const found = findHotSpots(frame, findModules(frame), { minDelta: 2 });
+    expect(found.map(({ module }) => module?.id)).toEqual(["1-2-3"]);
+  });
+
   it("takes what all modules of a table show at one place for their make", () => {
     const { frame, modules: outlines } = drawTables({ tables: [table], ...small });
-    for (const [[left = 0, top = 0] = []] of outlines)
-      for (let y = 8; y < 13; y += 1)
-        for (let x = 10; x < 15; x += 1) {
-          const at = Math.round(top + y) * frame.widthPx + Math.round(left + x);
-          frame.values[at] = (frame.values[at] ?? 0) + 6;
-        }
+    for (const [corner] of outlines) warm(frame, corner, [10, 8, 5, 5], 6);
     expect(findHotSpots(frame, findModules(frame), { minDelta: 2 })).toEqual([]);
   });
 
@@ -55,3 +66,17 @@ describe("hot spots on modules without a layout", () => {
     expect(findHotSpots(frame, [])).toEqual([]);
   });
 });
+
+/** Warms a rectangle [left, top, width, height] in pixels from a module's top left corner. */
+function warm(
+  frame: ThermalFrame,
+  [left, top]: readonly [number, number] = [0, 0],
+  [x, y, width, height]: readonly [number, number, number, number],
+  deltaK: number,
+): void {
+  for (let down = y; down < y + height; down += 1)
+    for (let across = x; across < x + width; across += 1) {
+      const at = Math.round(top + down) * frame.widthPx + Math.round(left + across);
+      frame.values[at] = (frame.values[at] ?? 0) + deltaK;
+    }
+}

@@ -26,6 +26,8 @@ const RIM_PX = 1.5;
 /** A part at the edge alone has to stand out so much more, and to be larger. */
 const AT_EDGE_FACTOR = 1.4;
 const LEAST_AT_EDGE_PX = 6;
+/** Of a part's pixels: with fewer away from the edge, it may be the frame's or the ground's. */
+const LEAST_INSIDE = 0.5;
 
 interface Measured {
   id: string;
@@ -169,10 +171,11 @@ function hotParts(
       if (part.length < LEAST_AREA_PX) return [];
       const peak = Math.max(...part.map(excess));
       const strong = part.filter((pixel) => excess(pixel) >= peak / 2);
+      const inside = strong.filter((pixel) => core.has(pixel)).length;
+      const isInside = inside >= LEAST_INSIDE * strong.length;
       const isOwn =
-        part.some((pixel) => core.has(pixel)) ||
-        (peak > AT_EDGE_FACTOR * least &&
-          strong.length >= LEAST_AT_EDGE_PX &&
+        isInside ||
+        ((inside > 0 || (peak > AT_EDGE_FACTOR * least && strong.length >= LEAST_AT_EDGE_PX)) &&
           isHotAtEdge(smooth, corners, strong, excess));
       return isOwn ? [strong] : [];
     });
