@@ -40,12 +40,13 @@ describe("hot spots on modules without a layout", () => {
     expect(findHotSpots(frame, modules, { minDelta: 1 })).toEqual([]);
   });
 
-  it("finds all of several hot modules beside each other", () => {
-    const { frame, modules: outlines } = drawTables({ tables: [table], ...small });
-    const hot = [2, 7, 8, 9, 14];
-    for (const module of hot) warm(frame, outlines[module]?.[0], [0, 0, 40, 26], 7);
+  it("finds all of several hot modules below each other", () => {
+    const narrow = { left: 30, top: 10, columns: 2, rows: 8, modulePx: [44, 18] } as const;
+    const { frame, modules: outlines } = drawTables({ tables: [narrow], ...small });
+    const hot = [4, 6, 8, 10, 12];
+    for (const module of hot) warm(frame, outlines[module]?.[0], [0, 0, 44, 18], 7);
     const found = findHotSpots(frame, findModules(frame), { minDelta: 2 });
-    expect(found.map(({ module }) => module?.fraction)).toEqual(hot.map(() => 1));
+    expect(found.map(({ module }) => module?.id).toSorted()).toEqual(hot.map((index) => `1-${index / 2 + 1}-1`));
   });
 
   it("finds a hot cell at a module's edge", () => {
