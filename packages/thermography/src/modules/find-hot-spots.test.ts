@@ -46,7 +46,9 @@ describe("hot spots on modules without a layout", () => {
     const hot = [4, 6, 8, 10, 12];
     for (const module of hot) warm(frame, outlines[module]?.[0], [0, 0, 44, 18], 7);
     const found = findHotSpots(frame, findModules(frame), { minDelta: 2 });
-    expect(found.map(({ module }) => module?.id).toSorted()).toEqual(hot.map((index) => `1-${index / 2 + 1}-1`));
+    expect(new Set(found.map(({ module }) => module?.id))).toEqual(
+      new Set(hot.map((index) => `1-${index / 2 + 1}-1`)),
+    );
   });
 
   it("finds a hot cell at a module's edge", () => {
