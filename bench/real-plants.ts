@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readPicture } from "../apps/cli/src/read-picture.ts";
-import { findHotSpots } from "@overfly/thermography/modules/find-hot-spots";
+import { findHotSpots } from "@overfly/thermography/hot-spots/find-hot-spots";
 import { findModules } from "@overfly/thermography/modules/find-modules";
 import type { HotRegion } from "@overfly/thermography/detection/measure-region";
 import { readTruth, scoreModules, type PictureTruth } from "./plants/picture-truth.ts";

@@ -2,7 +2,7 @@ import type { Plant } from "@overfly/plant/hierarchy/plant-model";
 import type { HotRegion } from "@overfly/thermography/detection/measure-region";
 import { classifyAnomaly } from "@overfly/thermography/classification/classify";
 import { readPhotoMetadata, type PhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
-import { findHotSpots } from "@overfly/thermography/modules/find-hot-spots";
+import { findHotSpots } from "@overfly/thermography/hot-spots/find-hot-spots";
 import { findModules, foundModuleId, type FoundModule } from "@overfly/thermography/modules/find-modules";
 import type { PosedPicture } from "@overfly/thermography/modules/provisional-layout";
 import { focalLengthPx } from "@overfly/thermography/radiometry/thermal-cameras";

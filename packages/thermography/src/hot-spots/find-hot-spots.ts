@@ -4,9 +4,9 @@ import { insetOutline } from "#detection/inset-outline.ts";
 import { boxBlur, pixelNoise } from "#detection/noise.ts";
 import { pixelsInside } from "#detection/pixels-inside.ts";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
-import { foundModuleId, type FoundModule } from "./find-modules.ts";
+import { foundModuleId, type FoundModule } from "#modules/find-modules.ts";
 import { isHotAtEdge } from "./hot-at-edge.ts";
-import { centerOf, distance, type Point } from "./quadrilateral.ts";
+import { centerOf, distance, type Point } from "#modules/quadrilateral.ts";
 import { coldPlane, levelPlane, type Plane } from "./level-plane.ts";
 import { withoutRepeated } from "./repeated-spots.ts";
 

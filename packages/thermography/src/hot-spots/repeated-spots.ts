@@ -1,6 +1,6 @@
 import type { HotRegion } from "#detection/measure-region.ts";
-import { foundModuleId, type FoundModule } from "./find-modules.ts";
-import type { Point, Quadrilateral } from "./quadrilateral.ts";
+import { foundModuleId, type FoundModule } from "#modules/find-modules.ts";
+import type { Point, Quadrilateral } from "#modules/quadrilateral.ts";
 
 /** Spots at the same place of so many modules of a table, and of such a share of them, belong to their make. */
 const LEAST_MODULES = 4;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import { drawTables } from "#testing/drawn-tables.ts";
 import { findHotSpots } from "./find-hot-spots.ts";
-import { findModules } from "./find-modules.ts";
+import { findModules } from "#modules/find-modules.ts";
 
 const table = { left: 30, top: 30, columns: 6, rows: 3, modulePx: [40, 26] } as const;
 const small = { widthPx: 320, heightPx: 180 };

@@ -1,5 +1,5 @@
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
-import { distance, type Point } from "./quadrilateral.ts";
+import { distance, type Point } from "#modules/quadrilateral.ts";
 
 /** Of the module's side: a longer part is the frame's warm rim, or warm ground beside it. */
 const LONGEST = 0.6;
