@@ -35,6 +35,7 @@ import { flights } from "#flights/flights.ts";
 import { inventory } from "#inventory/inventory.ts";
 import { loginPage } from "#organization/login-page.ts";
 import { members } from "#members/members.ts";
+import { missionCalendar } from "#missions/mission-calendar.ts";
 import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
 import { missions } from "#missions/missions.ts";
 import { notifications } from "#notifications/notifications.ts";
@@ -108,6 +109,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   deliverables,
   members,
   missions,
+  missionCalendar,
   missionTransitions,
   notifications,
   organization,

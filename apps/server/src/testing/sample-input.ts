@@ -109,6 +109,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "missions.update": ({ mission }) => ({ priority: "low", updated_at: mission.updated_at }),
   "missions.saveDraft": order,
   "missions.comment": () => ({ text: "Hello" }),
+  "missionCalendar.reschedule": ({ mission }) => ({ starts_at: at, updated_at: mission.updated_at }),
   "missionTransitions.reject": () => reason,
   "missionTransitions.assign": (world) => ({ ...assignment, updated_at: world.mission.updated_at }),
   "missionTransitions.plan": ({ route, mission }) => ({
@@ -153,6 +154,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
 export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "media.spot": () => ({ x: 1, y: 1 }),
   "missions.candidates": () => span,
+  "missionCalendar.list": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-06-01T00:00:00Z" }),
   "repairs.export": () => ({ format: "csv" }),
   "inventory.usage": ofDrone,
   "search.find": () => ({ search: "quokka" }), // what tenancy.test.ts looks for

@@ -116,7 +116,17 @@ export type Mission = z.infer<typeof Mission>;
 
 export const TimelineEntry = z.object({
   id: z.number().int(),
-  kind: z.enum(["status", "comment", "flight", "upload", "processing", "anomaly", "report", "repair"]),
+  kind: z.enum([
+    "status",
+    "schedule",
+    "comment",
+    "flight",
+    "upload",
+    "processing",
+    "anomaly",
+    "report",
+    "repair",
+  ]),
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),
   /** Written by a user, or the `message` in English. */

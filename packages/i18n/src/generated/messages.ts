@@ -1461,6 +1461,12 @@ export interface Messages {
     notDeletable: { number: string | number };
     hasHistory: { number: string | number };
     notReady: object;
+    calendarTooLong: object;
+    unknownClients: { ids: string | number };
+    unknownSite: object;
+    notScheduled: { number: string | number; status: string | number };
+    notYetScheduled: { number: string | number };
+    movedMeanwhile: { number: string | number; status: string | number; at: string | number };
   };
   "errors/not-found": {
     Alarm: object;
@@ -3269,6 +3275,7 @@ export interface Messages {
     "waiting.hold": object;
     project: object;
     anyProject: object;
+    calendar: object;
   };
   "missions/assign": {
     title: object;
@@ -3312,6 +3319,39 @@ export interface Messages {
     "fix.accessories": object;
     "fix.docks": object;
     "fix.missions": object;
+  };
+  "missions/calendar": {
+    month: object;
+    week: object;
+    period: object;
+    today: object;
+    "previous.month": object;
+    "previous.week": object;
+    "next.month": object;
+    "next.week": object;
+    loading: object;
+    zone: { zone: string | number; offset: string | number };
+    ownZones: object;
+    nothing: object;
+    entry: { time: string | number; number: string | number; site: string | number; status: string | number };
+    more: { count: number };
+    less: object;
+    tooMany: { count: number };
+    unscheduled: { count: number };
+    showAll: { count: number };
+    openMission: object;
+    rescheduleAction: object;
+    reschedule: object;
+    rescheduleTitle: { number: string | number };
+    moveHint: object;
+    moving: { number: string | number; day: string | number; time: string | number };
+    moveKeys: object;
+    moved: { number: string | number };
+    notMoved: { number: string | number; reason: string | number };
+    newTime: object;
+    window: object;
+    conditions_reason: object;
+    justification: object;
   };
   "missions/request": {
     steps: object;
@@ -3426,6 +3466,8 @@ export interface Messages {
     repairsChanged: { count: number };
     repairPhoto: { count: number };
     repairsCarriedOver: { from: string | number; carried: number; ended: number; open: number };
+    moved: { from: string | number; to: string | number };
+    movedBecause: { from: string | number; to: string | number; reason: string | number };
   };
   "missions/view": {
     "tab.overview": object;
@@ -3503,6 +3545,7 @@ export interface Messages {
     "kind.repair": object;
     "kind.report": object;
     "kind.status": object;
+    "kind.schedule": object;
     noComments: object;
     noCommentsHint: object;
     noCommentsClient: object;
@@ -3628,6 +3671,7 @@ export interface Messages {
     certificateExpired: { name: string | number };
     missionsRequested: { count: number };
     missionsApproved: { count: number };
+    missionMoved: { number: string | number; at: string | number };
   };
   pilots: {
     title: object;

@@ -14,10 +14,12 @@ import { invalid } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { isInDays } from "#platform/db/organization-days.ts";
 import { owned } from "#tenancy.ts";
+import { checkFilters } from "./check-filters.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
 import { waitsFor } from "./waiting-missions.ts";
 
-const firstTakeOff = sql<string>`(select min(took_off_at) from flights where mission_id = missions.id)`;
+/** Of a mission in the query. */
+export const firstTakeOff = sql<string>`(select min(took_off_at) from flights where mission_id = missions.id)`;
 
 const SORTS = {
   number: "missions.number",
@@ -41,6 +43,7 @@ const PROVIDER_SORTS = {
 type SortColumn = (typeof PROVIDER_SORTS)[keyof typeof PROVIDER_SORTS];
 
 export async function listMissions(context: Context, query: MissionQuery) {
+  await checkFilters(context, query);
   const found = filterMissions(context, query);
   const columns: Record<string, SortColumn> = context.user.user_type === "client" ? SORTS : PROVIDER_SORTS;
   const sorts = sortsOf(query, columns);

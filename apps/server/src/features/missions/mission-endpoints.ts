@@ -5,6 +5,7 @@ import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { listCandidates } from "#features/missions/assignment/candidates.ts";
 import { getMissionReadiness } from "#features/missions/assignment/mission-readiness.ts";
+import { calendarEndpoints } from "#features/missions/calendar/calendar-endpoints.ts";
 import { listMissions } from "./list-missions.ts";
 import {
   commentOnMission,
@@ -40,5 +41,6 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
       data: await getFlightConditions(context, params.token, query),
     }),
   });
+  calendarEndpoints(app, services);
   missionTransitionEndpoints(app, services);
 }

@@ -57,16 +57,29 @@ export async function asMissions(
   rows: readonly MissionRow[],
 ): Promise<Mission[]> {
   const isClient = context.user.user_type === "client";
-  const [counts, flown] = await Promise.all([
-    countsOf(
-      context,
-      rows.filter(({ status }) => !isClient || status === "completed").map(({ id }) => id),
-    ),
-    flownPeriodsOf(
-      context,
-      rows.map(({ id }) => id),
-    ),
+  const counted = rows.filter(({ status }) => !isClient || status === "completed").map(({ id }) => id);
+  const [counts, missions] = await Promise.all([
+    countsOf(context, counted),
+    asMissionsWithoutCounts(context, rows),
   ]);
+  return missions.map((mission, index) => {
+    const { photo_count = 0, anomaly_count = 0 } = counts.get(rows[index]?.id ?? 0) ?? {};
+    return { ...mission, photo_count, anomaly_count };
+  });
+}
+
+type MissionWithoutCounts = Omit<Mission, "photo_count" | "anomaly_count">;
+
+/** The same for where photos and anomalies are not shown. */
+export async function asMissionsWithoutCounts(
+  context: Pick<Context, "db" | "user">,
+  rows: readonly MissionRow[],
+): Promise<MissionWithoutCounts[]> {
+  const isClient = context.user.user_type === "client";
+  const flown = await flownPeriodsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const status = row.status as MissionStatus;
     const assignment = isClient ? null : assignmentOf(row, status);
@@ -91,8 +104,6 @@ export async function asMissions(
       scheduled_for: row.scheduled_for,
       flight_period: flown.get(row.id) ?? plannedPeriod(row, assignment),
       assignment,
-      photo_count: counts.get(row.id)?.photo_count ?? 0,
-      anomaly_count: counts.get(row.id)?.anomaly_count ?? 0,
       created_at: row.created_at,
       updated_at: row.updated_at,
     };

@@ -183,6 +183,9 @@ export const ACCESS: Record<string, Access> = {
   "missions.candidates": ["assign mission pilot and equipment", CENTER],
   "missions.readiness": ["view missions", CENTER_PILOT],
 
+  "missionCalendar.list": ["view missions", ALL],
+  "missionCalendar.reschedule": ["plan missions", CENTER],
+
   "missionTransitions.request": ["add missions", CENTER_CLIENT],
   "missionTransitions.approve": ["approve and reject missions", CENTER],
   "missionTransitions.reject": ["approve and reject missions", CENTER],

@@ -90,6 +90,15 @@ export const MISSION_WRITES: Record<string, Write> = {
       "notification comment to pilot",
     ],
   },
+  "missionCalendar.reschedule": {
+    input: async (world) => {
+      const { token, updated_at } = await flownMission(world, "planned", {
+        scheduled_for: "2036-03-11T08:00:00Z",
+      });
+      return { params: { token }, body: { starts_at: "2036-03-12T08:00:00Z", updated_at } };
+    },
+    records: ["audit missions.reschedule", "timeline schedule", COLLEAGUE, PILOT, CLIENT],
+  },
   "missionTransitions.request": {
     input: on("draft"),
     records: ["audit missions.request", "timeline status requested", COLLEAGUE, CLIENT, ...HOOKS],

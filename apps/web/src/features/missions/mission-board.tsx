@@ -6,12 +6,12 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { FlightPeriod } from "./flight-period.tsx";
-import { CollapsibleFilters } from "#platform/ui/table/collapsible-filters.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ListToolbar } from "./list-toolbar.tsx";
 import { STATUS_ICON } from "./mission-status-badge.tsx";
-import { boardStatuses, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
+import { boardStatuses, type MissionFilter, missionQueryOf } from "./mission-filters.tsx";
 import { useMissionTypeName } from "./mission-type.ts";
 import { rowPath, useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
@@ -34,12 +34,8 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
   const rest = (page.data?.meta.total ?? 0) - rows.length;
   return (
     <>
-      <div className={style["boardFilters"]}>
-        <CollapsibleFilters list={list}>
-          <MissionFilters list={list} />
-        </CollapsibleFilters>
-        {rest > 0 && <Hint as="span">{t("boardMore", { count: rest })}</Hint>}
-      </div>
+      <ListToolbar list={list} />
+      {rest > 0 && <Hint as="span">{t("boardMore", { count: rest })}</Hint>}
       {page.data === undefined && page.error && (
         <ErrorState error={page.error} retry={() => void page.refetch()} />
       )}

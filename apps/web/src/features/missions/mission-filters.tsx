@@ -244,6 +244,12 @@ export function missionQueryOf(query: MissionList["query"]) {
   return { ...rest, ...(known ? { type: known } : {}), ...(knownSubtype ? { subtype: knownSubtype } : {}) };
 }
 
+/** Only the search and the filters of it, for views that have no pages. */
+export function filtersOf(query: MissionList["query"]) {
+  const { page: _page, item_count: _count, sorts: _sorts, ...filters } = missionQueryOf(query);
+  return filters;
+}
+
 export const isFiltered = ({ search, ...query }: MissionList["query"]): boolean =>
   search !== undefined || MISSION_FILTERS.some((name) => query[name] !== undefined);
 

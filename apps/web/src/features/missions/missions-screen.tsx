@@ -1,13 +1,15 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { SegmentedControl } from "@mantine/core";
-import { IconDrone, IconLayoutKanban, IconTable } from "@tabler/icons-react";
+import { IconCalendarMonth, IconDrone, IconLayoutKanban, IconTable } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#platform/ui/button.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
 import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
+import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { type ListSearch, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
@@ -25,23 +27,20 @@ import {
 import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
 
-/** Every mission that the user may see, as a table or as a board by state. */
+const CalendarView = lazy(() =>
+  import("./calendar/calendar-view.tsx").then((m) => ({ default: m.CalendarView })),
+);
+
+const VIEWS = { table: IconTable, board: IconLayoutKanban, calendar: IconCalendarMonth } as const;
+type View = keyof typeof VIEWS;
+
+/** Every mission that the user may see: as a table, as a board by state or on a calendar, all with the same filters. */
 export function MissionsScreen() {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();
   const list = useListSearch(MISSION_FILTERS);
-  const [params, setParams] = useSearchParams();
-  const view = params.get("view") === "board" ? "board" : "table";
+  const [view, show] = useView();
   const request = useRequest();
-  const show = (next: string): void =>
-    setParams(
-      (before) => {
-        if (next === "board") before.set("view", next);
-        else before.delete("view");
-        return before;
-      },
-      { replace: true },
-    );
   return (
     <Page
       title={t(`title.${path}`)}
@@ -52,18 +51,39 @@ export function MissionsScreen() {
             aria-label={t("view")}
             value={view}
             onChange={show}
-            data={[
-              { value: "table", label: <ViewName icon={IconTable} name={t("table")} /> },
-              { value: "board", label: <ViewName icon={IconLayoutKanban} name={t("board")} /> },
-            ]}
+            data={Object.entries(VIEWS).map(([value, Icon]) => ({
+              value,
+              label: <ViewName icon={Icon} name={t(value as View)} />,
+            }))}
           />
           <CreateButton {...request} />
         </>
       }
     >
-      {view === "table" ? <MissionTable list={list} /> : <MissionBoard list={list} />}
+      <Suspense fallback={<TableSkeleton rows={6} columns={6} />}>
+        {view === "table" && <MissionTable list={list} />}
+        {view === "board" && <MissionBoard list={list} />}
+        {view === "calendar" && <CalendarView list={list} />}
+      </Suspense>
     </Page>
   );
+}
+
+/** The view in the URL; another view keeps search and filters. */
+function useView(): [View, (view: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const selected = params.get("view");
+  const view = selected !== null && Object.hasOwn(VIEWS, selected) ? (selected as View) : "table";
+  const show = (next: string): void =>
+    setParams(
+      (before) => {
+        if (next === "table") before.delete("view");
+        else before.set("view", next);
+        return before;
+      },
+      { replace: true },
+    );
+  return [view, show];
 }
 
 function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {

@@ -1,5 +1,6 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
+import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
 import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { refresh } from "#platform/api/refresh.ts";
@@ -14,6 +15,10 @@ export const missionQueries = {
   /** The key of every list of missions. */
   lists: endpointKey(missions.list),
   list,
+  /** The key of every period of the calendar. */
+  calendars: endpointKey(missionCalendar.list),
+  calendar: (query: QueryInput<typeof missionCalendar.list>) =>
+    queryOptions(endpointQuery(missionCalendar.list, { query }, { error: "platform/queries:missions" })),
   /** The next missions to be flown, soonest first. */
   schedule: () =>
     queryOptions({
@@ -61,4 +66,5 @@ export const missionQueries = {
 export function refreshMission(client: QueryClient, token: string): void {
   void refresh(client, missionQueries.one(token).queryKey);
   void refresh(client, missionQueries.lists);
+  void refresh(client, missionQueries.calendars);
 }

@@ -7,6 +7,7 @@ import { conflict } from "#platform/http/errors.ts";
 import { findMission } from "#tenancy.ts";
 import type { TimeRange } from "./assignment-conflicts.ts";
 import { candidatesFor } from "./candidates.ts";
+import type { TimeRange } from "./assignment-conflicts.ts";
 import { asCandidate, type CandidateMission } from "./checked-candidate.ts";
 import { recordOverrides } from "./record-overrides.ts";
 
@@ -41,6 +42,22 @@ export async function checkReadinessAtStart(
   if (!justification) throw conflict("errors/missions:notReady", { readiness_reason: reasons });
   await recordOverrides(context, mission.token, open, justification);
   return true;
+}
+
+/** At another time than it is assigned for. Throws 409 for what nobody has justified, such as a clash. */
+export async function checkReadinessAt(
+  context: Context,
+  mission: CandidateMission & { token: string },
+  { range, justification }: { range: TimeRange | null; justification: string | undefined },
+): Promise<void> {
+  if (!range) return;
+  const open = await openIssuesAt(context, mission, range);
+  if (open.length === 0) return;
+  const texts = open.flatMap((candidate) => blockingReasons(candidate).map(({ text }) => text));
+  const final = open.flatMap(blockingReasons).find(({ is_final }) => is_final);
+  if (final) throw conflict(final.text);
+  if (!justification) throw conflict(texts[0] ?? "errors/missions:notReady", { justification: texts });
+  await recordOverrides(context, mission.token, open, justification);
 }
 
 /** Names what blocks a candidate, whatever its figures are at the moment. */

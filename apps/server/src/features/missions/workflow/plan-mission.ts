@@ -58,14 +58,16 @@ async function followTakeOff(tx: Context, mission: LockedMission, takeOff: strin
 }
 
 /** A take-off that is planned already may be over, as long as it isn't moved. */
-function checkDate(
-  context: Context,
-  { window_start, window_end, status, scheduled_for }: LockedMission,
-  { scheduled_for: at, field }: Plan,
-) {
-  const date = Date.parse(at);
-  const isMoved = status !== "planned" || Date.parse(scheduled_for ?? "") !== date;
+function checkDate(context: Context, mission: LockedMission, { scheduled_for: at, field }: Plan) {
+  const { status, scheduled_for } = mission;
+  const isMoved = status !== "planned" || Date.parse(scheduled_for ?? "") !== Date.parse(at);
   if (isMoved && isPast(context, at)) throw invalid({ [field]: ["errors/missions:inThePast"] });
+  checkWindow(mission, field, at);
+}
+
+/** Throws 422, by the name of the field, for a time outside of the client's window. */
+export function checkWindow({ window_start, window_end }: LockedMission, field: string, at: string) {
+  const date = Date.parse(at);
   const isEarly = window_start !== null && date < Date.parse(window_start);
   const isLate = window_end !== null && date > Date.parse(window_end);
   if (isEarly || isLate) throw invalid({ [field]: ["errors/missions:outsideWindow"] });

@@ -2,7 +2,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import type { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { Candidate } from "@overfly/contract/missions/candidate";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
+import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 
 export interface AssignmentForm {
   starts_at: string | null;

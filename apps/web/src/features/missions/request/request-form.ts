@@ -6,7 +6,7 @@ import {
   type MissionType,
   type missions,
 } from "@overfly/contract/missions/missions";
-import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
+import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 
 export const STEPS = ["site", "kind", "terms", "summary"] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { fromWall } from "#platform/i18n/zoned-time.ts";
+import { fromWall } from "@overfly/i18n/zoned-time";
 import { Button } from "#platform/ui/button.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";

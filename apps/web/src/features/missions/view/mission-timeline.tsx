@@ -1,6 +1,7 @@
 import type { MissionDetail, TimelineEntry } from "@overfly/contract/missions/missions";
 import {
   IconBug,
+  IconCalendarEvent,
   IconCircleDot,
   IconCpu,
   IconDrone,
@@ -19,6 +20,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
   status: IconCircleDot,
+  schedule: IconCalendarEvent,
   comment: IconMessage,
   flight: IconDrone,
   upload: IconUpload,

@@ -1,6 +1,6 @@
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { type SolarSite, siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
-import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
+import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 
 /** Minimum irradiance in the module plane for thermography, IEC TS 62446-3. */
 export const MIN_WM2 = 600;

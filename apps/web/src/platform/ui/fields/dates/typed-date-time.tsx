@@ -1,6 +1,6 @@
 import { Group, TextInput } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
+import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, inputProps } from "#platform/ui/fields/field.ts";
 import { TextField } from "#platform/ui/fields/text-field.tsx";

@@ -1,0 +1,80 @@
+import {
+  type CalendarMission,
+  MAX_CALENDAR_MISSIONS,
+  type MissionFilters,
+} from "@overfly/contract/missions/mission-calendar";
+import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
+import { can } from "@overfly/contract/permissions";
+import { sql, type SqlBool } from "kysely";
+import { countRows } from "#platform/db/count-rows.ts";
+import type { Context } from "#context.ts";
+import { checkFilters } from "#features/missions/check-filters.ts";
+import { filterMissions, firstTakeOff } from "#features/missions/list-missions.ts";
+import { asMissionsWithoutCounts, MISSION_COLUMNS } from "#features/missions/mission-rows.ts";
+import { isReschedulable } from "./reschedulable.ts";
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** What was flown or is scheduled in a period, and apart from it what is only requested for it; soonest first. */
+export async function listCalendar(context: Context, { from, to, ...filters }: MissionFilters & Period) {
+  await checkFilters(context, filters);
+  const found = missionsInPeriod(context, filters, { from, to });
+  const [rows, total] = await Promise.all([pageOfCalendar(found).execute(), countRows(found)]);
+  const missions = await asMissionsWithoutCounts(context, rows);
+  const mayMove = context.user.user_type === "center" && can(context.user, "plan missions");
+  const data = missions.map((mission): CalendarMission => ({
+    ...mission,
+    can_reschedule: mayMove && isReschedulable(mission),
+  }));
+  return { data, meta: { total } };
+}
+
+const pageOfCalendar = (found: ReturnType<typeof missionsInPeriod>) =>
+  found
+    .select(MISSION_COLUMNS)
+    .orderBy(
+      sql`coalesce(${firstTakeOff}, missions.scheduled_for, assignments.starts_at, missions.window_end)`,
+    )
+    .orderBy("missions.id")
+    .limit(MAX_CALENDAR_MISSIONS);
+
+/** Not shown by their window, unless they are asked for: nobody will fly them. */
+const CALLED_OFF: readonly MissionStatus[] = ["rejected", "cancelled"];
+
+/**
+ * A mission is where it was flown, else where it is scheduled or assigned, else in its requested window. Clients don't
+ * know of the assignment. Exported for the test of its query plan.
+ */
+export function missionsInPeriod(
+  context: Pick<Context, "db" | "user" | "now">,
+  filters: Partial<MissionFilters>,
+  { from, to }: Period,
+) {
+  const isClient = context.user.user_type === "client";
+  const assigned = sql`case when assignments.released_at is null or missions.status = 'completed'
+    then assignments.starts_at end`;
+  const at = sql`coalesce(${firstTakeOff}, missions.scheduled_for, ${isClient ? sql`null::timestamptz` : assigned})`;
+  const inPeriod = sql<SqlBool>`${at} >= ${from} and ${at} < ${to}`;
+  const inWindow = sql<SqlBool>`${at} is null and missions.window_start < ${to} and missions.window_end >= ${from}
+    ${filters.status ? sql`` : sql`and missions.status <> all(${CALLED_OFF})`}`;
+  return filterMissions(context, filters)
+    .where(sql<SqlBool>`missions.id in (${idsNear(context, { from, to })})`)
+    .where(sql<SqlBool>`(${inPeriod} or (${inWindow}))`);
+}
+
+/** Those that may be in the period, each found by an index. */
+function idsNear({ user }: Pick<Context, "user">, { from, to }: Period) {
+  const owner = sql.ref(user.user_type === "client" ? "m.client_id" : "m.provider_id");
+  const mine = sql`${owner} = ${user.organization_id}`;
+  return sql`
+    select m.id from missions m where ${mine} and m.scheduled_for >= ${from} and m.scheduled_for < ${to}
+    union select f.mission_id from flights f join missions m on m.id = f.mission_id
+      where ${mine} and f.provider_id = m.provider_id and f.took_off_at >= ${from} and f.took_off_at < ${to}
+    union select a.mission_id from assignments a join missions m on m.id = a.mission_id
+      where ${mine} and a.provider_id = m.provider_id and a.starts_at >= ${from} and a.starts_at < ${to}
+    union select m.id from missions m
+      where ${mine} and m.scheduled_for is null and m.window_start < ${to} and m.window_end >= ${from}`;
+}

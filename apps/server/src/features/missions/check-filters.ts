@@ -1,0 +1,56 @@
+import type { MissionFilters } from "@overfly/contract/missions/mission-calendar";
+import { message } from "@overfly/i18n/message";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { parseClientIds } from "#platform/http/client-filter.ts";
+import { type FieldErrors, invalid } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+
+/** Refuses (422) clients and sites that don't exist or aren't the user's: nothing would be found, and nobody told why. */
+export async function checkFilters(context: Context, { clients, site }: MissionFilters): Promise<void> {
+  const [unknownClients, isSiteKnown] = await Promise.all([
+    clients ? clientsUnknownTo(context, parseClientIds(clients)) : [],
+    site ? isKnownSite(context, site) : true,
+  ]);
+  const errors: FieldErrors = {
+    ...(unknownClients.length > 0 && {
+      clients: [message("errors/missions:unknownClients", { ids: unknownClients.join(", ") })],
+    }),
+    ...(!isSiteKnown && { site: ["errors/missions:unknownSite"] }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Known are: a provider's clients, archived ones too; a client itself; to a pilot the clients of assigned missions. */
+async function clientsUnknownTo({ db, user }: Context, ids: readonly number[]): Promise<number[]> {
+  const { organization_id, user_type } = user;
+  if (user_type === "client") return ids.filter((id) => id !== organization_id);
+  const asked = sql<number>`any(${ids}::integer[])`;
+  const rows =
+    user_type === "center"
+      ? await db
+          .selectFrom("client_links")
+          .where("provider_id", "=", organization_id)
+          .where("client_id", "=", asked)
+          .select("client_id")
+          .execute()
+      : await db
+          .selectFrom("missions")
+          .where(owned(user, "missions"))
+          .where("client_id", "=", asked)
+          .select("client_id")
+          .distinct()
+          .execute();
+  const known = new Set(rows.map(({ client_id }) => client_id));
+  return ids.filter((id) => !known.has(id));
+}
+
+async function isKnownSite({ db, user }: Context, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sites")
+    .where(owned(user, "sites"))
+    .where("token", "=", token)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
