@@ -14,6 +14,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { type ListSearch, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { BulkActions } from "./bulk/bulk-actions.tsx";
 import { MissionBoard } from "./mission-board.tsx";
 import { useMissionColumns } from "./mission-columns.tsx";
 import {
@@ -106,6 +107,7 @@ function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
         retry={() => void page.refetch()}
         href={(mission) => rowPath(path, mission)}
         filters={<MissionFilters list={list} />}
+        bulkActions={(selected) => <BulkActions missions={selected} />}
         empty={<NoMissions list={list} />}
       />
     </Panel>

@@ -52,11 +52,8 @@ function updateFlight(client: QueryClient, flight: FlightUpdate, isRepeated: boo
 function refreshMissionSoon(client: QueryClient, token: string): void {
   refreshSoon(client, missionQueries.one(token).queryKey);
   refreshSoon(client, missionQueries.lists);
-<<<<<<< HEAD
   refreshSoon(client, projectQueries.all);
-=======
   refreshSoon(client, missionQueries.calendars);
->>>>>>> c6546cf7 (missions: add a calendar on which missions can be rescheduled)
 }
 
 /** When a job has ended, everything of the mission is refetched. */

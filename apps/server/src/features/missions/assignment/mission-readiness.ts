@@ -7,7 +7,6 @@ import { conflict } from "#platform/http/errors.ts";
 import { findMission } from "#tenancy.ts";
 import type { TimeRange } from "./assignment-conflicts.ts";
 import { candidatesFor } from "./candidates.ts";
-import type { TimeRange } from "./assignment-conflicts.ts";
 import { asCandidate, type CandidateMission } from "./checked-candidate.ts";
 import { recordOverrides } from "./record-overrides.ts";
 

@@ -177,7 +177,7 @@ describe("rescheduling", () => {
       await planned({ pilot_id, scheduled_for: "2036-06-27T14:00:00.000Z" }),
     ];
     const replies = await Promise.all(rivals.map((mission) => move(mission, "2036-06-28T10:00:00Z")));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   test.each(["requested", "approved", "in_progress", "in_review", "completed", "on_hold", "cancelled"])(

@@ -13,7 +13,8 @@ test.each([
   ["month", "2027-02-28", MONDAY, "2027-02-01", "2027-02-28", 28],
   ["week", "2026-11-21", SATURDAY, "2026-11-21", "2026-11-27", 7],
   ["week", "2027-01-01", MONDAY, "2026-12-28", "2027-01-03", 7],
-] as const)("the %s of %s, weeks from day %i: %s to %s", (period, day, firstDay, first, last, count) => {
+] as const)("the %s of %s, weeks from day %i: %s to %s", (...row) => {
+  const [period, day, firstDay, first, last, count] = row;
   const days = shownDays(period, day, firstDay);
   expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
 });

@@ -13,7 +13,6 @@ import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { ListToolbar } from "#features/missions/list-toolbar.tsx";
 import { filtersOf, type MissionFilter } from "#features/missions/mission-filters.tsx";
 import { Agenda } from "./agenda.tsx";
-import style from "./calendar.module.css";
 import { CalendarHead } from "./calendar-head.tsx";
 import { monthOf, rangeOf, shownDays } from "./calendar-days.ts";
 import { entriesOf, sharedZone } from "./calendar-entries.ts";

@@ -1,0 +1,70 @@
+import type { Mission } from "@overfly/contract/missions/missions";
+import { Group } from "@mantine/core";
+import {
+  IconBan,
+  IconClipboardCheck,
+  IconDownload,
+  IconFlag,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { mayCall, permittedOf, useUser } from "#platform/api/user.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { downloadCsv } from "#platform/ui/table/csv.ts";
+import { useMissionsPath } from "#platform/layout/mission-path.ts";
+import { useMissionColumns } from "#features/missions/mission-columns.tsx";
+import { BULK_ENDPOINTS, BULK_KINDS, type BulkKind, isPossible } from "./bulk-kinds.ts";
+
+const BulkDialog = lazy(() => import("./bulk-dialog.tsx").then((m) => ({ default: m.BulkDialog })));
+
+const ICONS = {
+  approve: IconClipboardCheck,
+  hold: IconPlayerPause,
+  resume: IconPlayerPlay,
+  cancel: IconBan,
+  priority: IconFlag,
+} as const;
+
+/** What can be done with all the selected missions at once. */
+export function BulkActions({ missions }: { missions: readonly Mission[] }) {
+  const { t } = useTranslation("missions/bulk");
+  const { t: tMissions } = useTranslation("missions");
+  const path = useMissionsPath();
+  const columns = useMissionColumns();
+  const permitted = permittedOf(useUser());
+  // the missions as they were when it was opened: the list changes while it runs
+  const [opened, setOpened] = useState<{ kind: BulkKind; missions: readonly Mission[] }>();
+  const allowed = BULK_KINDS.filter(
+    (kind) => permitted.user_type === "center" && mayCall(permitted, BULK_ENDPOINTS[kind]),
+  );
+  return (
+    <Group gap="xs">
+      {allowed.map((kind) => {
+        const Icon = ICONS[kind];
+        const isDisabled = !missions.some((mission) => isPossible(kind, mission));
+        return (
+          <Button
+            key={kind}
+            size="xs"
+            icon={<Icon size={16} aria-hidden />}
+            disabled={isDisabled}
+            hint={isDisabled ? t(`impossible.${kind}`) : undefined}
+            onClick={() => setOpened({ kind, missions })}
+          >
+            {t(`action.${kind}`)}
+          </Button>
+        );
+      })}
+      <Button
+        size="xs"
+        icon={<IconDownload size={16} aria-hidden />}
+        onClick={() => downloadCsv(tMissions(`title.${path}`), columns, missions)}
+      >
+        {t("export")}
+      </Button>
+      <Suspense>{opened && <BulkDialog {...opened} onClose={() => setOpened(undefined)} />}</Suspense>
+    </Group>
+  );
+}
