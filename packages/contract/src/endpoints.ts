@@ -36,6 +36,7 @@ import { inventory } from "#inventory/inventory.ts";
 import { loginPage } from "#organization/login-page.ts";
 import { members } from "#members/members.ts";
 import { missionCalendar } from "#missions/mission-calendar.ts";
+import { missionMap } from "#missions/mission-map.ts";
 import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
 import { missions } from "#missions/missions.ts";
 import { notifications } from "#notifications/notifications.ts";
@@ -110,6 +111,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   members,
   missions,
   missionCalendar,
+  missionMap,
   missionTransitions,
   notifications,
   organization,

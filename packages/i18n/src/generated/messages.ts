@@ -3276,6 +3276,7 @@ export interface Messages {
     project: object;
     anyProject: object;
     calendar: object;
+    map: object;
   };
   "missions/assign": {
     title: object;
@@ -3385,6 +3386,14 @@ export interface Messages {
     window: object;
     conditions_reason: object;
     justification: object;
+  };
+  "missions/map": {
+    mapOf: object;
+    sites: object;
+    nothing: object;
+    withoutLocation: { count: number };
+    more: { count: number };
+    showAll: { count: string | number };
   };
   "missions/request": {
     steps: object;

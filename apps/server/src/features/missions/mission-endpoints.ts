@@ -6,6 +6,7 @@ import { mount } from "#platform/http/mount.ts";
 import { listCandidates } from "#features/missions/assignment/candidates.ts";
 import { getMissionReadiness } from "#features/missions/assignment/mission-readiness.ts";
 import { calendarEndpoints } from "#features/missions/calendar/calendar-endpoints.ts";
+import { missionMapEndpoints } from "#features/missions/map/mission-map-endpoints.ts";
 import { listMissions } from "./list-missions.ts";
 import {
   commentOnMission,
@@ -42,5 +43,6 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
     }),
   });
   calendarEndpoints(app, services);
+  missionMapEndpoints(app, services);
   missionTransitionEndpoints(app, services);
 }

@@ -1,6 +1,6 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { SegmentedControl } from "@mantine/core";
-import { IconCalendarMonth, IconDrone, IconLayoutKanban, IconTable } from "@tabler/icons-react";
+import { IconCalendarMonth, IconDrone, IconLayoutKanban, IconMap2, IconTable } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
@@ -32,10 +32,20 @@ const CalendarView = lazy(() =>
   import("./calendar/calendar-view.tsx").then((m) => ({ default: m.CalendarView })),
 );
 
-const VIEWS = { table: IconTable, board: IconLayoutKanban, calendar: IconCalendarMonth } as const;
+const MissionsMap = lazy(() => import("./map/missions-map.tsx").then((m) => ({ default: m.MissionsMap })));
+
+const VIEWS = {
+  table: IconTable,
+  board: IconLayoutKanban,
+  calendar: IconCalendarMonth,
+  map: IconMap2,
+} as const;
 type View = keyof typeof VIEWS;
 
-/** Every mission that the user may see: as a table, as a board by state or on a calendar, all with the same filters. */
+/**
+ * Every mission that the user may see: as a table, as a board by state, on a calendar or on a map, all with the
+ * same filters.
+ */
 export function MissionsScreen() {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();
@@ -65,6 +75,7 @@ export function MissionsScreen() {
         {view === "table" && <MissionTable list={list} />}
         {view === "board" && <MissionBoard list={list} />}
         {view === "calendar" && <CalendarView list={list} />}
+        {view === "map" && <MissionsMap list={list} />}
       </Suspense>
     </Page>
   );

@@ -54,6 +54,7 @@ function refreshMissionSoon(client: QueryClient, token: string): void {
   refreshSoon(client, missionQueries.lists);
   refreshSoon(client, projectQueries.all);
   refreshSoon(client, missionQueries.calendars);
+  refreshSoon(client, missionQueries.maps);
 }
 
 /** When a job has ended, everything of the mission is refetched. */

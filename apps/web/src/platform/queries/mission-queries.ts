@@ -1,6 +1,7 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
+import { missionMap } from "@overfly/contract/missions/mission-map";
 import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { refresh } from "#platform/api/refresh.ts";
@@ -19,6 +20,10 @@ export const missionQueries = {
   calendars: endpointKey(missionCalendar.list),
   calendar: (query: QueryInput<typeof missionCalendar.list>) =>
     queryOptions(endpointQuery(missionCalendar.list, { query }, { error: "platform/queries:missions" })),
+  /** The key of every map of missions. */
+  maps: endpointKey(missionMap.list),
+  map: (query: QueryInput<typeof missionMap.list>) =>
+    queryOptions(endpointQuery(missionMap.list, { query }, { error: "platform/queries:missions" })),
   /** The next missions to be flown, soonest first. */
   schedule: () =>
     queryOptions({
@@ -67,4 +72,5 @@ export function refreshMission(client: QueryClient, token: string): void {
   void refresh(client, missionQueries.one(token).queryKey);
   void refresh(client, missionQueries.lists);
   void refresh(client, missionQueries.calendars);
+  void refresh(client, missionQueries.maps);
 }

@@ -14,7 +14,9 @@ import { BulkActions } from "./bulk-actions.tsx";
 let calls: [token: unknown, body: unknown][] = [];
 const noted = ({ params, body }: { params: { token?: unknown }; body: unknown }) => {
   calls.push([params.token, body]);
-  return params.token === "second" ? failure(409, "Not possible: M-2 is now approved") : { data: sampleMission() };
+  return params.token === "second"
+    ? failure(409, "Not possible: M-2 is now approved")
+    : { data: sampleMission() };
 };
 const server = setupServer(
   answer(missionTransitions.approve, noted),

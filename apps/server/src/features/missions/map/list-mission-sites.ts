@@ -1,0 +1,54 @@
+import type { MissionFilters } from "@overfly/contract/missions/mission-calendar";
+import { MAX_MISSION_SITES, type MissionSite } from "@overfly/contract/missions/mission-map";
+import { MISSION_STATUSES, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
+import type { Context } from "#context.ts";
+import { checkFilters } from "#features/missions/check-filters.ts";
+import { filterMissions } from "#features/missions/list-missions.ts";
+import { statusFor } from "#features/missions/mission-rows.ts";
+
+/** The sites of the filtered missions, with the most missions first. */
+export async function listMissionSites(context: Context, filters: MissionFilters) {
+  await checkFilters(context, filters);
+  const rows = await countBySite(context, filters);
+  const sites = new Map<string, MissionSite>();
+  for (const row of rows) {
+    const site = sites.get(row.token) ?? {
+      token: row.token,
+      name: row.name,
+      client: { id: row.client_id, company_name: row.company_name },
+      location: row.location as MissionSite["location"],
+      total: 0,
+      statuses: [],
+    };
+    sites.set(row.token, site);
+    add(site, statusFor(context.user, row.status as MissionStatus), row.count);
+  }
+  const found = [...sites.values()].toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
+  return { data: found.slice(0, MAX_MISSION_SITES), meta: { total: found.length } };
+}
+
+const countBySite = (context: Context, filters: MissionFilters) =>
+  filterMissions(context, filters)
+    .groupBy(["sites.id", "clients.id", "missions.status"])
+    .select(({ fn }) => [
+      "sites.token",
+      "sites.name",
+      "sites.location",
+      "missions.status",
+      "clients.id as client_id",
+      "clients.company_name",
+      fn.countAll<number>().as("count"),
+    ])
+    .execute();
+
+/** Several internal statuses may be one of the client's. */
+function add(site: MissionSite, status: MissionSite["statuses"][number]["status"], count: number): void {
+  site.total += count;
+  const known = site.statuses.find((one) => one.status === status);
+  if (known) known.count += count;
+  else site.statuses.push({ status, count });
+  site.statuses.sort((a, b) => orderOf(a.status) - orderOf(b.status));
+}
+
+/** As in the workflow; the client's own statuses keep the order in which they come. */
+const orderOf = (status: string): number => MISSION_STATUSES.findIndex((one) => one === status);
