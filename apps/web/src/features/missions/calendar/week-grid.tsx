@@ -9,15 +9,17 @@ import { previewOn } from "./preview.ts";
 import { useDayNames } from "./use-day-names.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** The day begins to be shown here, or at the first flight. */
+/** The day begins to be shown here, or a little before the first flight. */
 const MORNING_MIN = 360;
+const BEFORE_FIRST_MIN = 30;
 
 /** Seven days side by side on a scale of hours. */
 export function WeekGrid({ days, entries, controls }: GridProps) {
   const { t } = useTranslation("missions/calendar");
   const names = useDayNames();
   const scroller = useRef<HTMLDivElement>(null);
-  const firstMin = Math.min(MORNING_MIN, ...entries.map(({ startMin }) => startMin));
+  const firstMin =
+    entries.length === 0 ? MORNING_MIN : Math.min(...entries.map(({ startMin }) => startMin - BEFORE_FIRST_MIN));
   const week = days[0];
   useLayoutEffect(() => {
     const element = scroller.current;

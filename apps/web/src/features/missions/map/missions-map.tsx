@@ -101,8 +101,8 @@ function SitesOnMap({ sites }: { sites: readonly MissionSite[] }) {
   );
 }
 
-/** Of the missions' states the one that most needs somebody. */
-const URGENCY: readonly Tone[] = ["bad", "warn", "busy", "info", "good", "idle"];
+/** Of the missions' states the one that most needs somebody; a rejected one needs nobody. */
+const URGENCY: readonly Tone[] = ["warn", "busy", "info", "good", "bad", "idle"];
 
 function colorOf({ statuses }: MissionSite, colors: MapColors): string {
   const tones = new Set(statuses.map(({ status }) => STATUS_TONE[status]));
