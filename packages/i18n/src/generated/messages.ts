@@ -1467,6 +1467,7 @@ export interface Messages {
     notScheduled: { number: string | number; status: string | number };
     notYetScheduled: { number: string | number };
     movedMeanwhile: { number: string | number; status: string | number; at: string | number };
+    unknownProject: object;
   };
   "errors/not-found": {
     Alarm: object;

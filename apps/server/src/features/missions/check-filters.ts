@@ -6,17 +6,25 @@ import { parseClientIds } from "#platform/http/client-filter.ts";
 import { type FieldErrors, invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 
-/** Refuses (422) clients and sites that don't exist or aren't the user's: nothing would be found, and nobody told why. */
-export async function checkFilters(context: Context, { clients, site }: MissionFilters): Promise<void> {
-  const [unknownClients, isSiteKnown] = await Promise.all([
+/**
+ * Refuses (422) clients, sites and projects that don't exist or aren't the user's: nothing would be found, and nobody
+ * told why.
+ */
+export async function checkFilters(
+  context: Context,
+  { clients, site, project }: MissionFilters,
+): Promise<void> {
+  const [unknownClients, isSiteKnown, isProjectKnown] = await Promise.all([
     clients ? clientsUnknownTo(context, parseClientIds(clients)) : [],
-    site ? isKnownSite(context, site) : true,
+    site ? isKnown(context, "sites", { column: "token", value: site }) : true,
+    project ? isKnown(context, "projects", { column: "id", value: project }) : true,
   ]);
   const errors: FieldErrors = {
     ...(unknownClients.length > 0 && {
       clients: [message("errors/missions:unknownClients", { ids: unknownClients.join(", ") })],
     }),
     ...(!isSiteKnown && { site: ["errors/missions:unknownSite"] }),
+    ...(!isProjectKnown && { project: ["errors/missions:unknownProject"] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -45,11 +53,15 @@ async function clientsUnknownTo({ db, user }: Context, ids: readonly number[]): 
   return ids.filter((id) => !known.has(id));
 }
 
-async function isKnownSite({ db, user }: Context, token: string): Promise<boolean> {
+async function isKnown(
+  { db, user }: Context,
+  table: "sites" | "projects",
+  { column, value }: { column: "token" | "id"; value: string | number },
+): Promise<boolean> {
   const row = await db
-    .selectFrom("sites")
-    .where(owned(user, "sites"))
-    .where("token", "=", token)
+    .selectFrom(table)
+    .where(owned(user, table))
+    .where(sql.ref(`${table}.${column}`), "=", value)
     .select("id")
     .executeTakeFirst();
   return row !== undefined;

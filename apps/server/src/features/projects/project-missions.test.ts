@@ -168,7 +168,8 @@ test("progress counts what was ordered and delivered, and each side its own stat
 test("an internal project's missions are at a client's sites, but the client doesn't see the project", async () => {
   id = await newProject({ client_id: null });
   expect((await order()).body.data.created).toHaveLength(8);
-  expect(await missionsOf(client)).toEqual([]);
+  const { status } = await app.call(client, missions.list, { query: { project: String(id) } });
+  expect(status).toBe(422); // as a project that doesn't exist
   expect((await app.call(client, projects.get, { params: { id } })).status).toBe(404);
   const told = await app.db
     .selectFrom("notifications")

@@ -167,6 +167,7 @@ describe.each(["list", "calendar"] as const)("filters of the %s", (where) => {
     ]);
     expect(await refusedBy(admin, { clients: String(ours.id), site: site.token })).toBe(200);
     expect(await refusedBy(client, { clients: String(ours.id) })).toBe(200);
+    expect(await refusedBy(admin, { project: 999999999 })).toEqual(["project"]);
     expect(await refusedBy(admin, { colour: "red" })).toEqual(["colour"]);
   });
 });
