@@ -19,7 +19,9 @@ export function WeekGrid({ days, entries, controls }: GridProps) {
   const names = useDayNames();
   const scroller = useRef<HTMLDivElement>(null);
   const firstMin =
-    entries.length === 0 ? MORNING_MIN : Math.min(...entries.map(({ startMin }) => startMin - BEFORE_FIRST_MIN));
+    entries.length === 0
+      ? MORNING_MIN
+      : Math.min(...entries.map(({ startMin }) => startMin - BEFORE_FIRST_MIN));
   const week = days[0];
   useLayoutEffect(() => {
     const element = scroller.current;
