@@ -8,7 +8,7 @@ import { retryOnOverlap } from "#features/missions/assignment/retry-on-overlap.t
 import { getMission } from "#features/missions/get-mission.ts";
 import { checkConditions } from "#features/missions/schedule/flight-conditions.ts";
 import { isPast } from "#features/missions/schedule/is-past.ts";
-import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import { checkWindow } from "#features/missions/workflow/plan-mission.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -18,17 +18,9 @@ import { conflict, invalid } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { isReschedulable } from "./reschedulable.ts";
 import { siteTime } from "./site-time.ts";
-import { tellOfMove } from "./tell-of-move.ts";
+import { type MovedMission, tellOfMove } from "./tell-of-move.ts";
 
 type Change = Body<typeof missionCalendar.reschedule>;
-
-/** A locked mission that has a time. */
-export interface MovedMission extends LockedMission {
-  site: { name: string; time_zone: string };
-  /** When it began before. */
-  from: string;
-  to: string;
-}
 
 /** Moves a mission and its assignment together. */
 export const rescheduleMission = (context: Context, token: string, change: Change): Promise<MissionDetail> =>

@@ -3,8 +3,16 @@ import type { Context } from "#context.ts";
 import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
 import { render } from "#platform/i18n/translate.ts";
 import { notify } from "#platform/notifications/notify.ts";
-import type { MovedMission } from "./reschedule-mission.ts";
+import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { siteTime } from "./site-time.ts";
+
+/** A locked mission that has a time. */
+export interface MovedMission extends LockedMission {
+  site: { name: string; time_zone: string };
+  /** When it began before. */
+  from: string;
+  to: string;
+}
 
 /** The timeline, the planners, the pilot, and the client where it knew the time. */
 export async function tellOfMove(context: Context, mission: MovedMission, moved: Message): Promise<void> {
