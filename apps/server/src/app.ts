@@ -14,6 +14,8 @@ import { forceLoginEndpoints } from "#features/auth/force-login/force-login-endp
 import { oauthEndpoints } from "#features/auth/identity-providers/oauth-endpoints.ts";
 import { searchEndpoints } from "#features/search/search-endpoints.ts";
 import { secondFactorEndpoints } from "#features/auth/second-factor/second-factor-endpoints.ts";
+import { baseMapEndpoints } from "#features/base-maps/base-map-endpoints.ts";
+import { createMapHosts, type MapHosts } from "#features/base-maps/map-hosts.ts";
 import { bimEndpoints } from "#features/bim/bim-endpoints.ts";
 import { clientEndpoints } from "#features/clients/client-endpoints.ts";
 import { dashboardEndpoints } from "#features/dashboard/dashboard-endpoints.ts";
@@ -129,7 +131,11 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   handleErrors(app);
   parseJsonBodies(app);
   forbidStoring(app);
-  await app.register(helmet, { contentSecurityPolicy: contentPolicy(services), hsts: isSecure(services) });
+  const mapHosts = await createMapHosts(services);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(services, mapHosts),
+    hsts: isSecure(services),
+  });
   if (services.settings.RATE_LIMIT > 0) {
     await app.register(rateLimit, {
       max: services.settings.RATE_LIMIT,
@@ -143,6 +149,7 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   refuseUnusedIdempotencyKeys(app);
   healthEndpoints(app, probes);
   for (const feature of FEATURES) feature(app, services);
+  baseMapEndpoints(app, services, mapHosts);
   await openApiEndpoints(app);
   await serveWeb(app);
   return app;
@@ -154,7 +161,7 @@ const isBuiltFile = ({ url }: { url: string }) => url.startsWith("/assets/");
 const isSecure = ({ settings }: Services) => settings.CENTER_HOST?.startsWith("https:") === true;
 
 /** No inline scripts; the component library needs inline styles, and the map blob workers. */
-function contentPolicy({ settings }: Services) {
+function contentPolicy({ settings }: Services, maps: MapHosts) {
   const outside = [settings.MAP_STYLE_URL, settings.SENTRY_DSN].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   );
@@ -165,9 +172,9 @@ function contentPolicy({ settings }: Services) {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:", "blob:", ...outside],
+      imgSrc: ["'self'", "data:", "blob:", ...outside, maps.origins],
       fontSrc: ["'self'", "data:"],
-      connectSrc: ["'self'", "ws:", "wss:", ...hosts, ...outside],
+      connectSrc: ["'self'", "ws:", "wss:", ...hosts, ...outside, maps.origins],
       mediaSrc: ["'self'", "blob:"],
       workerSrc: ["'self'", "blob:"],
       objectSrc: ["'none'"],

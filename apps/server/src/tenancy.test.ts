@@ -65,6 +65,7 @@ const WITHOUT_TEXT = new Set([
   "cloudItems.archive",
   "cloudItems.mediaData",
   "deliverables.listForMission",
+  "baseMaps.list", // shared by a provider with its pilots and clients, base-maps.test.ts
   "bim.file",
   "bim.matches",
   "elevation.get",

@@ -8,6 +8,7 @@ import { repairFilters, repairs } from "#anomalies/repairs.ts";
 import { apiTokens } from "#api-tokens/api-tokens.ts";
 import { auditLog } from "#audit-log/audit-log.ts";
 import { auth } from "#auth/auth.ts";
+import { baseMaps } from "#base-maps/base-maps.ts";
 import { bim } from "#bim/bim.ts";
 import { results } from "#bim/update-results.ts";
 import { clientInvitations } from "#clients/client-invitations.ts";
@@ -76,6 +77,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   apiTokens,
   auditLog,
   auth,
+  baseMaps,
   bim,
   results,
   clientInvitations,

@@ -1254,6 +1254,22 @@ export interface Messages {
     clientWithoutUsers: object;
     noImpersonation: object;
   };
+  "errors/base-maps": {
+    address: object;
+    privateAddress: object;
+    tileParts: object;
+    otherParts: object;
+    unreachable: object;
+    noRanges: object;
+    noPmtiles: object;
+    vectorTiles: object;
+    noCapabilities: object;
+    unknownLayer: object;
+    noWebMercator: object;
+    noTileAddress: object;
+    nameTaken: object;
+    tooMany: object;
+  };
   "errors/bim": {
     not_ifc: object;
     unknown_schema: object;
@@ -1519,6 +1535,7 @@ export interface Messages {
     Filter: object;
     Project: object;
     Certificate: object;
+    "Base map": object;
   };
   "errors/organization": {
     tokenForOthers: object;
@@ -3941,6 +3958,9 @@ export interface Messages {
     "point.midpoint": { number: string | number };
     "point.cross": { number: string | number };
     "point.shape": { number: string | number };
+    "baseMap.label": object;
+    "baseMap.builtIn": object;
+    "baseMap.away": { name: string | number };
   };
   "platform/queries": {
     cloudSites: object;
@@ -4789,6 +4809,32 @@ export interface Messages {
     older: object;
     newer: object;
     back: object;
+  };
+  "settings/base-maps": {
+    title: object;
+    hint: object;
+    "preset.openfreemap": { host: string | number };
+    "preset.sentinel2": { host: string | number };
+    add: object;
+    addTitle: object;
+    addAction: object;
+    added: object;
+    name: object;
+    source: object;
+    "source.xyz": object;
+    "source.wmts": object;
+    "source.pmtiles": object;
+    "address.xyz": object;
+    "address.wmts": object;
+    "address.pmtiles": object;
+    layer: object;
+    layerHint: object;
+    attribution: object;
+    attributionHint: object;
+    remove: { name: string | number };
+    removeTitle: { name: string | number };
+    removeAction: object;
+    removeHint: object;
   };
   "settings/invitations": {
     roles: object;

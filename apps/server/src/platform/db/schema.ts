@@ -190,6 +190,19 @@ export interface AuditLog {
   user_id: string | null;
 }
 
+export interface BaseMaps {
+  attribution: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<number>;
+  kind: string;
+  max_zoom: Generated<number>;
+  name: string;
+  organization_id: number;
+  preset: string | null;
+  url: string;
+}
+
 export interface Batteries {
   archived_at: Timestamp | null;
   capacity_mah: number | null;
@@ -1190,6 +1203,7 @@ export interface DB {
   api_tokens: ApiTokens;
   assignments: Assignments;
   audit_log: AuditLog;
+  base_maps: BaseMaps;
   batteries: Batteries;
   bim_elements: BimElements;
   bim_models: BimModels;

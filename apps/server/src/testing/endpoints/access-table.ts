@@ -47,6 +47,10 @@ export const ACCESS: Record<string, Access> = {
   "repairFilters.save": SIGNED_IN,
   "repairFilters.remove": SIGNED_IN,
 
+  "baseMaps.list": SIGNED_IN,
+  "baseMaps.add": ["allow managing accounts", CENTER],
+  "baseMaps.remove": ["allow managing accounts", CENTER],
+
   "bim.list": ["view clouds", ALL],
   "bim.get": ["view clouds", ALL],
   "bim.file": ["view clouds", ALL],

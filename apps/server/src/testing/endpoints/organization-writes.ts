@@ -25,6 +25,7 @@ const TOKEN = { name: "Export", scopes: ["view sites"], expires_in_days: 30 };
 const onRow =
   (
     kind:
+      | "baseMap"
       | "webhook"
       | "webhookDelivery"
       | "role"
@@ -95,6 +96,11 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
     input: onRow("organizationToken"),
     records: ["audit api-tokens.remove"],
   },
+  "baseMaps.add": {
+    input: () => ({ body: { preset: "sentinel2" } }),
+    records: ["audit base-maps.add"],
+  },
+  "baseMaps.remove": { input: onRow("baseMap"), records: ["audit base-maps.remove"] },
   "clients.create": {
     input: () => ({ body: { company_name: "Solaria" } }),
     records: ["audit clients.create"],

@@ -23,6 +23,16 @@ export async function createSiteRecords({ db, storage }: Pick<Services, "db" | "
   const storage_key = `sites/${owner.site_id}/reports/${randomUUID()}.pdf`;
   await storage.put(storage_key, "%PDF-1.7");
   return {
+    baseMap: await db
+      .insertInto("base_maps")
+      .values({
+        organization_id: provider_id,
+        name: randomUUID(),
+        kind: "raster",
+        url: "https://tiles.example.com/{z}/{x}/{y}.png",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
     project: await db
       .insertInto("projects")
       .values({ provider_id, client_id: owner.client_id, name: "Spring", created_by: "Noor" })

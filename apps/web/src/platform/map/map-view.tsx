@@ -6,6 +6,10 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { baseStyle, loadWorld } from "./base-style.ts";
+import { BaseMapControl } from "#platform/map/base-maps/base-map-control.tsx";
+import { BaseMapErrors } from "#platform/map/base-maps/base-map-errors.tsx";
+import { withBaseMap } from "#platform/map/base-maps/base-map-style.ts";
+import { type ChosenBaseMap, useBaseMap } from "#platform/map/base-maps/use-base-map.ts";
 import type { Bounds } from "./bounds.ts";
 import { GridLayer } from "#platform/map/layers/grid-layer.tsx";
 import { makeMapClicks, MapClicksContext } from "./map-clicks.ts";
@@ -43,7 +47,10 @@ const CLOSEST_FIT = 19;
 export function MapView(props: MapViewProps) {
   const { label, bounds, paddingPx = 48, closest = CLOSEST_FIT, children, onClick, controls = true } = props;
   const { t } = useTranslation("platform/map");
-  const mapStyle = useMapStyle();
+  const baseMap = useBaseMap();
+  const mapStyle = useMapStyle(baseMap);
+  const [failed, setFailed] = useState<number>();
+  const { maps, chosen, isAway } = baseMap;
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [clicks] = useState(makeMapClicks);
   if (mapStyle === undefined) return <Skeleton height="100%" radius={0} />;
@@ -76,19 +83,26 @@ export function MapView(props: MapViewProps) {
           <Follow bounds={bounds} paddingPx={paddingPx} closest={closest} />
           {children}
           <MapEvents clicks={clicks} onClick={onClick} />
+          <BaseMapErrors onChange={(isFailing) => setFailed(isFailing ? chosen?.id : undefined)} />
           {controls && <NavigationControl position="bottom-right" showCompass={false} />}
           <ScaleControl position="bottom-left" unit="metric" maxWidth={120} />
           <AttributionControl position="bottom-right" compact />
         </MapClicksContext>
       </Map>
+      <BaseMapControl
+        maps={maps}
+        chosen={chosen}
+        isAway={isAway || (chosen && failed === chosen.id) === true}
+      />
     </section>
   );
 }
 
-function useMapStyle() {
+/** The base map that the user chose, else the installation's style, else the built-in map. */
+function useMapStyle({ chosen, style, isReady }: ChosenBaseMap) {
   const colors = useMapColors();
   const { data: settings, isError } = useQuery(publicSettingsQuery);
-  const url = settings?.map_style_url ?? undefined;
+  const url = chosen ? undefined : (settings?.map_style_url ?? undefined);
   const { data: world } = useQuery({
     queryKey: ["world"],
     queryFn: loadWorld,
@@ -96,7 +110,11 @@ function useMapStyle() {
     gcTime: Infinity,
     meta: { silent: true },
   });
-  return useMemo(() => url ?? (world && baseStyle(world, colors)), [url, world, colors]);
+  return useMemo(() => {
+    if (url !== undefined || !world) return url;
+    const builtIn = baseStyle(world, colors);
+    return chosen && isReady ? withBaseMap(builtIn, chosen, style) : builtIn;
+  }, [url, world, colors, chosen, style, isReady]);
 }
 
 /** Until the user moves the map it stays fitted to the bounds, also when it is resized. */

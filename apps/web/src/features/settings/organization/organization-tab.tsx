@@ -11,6 +11,7 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { organizationQueries } from "#platform/queries/settings/organization-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
+import { BaseMapsPanel } from "./base-maps.tsx";
 import { LoginPagePanel } from "./login-page.tsx";
 import { PictureField } from "#features/settings/picture/picture-field.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
@@ -38,6 +39,7 @@ export function OrganizationTab() {
       <Panel title={t("company")}>
         <OrganizationForm organization={organization} />
       </Panel>
+      <BaseMapsPanel />
       <LoginPagePanel organization={organization} />
     </>
   );
