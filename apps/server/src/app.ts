@@ -17,6 +17,7 @@ import { secondFactorEndpoints } from "#features/auth/second-factor/second-facto
 import { baseMapEndpoints } from "#features/base-maps/base-map-endpoints.ts";
 import { createMapHosts, type MapHosts } from "#features/base-maps/map-hosts.ts";
 import { bimEndpoints } from "#features/bim/bim-endpoints.ts";
+import { calendarEndpoints } from "#features/calendar/calendar-endpoints.ts";
 import { clientEndpoints } from "#features/clients/client-endpoints.ts";
 import { dashboardEndpoints } from "#features/dashboard/dashboard-endpoints.ts";
 import { mediaEndpoints } from "#features/media/media-endpoints.ts";
@@ -71,6 +72,7 @@ const FEATURES: readonly Feature[] = [
   auditLogEndpoints,
   authEndpoints,
   bimEndpoints,
+  calendarEndpoints,
   clientEndpoints,
   dashboardEndpoints,
   mediaEndpoints,

@@ -11,6 +11,7 @@ import { auth } from "#auth/auth.ts";
 import { baseMaps } from "#base-maps/base-maps.ts";
 import { bim } from "#bim/bim.ts";
 import { results } from "#bim/update-results.ts";
+import { calendar } from "#calendar/calendar.ts";
 import { clientInvitations } from "#clients/client-invitations.ts";
 import { batteries } from "#inventory/batteries.ts";
 import { clients } from "#clients/clients.ts";
@@ -80,6 +81,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   baseMaps,
   bim,
   results,
+  calendar,
   clientInvitations,
   clients,
   docks,

@@ -592,6 +592,22 @@ export interface Messages {
     "result.deviating": object;
     "result.missing": object;
   };
+  calendar: {
+    name: { company: string | number };
+    title: object;
+    hint: object;
+    hintClient: object;
+    create: object;
+    copy: object;
+    copied: object;
+    renew: object;
+    remove: object;
+    renewTitle: object;
+    removeTitle: object;
+    stops: object;
+    renewed: object;
+    removed: object;
+  };
   clients: {
     title: object;
     name: object;
@@ -1536,6 +1552,7 @@ export interface Messages {
     Project: object;
     Certificate: object;
     "Base map": object;
+    Calendar: object;
   };
   "errors/organization": {
     tokenForOthers: object;

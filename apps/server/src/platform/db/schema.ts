@@ -262,6 +262,12 @@ export interface BimProperties {
   sets: Json;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  membership_id: number;
+  salt: Generated<string>;
+}
+
 export interface ClientLinks {
   archived_at: Timestamp | null;
   client_id: number;
@@ -1208,6 +1214,7 @@ export interface DB {
   bim_elements: BimElements;
   bim_models: BimModels;
   bim_properties: BimProperties;
+  calendar_feeds: CalendarFeeds;
   client_links: ClientLinks;
   dock_alarms: DockAlarms;
   dock_files: DockFiles;

@@ -63,6 +63,11 @@ export const ACCOUNT_ACCESS: Record<string, Access> = {
   "profile.update": SIGNED_IN,
   "profile.setAvatar": SIGNED_IN,
   "profile.removeAvatar": SIGNED_IN,
+  "calendar.get": ["view missions", ["client", "pilot"]],
+  "calendar.renew": ["view missions", ["client", "pilot"]],
+  "calendar.remove": ["view missions", ["client", "pilot"]],
+  "calendar.feed": PUBLIC,
+
   "profile.picture": SIGNED_IN,
   "profile.changePassword": SIGNED_IN,
   "profile.sessions": SIGNED_IN,

@@ -1,3 +1,4 @@
+import { calendar } from "@overfly/contract/calendar/calendar";
 import { auth } from "@overfly/contract/auth/auth";
 import { forceLogin } from "@overfly/contract/auth/force-login";
 import { passwords } from "@overfly/contract/auth/passwords";
@@ -91,6 +92,17 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
       return { session: "", body: { token: linkTokenIn(mail), new_password: NEW_PASSWORD } };
     },
     records: ["audit auth.reset-password", "mail to others"],
+  },
+  "calendar.renew": {
+    input: ({ sessions }) => ({ session: sessions.client }),
+    records: ["audit calendar.renew"],
+  },
+  "calendar.remove": {
+    input: async ({ app, sessions }) => {
+      await app.call(sessions.pilot, calendar.renew);
+      return { session: sessions.pilot };
+    },
+    records: ["audit calendar.remove"],
   },
   "notifications.markAsRead": {
     input: async (world) => ({ params: { id: (await rowsOf(world)).notification.id } }),

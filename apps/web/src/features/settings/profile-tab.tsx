@@ -25,6 +25,10 @@ const OwnCertificates = lazy(() =>
   import("#features/pilots/certificates/own-certificates.tsx").then((m) => ({ default: m.OwnCertificates })),
 );
 
+const CalendarPanel = lazy(() =>
+  import("#features/settings/calendar/calendar-panel.tsx").then((m) => ({ default: m.CalendarPanel })),
+);
+
 export function ProfileTab() {
   const { t } = useTranslation("settings");
   const { t: pictures } = useTranslation("settings/pictures");
@@ -45,6 +49,9 @@ export function ProfileTab() {
       <Panel title={t("personalDetails")}>
         <ProfileForm profile={profile} />
       </Panel>
+      <Suspense>
+        <CalendarPanel />
+      </Suspense>
       <Allowed to={pilotCertificates.own}>
         <Suspense>
           <OwnCertificates />
