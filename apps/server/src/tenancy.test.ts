@@ -67,6 +67,7 @@ const WITHOUT_TEXT = new Set([
   "deliverables.listForMission",
   "baseMaps.list", // shared by a provider with its pilots and clients, base-maps.test.ts
   "bim.file",
+  "calendar.get", // calendar.test.ts
   "bim.matches",
   "elevation.get",
   "firstSteps.get",

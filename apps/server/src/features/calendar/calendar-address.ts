@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context, Identity, SystemContext } from "#context.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { membershipIdentity } from "#platform/auth/membership-identity.ts";
 import { installationSecret } from "#platform/db/installation-secret.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { forbidden, notFound } from "#platform/http/errors.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
 
 const TOKEN = /^(\d{1,9})-([\w-]{43})(?:\.ics)?$/u;
 
@@ -63,39 +64,19 @@ const log = (tx: Context, action: string) =>
 export async function readerOf(context: SystemContext, token: string) {
   const [, id, signature = ""] = TOKEN.exec(token) ?? [];
   if (id === undefined) return undefined;
-  const row = await membershipOf(context, Number(id));
-  if (!row) return undefined;
-  const expected = Buffer.from(await signatureOf(context, { membership_id: Number(id), salt: row.salt }));
+  const feed = await context.db
+    .selectFrom("calendar_feeds")
+    .where("membership_id", "=", Number(id))
+    .select(["membership_id", "salt"])
+    .executeTakeFirst();
+  if (!feed) return undefined;
+  const expected = Buffer.from(await signatureOf(context, feed));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined;
-  const { locale, salt: _salt, ...person } = row;
-  const user: Identity = { ...person, user_type: row.user_type as Identity["user_type"], session_id: "" };
-  return user.permissions.includes("view missions") ? { user, locale: asLocale(locale) } : undefined;
+  const reader = await membershipIdentity(context, feed.membership_id);
+  return reader && mayRead(reader.user) ? reader : undefined;
 }
 
-const membershipOf = ({ db }: SystemContext, id: number) =>
-  db
-    .selectFrom("calendar_feeds")
-    .innerJoin("memberships", "memberships.id", "calendar_feeds.membership_id")
-    .innerJoin("users", "users.id", "memberships.user_id")
-    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
-    .where("memberships.id", "=", id)
-    .where("memberships.suspended_at", "is", null)
-    .where("memberships.user_type", "in", ["client", "pilot"])
-    .select([
-      "calendar_feeds.salt",
-      "users.id as user_id",
-      "users.name",
-      "users.locale",
-      "memberships.id as membership_id",
-      "memberships.user_type",
-      "organizations.id as organization_id",
-      "organizations.company_name as organization_name",
-      sql<string[]>`array(select distinct unnest(r.permissions) from membership_roles as mr
-        join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id)`.as("permissions"),
-      sql<boolean>`false`.as("sp_admin"),
-      sql<boolean>`false`.as("organization_admin"),
-    ])
-    .executeTakeFirst();
+const mayRead = (user: Identity): boolean => user.user_type !== "center" && can(user, "view missions");
 
 async function signatureOf(
   { db }: Pick<Context, "db">,

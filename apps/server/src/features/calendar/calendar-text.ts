@@ -9,7 +9,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(";", String.raw`\;`)
     .replaceAll(",", String.raw`\,`)
     .replaceAll(/\r\n|\r|\n/gu, String.raw`\n`)
-    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/gu, "");
+    .replaceAll(/(?!\t)\p{Cc}/gu, "");
 
 /** Folds a line that is longer than 75 octets, never inside of a character. */
 export function foldLine(line: string): string {
