@@ -5,13 +5,16 @@ export class CallError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
   readonly requestId: string | undefined;
+  /** How long the server asks to wait before the next attempt (`Retry-After`). */
+  readonly retryAfterMs: number;
 
-  constructor(status: number, failure: ErrorReply) {
+  constructor(status: number, failure: ErrorReply, retryAfterMs = 0) {
     super(failure.message);
     this.name = "CallError";
     this.status = status;
     this.errors = failure.errors ?? {};
     this.requestId = failure.request_id;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

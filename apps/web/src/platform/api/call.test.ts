@@ -90,6 +90,30 @@ describe("a call", () => {
     await expect(call(auth.authUser)).rejects.toMatchObject({ message: "The broker is down", errors: {} });
   });
 
+  test.each([
+    ["12", 12_000],
+    ["soon", 0],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", 0],
+  ])("knows how long the server asks to wait: Retry-After: %s", async (header, retryAfterMs) => {
+    server.use(
+      http.get("*/api/ops/auth/authUser", () =>
+        HttpResponse.json({ message: "Slow" }, { status: 429, headers: { "retry-after": header } }),
+      ),
+    );
+    await expect(call(auth.authUser)).rejects.toMatchObject({ status: 429, retryAfterMs });
+  });
+
+  test("knows it of a date too", async () => {
+    const at = new Date(Date.now() + 3_600_000).toUTCString();
+    server.use(
+      http.get("*/api/ops/auth/authUser", () =>
+        HttpResponse.json({ message: "Away" }, { status: 503, headers: { "retry-after": at } }),
+      ),
+    );
+    const failed: unknown = await call(auth.authUser).catch((error: unknown) => error);
+    expect((failed as CallError).retryAfterMs / 3_600_000).toBeCloseTo(1, 1);
+  });
+
   test("throws when there is no answer at all", async () => {
     server.use(http.get("*/api/ops/auth/authUser", () => HttpResponse.error()));
     await expect(call(auth.authUser)).rejects.toMatchObject({ status: 0 });

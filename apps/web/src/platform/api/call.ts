@@ -115,11 +115,19 @@ export async function readFailure(response: Response): Promise<CallError> {
   const { message, request_id: requestId } = body;
   const { message: inner, ...fields } = asRecord(body["errors"]);
   const errors = Object.entries(fields).map(([field, texts]) => [field, textsOf(texts)] as const);
-  return new CallError(response.status, {
+  const failure = {
     message: textsOf(message)[0] || (typeof inner === "string" ? inner : ""),
     errors: { ...Object.fromEntries(errors), ...(Array.isArray(inner) ? { message: textsOf(inner) } : {}) },
     ...(typeof requestId === "string" ? { request_id: requestId } : {}),
-  });
+  };
+  return new CallError(response.status, failure, retryAfterMs(response.headers.get("retry-after")));
+}
+
+/** `Retry-After` is a number of seconds or a date; 0 for anything else. */
+function retryAfterMs(header: string | null): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
 const asRecord = (value: unknown): Record<string, unknown> =>

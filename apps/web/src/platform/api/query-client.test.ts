@@ -6,6 +6,7 @@ import { errorMessages } from "./error-messages.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import type { CallMeta } from "./call-meta.ts";
 import { makeQueryClient } from "./query-client.ts";
+import { retryDelay } from "./retry.ts";
 
 interface Options {
   meta?: CallMeta;
@@ -74,6 +75,34 @@ test("the retry delay doubles up to 30 seconds", () => {
   const delays = [0, 1, 2, 5, 9].map((attempt) => (retryDelay as (attempt: number) => number)(attempt));
   expect(delays).toEqual([1000, 2000, 4000, 30_000, 30_000]);
   expect({ staleTime, refetchOnWindowFocus }).toEqual({ staleTime: Infinity, refetchOnWindowFocus: false });
+});
+
+test.each([
+  ["no time", 0, [1000, 2000, 4000]],
+  ["longer than the next retry", 20_000, [20_000, 20_000, 20_000]],
+  ["longer than the longest wait", 60_000, [30_000, 30_000, 30_000]],
+  ["shorter than the next retry", 1500, [1500, 2000, 4000]],
+])("a server that asks to wait for %s is asked again no earlier, within 30 seconds", (_what, askedMs, delays) => {
+  const error = new CallError(429, { message: "Too many requests" }, askedMs);
+  expect([0, 1, 2].map((attempt) => retryDelay(attempt, error))).toEqual(delays);
+});
+
+test("a query waits as long as the server asked, and is then answered", async () => {
+  vi.useFakeTimers();
+  try {
+    const client = makeQueryClient({ showMessage: () => undefined, signedOut: () => undefined });
+    const queryFn = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new CallError(429, { message: "Too many requests" }, 25_000))
+      .mockResolvedValue("here");
+    const done = client.query({ queryKey: ["docks"], queryFn });
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await done).toBe("here");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe("the messages of an error", () => {

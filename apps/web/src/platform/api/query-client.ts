@@ -19,7 +19,7 @@ export interface ErrorReactions {
   /** Settles once the messages of errors are loaded; an error that comes earlier is shown then. */
   messagesLoaded?: Promise<unknown>;
   /** Between the attempts of a query; tests don't wait. */
-  retryDelay?: (attempt: number) => number;
+  retryDelay?: (attempt: number, error: Error) => number;
 }
 
 /** Data never goes stale by itself: live events and mutations invalidate it. */
