@@ -82,8 +82,10 @@ test("an analyst uploads an orthomosaic; the client sees it on the map and downl
   const client = await openSession(system.client);
   await signIn(client, CLIENT);
   const strays: string[] = [];
+  const reads: string[] = [];
   client.page.on("request", (request) => {
     if (request.url().includes("/made-tiles://")) strays.push(request.url());
+    if (request.url().endsWith("/content")) reads.push(request.headers()["range"] ?? "whole");
   });
   await client.page.goto(`/cloud/sites/${place.site}`);
   await client.page.getByRole("button", { name: place.number, exact: true }).click();
@@ -92,6 +94,7 @@ test("an analyst uploads an orthomosaic; the client sees it on the map and downl
   await expect.poll(() => sharesOf(client.page), POLL).toMatchObject({ red: true, green: true });
   await map.waitFor();
   expect(strays, "tiles that the map asked the server for, and not the worker").toEqual([]);
+  expect(reads.length, `a small file is read at once: ${reads.join()}`).toBeLessThanOrEqual(2);
   await client.page.keyboard.press("Escape");
   await client.page.getByRole("dialog").waitFor({ state: "hidden" });
 

@@ -78,7 +78,7 @@ const WITHOUT_TEXT = new Set([
   "loginPage.get",
   "media.content",
   "media.file",
-  "media.partner", // partner-photo.test.ts
+  "media.shots", // shots/list-shots.test.ts
   "media.spot",
   "media.summary",
   "media.thermal",

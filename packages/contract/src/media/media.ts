@@ -4,6 +4,7 @@ import { Point } from "#geometry.ts";
 import { singleLine } from "#single-line.ts";
 import { OutputDeliverable } from "./deliverables.ts";
 import { PointCloud } from "./point-cloud.ts";
+import { Shot } from "./shots.ts";
 import { dataOf, MessageReply, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
 
 export const MEDIA_KINDS = [
@@ -210,14 +211,15 @@ export const media = {
     params: IdParams,
     reply: dataOf(MediaFile),
   }),
-  partner: endpoint({
+  shots: endpoint({
     method: "GET",
-    path: "/api/ops/clouds/:id/partner",
+    path: "/api/ops/clouds/:id/shots",
     permission: "view clouds",
     summary:
-      "What the drone's other camera, thermal or visual, took at the same moment; null where nothing did",
+      "The shots of a photo's folder by capture time, of 5000 photos around it: each with what both cameras took at that moment. With filters those with a photo that fits; none for a file that is no photo",
     params: IdParams,
-    reply: dataOf(MediaFile.nullable()),
+    query: MediaFileQuery.pick({ kind: true, state: true }),
+    reply: dataOf(z.array(Shot)),
   }),
   thumbnail: endpoint({
     method: "GET",

@@ -3114,6 +3114,7 @@ export interface Messages {
     "overview.filesOfSite": { count: number };
     "overview.allSites": object;
     waitingForNetwork: { count: number };
+    rasterLoading: object;
   };
   "media/mission": {
     empty: object;
@@ -3176,6 +3177,8 @@ export interface Messages {
     average: { value: string | number };
     coordinates: object;
     download: object;
+    shotOf: { number: string | number; count: string | number };
+    downloadOf: { name: string | number };
   };
   missions: {
     "title./missions": object;

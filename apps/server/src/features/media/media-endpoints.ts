@@ -22,7 +22,7 @@ import { missionDeliverables } from "./cloud/mission-deliverables.ts";
 import { moveItems, removeItems } from "./cloud/move-items.ts";
 import { removeMediaFile } from "./cloud/remove-files.ts";
 import { siteMediaData } from "./cloud/site-media-data.ts";
-import { findPartnerPhoto } from "./partner-photo.ts";
+import { listShots } from "./shots/list-shots.ts";
 import { renderThermalImage, readSpotTemperature } from "./thermal-service.ts";
 import { uploadEndpoints } from "./upload-endpoints.ts";
 
@@ -32,7 +32,7 @@ export function mediaEndpoints(app: FastifyInstance, services: Services) {
     listForMission: (context, { params, query }) => listMediaFiles(context, params.token, query),
     summary: async (context, { params }) => ({ data: await uploadSummary(context, params.token) }),
     get: async (context, { params }) => ({ data: await getMediaFile(context, params.id) }),
-    partner: async (context, { params }) => ({ data: await findPartnerPhoto(context, params.id) }),
+    shots: async (context, { params, query }) => ({ data: await listShots(context, params.id, query) }),
     thumbnail: (context, { params }) => getThumbnail(context, params.id),
     thermal: (context, { params, query }) => renderThermalImage(context, params.id, query),
     spot: async (context, { params, query }) => ({

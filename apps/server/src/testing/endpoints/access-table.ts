@@ -158,7 +158,7 @@ export const ACCESS: Record<string, Access> = {
   "media.get": ["view clouds", ALL],
   "media.thumbnail": ["view clouds", ALL],
   "media.thermal": ["view clouds", ALL],
-  "media.partner": ["view clouds", ALL],
+  "media.shots": ["view clouds", ALL],
   "media.spot": ["view clouds", ALL],
   "media.content": ["view clouds", ALL],
   "media.file": ["download clouds", ALL],

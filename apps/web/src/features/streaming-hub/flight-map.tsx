@@ -38,15 +38,14 @@ export function FlightMap({ telemetry: { drone }, siteToken }: FlightMapProps) {
   }, [feed, longitude, latitude, headingDeg, colors]);
   const [first] = track;
   const bounds = useMemo(() => {
-    if (boundary) return boundsOf([boundary]);
     const [lon, lat] = first ?? [];
-    return lon === undefined || lat === undefined
-      ? undefined
-      : ([lon - AROUND_DEG, lat - AROUND_DEG, lon + AROUND_DEG, lat + AROUND_DEG] as const);
+    if (lon === undefined || lat === undefined) return boundsOf([boundary]);
+    if (boundary) return boundsOf([boundary, { type: "Point", coordinates: [lon, lat] }]);
+    return [lon - AROUND_DEG, lat - AROUND_DEG, lon + AROUND_DEG, lat + AROUND_DEG] as const;
   }, [boundary, first]);
   return (
     <div className={style["map"]}>
-      <MapView label={t("map")} bounds={bounds && [...bounds]} paddingPx={24} controls={false}>
+      <MapView label={t("map")} bounds={bounds && [...bounds]} paddingPx={32} controls={false}>
         <PolygonLayer
           name="site"
           polygons={boundary ? [{ id: "site", geometry: boundary, color: colors.accent, fill: 0.12 }] : []}

@@ -18,6 +18,8 @@ export function StreamWall() {
   const { data } = useQuery(streamQueries.list({ state: "live", item_count: 9 }));
   if (!data || data.data.length === 0) return null;
   const size = SIZES.find((one) => one === params.get(PARAM)) ?? DEFAULT_SIZE;
+  const tiles = data.data.slice(0, Number(size));
+  const columns = Math.ceil(Math.sqrt(tiles.length)); // fewer streams than tiles are larger
   const choose = (chosen: string): void =>
     setParams(
       (before) => {
@@ -40,8 +42,8 @@ export function StreamWall() {
       }
       flush
     >
-      <ul className={style["wall"]} data-size={size}>
-        {data.data.slice(0, Number(size)).map((stream) => (
+      <ul className={style["wall"]} data-columns={columns}>
+        {tiles.map((stream) => (
           <li key={stream.id} className={style["tile"]}>
             <StreamPlayer id={stream.id} label={stream.name} />
             <Link to={`/streaming-hub/${stream.id}`} className={style["caption"]}>

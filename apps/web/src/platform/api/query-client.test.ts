@@ -82,10 +82,13 @@ test.each([
   ["longer than the next retry", 20_000, [20_000, 20_000, 20_000]],
   ["longer than the longest wait", 60_000, [30_000, 30_000, 30_000]],
   ["shorter than the next retry", 1500, [1500, 2000, 4000]],
-])("a server that asks to wait for %s is asked again no earlier, within 30 seconds", (_what, askedMs, delays) => {
-  const error = new CallError(429, { message: "Too many requests" }, askedMs);
-  expect([0, 1, 2].map((attempt) => retryDelay(attempt, error))).toEqual(delays);
-});
+])(
+  "a server that asks to wait for %s is asked again no earlier, within 30 seconds",
+  (_what, askedMs, delays) => {
+    const error = new CallError(429, { message: "Too many requests" }, askedMs);
+    expect([0, 1, 2].map((attempt) => retryDelay(attempt, error))).toEqual(delays);
+  },
+);
 
 test("a query waits as long as the server asked, and is then answered", async () => {
   vi.useFakeTimers();

@@ -6,6 +6,9 @@ import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const SILENT = { silent: true };
 
+/** Of the list that a photo was opened from. */
+export type ShotFilter = QueryInput<typeof media.shots>;
+
 export const mediaQueries = {
   ofMission: (token: string, query: QueryInput<typeof media.listForMission>) =>
     queryOptions(
@@ -18,9 +21,8 @@ export const mediaQueries = {
     }),
   one: (id: number) =>
     queryOptions({ ...endpointQuery(media.get, { params: { id } }, SILENT), select: dataOf }),
-  /** Null where the drone's other camera took nothing at that moment. */
-  partner: (id: number) =>
-    queryOptions({ ...endpointQuery(media.partner, { params: { id } }, SILENT), select: dataOf }),
+  shots: (id: number, query: ShotFilter) =>
+    queryOptions({ ...endpointQuery(media.shots, { params: { id }, query }, SILENT), select: dataOf }),
   /** The temperature of one pixel. A stored picture never changes. */
   spot: (id: number, at: { x: number; y: number } | null) => {
     const input = { params: { id }, query: at ?? { x: 0, y: 0 } };

@@ -12,7 +12,7 @@ import {
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { TemperatureRangeControl } from "#features/media/mission/temperature-range-control.tsx";
+import { TemperatureRangeControl } from "#features/media/viewers/temperature-range-control.tsx";
 import { fileUrl } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -14,7 +14,7 @@ import { useCloudPage } from "./use-cloud-page.ts";
 const CloudDialogs = lazy(() =>
   import("./dialogs/cloud-dialogs.tsx").then((m) => ({ default: m.CloudDialogs })),
 );
-const FileViewer = lazy(() => import("./viewers/file-viewer.tsx").then((m) => ({ default: m.FileViewer })));
+const FileViewer = lazy(() => import("../viewers/file-viewer.tsx").then((m) => ({ default: m.FileViewer })));
 
 interface BrowserProps {
   site: { token: string; name: string; time_zone: string };
@@ -36,7 +36,6 @@ export function CloudBrowser({ site }: BrowserProps) {
     onDetails: ({ id }) => showDetails(id),
   };
   const actions = { site: token, isLocked, onDialog: setDialog, onDetails: opening.onDetails };
-  const isListed = files.some(({ id }) => id === shown?.id);
   return (
     <DropZone onFiles={cloud.upload}>
       <WithDetails
@@ -51,15 +50,7 @@ export function CloudBrowser({ site }: BrowserProps) {
       </WithDetails>
       <Suspense>
         {dialog && <CloudDialogs {...{ site, open, dialog, crumbs }} onClose={() => setDialog(undefined)} />}
-        {shown && (
-          <FileViewer
-            file={shown}
-            files={isListed ? files : [shown]}
-            zone={zone}
-            onShow={(id) => setShown(files.find((file) => file.id === id))}
-            onClose={() => setShown(undefined)}
-          />
-        )}
+        {shown && <FileViewer file={shown} zone={zone} onClose={() => setShown(undefined)} />}
       </Suspense>
     </DropZone>
   );

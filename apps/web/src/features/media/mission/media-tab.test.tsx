@@ -1,20 +1,29 @@
 import { media, type MediaFile } from "@overfly/contract/media/media";
+import type { Shot } from "@overfly/contract/media/shots";
 import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { answer } from "#testing/answer.ts";
+import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleFile as file } from "#testing/sample-file.ts";
 import { sampleMission } from "#testing/sample-mission.ts";
 import { MediaTab } from "./media-tab.tsx";
 
 let files: MediaFile[];
-let partner: MediaFile | null;
+let others: MediaFile[];
+let shots: Shot[];
 let pages: number;
 let requests: string[];
 const server = setupServer(
-  answer(media.partner, () => ({ data: partner })),
+  answer(media.shots, ({ query }) => {
+    requests.push(`shots ${query.toString()}`);
+    return { data: shots };
+  }),
+  answer(media.get, ({ params }) => {
+    const found = [...files, ...others].find(({ id }) => id === Number(params["id"]));
+    return found ? { data: found } : failure(404, "File not found");
+  }),
   answer(media.listForMission, ({ query }) => {
     requests.push([query.get("page"), query.get("kind"), query.get("state")].join(" ").trim());
     return { data: files, meta: { page: 1, item_count: 60, total: 60 * pages, last_page: pages } };
@@ -23,7 +32,8 @@ const server = setupServer(
 beforeAll(() => server.listen());
 beforeEach(() => {
   files = [file({})];
-  partner = null;
+  others = [];
+  shots = [{ thermal_id: null, visual_id: 11 }];
   pages = 1;
   requests = [];
 });
@@ -96,19 +106,78 @@ test("filters without a match say so, and offer no upload", async () => {
   expect(screen.queryByRole("link", { name: "Upload photos" })).toBeNull();
 });
 
+const openViewer = async (name: RegExp) => {
+  fireEvent.click(await tileOf(name));
+  return within(await screen.findByRole("dialog"));
+};
+const thermalFile = (id: number, shot: string) =>
+  file({ id, name: `DJI_${shot}_T.JPG`, kind: "thermal_photo", thermal_kind: "absolute" });
+
 test("a photo stands beside its partner, although the filter hides that", async () => {
-  files = [file({ id: 21, name: "DJI_0042_T.JPG", kind: "thermal_photo" })];
-  partner = file({ id: 22, name: "DJI_0042_V.JPG", kind: "photo" });
+  files = [thermalFile(21, "0042")];
+  others = [file({ id: 22, name: "DJI_0042_V.JPG" })];
+  shots = [{ thermal_id: 21, visual_id: 22 }];
   show("center", "/?kind=thermal_photo");
-  fireEvent.click(await tileOf(/DJI_0042_T/));
-  const viewer = await screen.findByRole("dialog");
-  const visual = await within(viewer).findByRole("img", { name: /DJI_0042_V/ });
+  const viewer = await openViewer(/DJI_0042_T/);
+  const visual = await viewer.findByRole("img", { name: /DJI_0042_V/ });
   expect(visual.getAttribute("src")).toContain("/22/");
-  expect(within(viewer).queryByText(/No visual image/)).toBeNull();
+  expect(viewer.queryByText(/No visual image/)).toBeNull();
+  expect(requests).toContain("shots kind=thermal_photo");
 });
 
 test("a photo without a partner says that the other camera took none", async () => {
   show();
-  fireEvent.click(await tileOf(/DJI_0001/));
+  await openViewer(/DJI_0001/);
   await screen.findByText("No thermal image at this moment.");
+});
+
+test("the arrows go through every shot of the folder once, beyond the page too", async () => {
+  files = [thermalFile(21, "0001"), file({ id: 22, name: "DJI_0001_V.JPG" })];
+  others = [
+    thermalFile(31, "0002"),
+    file({ id: 32, name: "DJI_0002_V.JPG" }),
+    file({ id: 42, name: "last.jpg" }),
+  ];
+  shots = [
+    { thermal_id: 21, visual_id: 22 },
+    { thermal_id: 31, visual_id: 32 },
+    { thermal_id: null, visual_id: 42 },
+  ];
+  show();
+  const viewer = await openViewer(/DJI_0001_V/);
+  await viewer.findByText("1 of 3");
+  fireEvent.click(viewer.getByRole("button", { name: "Next shot" }));
+  await viewer.findByText("2 of 3");
+  await viewer.findByRole("img", { name: /DJI_0002_T/ });
+  await viewer.findByRole("img", { name: /DJI_0002_V/ });
+  fireEvent.keyDown(document.body, { key: "ArrowRight" });
+  await viewer.findByRole("img", { name: /last\.jpg/ });
+  expect(viewer.getByRole("button", { name: "Next shot" }).getAttribute("aria-disabled")).toBe("true");
+  fireEvent.keyDown(document.body, { key: "ArrowLeft" });
+  await viewer.findByText("2 of 3");
+});
+
+test("a further picture of the same moment is a step of its own, and doesn't lead back", async () => {
+  files = [thermalFile(21, "0001")];
+  others = [file({ id: 22, name: "DJI_0001_W.JPG" }), file({ id: 23, name: "DJI_0001_Z.JPG" })];
+  shots = [
+    { thermal_id: 21, visual_id: 22 },
+    { thermal_id: 21, visual_id: 23 },
+  ];
+  show();
+  const viewer = await openViewer(/DJI_0001_T/);
+  await viewer.findByRole("img", { name: /DJI_0001_W/ });
+  fireEvent.click(viewer.getByRole("button", { name: "Next shot" }));
+  await viewer.findByRole("img", { name: /DJI_0001_Z/ });
+  await viewer.findByText("2 of 2");
+});
+
+test("a flight log opens as what is known of it, not as a broken picture", async () => {
+  files = [
+    file({ id: 14, name: "flight.txt", kind: "flight_log", mime: "text/plain", has_thumbnail: false }),
+  ];
+  show();
+  const viewer = await openViewer(/flight\.txt/);
+  await viewer.findByText("Flight log");
+  expect(viewer.queryByRole("img")).toBeNull();
 });

@@ -22,7 +22,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 import { PhotoTile } from "./photo-tile.tsx";
 
-const PhotoViewer = lazy(() => import("./photo-viewer.tsx").then((m) => ({ default: m.PhotoViewer })));
+const FileViewer = lazy(() => import("../viewers/file-viewer.tsx").then((m) => ({ default: m.FileViewer })));
 
 const COUNT = 60;
 const ANY = "any";
@@ -33,7 +33,7 @@ const STATES = ["checked", "faulty", "stored"] as const;
 export function MediaTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("media/mission");
   const { page, filters, choose } = usePhotos(mission.token);
-  const [openPhoto, setOpenPhoto] = useState<number | null>(null);
+  const [openFile, setOpenFile] = useState<MediaFile | null>(null);
   const isClient = useIsClient();
   const files = page.data?.data;
   const filtered = filters.kind !== undefined || filters.state !== undefined;
@@ -65,18 +65,17 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
       {page.error && !files && <ErrorState error={page.error} retry={() => void page.refetch()} />}
       {page.isPending && <LinesSkeleton lines={6} />}
       {files?.length === 0 && <NoPhotos mission={mission} isFiltered={filtered} />}
-      {files && files.length > 0 && <Grid files={files} onOpen={setOpenPhoto} />}
+      {files && files.length > 0 && <Grid files={files} onOpen={setOpenFile} />}
       {page.data && page.data.meta.last_page > 1 && (
         <Pagination meta={page.data.meta} onPage={(number) => choose({ page: String(number) })} />
       )}
-      {files && openPhoto !== null && (
+      {openFile !== null && (
         <Suspense>
-          <PhotoViewer
-            files={files}
-            id={openPhoto}
+          <FileViewer
+            file={openFile}
+            filter={filters}
             zone={mission.site.time_zone}
-            onShow={setOpenPhoto}
-            onClose={() => setOpenPhoto(null)}
+            onClose={() => setOpenFile(null)}
           />
         </Suspense>
       )}
@@ -111,10 +110,10 @@ function UploadPhotos({ mission: { token, status } }: { mission: MissionDetail }
   );
 }
 
-const Grid = ({ files, onOpen }: { files: readonly MediaFile[]; onOpen: (id: number) => void }) => (
+const Grid = ({ files, onOpen }: { files: readonly MediaFile[]; onOpen: (file: MediaFile) => void }) => (
   <ul className={style["grid"]} aria-label={useTranslation("media/mission").t("photos")}>
     {files.map((file) => (
-      <PhotoTile key={file.id} file={file} onOpen={() => onOpen(file.id)} />
+      <PhotoTile key={file.id} file={file} onOpen={() => onOpen(file)} />
     ))}
   </ul>
 );
@@ -150,5 +149,5 @@ function usePhotos(token: string) {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { page, filters: { kind, state }, choose };
+  return { page, filters: { ...(kind && { kind }), ...(state && { state }) }, choose };
 }

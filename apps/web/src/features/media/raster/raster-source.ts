@@ -33,8 +33,14 @@ export interface RasterSource {
   value: (longitude: number, latitude: number) => Promise<number | null>;
 }
 
+/**
+ * Read and kept in blocks, 64 MB at most: each pointer of a large header would be a request of its own. The library's
+ * types leave the blocks out.
+ */
+const BLOCKS = { maxRanges: 0, blockSize: 64 * 1024, cacheSize: 1024 };
+
 export async function openRaster(url: string, raster: Raster): Promise<RasterSource> {
-  const tiff = await fromUrl(url);
+  const tiff = await fromUrl(url, BLOCKS);
   const levels = await levelsOf(tiff);
   const [full] = levels;
   if (!full) throw new Error("A raster without pixels");

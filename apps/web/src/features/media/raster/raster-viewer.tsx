@@ -22,6 +22,7 @@ export function RasterViewer({ file, raster }: { file: MediaFile; raster: Raster
   const { t } = useTranslation("media/cloud");
   const [palette, setPalette] = useState<PaletteName>(file.kind === "thermal_mosaic" ? "iron" : "rainbow-hc");
   const { open, failed, fail } = useRaster(file.id, raster);
+  const [isDrawn, setDrawn] = useState(false);
   const isColour = raster.low === null || raster.high === null;
   const range = { low: raster.low ?? 0, high: raster.high ?? 1 };
   return (
@@ -31,14 +32,22 @@ export function RasterViewer({ file, raster }: { file: MediaFile; raster: Raster
         {open && (
           <TileLayer
             tile={(at) =>
-              open.tile(at, { palette, ...range }).catch(() => {
-                fail();
-                return EMPTY;
-              })
+              open
+                .tile(at, { palette, ...range })
+                .catch(() => {
+                  fail();
+                  return EMPTY;
+                })
+                .finally(() => setDrawn(true))
             }
             bounds={raster.bounds}
             version={palette}
           />
+        )}
+        {!isDrawn && !failed && (
+          <span className={style["loading"]} role="status">
+            {t("rasterLoading")}
+          </span>
         )}
         {open && !isColour && <Value open={open} file={file} />}
         {!isColour && (

@@ -7,7 +7,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
-import { PhotoFacts } from "../../mission/photo-facts.tsx";
+import { PhotoFacts } from "../../viewers/photo-facts.tsx";
 import { canShow, modelPath } from "../can-show.ts";
 import { FileState, hasState } from "../file-state.tsx";
 import { ItemPicture } from "../item-picture.tsx";
@@ -17,9 +17,10 @@ import style from "./details.module.css";
 interface DetailsProps {
   file: MediaFile;
   zone: string;
-  onOpen: (file: MediaFile) => void;
+  /** Not where the details are what the file opens as. */
+  onOpen?: (file: MediaFile) => void;
   /** The menu of what else can be done with it. */
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** A file's preview, what is known of it, and what can be done with it. */
@@ -34,7 +35,7 @@ export function FileDetails({ file, zone, onOpen, actions }: DetailsProps) {
         <ItemPicture item={{ type: "file", file }} size={48} />
       </div>
       <Group gap="xs">
-        {canShow(file) && (
+        {onOpen && canShow(file) && (
           <Button
             kind="primary"
             size="xs"

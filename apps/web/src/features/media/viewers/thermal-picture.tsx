@@ -10,7 +10,8 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
-import style from "./media.module.css";
+import { PictureHead } from "./picture-head.tsx";
+import style from "./viewers.module.css";
 import { type TemperatureRange, TemperatureRangeControl } from "./temperature-range-control.tsx";
 
 const PALETTES = ["iron", "grey", "rainbow"] as const;
@@ -31,6 +32,7 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
   const src = fileUrl(media.thermal, { params: { id: file.id }, query: { palette, ...debouncedRange } });
   return (
     <figure className={style["picture"]}>
+      <PictureHead file={file} />
       <div
         className={style["spotArea"]}
         onMouseMove={(event) => setAt(frame && pixelAt(event, frame))}
@@ -127,6 +129,7 @@ const NoTemperatures = ({ file }: { file: MediaFile }) => {
   const { t } = useTranslation("media/mission");
   return (
     <figure className={style["picture"]}>
+      <PictureHead file={file} />
       <img
         src={fileUrl(media.thumbnail, { params: { id: file.id } })}
         alt={t("thermalOf", { name: file.name })}

@@ -3,7 +3,8 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { fileUrl } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "./media.module.css";
+import { PictureHead } from "./picture-head.tsx";
+import style from "./viewers.module.css";
 
 /** The visual photo; a thumbnail for users who may not download the original. */
 export function VisualPicture({ file }: { file: MediaFile }) {
@@ -12,6 +13,7 @@ export function VisualPicture({ file }: { file: MediaFile }) {
   const params = { id: file.id };
   return (
     <figure className={style["picture"]}>
+      <PictureHead file={file} />
       <img
         src={whole ? fileUrl(media.file, { params }) : fileUrl(media.thumbnail, { params })}
         alt={t("visualOf", { name: file.name })}

@@ -14,12 +14,18 @@ interface Photo {
   folder_id?: number;
   flight_id?: number;
   published_at?: string;
+  state?: "checked" | "faulty";
   /** Seconds after nine o'clock; null for a picture that doesn't say. */
   second?: number | null;
 }
 
 let count = 0;
-async function add(name: string, kind: "photo" | "thermal_photo", { second = 0, ...photo }: Photo = {}) {
+const names = new Map<number | null, string>();
+async function add(
+  name: string,
+  kind: "photo" | "thermal_photo" | "flight_log",
+  { second = 0, ...photo }: Photo = {},
+) {
   const key = `partner/${count++}`;
   const { id } = await world.app.db
     .insertInto("media_files")
@@ -38,6 +44,7 @@ async function add(name: string, kind: "photo" | "thermal_photo", { second = 0, 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  names.set(id, name);
   return id;
 }
 const newMission = async () => (await world.mission()).id;
@@ -48,9 +55,19 @@ const addFolder = async (columns: { mission_id?: number } = {}) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-const ask = (id: number, session: Session = world.sessions.analyst) =>
-  world.app.call(session, media.partner, { params: { id } });
-const partnerOf = async (id: number, session?: Session) => (await ask(id, session)).body.data?.name ?? null;
+const ask = (id: number, session: Session = world.sessions.analyst, query: object = {}) =>
+  world.app.call(session, media.shots, { params: { id }, query });
+const namesOf = async (id: number, query?: object) =>
+  (await ask(id, undefined, query)).body.data.map(({ thermal_id, visual_id }) =>
+    [thermal_id, visual_id].flatMap((one) => names.get(one) ?? []).join(" + "),
+  );
+/** The other photo of the shot that a photo belongs to. */
+async function partnerOf(id: number, session?: Session) {
+  const { data } = (await ask(id, session)).body;
+  const { thermal_id = null, visual_id = null } =
+    data.find((shot) => shot.thermal_id === id || shot.visual_id === id) ?? {};
+  return names.get(thermal_id === id ? visual_id : thermal_id) ?? null;
+}
 
 test("the two photos of one shot find each other by name, among more than a page shows", async () => {
   const mission_id = await newMission();
@@ -120,4 +137,39 @@ test("a client is shown the partner only if they may see it, and a rival nothing
   expect(await partnerOf(thermal, world.sessions.client)).toBeNull();
   expect((await ask(visual, world.sessions.client)).status).toBe(404);
   expect((await ask(thermal, world.sessions.rival)).status).toBe(404);
+});
+
+test("a folder's shots come once each by capture time, whichever of its photos is asked for", async () => {
+  const mission_id = await newMission();
+  const late = await add("DJI_0003_T.JPG", "thermal_photo", { mission_id, second: 30 });
+  await add("DJI_0003_V.JPG", "photo", { mission_id, second: 31 });
+  await add("undated.jpg", "photo", { mission_id, second: null });
+  await add("DJI_0001_V.JPG", "photo", { mission_id, second: 10 });
+  const early = await add("DJI_0001_T.JPG", "thermal_photo", { mission_id, second: 10 });
+  await add("DJI_0002_V.JPG", "photo", { mission_id, second: 20 });
+  const all = [
+    "DJI_0001_T.JPG + DJI_0001_V.JPG",
+    "DJI_0002_V.JPG",
+    "DJI_0003_T.JPG + DJI_0003_V.JPG",
+    "undated.jpg",
+  ];
+  expect(await namesOf(late)).toEqual(all);
+  expect(await namesOf(early)).toEqual(all);
+});
+
+test("a filter leaves the shots with a photo that fits, both pictures of them", async () => {
+  const mission_id = await newMission();
+  const thermal = await add("DJI_0001_T.JPG", "thermal_photo", { mission_id, state: "checked" });
+  await add("DJI_0001_V.JPG", "photo", { mission_id, state: "faulty" });
+  await add("DJI_0002_V.JPG", "photo", { mission_id, second: 20, state: "checked" });
+  const pair = "DJI_0001_T.JPG + DJI_0001_V.JPG";
+  expect(await namesOf(thermal, { kind: "thermal_photo" })).toEqual([pair]);
+  expect(await namesOf(thermal, { kind: "thermal_photo", state: "faulty" })).toEqual([]);
+  expect(await namesOf(thermal, { state: "faulty" })).toEqual([pair]);
+  expect(await namesOf(thermal, { state: "checked" })).toEqual([pair, "DJI_0002_V.JPG"]);
+});
+
+test("a file that is no photo has no shots", async () => {
+  const log = await add("flight.txt", "flight_log", { mission_id: await newMission() });
+  expect((await ask(log)).body.data).toEqual([]);
 });

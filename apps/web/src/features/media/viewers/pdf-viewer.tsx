@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import style from "../cloud.module.css";
+import style from "./viewers.module.css";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 

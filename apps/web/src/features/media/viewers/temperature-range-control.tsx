@@ -5,7 +5,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import style from "./media.module.css";
+import style from "./viewers.module.css";
 
 /** The temperatures that the palette spans; the picture's own where absent. */
 export interface TemperatureRange {

@@ -1,0 +1,49 @@
+import { media, type MediaFile, viewerOf } from "@overfly/contract/media/media";
+import { lazy, Suspense } from "react";
+import { fileUrl } from "#platform/api/call.ts";
+import type { ShotFilter } from "#platform/queries/media-queries.ts";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { FileDetails } from "../cloud/details/file-details.tsx";
+import { PhotoViewer } from "./photo-viewer.tsx";
+import { ViewerModal } from "./viewer-modal.tsx";
+import style from "./viewers.module.css";
+
+const RasterViewer = lazy(() =>
+  import("../raster/raster-viewer.tsx").then((m) => ({ default: m.RasterViewer })),
+);
+const PdfViewer = lazy(() => import("./pdf-viewer.tsx").then((m) => ({ default: m.PdfViewer })));
+
+interface FileViewerProps {
+  file: MediaFile;
+  /** Of the list, which photos are walked by. */
+  filter?: ShotFilter;
+  zone: string;
+  onClose: () => void;
+}
+
+/** A photo, raster, PDF or video over the list; of other files what is known of them. */
+export function FileViewer({ file, filter = {}, zone, onClose }: FileViewerProps) {
+  if (file.kind === "photo" || file.kind === "thermal_photo")
+    return <PhotoViewer file={file} filter={filter} zone={zone} onClose={onClose} />;
+  return (
+    <ViewerModal title={file.name} onClose={onClose}>
+      <Suspense fallback={<LinesSkeleton />}>
+        <Content file={file} zone={zone} />
+      </Suspense>
+    </ViewerModal>
+  );
+}
+
+function Content({ file, zone }: { file: MediaFile; zone: string }) {
+  const url = fileUrl(media.content, { params: { id: file.id } });
+  const viewer = viewerOf(file);
+  if (viewer === "raster" && file.raster?.is_readable_in_parts)
+    return <RasterViewer file={file} raster={file.raster} />;
+  if (viewer === "pdf") return <PdfViewer url={url} name={file.name} />;
+  if (viewer === "video")
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- drones record no speech
+      <video className={style["video"]} src={url} controls preload="metadata" aria-label={file.name} />
+    );
+  return <FileDetails file={file} zone={zone} />;
+}
