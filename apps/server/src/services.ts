@@ -5,11 +5,12 @@ import { createAuth } from "#platform/auth/better-auth.ts";
 import { writeBuiltInRoles } from "#features/roles/built-in-roles.ts";
 import { listenToIdentityChanges } from "#platform/auth/identity-changes.ts";
 import { sendCodeMail } from "#features/auth/mails/send-auth-mails.ts";
-import { type Services, systemContext } from "./context.ts";
+import { type Services, type SystemContext, systemContext } from "./context.ts";
 import { connectDatabase, openPool } from "#platform/db/connect.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
 import { JOB_QUERY_MS } from "#platform/db/limits/query-timeouts.ts";
 import { supervisePostgres } from "#platform/db/supervise-postgres.ts";
+import { takeReceiverLock } from "#platform/media-server/embedded/receiver-lock.ts";
 import { holdServerLock } from "#platform/db/server-lock.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { removeStaleFiles } from "#features/media/docks/temporary-files.ts";
@@ -27,6 +28,7 @@ import { startScheduledChecks } from "./scheduled-checks.ts";
 import { installationSecret } from "#platform/db/installation-secret.ts";
 import type { Role, Settings } from "./settings.ts";
 import { connectStreams, endOrphanedStreams } from "#features/streams/connect-streams.ts";
+import type { MediaServer } from "#platform/media-server/media-server.ts";
 import { openMediaServer } from "#platform/media-server/open-media-server.ts";
 import { openDependency, withoutCredentials } from "./startup-error.ts";
 
@@ -92,7 +94,8 @@ async function openAll(
   const jobs = await openJobQueue(url, { log }, { connectMs });
   closers.push(jobs.stop);
   const has = (role: Role) => settings.ROLES.includes(role);
-  const video = has("http") ? await openMediaServer(settings, log) : undefined;
+  const receiver = { isHeld: () => false };
+  const video = has("http") ? await openMediaServer(settings, log, () => receiver.isHeld()) : undefined;
   if (video) closers.push(() => video.close());
   const services: Services = {
     db,
@@ -111,11 +114,11 @@ async function openAll(
   const whenAlone = async () => {
     await removeStaleFiles(settings, { olderThanMs: 0 });
     await requeueOrphanedJobs(db);
-    if (video) await endOrphanedStreams(context);
+    if (video?.engine === "mediamtx") await endOrphanedStreams(context);
   };
   closers.push(await holdServerLock(url, { log, onFirstServer: whenAlone }));
   if (has("http")) closers.push(await listenToIdentityChanges(services, url));
-  if (video) closers.push(connectStreams(context, video));
+  if (video) await receiveVideo(context, video, { url, receiver, closers });
   if (has("jobs")) {
     const own = connectDatabase(url, { max: 10, queryMs: JOB_QUERY_MS, connectMs });
     closers.push(own.close);
@@ -132,6 +135,27 @@ async function openAll(
       broker: () => broker.probe(),
     },
   };
+}
+
+interface Receiving {
+  url: string;
+  receiver: { isHeld: () => boolean };
+  closers: Closers;
+}
+
+/** Takes what the media server reports. With the embedded one, only one process at a time receives video. */
+async function receiveVideo(
+  context: SystemContext,
+  video: MediaServer,
+  { url, receiver, closers }: Receiving,
+) {
+  if (video.engine === "embedded") {
+    const onTaken = () => endOrphanedStreams(context);
+    const lock = await takeReceiverLock(url, { log: context.log, onTaken });
+    receiver.isHeld = lock.isHeld;
+    closers.push(lock.close);
+  }
+  closers.push(connectStreams(context, video));
 }
 
 interface DatabaseOpening extends Omit<Opening, "now"> {

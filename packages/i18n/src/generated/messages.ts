@@ -1715,6 +1715,7 @@ export interface Messages {
     mediaServerUnreachable: { address: string | number };
     noVideoNow: object;
     noOffer: object;
+    otherProcess: object;
   };
   "errors/webhooks": {
     tooMany: { number: string | number };

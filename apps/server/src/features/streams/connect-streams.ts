@@ -97,7 +97,7 @@ async function checkStreams(context: SystemContext): Promise<void> {
     );
 }
 
-/** After a crash of the only server: its recordings are what was written, and the streams it received itself are over. */
+/** After the end of the only server, or of the process that received video: its recordings are what was written, and the streams it received itself are over. */
 export async function endOrphanedStreams(context: SystemContext): Promise<void> {
   if (context.video?.engine === "embedded") {
     const open = await context.db.selectFrom("streams").where("state", "=", "live").select("id").execute();

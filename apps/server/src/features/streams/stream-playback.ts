@@ -1,6 +1,7 @@
 import type { Playback } from "@overfly/contract/streams/streams";
 import type { Context } from "#context.ts";
-import { conflict } from "#platform/http/errors.ts";
+import { conflict, unavailable } from "#platform/http/errors.ts";
+import { problemMessage } from "./media-server-problem.ts";
 import { signPlayback } from "./playback-signature.ts";
 import { findStream } from "./stream-record.ts";
 import { mediaServerOf } from "./stream-service.ts";
@@ -9,6 +10,7 @@ import { mediaServerOf } from "./stream-service.ts";
 export async function playbackOf(context: Context, id: number): Promise<Playback> {
   const { state } = await findStream(context, id);
   const server = mediaServerOf(context);
+  if (server.problem?.kind === "other_process") throw unavailable(problemMessage(server.problem));
   if (state !== "live") throw conflict("errors/streams:notLive");
   const { query, expires_at } = await signPlayback(context, { streamId: id, userId: context.user.user_id });
   const { kind } = server.playback;

@@ -62,7 +62,7 @@ export interface MediaServer {
 }
 
 export interface MediaServerProblem {
-  kind: "port_taken" | "unreachable";
+  kind: "port_taken" | "unreachable" | "other_process";
   /** The port or address that it is about. */
   address: string;
 }

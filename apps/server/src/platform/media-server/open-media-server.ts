@@ -6,10 +6,11 @@ import { startEmbeddedMediaServer } from "./embedded/embedded-media-server.ts";
 import { MediaMtx } from "./mediamtx/mediamtx.ts";
 import type { MediaServer } from "./media-server.ts";
 
-/** The media server of STREAMING_ENGINE. */
+/** The media server of STREAMING_ENGINE; of the embedded one, `isReceiver` says whether it receives in this process. */
 export async function openMediaServer(
   settings: Settings,
   log: FastifyBaseLogger,
+  isReceiver: () => boolean,
 ): Promise<MediaServer | undefined> {
   const graceMs = settings.STREAMING_GRACE_S * 1000;
   switch (settings.STREAMING_ENGINE) {
@@ -26,7 +27,14 @@ export async function openMediaServer(
     case "embedded": {
       const { HOST: host, STREAMING_RTMP_PORT: port } = settings;
       return openDependency(`STREAMING_RTMP_PORT ${port}`, () =>
-        startEmbeddedMediaServer({ host, port, publicHost: reachableHost(settings), graceMs, log }),
+        startEmbeddedMediaServer({
+          host,
+          port,
+          publicHost: reachableHost(settings),
+          graceMs,
+          log,
+          isReceiver,
+        }),
       );
     }
   }

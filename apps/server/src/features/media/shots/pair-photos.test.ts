@@ -4,7 +4,7 @@ import { pairPhotos, type Photo } from "./pair-photos.ts";
 
 const photo = (id: number, name: string, changes: Partial<Photo> = {}): Photo => ({
   id,
-  kind: /_T\.JPG$/.test(name) ? "thermal_photo" : "photo",
+  kind: name.endsWith("_T.JPG") ? "thermal_photo" : "photo",
   name,
   flightId: null,
   capturedAt: 0,
@@ -51,8 +51,9 @@ test("every photo is in a shot, and no two shots are the same", () => {
       const shown = new Set(shots.flatMap(({ thermal_id, visual_id }) => [thermal_id, visual_id]));
       expect(all.every(({ id }) => shown.has(id))).toBe(true);
       expect(new Set(shots.map((shot) => JSON.stringify(shot))).size).toBe(shots.length);
-      const thermals = all.filter(({ kind }) => kind === "thermal_photo").map(({ id }) => id);
-      for (const { thermal_id } of shots) if (thermal_id !== null) expect(thermals).toContain(thermal_id);
+      const kindOf = new Map<number | null, string>(all.map(({ id, kind }) => [id, kind]));
+      expect(shots.map(({ thermal_id }) => kindOf.get(thermal_id) ?? "thermal_photo")).not.toContain("photo");
+      expect(shots.map(({ visual_id }) => kindOf.get(visual_id) ?? "photo")).not.toContain("thermal_photo");
     }),
   );
 });

@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   publicHost: string;
   /** For how long an interrupted publisher may come back. */
   graceMs: number;
+  /** Whether this is the process that receives video. */
+  isReceiver: () => boolean;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
@@ -28,9 +30,9 @@ export async function startEmbeddedMediaServer(options: EmbeddedOptions): Promis
   return {
     engine: "embedded",
     get problem() {
-      return receiver.isListening()
-        ? undefined
-        : { kind: "port_taken" as const, address: String(options.port) };
+      const address = String(options.port);
+      if (!options.isReceiver()) return { kind: "other_process" as const, address };
+      return receiver.isListening() ? undefined : { kind: "port_taken" as const, address };
     },
     listen: (listener) => worker.listen(listener),
     publishAddress: (streamId, secret) => ({
@@ -55,10 +57,14 @@ export async function startEmbeddedMediaServer(options: EmbeddedOptions): Promis
 }
 
 /** Takes publishers' connections, as soon as the port is free. */
-async function startReceiver({ host, port, log }: EmbeddedOptions, onPublisher: (socket: Socket) => void) {
+async function startReceiver(
+  { host, port, log, isReceiver }: EmbeddedOptions,
+  onPublisher: (socket: Socket) => void,
+) {
   const server = createServer({ pauseOnConnect: true }, (socket) => {
     socket.on("error", () => socket.destroy());
-    onPublisher(socket);
+    if (isReceiver()) onPublisher(socket);
+    else socket.destroy();
   });
   let timer: NodeJS.Timeout | undefined;
   const listen = async () => {

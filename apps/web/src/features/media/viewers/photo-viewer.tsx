@@ -75,7 +75,8 @@ function usePrefetchedPhotos(shots: readonly (Shot | undefined)[]): void {
   const ids = shots.flatMap((shot) => [shot?.thermal_id ?? [], shot?.visual_id ?? []].flat());
   const key = ids.join();
   useEffect(() => {
-    for (const id of key.split(",").filter(Boolean)) void client.prefetchQuery(mediaQueries.one(Number(id)));
+    for (const id of key.split(",").filter(Boolean))
+      client.query(mediaQueries.one(Number(id))).catch(() => undefined);
   }, [client, key]);
 }
 
