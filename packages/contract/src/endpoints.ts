@@ -39,6 +39,7 @@ import { loginPage } from "#organization/login-page.ts";
 import { members } from "#members/members.ts";
 import { missionCalendar } from "#missions/mission-calendar.ts";
 import { missionMap } from "#missions/mission-map.ts";
+import { missionSeries } from "#missions/mission-series.ts";
 import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
 import { missions } from "#missions/missions.ts";
 import { notifications } from "#notifications/notifications.ts";
@@ -116,6 +117,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   missions,
   missionCalendar,
   missionMap,
+  missionSeries,
   missionTransitions,
   notifications,
   organization,

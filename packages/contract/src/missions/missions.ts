@@ -3,7 +3,8 @@ import { endpoint } from "#endpoint.ts";
 import { ClientStatus, MissionStatus, MissionTransition, WAITING_REASONS } from "./mission-workflow.ts";
 import { INDUSTRIES } from "#sites/sites.ts";
 import { dataOf, DayRange, Id, listOf, oneOrMoreOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
-import { Message } from "#message.ts";
+import { SeriesPlace } from "./series-place.ts";
+import { TimelineEntry } from "./timeline-entry.ts";
 import { MissionWork } from "./mission-work.ts";
 import { Candidate, MissionReadiness } from "./candidate.ts";
 
@@ -114,32 +115,6 @@ export const Mission = z.object({
 });
 export type Mission = z.infer<typeof Mission>;
 
-export const TimelineEntry = z.object({
-  id: z.number().int(),
-  kind: z.enum([
-    "status",
-    "schedule",
-    "comment",
-    "flight",
-    "upload",
-    "processing",
-    "anomaly",
-    "report",
-    "repair",
-  ]),
-  from_status: z.string().nullable(),
-  to_status: z.string().nullable(),
-  /** Written by a user, or the `message` in English. */
-  text: z.string().nullable(),
-  /** Code and values of a text written by the program. */
-  message: Message.nullable(),
-  /** Hidden from the client. */
-  center_only: z.boolean().default(false),
-  actor: z.string(),
-  created_at: z.iso.datetime(),
-});
-export type TimelineEntry = z.infer<typeof TimelineEntry>;
-
 export const MissionDetail = Mission.extend({
   description: z.string(),
   deliverables: z.array(Deliverable),
@@ -156,6 +131,8 @@ export const MissionDetail = Mission.extend({
   report_revising: z.boolean(),
   /** Null for clients. */
   work: MissionWork.nullable(),
+  /** Null for a single order. */
+  series: SeriesPlace.nullable(),
 });
 export type MissionDetail = z.infer<typeof MissionDetail>;
 

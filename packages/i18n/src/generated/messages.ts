@@ -1500,6 +1500,10 @@ export interface Messages {
     notYetScheduled: { number: string | number };
     movedMeanwhile: { number: string | number; status: string | number; at: string | number };
     unknownProject: object;
+    seriesEnd: object;
+    seriesTooShort: object;
+    seriesTooLong: { most: string | number };
+    noSeries: { number: string | number };
   };
   "errors/not-found": {
     Alarm: object;
@@ -3533,6 +3537,37 @@ export interface Messages {
     blockedHint: object;
     pilotHint: object;
     holdToStart: object;
+  };
+  "missions/series": {
+    repetition: object;
+    repeat: object;
+    "frequency.never": object;
+    "frequency.weekly": object;
+    "frequency.monthly": object;
+    "frequency.quarterly": object;
+    "frequency.yearly": object;
+    ends: object;
+    endsAfter: object;
+    endsOn: object;
+    count: object;
+    until: object;
+    windows: { count: number };
+    showAll: { count: number };
+    repeatCount: object;
+    repeatUntil: object;
+    repeatTooShort: object;
+    repeatTooLong: object;
+    sent: { count: number };
+    place: { position: string | number; count: string | number };
+    cancelFollowing: object;
+    cancelTitle: { number: string | number };
+    cancelHint: object;
+    reason: object;
+    cancelled: { count: number; skipped: number };
+    scope: object;
+    "scope.one": object;
+    "scope.following": object;
+    changed: { count: number; skipped: number };
   };
   "missions/timeline": {
     processed: { count: string | number };

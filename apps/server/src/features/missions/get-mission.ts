@@ -1,11 +1,13 @@
 import { CLIENT_STATUS, MissionStatus } from "@overfly/contract/missions/mission-workflow";
-import type { Deliverable, MissionDetail, TimelineEntry } from "@overfly/contract/missions/missions";
+import type { Deliverable, MissionDetail } from "@overfly/contract/missions/missions";
+import type { TimelineEntry } from "@overfly/contract/missions/timeline-entry";
 import type { Selectable } from "kysely";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
+import { seriesPlaceOf } from "#features/missions/series/series-place.ts";
 import { missionWork } from "./mission-work.ts";
 import { availableTransitions } from "#features/missions/workflow/available-transitions.ts";
 
@@ -19,6 +21,8 @@ const DETAIL_COLUMNS = [
   "creators.name as created_by",
   "reports.published_at",
   "reports.revising_since",
+  "missions.series_id",
+  "missions.series_position",
 ] as const;
 
 export async function getMission(context: Context, token: string): Promise<MissionDetail> {
@@ -30,11 +34,12 @@ export async function getMission(context: Context, token: string): Promise<Missi
     .executeTakeFirst();
   if (!row) throw notFound("Mission");
   const isClient = context.user.user_type === "client";
-  const [[mission], routes, timeline, work] = await Promise.all([
+  const [[mission], routes, timeline, work, series] = await Promise.all([
     asMissions(context, [row]),
     routesOf(context, row.id),
     timelineOf(context, row.id),
     isClient ? null : missionWork(context, row.id),
+    seriesPlaceOf(context, row),
   ]);
   const assigned = row.released_at === null && row.starts_at !== null;
   const state = {
@@ -57,6 +62,7 @@ export async function getMission(context: Context, token: string): Promise<Missi
     report_ready: row.published_at !== null,
     report_revising: !isClient && row.revising_since !== null,
     work,
+    series,
   };
 }
 

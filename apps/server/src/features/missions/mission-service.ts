@@ -28,10 +28,24 @@ export function createMission(context: Context, order: NewMission): Promise<Miss
 /** Requests one of many missions of a project, about which people are notified together. */
 export function createProjectMission(tx: Context, order: NewMission, project_id: number) {
   validateOrder(order, tx);
-  return insertMission(tx, order, project_id);
+  return insertMission(tx, order, { project_id, isQuiet: true });
 }
 
-async function insertMission(tx: Context, order: NewMission, project_id: number | null = null) {
+/** Requests one of the repetitions of an order, about which people are notified together. */
+export function createSeriesMission(tx: Context, order: NewMission, project_id: number | null) {
+  validateOrder(order, tx);
+  return insertMission(tx, order, { project_id, isQuiet: true });
+}
+
+interface InsertOptions {
+  project_id: number | null;
+  /** People are notified otherwise. */
+  isQuiet: boolean;
+}
+
+const SINGLE: InsertOptions = { project_id: null, isQuiet: false };
+
+async function insertMission(tx: Context, order: NewMission, { project_id, isQuiet } = SINGLE) {
   const { site_token, draft, deliverables, ...fields } = order;
   const { db, user } = tx;
   const site = await siteToInspect(tx, site_token);
@@ -61,7 +75,7 @@ async function insertMission(tx: Context, order: NewMission, project_id: number 
     mission: { ...mission, status: "draft" },
     to: status,
     by: user.user_id,
-    isQuiet: project_id !== null,
+    isQuiet,
   });
   const subject = { subject_kind: "mission", subject: mission.token };
   await writeAuditLog(tx, { action: "missions.create", ...subject, details: { status } });
@@ -212,11 +226,16 @@ async function siteToInspect({ db, user }: Context, token: string) {
   return { site_id: site.id, provider_id: site.provider_id, client_id: site.client_id };
 }
 
+/** Whether the order of a mission can still be changed. */
+export const isBeforeFlight = ({
+  status,
+  held_status,
+}: Pick<LockedMission, "status" | "held_status">): boolean => BEFORE_FLIGHT.has(held_status ?? status);
+
 function validateChange(context: Context, mission: LockedMission, changed: Record<string, unknown>) {
   const isOrderTouched = ORDER_FIELDS.some((field) => field in changed);
   if (!isOrderTouched) return;
-  if (!BEFORE_FLIGHT.has(mission.held_status ?? mission.status))
-    throw conflict("errors/missions:flightStarted");
+  if (!isBeforeFlight(mission)) throw conflict("errors/missions:flightStarted");
   const after = { ...mission, ...(changed as Partial<LockedMission>) };
   if (mission.status === "draft") return validateDraft(after);
   const isWindowChanged = (["window_start", "window_end"] as const).some(

@@ -646,6 +646,8 @@ export interface Missions {
   provider_id: number;
   reason: string | null;
   scheduled_for: Timestamp | null;
+  series_id: number | null;
+  series_position: number | null;
   site_id: number;
   status: string;
   subtype: string;
@@ -655,6 +657,15 @@ export interface Missions {
   wind_mps: number | null;
   window_end: Timestamp | null;
   window_start: Timestamp | null;
+}
+
+export interface MissionSeries {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  frequency: string;
+  id: Generated<number>;
+  provider_id: number;
 }
 
 export interface MissionTimeline {
@@ -1243,6 +1254,7 @@ export interface DB {
   migrations: Migrations;
   mission_numbers: MissionNumbers;
   mission_routes: MissionRoutes;
+  mission_series: MissionSeries;
   mission_timeline: MissionTimeline;
   missions: Missions;
   notification_preferences: NotificationPreferences;

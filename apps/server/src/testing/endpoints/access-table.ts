@@ -191,6 +191,11 @@ export const ACCESS: Record<string, Access> = {
   "missionMap.list": ["view missions", ALL],
   "missionCalendar.reschedule": ["plan missions", CENTER],
 
+  "missionSeries.list": ["view missions", ALL],
+  "missionSeries.request": ["add missions", CENTER_CLIENT],
+  "missionSeries.updateFollowing": ["edit missions", CENTER],
+  "missionSeries.cancelFollowing": ["edit missions", CENTER],
+
   "missionTransitions.request": ["add missions", CENTER_CLIENT],
   "missionTransitions.approve": ["approve and reject missions", CENTER],
   "missionTransitions.reject": ["approve and reject missions", CENTER],

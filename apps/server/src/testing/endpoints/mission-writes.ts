@@ -43,6 +43,19 @@ const routeOf = async ({ app, provider_id, site }: WriteWorld) => ({
   route_ids: [(await createRoute(app.services, { provider_id, site_id: site.id })).id],
 });
 
+/** The first of two missions of a series. */
+async function seriesOf(world: WriteWorld) {
+  const { provider_id, client_id, app } = world;
+  const { id: series_id } = await app.db
+    .insertInto("mission_series")
+    .values({ provider_id, client_id, frequency: "monthly" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const first = await missionIn(world, "requested", { series_id, series_position: 1 });
+  await missionIn(world, "requested", { series_id, series_position: 2 });
+  return first;
+}
+
 /** A completed mission with a report. */
 const published = (columns: object, body: object) => async (world: WriteWorld) => {
   const { id, token } = await missionIn(world, "completed");
@@ -88,6 +101,40 @@ export const MISSION_WRITES: Record<string, Write> = {
       "notification comment to client",
       "notification comment to colleague",
       "notification comment to pilot",
+    ],
+  },
+  "missionSeries.request": {
+    input: on("draft", { frequency: "monthly", count: 2 }),
+    records: [
+      "audit missions.create",
+      "audit missions.request",
+      "audit missions.request_series",
+      "timeline status requested",
+      "timeline status requested",
+      COLLEAGUE,
+      CLIENT,
+      ...HOOKS,
+      ...HOOKS,
+    ],
+  },
+  "missionSeries.updateFollowing": {
+    input: async (world) => {
+      const { token, updated_at } = await seriesOf(world);
+      return { params: { token }, body: { priority: "low", updated_at } };
+    },
+    records: ["audit missions.update", "audit missions.update"],
+  },
+  "missionSeries.cancelFollowing": {
+    input: async (world) => ({ params: { token: (await seriesOf(world)).token }, body: { reason } }),
+    records: [
+      "audit missions.cancel",
+      "audit missions.cancel",
+      "timeline status cancelled",
+      "timeline status cancelled",
+      COLLEAGUE,
+      CLIENT,
+      ...HOOKS,
+      ...HOOKS,
     ],
   },
   "missionCalendar.reschedule": {

@@ -18,7 +18,10 @@ export type Guard = (context: SystemContext, mission: LockedMission, input: Guar
 
 /** Conditions of a transition beyond status, side and permission. Those of `assign` and `plan` need the body and are checked there. */
 export const GUARDS: Partial<Record<MissionTransition, Guard>> = {
-  request: async (context, mission) => validateOrder(mission, context),
+  request: async (context, mission) => {
+    validateOrder(mission, context);
+    await requireActiveClient(context, mission);
+  },
   start: async (_context, { flown_by, number }) => {
     if (!flown_by) throw conflict(message("errors/missions:unassigned", { number }));
   },
@@ -67,6 +70,18 @@ function consistencyErrors({ type, subtype, window_start, window_end }: MissionO
 export const uniqueDeliverables = (deliverables: readonly Deliverable[]): Deliverable[] => [
   ...new Set(deliverables),
 ];
+
+/** A draft may be older than the archiving of its client, which must stay without open orders. */
+async function requireActiveClient({ db }: SystemContext, { provider_id, client_id }: LockedMission) {
+  const link = await db
+    .selectFrom("client_links")
+    .where("provider_id", "=", provider_id)
+    .where("client_id", "=", client_id)
+    .select("archived_at")
+    .forShare()
+    .executeTakeFirst();
+  if (link?.archived_at) throw invalid({ site_token: ["errors/missions:clientArchived"] });
+}
 
 /** A flight that has ended and a file, or a reason why there is none. */
 async function requireData({ db }: SystemContext, { id }: LockedMission, { reason }: GuardInput) {

@@ -1,4 +1,5 @@
-import type { MissionDetail, TimelineEntry } from "@overfly/contract/missions/missions";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import type { TimelineEntry } from "@overfly/contract/missions/timeline-entry";
 import {
   IconBug,
   IconCalendarEvent,

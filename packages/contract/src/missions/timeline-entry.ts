@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Message } from "#message.ts";
+
+export const TimelineEntry = z.object({
+  id: z.number().int(),
+  kind: z.enum([
+    "status",
+    "schedule",
+    "comment",
+    "flight",
+    "upload",
+    "processing",
+    "anomaly",
+    "report",
+    "repair",
+  ]),
+  from_status: z.string().nullable(),
+  to_status: z.string().nullable(),
+  /** Written by a user, or the `message` in English. */
+  text: z.string().nullable(),
+  /** Code and values of a text written by the program. */
+  message: Message.nullable(),
+  /** Hidden from the client. */
+  center_only: z.boolean().default(false),
+  actor: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
