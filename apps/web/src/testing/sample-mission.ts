@@ -33,5 +33,6 @@ export const sampleMission = (overrides: Partial<MissionDetail> = {}): MissionDe
   report_ready: false,
   report_revising: false,
   work: null,
+  series: null,
   ...overrides,
 });

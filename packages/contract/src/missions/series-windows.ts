@@ -26,7 +26,10 @@ export const daysBetween = (from: string, to: string): number =>
  * The windows of a repeated order, all of the first one's length. Those of months keep its day of the month, or take the
  * last one where there is none. At most one more than allowed.
  */
-export function seriesWindows({ first, last }: DayWindow, { frequency, count, until }: Repetition): DayWindow[] {
+export function seriesWindows(
+  { first, last }: DayWindow,
+  { frequency, count, until }: Repetition,
+): DayWindow[] {
   const length = daysBetween(first, last);
   return plannedDays(first, until ?? NO_END, frequency)
     .slice(0, count ?? MAX_SERIES_MISSIONS + 1)

@@ -2,6 +2,7 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
 import { missionMap } from "@overfly/contract/missions/mission-map";
+import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { refresh } from "#platform/api/refresh.ts";
@@ -54,6 +55,12 @@ export const missionQueries = {
   readiness: (token: string) =>
     queryOptions({
       ...endpointQuery(missions.readiness, { params: { token } }, { silent: true }),
+      select: dataOf,
+    }),
+  /** The missions that were ordered together with one. */
+  series: (token: string) =>
+    queryOptions({
+      ...endpointQuery(missionSeries.list, { params: { token } }, { silent: true }),
       select: dataOf,
     }),
   candidates: (token: string, query: QueryInput<typeof missions.candidates>) =>

@@ -48,7 +48,13 @@ export const updateFollowing = (
   });
 
 /** Not the conditions, which are those of one flight, nor the window, which moves. */
-const repeatable = ({ type, subtype, priority, description, deliverables }: Omit<MissionChanges, "updated_at">) => ({
+const repeatable = ({
+  type,
+  subtype,
+  priority,
+  description,
+  deliverables,
+}: Omit<MissionChanges, "updated_at">) => ({
   type,
   subtype,
   priority,

@@ -41,9 +41,13 @@ const newDraft = async (as = client, order: object = {}) => {
   return (await app.call(as, missions.create, { body })).body.data.token;
 };
 const request = (token: string, rule: object, as = client) =>
-  app.call(as, missionSeries.request, { params: { token }, body: { frequency: "monthly" as const, ...rule } });
+  app.call(as, missionSeries.request, {
+    params: { token },
+    body: { frequency: "monthly" as const, ...rule },
+  });
 const series = async (count = 4) => (await request(await newDraft(), { count })).body.data;
-const detail = async (token: string) => (await app.call(admin, missions.get, { params: { token } })).body.data;
+const detail = async (token: string) =>
+  (await app.call(admin, missions.get, { params: { token } })).body.data;
 const listed = async (token: string, as = admin) =>
   (await app.call(as, missionSeries.list, { params: { token } })).body.data;
 
@@ -79,7 +83,9 @@ describe("requesting a series", () => {
     const { body } = await request(token, { count: 12 });
     const urls = body.data.map((one) => `/missions/view/${one.token}`);
     const sent = await app.db.selectFrom("notifications").where("url", "in", urls).select("title").execute();
-    expect(sent).toEqual([{ title: { key: "notifications/texts:missionsRequested", values: { count: 12 } } }]);
+    expect(sent).toEqual([
+      { title: { key: "notifications/texts:missionsRequested", values: { count: 12 } } },
+    ]);
   });
 
   test.each([
@@ -195,7 +201,10 @@ describe("this and the following", () => {
     const [first, second] = await series(2);
     const params = { token: second?.token ?? "" };
     await app.call(admin, transitions.cancel, { params, body: { reason: "Rain season" } });
-    expect((await listed(first?.token ?? "")).map(({ status }) => status)).toEqual(["requested", "cancelled"]);
+    expect((await listed(first?.token ?? "")).map(({ status }) => status)).toEqual([
+      "requested",
+      "cancelled",
+    ]);
   });
 
   test("of a mission without a series is refused", async () => {
@@ -212,7 +221,10 @@ describe("this and the following", () => {
     const [first] = await series(2);
     const params = { token: first?.token ?? "" };
     expect((await app.call(rival, missionSeries.list, { params })).status).toBe(404);
-    const { status } = await app.call(rival, missionSeries.cancelFollowing, { params, body: { reason: "x" } });
+    const { status } = await app.call(rival, missionSeries.cancelFollowing, {
+      params,
+      body: { reason: "x" },
+    });
     expect(status).toBe(404);
   });
 });

@@ -1,6 +1,10 @@
 import type { SeriesMission, SeriesRule } from "@overfly/contract/missions/mission-series";
 import type { Deliverable, NewMission } from "@overfly/contract/missions/missions";
-import { type DayWindow, MAX_SERIES_MISSIONS, seriesWindows } from "@overfly/contract/missions/series-windows";
+import {
+  type DayWindow,
+  MAX_SERIES_MISSIONS,
+  seriesWindows,
+} from "@overfly/contract/missions/series-windows";
 import { message } from "@overfly/i18n/message";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import type { Context } from "#context.ts";
@@ -32,7 +36,11 @@ export const requestSeries = (context: Context, token: string, rule: SeriesRule)
       .executeTakeFirstOrThrow();
     await place(tx, { id: mission.id, series_id, position: 1 });
     for (const [index, window] of windows.slice(1).entries()) {
-      const { id } = await createSeriesMission(tx, { ...orderOf(order), ...timesOf(window, order) }, order.project_id);
+      const { id } = await createSeriesMission(
+        tx,
+        { ...orderOf(order), ...timesOf(window, order) },
+        order.project_id,
+      );
       await place(tx, { id, series_id, position: index + 2 });
     }
     await writeAuditLog(tx, {
@@ -97,12 +105,7 @@ const orderOf = (order: Order): Omit<NewMission, "window_start" | "window_end"> 
 const place = (
   { db }: Context,
   { id, series_id, position }: { id: number; series_id: number; position: number },
-) =>
-  db
-    .updateTable("missions")
-    .set({ series_id, series_position: position })
-    .where("id", "=", id)
-    .execute();
+) => db.updateTable("missions").set({ series_id, series_position: position }).where("id", "=", id).execute();
 
 interface Told {
   token: string;

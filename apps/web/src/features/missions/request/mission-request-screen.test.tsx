@@ -1,3 +1,4 @@
+import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { type Site, type SiteDetail, sites } from "@overfly/contract/sites/sites";
@@ -40,6 +41,7 @@ const page = <Row,>(data: Row[]) => ({
   meta: { page: 1, item_count: 20, total: data.length, last_page: 1 },
 });
 
+let opened = draft;
 let left: (typeof draft)[] = [];
 let calls: string[] = [];
 const noted = (call: string) => () => {
@@ -49,7 +51,7 @@ const noted = (call: string) => () => {
 const server = setupServer(
   answer(missions.list, () => page(left)),
   answer(sites.list, () => page([site])),
-  answer(missions.get, () => ({ data: draft })),
+  answer(missions.get, () => ({ data: opened })),
   answer(sites.get, () => ({ data: site as SiteDetail })),
   answer(missions.discardDraft, () => {
     calls.push("discard");
@@ -59,12 +61,21 @@ const server = setupServer(
   answer(missions.create, noted("create")),
   answer(missions.saveDraft, noted("save")),
   answer(missionTransitions.request, noted("request")),
+  answer(missionSeries.request, ({ body }) => {
+    calls.push(`series ${JSON.stringify(body)}`);
+    return { data: [] };
+  }),
+  answer(missionSeries.updateFollowing, ({ body }) => {
+    calls.push(`following ${JSON.stringify(body)}`);
+    return { data: { changed: ["M-2026-0040", "M-2026-0041"], skipped: [] } };
+  }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   sessionStorage.clear();
   left = [];
   calls = [];
+  opened = draft;
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -147,4 +158,47 @@ test("an old draft can be discarded", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   await expect.poll(() => screen.queryByRole("link", { name: "Continue draft" })).toBeNull();
   expect(calls).toEqual(["discard"]);
+});
+
+/** 25 to 29 November 2036 at the site. */
+const LATER = { window_start: "2036-11-24T21:00:00.000Z", window_end: "2036-11-29T20:59:00.000Z" };
+
+test("a repeated order shows its windows before it is sent, and is sent with its rule", async () => {
+  opened = { ...draft, ...LATER };
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", {
+    path: "/orders/edit/:missionToken",
+    url: `/orders/edit/${draft.token}`,
+  });
+  await screen.findByRole("heading", { name: "Review your request" });
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  await userEvent.click(await screen.findByRole("combobox", { name: "Repeat" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Every month", hidden: true }));
+  const count = await screen.findByLabelText(/Missions in all/);
+  await userEvent.clear(count);
+  await userEvent.type(count, "1");
+  await next();
+  expect(await screen.findByText("Enter a number from 2 to 60")).toBeTruthy();
+  await userEvent.clear(count);
+  await userEvent.type(count, "3");
+  const windows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(windows.filter((text) => /25.*29/.test(text ?? ""))).toHaveLength(3);
+  await next();
+  await userEvent.click(await screen.findByRole("button", { name: "Send request" }));
+  await expect.poll(() => calls).toContain('series {"frequency":"monthly","count":3}');
+  expect(calls).not.toContain("request");
+});
+
+test("a change of a series can be for the following missions too", async () => {
+  opened = sampleMission({ ...LATER, series: { frequency: "monthly", position: 1, total: 2 } });
+  renderScreen(<MissionRequestScreen />, ["add missions", "edit missions"], "center", {
+    path: "/missions/edit/:missionToken",
+    url: `/missions/edit/${opened.token}`,
+  });
+  await screen.findByRole("button", { name: "Next" });
+  await next();
+  await next();
+  await userEvent.click(await screen.findByRole("combobox", { name: "Apply to" }));
+  await userEvent.click(await screen.findByRole("option", { name: "This and the following missions", hidden: true }));
+  await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  await expect.poll(() => calls.filter((one) => one.startsWith("following"))).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import {
   type missions,
 } from "@overfly/contract/missions/missions";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
+import { NO_REPETITION, type RepeatForm } from "./repetition.ts";
 
 export const STEPS = ["site", "kind", "terms", "summary"] as const;
 export type Step = (typeof STEPS)[number];
@@ -20,6 +21,7 @@ export interface RequestForm {
   deliverables: readonly Deliverable[];
   priority: MissionDetail["priority"];
   description: string;
+  repeat: RepeatForm;
 }
 
 export const EMPTY_FORM: RequestForm = {
@@ -30,6 +32,7 @@ export const EMPTY_FORM: RequestForm = {
   deliverables: [],
   priority: "normal",
   description: "",
+  repeat: NO_REPETITION,
 };
 
 /** Deliverables of each type in the order in which they are offered. */
@@ -82,7 +85,10 @@ export type Missing =
   | "deliverableRequired";
 
 /** Missing input of a step, by field. */
-export function missingAt(step: Step, form: RequestForm): Partial<Record<keyof RequestForm, Missing>> {
+export function missingAt(
+  step: Step,
+  form: RequestForm,
+): Partial<Record<Exclude<keyof RequestForm, "repeat">, Missing>> {
   const [from, to] = form.window.split(",");
   switch (step) {
     case "site":
@@ -144,6 +150,7 @@ export function formOf(mission: MissionDetail): RequestForm {
     deliverables: mission.deliverables,
     priority: mission.priority,
     description: mission.description,
+    repeat: NO_REPETITION,
   };
 }
 

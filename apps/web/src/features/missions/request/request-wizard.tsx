@@ -1,6 +1,8 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { missionSeries } from "@overfly/contract/missions/mission-series";
+import { useAllowed } from "#platform/api/user.ts";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -14,6 +16,9 @@ import { bodyOf, firstIncomplete, missingAt, type RequestForm, type Step, STEPS 
 import { type RememberedRequest, useRememberedRequest } from "./remembered-request.ts";
 import { RequestStepper } from "./request-stepper.tsx";
 import style from "./request.module.css";
+import { problemOf, ruleOf } from "./repetition.ts";
+import { hasFollowing, type Scope, ScopeField } from "./scope-field.tsx";
+import { useRequestSeries, useUpdateFollowing } from "./series-mutations.ts";
 import { SiteStep } from "./site-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
@@ -58,33 +63,41 @@ export function RequestWizard({ initial, mission }: RequestWizardProps) {
   );
 }
 
-function StepContent({ step, form, change, errors, goTo, draft }: ReturnType<typeof useWizard>) {
+function StepContent(wizard: ReturnType<typeof useWizard>) {
+  const { step, form, change, errors, goTo, draft, scope } = wizard;
   switch (step) {
     case "site":
       return <SiteStep form={form} change={change} errors={errors} />;
     case "kind":
       return <TypeStep form={form} change={change} errors={errors} />;
     case "terms":
-      return <TermsStep form={form} change={change} errors={errors} />;
+      return <TermsStep form={form} change={change} errors={errors} canRepeat={draft} />;
     case "summary":
-      return <SummaryStep form={form} goTo={goTo} fixedSite={!draft} />;
+      return (
+        <SummaryStep form={form} goTo={goTo} fixedSite={!draft}>
+          {scope && <ScopeField {...scope} />}
+        </SummaryStep>
+      );
   }
 }
 
 function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   const { t } = useTranslation("missions/request");
+  const { t: tSeries } = useTranslation("missions/series");
+  const mayChangeSeries = useAllowed(missionSeries.updateFollowing);
   const draft = mission === undefined || mission.status === "draft";
   const steps: readonly Step[] = draft ? STEPS : STEPS.filter((step) => step !== "site");
   const memory = useRememberedRequest();
   const [before] = useState(memory.read);
   const [key] = useState(() => before?.key ?? crypto.randomUUID());
-  const [form, setForm] = useState(before?.form ?? initial);
+  const [form, setForm] = useState({ ...initial, ...before?.form });
   const [step, setStep] = useState<Step>(() => before?.step ?? (draft ? firstIncomplete(initial) : "kind"));
   const [tried, setTried] = useState(false);
   const known = draft ? (mission?.token ?? before?.token) : undefined;
   const isStored = before === undefined && known !== undefined;
   const saving = useAutosave(form, { known, key, isStored }, draft);
-  const sending = useSending(form, mission, saving.flush, memory.forget);
+  const [scope, setScope] = useState<Scope>("one");
+  const sending = useSending({ form, mission, scope }, saving.flush, memory.forget);
   const { token } = saving;
   const remember = useEffectEvent((latest: RememberedRequest) => memory.write(latest));
   useEffect(() => {
@@ -95,9 +108,10 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     setStep(to);
   };
   const missing = missingAt(step, form);
+  const repeatProblem = step === "terms" && draft ? problemOf(form.repeat, form.window) : undefined;
   const next = (): void => {
     setTried(true);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(missing).length > 0 || repeatProblem) return;
     const following = steps[steps.indexOf(step) + 1];
     if (following) goTo(following);
     else sending.send();
@@ -112,41 +126,65 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     next,
     draft,
     draftState: draft ? saving.draftState : ("unsaved" as const),
-    errors: { ...fieldErrors(saving.error), ...(tried ? Object.fromEntries(messages) : {}) },
+    errors: {
+      ...fieldErrors(saving.error),
+      ...(tried ? Object.fromEntries(messages) : {}),
+      ...(tried && repeatProblem ? { repeat: tSeries(repeatProblem) } : {}),
+    },
     pending: sending.pending,
+    scope: hasFollowing(mission) && mayChangeSeries ? { value: scope, onChange: setScope } : undefined,
   };
+}
+
+interface Sent {
+  form: RequestForm;
+  mission: MissionDetail | undefined;
+  scope: Scope;
 }
 
 /** The last step: a draft is saved and requested; an edited mission is saved. */
 function useSending(
-  form: RequestForm,
-  mission: MissionDetail | undefined,
+  { form, mission, scope }: Sent,
   flush: () => Promise<string | undefined>,
   forget: () => void,
 ) {
   const { t } = useTranslation("missions/request");
+  const { t: tSeries } = useTranslation("missions/series");
   const navigate = useNavigate();
   const path = useMissionsPath();
   const [pending, setPending] = useState(false);
   const request = useRequestDraft();
+  const repeat = useRequestSeries();
   const update = useUpdateMission(mission?.token ?? "");
-  const arrive = (at: string, message: "sent" | "saved"): void => {
+  const updateFollowing = useUpdateFollowing(mission?.token ?? "");
+  const arrive = (at: string, message: string): void => {
     forget();
-    toastSuccess(t(message));
+    toastSuccess(message);
     void navigate(viewPath(path, at), { replace: true });
   };
   const sendDraft = async (): Promise<void> => {
     const draftToken = await flush();
     if (draftToken === undefined) return toastError(t("draftFailed"));
+    const rule = ruleOf(form.repeat);
+    if (rule) {
+      const { data } = await repeat.mutateAsync({ token: draftToken, rule });
+      return arrive(draftToken, tSeries("sent", { count: data.length }));
+    }
     await request.mutateAsync(draftToken);
-    arrive(draftToken, "sent");
+    arrive(draftToken, t("sent"));
   };
   const sendChanges = async (changed: MissionDetail): Promise<void> => {
     const body = bodyOf(form);
     if (!body) return;
     const { site_token: _fixed, ...changes } = body;
-    await update.mutateAsync({ ...changes, updated_at: changed.updated_at });
-    arrive(changed.token, "saved");
+    const edited = { ...changes, updated_at: changed.updated_at };
+    if (scope === "following") {
+      const { data } = await updateFollowing.mutateAsync(edited);
+      const counts = { count: data.changed.length, skipped: data.skipped.length };
+      return arrive(changed.token, tSeries("changed", counts));
+    }
+    await update.mutateAsync(edited);
+    arrive(changed.token, t("saved"));
   };
   const send = (): void => {
     setPending(true);

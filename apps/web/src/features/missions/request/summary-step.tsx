@@ -6,6 +6,7 @@ import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { RepetitionList } from "./repetition-list.tsx";
 import type { RequestForm, Step } from "./request-form.ts";
 import style from "./request.module.css";
 
@@ -13,12 +14,15 @@ export interface SummaryStepProps {
   form: RequestForm;
   goTo: (step: Step) => void;
   fixedSite: boolean;
+  /** Shown below the parts. */
+  children?: ReactNode;
 }
 
 /** Summary of all steps, each with a link back to it. */
-export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
+export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProps) {
   const { t } = useTranslation("missions/request");
   const { t: tMissions } = useTranslation("missions");
+  const { t: tSeries } = useTranslation("missions/series");
   const format = useFormat();
   const kindName = useMissionTypeName();
   const isClient = useIsClient();
@@ -43,6 +47,12 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
         <Part label={t("step.terms")} onChange={() => goTo("terms")}>
           {days}
         </Part>
+        {form.repeat.frequency !== "never" && (
+          <Part label={tSeries("repetition")} onChange={() => goTo("terms")}>
+            <span>{tSeries(`frequency.${form.repeat.frequency}`)}</span>
+            <RepetitionList repeat={form.repeat} window={form.window} />
+          </Part>
+        )}
         <Part label={t("deliverables")} onChange={() => goTo("terms")}>
           {form.deliverables.map((one) => tMissions(`deliverable.${one}`)).join(", ")}
         </Part>
@@ -57,6 +67,7 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
           </Part>
         )}
       </dl>
+      {children}
       <Hint>{t(isClient ? "summaryHint" : "summaryHintCenter")}</Hint>
     </>
   );

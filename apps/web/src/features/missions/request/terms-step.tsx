@@ -7,10 +7,11 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { deliverablesOf, type StepProps, todayAt } from "./request-form.ts";
+import { RepeatFields } from "./repeat-fields.tsx";
 import style from "./request.module.css";
 
 /** Time window, deliverables and notes for the team. */
-export function TermsStep({ form, change, errors }: StepProps) {
+export function TermsStep({ form, change, errors, canRepeat }: StepProps & { canRepeat: boolean }) {
   const { t } = useTranslation("missions/request");
   const { t: tMissions } = useTranslation("missions");
   return (
@@ -25,6 +26,7 @@ export function TermsStep({ form, change, errors }: StepProps) {
         error={errors["window"] ?? errors["window_start"] ?? errors["window_end"]}
         required
       />
+      {canRepeat && <RepeatFields form={form} change={change} errors={errors} />}
       <Deliverables form={form} change={change} errors={errors} />
       <div className={style["short"]}>
         <Dropdown

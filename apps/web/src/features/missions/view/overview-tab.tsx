@@ -12,6 +12,7 @@ import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
+import { SeriesPanel } from "./series/series-panel.tsx";
 import { MissionTimeline } from "./mission-timeline.tsx";
 
 /** Order, assignment and history of a mission. */
@@ -22,6 +23,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
         <Ordered mission={mission} />
+        <SeriesPanel mission={mission} />
         <DeliverablesPanel mission={mission} />
         {!isClient && <Assigned mission={mission} />}
         <ConditionsPanel mission={mission} />
