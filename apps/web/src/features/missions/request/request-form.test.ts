@@ -11,6 +11,7 @@ import {
   type RequestForm,
   withType,
 } from "./request-form.ts";
+import { NO_REPETITION } from "./repetition.ts";
 
 const full: RequestForm = {
   site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman", country: "Jordan" },
@@ -20,6 +21,7 @@ const full: RequestForm = {
   deliverables: ["anomalies"],
   priority: "normal",
   description: "",
+  repeat: NO_REPETITION,
 };
 
 describe("what is missing", () => {
