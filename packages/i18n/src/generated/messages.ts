@@ -3558,7 +3558,7 @@ export interface Messages {
     repeatTooShort: object;
     repeatTooLong: object;
     sent: { count: number };
-    place: { position: string | number; count: string | number };
+    place: { position: string | number; total: string | number };
     cancelFollowing: object;
     cancelTitle: { number: string | number };
     cancelHint: object;

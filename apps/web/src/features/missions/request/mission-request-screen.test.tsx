@@ -181,7 +181,7 @@ test("a repeated order shows its windows before it is sent, and is sent with its
   await userEvent.clear(count);
   await userEvent.type(count, "3");
   const windows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(windows.filter((text) => /25.*29/.test(text ?? ""))).toHaveLength(3);
+  expect(windows.filter((text) => /25.*29/.test(text))).toHaveLength(3);
   await next();
   await userEvent.click(await screen.findByRole("button", { name: "Send request" }));
   await expect.poll(() => calls).toContain('series {"frequency":"monthly","count":3}');
@@ -198,7 +198,9 @@ test("a change of a series can be for the following missions too", async () => {
   await next();
   await next();
   await userEvent.click(await screen.findByRole("combobox", { name: "Apply to" }));
-  await userEvent.click(await screen.findByRole("option", { name: "This and the following missions", hidden: true }));
+  await userEvent.click(
+    await screen.findByRole("option", { name: "This and the following missions", hidden: true }),
+  );
   await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
   await expect.poll(() => calls.filter((one) => one.startsWith("following"))).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ export function SeriesPanel({ mission }: { mission: MissionDetail }) {
   const found = useQuery({ ...missionQueries.series(token), enabled: series !== null });
   if (series === null) return null;
   return (
-    <Panel title={t("place", { position: series.position, count: series.total })}>
+    <Panel title={t("place", { position: series.position, total: series.total })}>
       <Hint>{t(`frequency.${series.frequency}`)}</Hint>
       {found.isPending && <LinesSkeleton lines={3} />}
       {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
