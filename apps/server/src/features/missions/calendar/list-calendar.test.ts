@@ -74,11 +74,15 @@ describe("the calendar", () => {
     await mission(id, { status: "approved", number: "M-4", ...WINDOW });
     await mission(id, { status: "planned", number: "M-5", scheduled_for: "2036-06-01T00:00:00Z", ...WINDOW });
     await mission(id, { status: "cancelled", number: "M-6", ...WINDOW });
+    const early = { window_start: "2036-03-01T00:00:00Z", window_end: "2036-03-09T00:00:00Z" };
+    const outside = await mission(id, { status: "assigned", number: "M-7", ...early });
+    await assigned(outside.id, "2036-05-06T08:00:00Z");
 
     expect(await onCalendar(token)).toEqual([
       ["M-1", "flown"],
       ["M-2", "planned"],
       ["M-3", "planned"],
+      ["M-7", "planned"],
       ["M-4", "window"],
     ]);
     expect(await onCalendar(token, { status: "cancelled" })).toEqual([["M-6", "window"]]);

@@ -7,7 +7,7 @@ import type { MissionStatus } from "@overfly/contract/missions/mission-workflow"
 import { can } from "@overfly/contract/permissions";
 import { sql, type SqlBool } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
-import type { Context } from "#context.ts";
+import type { Context, Identity } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
 import { filterMissions, firstTakeOff } from "#features/missions/list-missions.ts";
 import { asMissionsWithoutCounts, MISSION_COLUMNS } from "#features/missions/mission-rows.ts";
@@ -22,7 +22,7 @@ export interface Period {
 export async function listCalendar(context: Context, { from, to, ...filters }: MissionFilters & Period) {
   await checkFilters(context, filters);
   const found = missionsInPeriod(context, filters, { from, to });
-  const [rows, total] = await Promise.all([pageOfCalendar(found).execute(), countRows(found)]);
+  const [rows, total] = await Promise.all([pageOfCalendar(context, found).execute(), countRows(found)]);
   const missions = await asMissionsWithoutCounts(context, rows);
   const mayMove = context.user.user_type === "center" && can(context.user, "plan missions");
   const data = missions.map((mission): CalendarMission => ({
@@ -32,12 +32,10 @@ export async function listCalendar(context: Context, { from, to, ...filters }: M
   return { data, meta: { total } };
 }
 
-const pageOfCalendar = (found: ReturnType<typeof missionsInPeriod>) =>
+const pageOfCalendar = ({ user }: Pick<Context, "user">, found: ReturnType<typeof missionsInPeriod>) =>
   found
     .select(MISSION_COLUMNS)
-    .orderBy(
-      sql`coalesce(${firstTakeOff}, missions.scheduled_for, assignments.starts_at, missions.window_end)`,
-    )
+    .orderBy(sql`coalesce(${timeFor(user)}, missions.window_end)`)
     .orderBy("missions.id")
     .limit(MAX_CALENDAR_MISSIONS);
 
@@ -45,24 +43,29 @@ const pageOfCalendar = (found: ReturnType<typeof missionsInPeriod>) =>
 const CALLED_OFF: readonly MissionStatus[] = ["rejected", "cancelled"];
 
 /**
- * A mission is where it was flown, else where it is scheduled or assigned, else in its requested window. Clients don't
- * know of the assignment. Exported for the test of its query plan.
+ * A mission is where it was flown, else where it is scheduled or assigned, else in its requested window. Exported for
+ * the test of its query plan.
  */
 export function missionsInPeriod(
   context: Pick<Context, "db" | "user" | "now">,
   filters: Partial<MissionFilters>,
   { from, to }: Period,
 ) {
-  const isClient = context.user.user_type === "client";
-  const assigned = sql`case when assignments.released_at is null or missions.status = 'completed'
-    then assignments.starts_at end`;
-  const at = sql`coalesce(${firstTakeOff}, missions.scheduled_for, ${isClient ? sql`null::timestamptz` : assigned})`;
+  const at = timeFor(context.user);
   const inPeriod = sql<SqlBool>`${at} >= ${from} and ${at} < ${to}`;
   const inWindow = sql<SqlBool>`${at} is null and missions.window_start < ${to} and missions.window_end >= ${from}
     ${filters.status ? sql`` : sql`and missions.status <> all(${CALLED_OFF})`}`;
   return filterMissions(context, filters)
     .where(sql<SqlBool>`missions.id in (${idsNear(context, { from, to })})`)
     .where(sql<SqlBool>`(${inPeriod} or (${inWindow}))`);
+}
+
+/** When a mission was flown, is scheduled, or is assigned; clients don't know of the assignment. */
+function timeFor({ user_type }: Identity) {
+  const known = sql`${firstTakeOff}, missions.scheduled_for`;
+  if (user_type === "client") return sql`coalesce(${known})`;
+  return sql`coalesce(${known}, case when assignments.released_at is null or missions.status = 'completed'
+    then assignments.starts_at end)`;
 }
 
 /** Those that may be in the period, each found by an index. */
