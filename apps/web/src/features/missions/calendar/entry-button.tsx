@@ -75,8 +75,8 @@ function EntryContent({
     <>
       {icon}
       <span className={style["entryTime"]}>{time}</span>
-      <span className={style["entrySite"]}>
-        <bdi>{children}</bdi>
+      <span className={style["entrySite"]} dir="auto">
+        {children}
       </span>
       {zone !== undefined && <bdi className={style["entryZone"]}>{zone}</bdi>}
     </>
