@@ -21,11 +21,18 @@ interface Owner {
 /** Inserts one row of every kind that a path can name, all of one provider and client. */
 export async function insertSampleRows(services: TestServices, { provider_id, client_id, user_id }: Owner) {
   const site = await createSite(services, { provider_id, client_id });
+  const series = await services.db
+    .insertInto("mission_series")
+    .values({ provider_id, client_id, frequency: "monthly" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const mission = await createMission(services, {
     provider_id,
     client_id,
     site_id: site.id,
     status: "completed",
+    series_id: series.id,
+    series_position: 1,
   });
   const owned = { provider_id, mission_id: mission.id };
   const dock = await createDock(services, { provider_id, site_id: site.id, state: "offline" });
