@@ -140,6 +140,7 @@ export async function followProcessing(page: Page, mission: string) {
 /** In the page: whether the anomalies of the mission's photos were merged. */
 async function areJobsDone(token: string | undefined): Promise<boolean> {
   const reply = await fetch(`/api/ops/missions/${token}/jobs`);
+  if (!reply.ok) return false; // busy; asked again
   const { data } = (await reply.json()) as { data: { kind: string; state: string }[] };
   return data.some(({ kind }) => kind === "merge") && data.every(({ state }) => state === "completed");
 }
