@@ -135,6 +135,7 @@ export const MapSite = Site.pick({
   token: true,
   name: true,
   location: true,
+  has_data_product: true,
   open_anomalies: true,
   not_inspected_anomalies: true,
   status: true,

@@ -728,6 +728,7 @@ export interface Messages {
     requiresMaintenanceMode: object;
     dockOffline: object;
     notInspectedCount: { count: number };
+    notInspectedYet: object;
   };
   dashboard: {
     "title.center": object;

@@ -274,7 +274,9 @@ describe("changing a site", () => {
 test("the map shows active sites with their boundaries", async () => {
   const { token } = await ourSite({ name: "Mapped", boundary: JSON.stringify(square) });
   const { body } = await app.call(client, sites.map);
-  expect(body.data.find((site) => site.token === token)?.boundary).toEqual(square);
+  const mapped = body.data.find((site) => site.token === token);
+  expect(mapped?.boundary).toEqual(square);
+  expect(mapped?.has_data_product).toBe(false); // nobody has flown there: no anomaly doesn't mean a healthy site
 });
 
 test("industries are named in plain words", async () => {

@@ -36,7 +36,7 @@ export function CenterCommand() {
     <div className={style["screen"]} data-full-bleed>
       <title>{`${t("title")} · Overfly`}</title>
       <h1 className={hidden["hidden"]}>{t("title")}</h1>
-      <div className={style["map"]}>
+      <div className={style["map"]} data-end-rail>
         <CommandMap
           sites={sites.data ?? []}
           docks={docks.data ?? []}

@@ -91,7 +91,9 @@ function YourSites({ sites }: { sites: readonly MapSite[] | undefined }) {
                 <span className={style["name"]}>{site.name}</span>
               </span>
               <span className={style["rowFoot"]}>
-                {t("openAnomalies", { count: site.open_anomalies })}
+                {site.has_data_product
+                  ? t("openAnomalies", { count: site.open_anomalies })
+                  : t("notInspectedYet")}
                 {site.not_inspected_anomalies > 0 && (
                   <span>{t("notInspectedCount", { count: site.not_inspected_anomalies })}</span>
                 )}

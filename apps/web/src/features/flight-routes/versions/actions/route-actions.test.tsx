@@ -72,6 +72,7 @@ describe("the actions of a route", () => {
       token,
       name: "Badajoz Sur",
       location: null,
+      has_data_product: false,
       open_anomalies: 0,
       not_inspected_anomalies: 0,
       status: "active" as const,
