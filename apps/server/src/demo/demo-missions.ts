@@ -1,5 +1,8 @@
+import { CONDITION_RULES } from "@overfly/contract/missions/flight-conditions";
 import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { MissionType } from "@overfly/contract/missions/missions";
+import { nextDaylight } from "@overfly/plant/sun/daylight";
+import type { SolarSite } from "@overfly/plant/sun/site-solar-conditions";
 import { sql } from "kysely";
 import type { Services } from "#context.ts";
 import { createMission } from "#testing/factories.ts";
@@ -113,7 +116,7 @@ export async function seedMissions(services: Services): Promise<void> {
         actor: BY_CLIENT.has(mission.status) ? client.name : "Omar Nasser",
       })
       .execute();
-    if (pilot) await assign(services, row, pilot);
+    if (pilot) await assign(services, row, site, pilot);
   }
 }
 
@@ -129,6 +132,7 @@ const administrator = ({ db }: Services, organizationId: number) =>
 async function assign(
   { db }: Services,
   mission: { id: number; provider_id: number; window_start: string | null },
+  site: SolarSite,
   email: string,
 ) {
   const pilot = await db
@@ -142,7 +146,11 @@ async function assign(
     .where("provider_id", "=", mission.provider_id)
     .where("name", "=", email.startsWith("pilot@") ? "Kit A" : "Kit B")
     .executeTakeFirstOrThrow();
-  const starts = Date.parse(mission.window_start ?? "") + DAY_MS;
+  const opens = Date.parse(mission.window_start ?? "") + DAY_MS;
+  const [[starts, ends] = [opens, opens + DAY_MS / 3]] = nextDaylight(site, [opens, opens + 7 * DAY_MS], {
+    count: 1,
+    minIrradianceWm2: CONDITION_RULES.solar_thermography.minIrradianceWm2 ?? 0,
+  });
   await db
     .insertInto("assignments")
     .values({
@@ -151,7 +159,7 @@ async function assign(
       pilot_id: pilot.id,
       kit_id: kit.id,
       starts_at: new Date(starts).toISOString(),
-      ends_at: new Date(starts + DAY_MS / 3).toISOString(),
+      ends_at: new Date(ends).toISOString(),
     })
     .execute();
 }
