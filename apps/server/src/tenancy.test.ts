@@ -31,6 +31,8 @@ const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["kits", "name"],
   ["layouts", "name"],
   ["maintenance_logs", "notes"],
+  ["maintenance_programs", "name"],
+  ["work_orders", "title"],
   ["media_files", "name"],
   ["media_folders", "name"],
   ["missions", "number"],
@@ -224,6 +226,14 @@ const FOREIGN_BODIES: Record<
       performed_on: "2026-05-01",
       result: "other",
     }),
+  ],
+  "workOrders.create": [
+    null,
+    ({ kit }) => ({ item_kind: "drones", item_id: kit.drone_id, kind: "repair", title: "Arm" }),
+  ],
+  "maintenancePrograms.create": [
+    null,
+    ({ kit }) => ({ ...SAMPLE_BODIES["maintenancePrograms.create"]?.(rivalRows), item_id: kit.drone_id }),
   ],
   "docks.update": ["site_token", ({ site }) => ({ site_token: site.token })],
   "forceLogin.start": [null, (_rows, client_id) => ({ client_id })],

@@ -25,6 +25,8 @@ export type OwnedTable =
   | "storage_locations"
   | "maintenance_logs"
   | "item_documents"
+  | "maintenance_programs"
+  | "work_orders"
   | "site_reports"
   | "pilot_certificates";
 
@@ -117,6 +119,8 @@ function clientRule({ organization_id, user_id }: Identity, table: OwnedTable): 
     case "storage_locations":
     case "maintenance_logs":
     case "item_documents":
+    case "maintenance_programs":
+    case "work_orders":
     case "pilot_certificates":
       return sql<SqlBool>`false`;
   }
@@ -151,6 +155,8 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "storage_locations":
     case "maintenance_logs":
     case "item_documents":
+    case "maintenance_programs":
+    case "work_orders":
     case "site_reports":
       return sql<SqlBool>`false`;
     case "pilot_certificates":

@@ -51,6 +51,9 @@ const EQUIPMENT: Readonly<Record<string, Access>> = {
   docks: to("view docks", CENTER_PILOT),
 };
 
+/** Records of any kind of equipment, which are the center's. */
+const ofEquipment: Access = { calls: Object.values(EQUIPMENT).flatMap(({ calls }) => calls), sides: CENTER };
+
 /**
  * Who may open which screen: the access of the calls that it makes, written out, since their endpoints would load with
  * every page. A path that is not listed is open to every signed-in user.
@@ -86,6 +89,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   "inventory/batteries/:itemId": to("view batteries", CENTER_PILOT),
   "inventory/accessories/:itemId": to("view accessories", CENTER_PILOT),
   "inventory/storage-locations": to("view kits", CENTER),
+  "inventory/work-orders": ofEquipment,
+  "inventory/work-orders/:workOrderId": ofEquipment,
+  "inventory/programs": ofEquipment,
   "inventory/docks/:dockId": to("view docks", CENTER_PILOT),
   "streaming-hub": to("view streaming"),
   "streaming-hub/:streamingId": to("view streaming"),

@@ -115,6 +115,15 @@ const inventoryScreens: RouteObject[] = [
   screen("inventory/storage-locations", () =>
     import("#features/inventory/storage/storage-locations-screen.tsx").then((m) => m.StorageLocationsScreen),
   ),
+  screen("inventory/work-orders", () =>
+    import("#features/inventory/maintenance/work-orders-screen.tsx").then((m) => m.WorkOrdersScreen),
+  ),
+  screen("inventory/work-orders/:workOrderId", () =>
+    import("#features/inventory/maintenance/work-order-screen.tsx").then((m) => m.WorkOrderScreen),
+  ),
+  screen("inventory/programs", () =>
+    import("#features/inventory/maintenance/programs-screen.tsx").then((m) => m.ProgramsScreen),
+  ),
   screen("inventory/docks", () => import("#features/docks/docks-screen.tsx").then((m) => m.DocksScreen)),
   screen("inventory/docks/:dockId", () =>
     import("#features/docks/dock-screen.tsx").then((m) => m.DockScreen),

@@ -2,6 +2,8 @@ import { accessories } from "#inventory/accessories.ts";
 import { activityLogs } from "#inventory/activity-logs.ts";
 import { itemDocuments } from "#inventory/item-documents.ts";
 import { maintenanceLogs } from "#inventory/maintenance-logs.ts";
+import { maintenancePrograms } from "#inventory/maintenance-programs.ts";
+import { workOrders } from "#inventory/work-orders.ts";
 import { storageLocations } from "#inventory/storage-locations.ts";
 import { anomalies } from "#anomalies/anomalies.ts";
 import { repairFilters, repairs } from "#anomalies/repairs.ts";
@@ -106,6 +108,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   storageLocations,
   activityLogs,
   maintenanceLogs,
+  maintenancePrograms,
+  workOrders,
   itemDocuments,
   loginPage,
   media,

@@ -50,6 +50,14 @@ const company = {
 };
 const webhook = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 
+const PROGRAM = {
+  name: "Basic service",
+  item_kind: "drones",
+  kind: "inspection",
+  starts_on: "2026-05-01",
+  every_hours: 200,
+};
+
 const ofDrone = ({ kit }: SampleRows) => ({ item_kind: "drones", item_id: kit.drone_id });
 
 /** A valid body per endpoint, by its name in the contract; other endpoints need none. */
@@ -91,6 +99,11 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
     performed_on: "2026-05-01",
     result: "approved_for_flight",
   }),
+  "maintenancePrograms.create": () => PROGRAM,
+  "maintenancePrograms.update": () => ({ ...PROGRAM, updated_at: at }),
+  "workOrders.create": (rows) => ({ ...ofDrone(rows), kind: "repair", title: "Replace an arm" }),
+  "workOrders.update": () => ({ title: "Replace both arms", updated_at: at }),
+  "workOrders.step": () => ({ step: "start", updated_at: at }),
   "storageLocations.update": () => ({ name: "Store", updated_at: at }),
   "docks.update": () => ({ name: "Dock" }),
   "docks.command": () => ({ command: "debug_mode_open" }),

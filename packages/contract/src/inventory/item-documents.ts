@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, IdParams, MessageReply, pageOf } from "#page.ts";
+import { dataOf, Id, IdParams, MessageReply, pageOf } from "#page.ts";
 import { ItemQuery, ItemRecordsQuery } from "./item-reference.ts";
+
+const work_order_id = z.coerce.number().pipe(Id).optional();
+
+/** Documents of an item, or those of one of its work orders only. */
+export const ItemDocumentsQuery = ItemRecordsQuery.extend({ work_order_id });
+export type ItemDocumentsQuery = z.infer<typeof ItemDocumentsQuery>;
+
+/** The item that a document is added to, and the work order that it belongs to. */
+export const DocumentTarget = ItemQuery.extend({ work_order_id });
+export type DocumentTarget = z.infer<typeof DocumentTarget>;
 
 /** A manual, invoice, certificate or photo of an item. */
 export const ItemDocument = z.object({
@@ -24,7 +34,7 @@ export const itemDocuments = {
     permission: "available",
     side: ["center"],
     summary: "Documents of an item, newest first; needs the permission to view its kind",
-    query: ItemRecordsQuery,
+    query: ItemDocumentsQuery,
     reply: pageOf(ItemDocument),
   }),
   upload: endpoint({
@@ -34,7 +44,7 @@ export const itemDocuments = {
     side: ["center"],
     summary:
       "Add a document to an item: a form with one file of 50 MB at most; needs the permission to edit its kind",
-    query: ItemQuery,
+    query: DocumentTarget,
     multipart: true,
     reply: dataOf(ItemDocument),
     perMinute: 120,

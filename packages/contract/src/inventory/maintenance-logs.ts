@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, IdParams, listOf, pageOf } from "#page.ts";
+import { dataOf, Id, IdParams, listOf, pageOf } from "#page.ts";
 import { optionalSingleLine } from "#single-line.ts";
 import { EquipmentKind, itemReference, ItemRecordsQuery } from "./item-reference.ts";
 
@@ -49,6 +49,10 @@ export const MaintenanceLog = z.object({
   result: MaintenanceResult,
   firmware: z.string().nullable(),
   notes: z.string(),
+  /** The program whose work it was. */
+  program: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The order whose work it was. */
+  work_order_id: z.number().int().nullable(),
   ...nextDue,
   created_at: z.iso.datetime(),
 });
@@ -65,6 +69,8 @@ export const NewMaintenanceLog = z.object({
   /** Installed by this work; becomes the drone's. */
   firmware: optionalSingleLine(40).optional(),
   notes: z.string().trim().max(MAX_NOTES).default(""),
+  /** The program of the item whose work it was: it is due anew from then. */
+  program_id: Id.nullish(),
   due_on: nextDue.due_on.optional(),
   due_after_flights: nextDue.due_after_flights.optional(),
   due_after_hours: nextDue.due_after_hours.optional(),
@@ -74,12 +80,16 @@ export type NewMaintenanceLog = z.infer<typeof NewMaintenanceLog>;
 
 /** Maintenance that is due, or soon. */
 export const DueMaintenance = z.object({
-  /** The log that set it. */
-  log_id: z.number().int(),
+  /** Unique in the list. */
+  id: z.string(),
   item_kind: EquipmentKind,
   item_id: z.number().int(),
   item_name: z.string(),
   kind: MaintenanceKind,
+  /** The program that asks for it; null if the last maintenance does. */
+  program: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The program's open order. */
+  work_order_id: z.number().int().nullable(),
   due_on: z.iso.date().nullable(),
   flights_left: z.number().int().nullable(),
   hours_left: z.number().nullable(),

@@ -23,6 +23,7 @@ import {
 import { createItem, type ItemColumns, updateItem } from "./save-item.ts";
 import { getKit, listKits } from "./list-kits.ts";
 import { itemUsage } from "./records/item-usage.ts";
+import { maintenanceEndpoints } from "./maintenance/maintenance-endpoints.ts";
 import { recordEndpoints } from "./records/record-endpoints.ts";
 import { archiveKit, createKit, restoreKit, updateKit } from "./save-kit.ts";
 
@@ -47,6 +48,7 @@ export function inventoryEndpoints(app: FastifyInstance, services: Services): vo
   mount(app, services, accessories, itemHandlers("accessories", getAccessory));
   mount(app, services, payloads, itemHandlers("payloads", getPayload, sensorColumns));
   recordEndpoints(app, services);
+  maintenanceEndpoints(app, services);
 }
 
 type Changes<T> = { [name in keyof T]?: T[name] | undefined };

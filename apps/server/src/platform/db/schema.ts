@@ -40,6 +40,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
 export interface Accessories {
@@ -487,6 +489,7 @@ export interface ItemDocuments {
   provider_id: number;
   size_bytes: number;
   storage_key: string;
+  work_order_id: number | null;
 }
 
 export interface Kits {
@@ -535,10 +538,32 @@ export interface MaintenanceLogs {
   notified_on: string | null;
   performed_by: string;
   performed_on: string;
+  program_id: number | null;
   provider_id: number;
   result: string;
   verified_at: Timestamp | null;
   verified_by: string | null;
+  work_order_id: number | null;
+}
+
+export interface MaintenancePrograms {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  every_cycles: number | null;
+  every_days: number | null;
+  every_flights: number | null;
+  every_hours: number | null;
+  id: Generated<number>;
+  instructions: Generated<string>;
+  item_id: number | null;
+  item_kind: string;
+  kind: string;
+  model: string | null;
+  name: string;
+  provider_id: number;
+  starts_on: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MediaFiles {
@@ -1199,6 +1224,34 @@ export interface Webhooks {
   url: string;
 }
 
+export interface WorkOrders {
+  cost: Numeric | null;
+  cost_currency: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  due_on: string | null;
+  firmware: string | null;
+  id: Generated<number>;
+  is_grounding: boolean;
+  item_id: number;
+  item_kind: string;
+  kind: string;
+  notified_on: string | null;
+  opened_by: string | null;
+  performed_by: string | null;
+  performed_on: string | null;
+  program_id: number | null;
+  provider_id: number;
+  source: string;
+  state: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  waiting_for: string | null;
+  work_done: Generated<string>;
+}
+
 export interface Zones {
   colour: string | null;
   created_at: Generated<Timestamp>;
@@ -1247,6 +1300,7 @@ export interface DB {
   known_browsers: KnownBrowsers;
   layouts: Layouts;
   maintenance_logs: MaintenanceLogs;
+  maintenance_programs: MaintenancePrograms;
   media_files: MediaFiles;
   media_folders: MediaFolders;
   membership_roles: MembershipRoles;
@@ -1297,5 +1351,6 @@ export interface DB {
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  work_orders: WorkOrders;
   zones: Zones;
 }

@@ -16,6 +16,22 @@ const bodyOf = (name: string) => async (world: WriteWorld) => ({
   body: SAMPLE_BODIES[name]?.(await rowsOf(world)) ?? {},
 });
 
+const onProgram = (isArchived: boolean) => async (world: WriteWorld) => {
+  const { maintenanceProgram } = await rowsOf(world);
+  const { id } = await world.app.db
+    .updateTable("maintenance_programs")
+    .set({ archived_at: isArchived ? new Date() : null })
+    .where("id", "=", maintenanceProgram.id)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
+
+const onOrder = (body: object) => async (world: WriteWorld) => {
+  const { id, updated_at } = (await rowsOf(world)).workOrder;
+  return { params: { id }, body: { ...body, updated_at } };
+};
+
 /** Storage locations, and what is kept about equipment. */
 export const RECORD_WRITES: Record<string, Write> = {
   "storageLocations.create": {
@@ -39,6 +55,39 @@ export const RECORD_WRITES: Record<string, Write> = {
   "maintenanceLogs.verify": {
     input: async (world) => ({ params: { id: (await rowsOf(world)).maintenanceLog.id } }),
     records: ["audit inventory.verify_maintenance"],
+  },
+  "maintenancePrograms.create": {
+    input: bodyOf("maintenancePrograms.create"),
+    records: ["audit maintenance_programs.create"],
+  },
+  "maintenancePrograms.update": {
+    input: async (world) => {
+      const { maintenanceProgram, ...rows } = await rowsOf(world);
+      const body = SAMPLE_BODIES["maintenancePrograms.update"]?.({ ...rows, maintenanceProgram });
+      const { id, updated_at } = maintenanceProgram;
+      return { params: { id }, body: { ...body, name: crypto.randomUUID(), updated_at } };
+    },
+    records: ["audit maintenance_programs.update"],
+  },
+  "maintenancePrograms.archive": {
+    input: onProgram(false),
+    records: ["audit maintenance_programs.archive"],
+  },
+  "maintenancePrograms.restore": {
+    input: onProgram(true),
+    records: ["audit maintenance_programs.restore"],
+  },
+  "workOrders.create": {
+    input: bodyOf("workOrders.create"),
+    records: ["audit inventory.open_work_order"],
+  },
+  "workOrders.update": {
+    input: onOrder({ title: "Replace both arms" }),
+    records: ["audit inventory.edit_work_order"],
+  },
+  "workOrders.step": {
+    input: onOrder({ step: "start" }),
+    records: ["audit inventory.start_work_order"],
   },
   "itemDocuments.upload": {
     input: async (world) => ({

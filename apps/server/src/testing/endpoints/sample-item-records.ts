@@ -39,6 +39,23 @@ export async function createItemRecords(
       })
       .returning("id")
       .executeTakeFirstOrThrow(),
+    maintenanceProgram: await db
+      .insertInto("maintenance_programs")
+      .values({
+        provider_id,
+        name: randomUUID(),
+        item_kind: "drones",
+        kind: "inspection",
+        starts_on: "2026-05-01",
+        every_days: 365,
+      })
+      .returning(["id", "updated_at"])
+      .executeTakeFirstOrThrow(),
+    workOrder: await db
+      .insertInto("work_orders")
+      .values({ ...item, kind: "repair", source: "manual", title: "Arm", is_grounding: false })
+      .returning(["id", "updated_at"])
+      .executeTakeFirstOrThrow(),
     itemDocument: await db
       .insertInto("item_documents")
       .values({ ...item, name: "manual.pdf", mime: "application/pdf", size_bytes: 8, storage_key })

@@ -44,6 +44,8 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     accessories: { id: rows.kit.accessory_id },
     "storage-locations": { id: rows.storageLocation.id },
     "maintenance-logs": { id: rows.maintenanceLog.id },
+    "maintenance-programs": { id: rows.maintenanceProgram.id },
+    "work-orders": { id: rows.workOrder.id },
     documents: { id: rows.itemDocument.id },
     "delete-document": { id: rows.itemDocument.id },
     members: { id: rows.member.id },

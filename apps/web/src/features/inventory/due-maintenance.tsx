@@ -26,7 +26,7 @@ export function DueMaintenancePanel() {
       <PlainTable
         label={t("dueMaintenance")}
         rows={due}
-        rowKey={({ log_id }) => log_id}
+        rowKey={({ id }) => id}
         columns={[
           {
             key: "item",
@@ -40,7 +40,11 @@ export function DueMaintenancePanel() {
               </Link>
             ),
           },
-          { key: "kind", label: t("kindOfWork"), cell: ({ kind }) => t(`kind.${kind}`) },
+          {
+            key: "kind",
+            label: t("kindOfWork"),
+            cell: ({ kind, program, work_order_id }) => <Work {...{ kind, program, work_order_id }} />,
+          },
           { key: "due", label: t("nextDue"), cell: whenOf },
           {
             key: "state",
@@ -55,6 +59,13 @@ export function DueMaintenancePanel() {
       />
     </Panel>
   );
+}
+
+/** What is to be done: the program's work order, or the kind of the last maintenance. */
+function Work({ kind, program, work_order_id }: Pick<DueMaintenance, "kind" | "program" | "work_order_id">) {
+  const { t } = useTranslation("inventory/records");
+  const name = program ? <bdi>{program.name}</bdi> : t(`kind.${kind}`);
+  return work_order_id === null ? name : <Link to={`/inventory/work-orders/${work_order_id}`}>{name}</Link>;
 }
 
 function useWhen() {

@@ -1,6 +1,8 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { type DueMaintenance, maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
+import { maintenancePrograms } from "@overfly/contract/inventory/maintenance-programs";
+import { workOrders } from "@overfly/contract/inventory/work-orders";
 import { storageLocations } from "@overfly/contract/inventory/storage-locations";
 import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, screen, waitFor } from "@testing-library/react";
@@ -24,6 +26,8 @@ const server = setupServer(
   answer(inventory.accessories, () => page("accessories", 0)),
   answer(storageLocations.list, () => page("storage-locations", 4)),
   answer(maintenanceLogs.due, () => ({ data: due })),
+  answer(workOrders.list, () => page("work-orders", 5)),
+  answer(maintenancePrograms.list, () => page("programs", 7)),
   answer(docks.list, () => page("docks", 6)),
 );
 beforeAll(() => server.listen());
@@ -59,6 +63,8 @@ test("each kind shows how many there are, and leads to its list", async () => {
     ["/inventory/batteries", "14 000"],
     ["/inventory/accessories", "0"],
     ["/inventory/docks", "6"],
+    ["/inventory/work-orders", "5"],
+    ["/inventory/programs", "7"],
     ["/inventory/storage-locations", "4"],
   ]);
 });
@@ -68,14 +74,18 @@ test("a kind that a person may not see is neither shown nor asked for", async ()
   await screen.findByText(/14 000/);
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/inventory/batteries",
+    "/inventory/work-orders",
+    "/inventory/programs",
   ]);
-  expect(requests).toEqual(["batteries"]);
+  expect(requests.toSorted()).toEqual(["batteries", "programs", "work-orders"]);
 });
 
 test("overdue maintenance stands first, with what is left and a link to the item", async () => {
   due = [
     {
-      log_id: 4,
+      id: "log-4",
+      program: null,
+      work_order_id: null,
       item_kind: "drones",
       item_id: 7,
       item_name: "Falcon 1",

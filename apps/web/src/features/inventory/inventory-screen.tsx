@@ -1,14 +1,17 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { inventory } from "@overfly/contract/inventory/inventory";
+import { workOrders } from "@overfly/contract/inventory/work-orders";
 import { storageLocations } from "@overfly/contract/inventory/storage-locations";
 import {
   IconBattery3,
   IconBuildingWarehouse,
+  IconCalendarRepeat,
   IconCamera,
   IconDrone,
   IconHome2,
   IconPackages,
   IconPlugConnected,
+  IconTool,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -44,6 +47,10 @@ export function InventoryScreen() {
         <Allowed to={docks.list}>
           <Counted kind="docks" icon={<IconHome2 size={24} stroke={1.5} aria-hidden />} />
         </Allowed>
+        <Allowed to={workOrders.list}>
+          <Counted kind="work-orders" icon={<IconTool size={24} stroke={1.5} aria-hidden />} />
+          <Counted kind="programs" icon={<IconCalendarRepeat size={24} stroke={1.5} aria-hidden />} />
+        </Allowed>
         <Allowed to={storageLocations.list}>
           <Counted
             kind="storage-locations"
@@ -55,11 +62,21 @@ export function InventoryScreen() {
   );
 }
 
+/** What is counted, where it isn't simply items. */
+const COUNTED: Partial<Record<CountedKind, "openOrders" | "programCount">> = {
+  "work-orders": "openOrders",
+  programs: "programCount",
+};
+
 function Counted({ kind, icon }: { kind: CountedKind; icon: ReactNode }) {
   const { t } = useTranslation("inventory");
   const { data } = useCount(kind);
   return (
-    <Kind kind={kind} icon={icon} description={data === undefined ? "…" : t("items", { count: data })} />
+    <Kind
+      kind={kind}
+      icon={icon}
+      description={data === undefined ? "…" : t(COUNTED[kind] ?? "items", { count: data })}
+    />
   );
 }
 

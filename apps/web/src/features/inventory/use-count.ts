@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { totalQuery } from "#platform/api/endpoint-query.ts";
+import { maintenanceQueries } from "#platform/queries/maintenance-queries.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 
 const ONE = { item_count: 1 };
@@ -12,6 +13,8 @@ const counts = {
   batteries: () => totalQuery(inventoryQueries.batteries(ONE)),
   accessories: () => totalQuery(inventoryQueries.accessories(ONE)),
   "storage-locations": () => totalQuery(inventoryQueries.locations(ONE)),
+  "work-orders": () => totalQuery(maintenanceQueries.orders({ ...ONE, unfinished: "true" })),
+  programs: () => totalQuery(maintenanceQueries.programs(ONE)),
   docks: () => totalQuery(dockQueries.list(ONE)),
 };
 export type CountedKind = keyof typeof counts;

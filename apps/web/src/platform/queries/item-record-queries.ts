@@ -16,5 +16,6 @@ export const itemRecordQueries = {
   activity: (query: RecordsQuery) => queryOptions(endpointQuery(activityLogs.list, { query }, meta)),
   maintenance: (query: RecordsQuery) => queryOptions(endpointQuery(maintenanceLogs.list, { query }, meta)),
   due: queryOptions(endpointQuery(maintenanceLogs.due, {}, meta)),
-  documents: (query: RecordsQuery) => queryOptions(endpointQuery(itemDocuments.list, { query }, meta)),
+  documents: (query: QueryInput<typeof itemDocuments.list>) =>
+    queryOptions(endpointQuery(itemDocuments.list, { query }, meta)),
 };

@@ -12,6 +12,7 @@ import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { refuseWhileAssigned } from "../archive-item.ts";
 import { applyAirworthiness, hasStatus } from "./airworthiness.ts";
 import { lockItem } from "../item-kinds.ts";
+import { openWorkOrder } from "../maintenance/work-orders.ts";
 import { EQUIPMENT, findItem } from "./equipment.ts";
 import { moveItem, NOWHERE } from "./move-item.ts";
 
@@ -46,7 +47,8 @@ export const logActivity = (context: Context, activity: NewActivity): Promise<Ac
     const { item_kind, item_id, kind, note } = activity;
     await findItem(tx, "edit", activity);
     const place = kind === "moved" ? await moveItem(tx, activity) : NOWHERE;
-    if (kind !== "moved" && kind !== "note") await changeStatus(tx, activity, kind);
+    if (kind === "damaged") await reportDamage(tx, activity);
+    else if (kind !== "moved" && kind !== "note") await changeStatus(tx, activity, kind);
     const row = await tx.db
       .insertInto("activity_logs")
       .values({
@@ -71,11 +73,21 @@ export const logActivity = (context: Context, activity: NewActivity): Promise<Ac
     return { ...row, id: `log-${row.id}`, kind, action: null };
   });
 
-type StatusActivity = Exclude<ActivityKind, "note" | "moved">;
+/** Damage grounds the item until its repair is verified. */
+async function reportDamage(tx: Context, item: NewActivity): Promise<void> {
+  if (hasStatus(item.item_kind)) {
+    const { name, archived_at } = await lockItem(tx, item.item_kind, item.item_id);
+    if (archived_at !== null) throw conflict(message("errors/inventory:archived", { name }));
+  }
+  const { item_kind, item_id, note } = item;
+  const order = { item_kind, item_id, kind: "repair" as const, title: "", description: note };
+  await openWorkOrder(tx, { ...order, source: "damage", is_grounding: true });
+}
+
+type StatusActivity = Exclude<ActivityKind, "note" | "moved" | "damaged">;
 
 /** The status after an activity, and before it where only that one makes sense. */
 const STATUS: Record<StatusActivity, { after: StoredStatus; before?: "lost" | "retired" }> = {
-  damaged: { after: "in_maintenance" },
   lost: { after: "lost" },
   found: { after: "available", before: "lost" },
   retired: { after: "retired" },

@@ -9,11 +9,14 @@ import type { ItemTable } from "../item-queries.ts";
 export const hasStatus = (kind: EquipmentKind): kind is ItemTable => kind !== "kits" && kind !== "docks";
 
 /**
- * SQL of whether maintenance grounds an item: for some kind of work the latest log that counts doesn't approve it. An
- * approval counts once a second person verified it; every other result counts at once.
+ * SQL of whether maintenance grounds an item: one of its grounding work orders isn't verified, or for some kind of work
+ * the latest log that counts doesn't approve it. An approval counts once a second person verified it; every other result
+ * counts at once.
  */
 const isGrounded = ({ item_kind, item_id }: ItemReference): RawBuilder<SqlBool> => sql`exists (
-  select 1 from (
+  select 1 from work_orders where item_kind = ${item_kind} and item_id = ${item_id} and is_grounding
+    and state not in ('verified', 'cancelled'))
+  or exists (select 1 from (
     select distinct on (kind) result from maintenance_logs
     where item_kind = ${item_kind} and item_id = ${item_id}
       and (result <> 'approved_for_flight' or verified_by is not null)

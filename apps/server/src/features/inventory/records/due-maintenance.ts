@@ -3,6 +3,7 @@ import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory
 import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
+import { dueOfPrograms } from "../maintenance/program-due.ts";
 import { BATTERY_CYCLES } from "../battery-cycles.ts";
 import { nameOfItem } from "./equipment.ts";
 import { FLIGHT_HOURS, isFlownWith } from "./item-usage.ts";
@@ -13,6 +14,7 @@ const SOON_SHARE = 0.1;
 export interface Due extends DueMaintenance {
   provider_id: number;
   notified_on: string | null;
+  /** Of the company. */
   today: string;
 }
 
@@ -29,7 +31,7 @@ export async function countDueMaintenance(context: Context): Promise<{ overdue: 
   return { overdue, soon: due.length - overdue };
 }
 
-interface DueFilter {
+export interface DueFilter {
   /** By default all providers. */
   provider_id?: number;
   kinds: readonly EquipmentKind[];
@@ -40,6 +42,18 @@ interface DueFilter {
  * Archived, retired and lost items need none. Overdue first, then by date.
  */
 export async function dueMaintenance(
+  context: Pick<SystemContext, "db" | "now">,
+  filter: DueFilter,
+): Promise<Due[]> {
+  const due = await Promise.all([dueOfLogs(context, filter), dueOfPrograms(context, filter)]);
+  return due.flat().toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
+}
+
+const sortKey = ({ is_overdue, due_on, item_name, id }: Due): string =>
+  [is_overdue ? 0 : 1, due_on ?? "9999-12-31", item_name, id].join(" ");
+
+/** When the last work on an item says that the next of its kind is due. */
+async function dueOfLogs(
   { db, now }: Pick<SystemContext, "db" | "now">,
   { provider_id, kinds }: DueFilter,
 ): Promise<Due[]> {
@@ -55,7 +69,7 @@ export async function dueMaintenance(
             and later.kind = maintenance_logs.kind and ${isCompleted("later")}
             and (later.performed_on, later.id) > (maintenance_logs.performed_on, maintenance_logs.id))),
     remaining as (
-      select latest.*, latest.id as log_id,
+      select latest.*,
         due_after_flights - usage.flights as flights_left,
         due_after_hours - usage.hours as hours_left,
         due_after_cycles - (item.cycles - latest.cycles) as cycles_left,
@@ -78,10 +92,9 @@ export async function dueMaintenance(
           or coalesce(hours_left <= due_after_hours * ${SOON_SHARE}::float8, false)
           or coalesce(cycles_left <= due_after_cycles * ${SOON_SHARE}::float8, false) as is_soon
       from remaining)
-    select log_id, provider_id, item_kind, item_id, item_name, kind, due_on, flights_left, hours_left, cycles_left,
-      is_overdue, notified_on, today
-    from judged where is_overdue or is_soon
-    order by is_overdue desc, due_on nulls last, item_name, log_id`.execute(db);
+    select 'log-' || id as id, provider_id, item_kind, item_id, item_name, kind, null as program, null as work_order_id,
+      due_on, flights_left, hours_left, cycles_left, is_overdue, notified_on, today
+    from judged where is_overdue or is_soon`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ItemDocument } from "@overfly/contract/inventory/item-documents";
-import type { ItemRecordsQuery, ItemReference } from "@overfly/contract/inventory/item-reference";
+import type {
+  DocumentTarget,
+  ItemDocument,
+  ItemDocumentsQuery,
+} from "@overfly/contract/inventory/item-documents";
+import type { ItemReference } from "@overfly/contract/inventory/item-reference";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "#context.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -27,11 +31,14 @@ const documentsOf = ({ db, user }: Context) =>
       "users.name as added_by",
     ]);
 
-export async function listItemDocuments(context: Context, query: ItemRecordsQuery) {
+export async function listItemDocuments(context: Context, query: ItemDocumentsQuery) {
   await findItem(context, "view", query);
   const matching = documentsOf(context)
     .where("item_kind", "=", query.item_kind)
-    .where("item_id", "=", query.item_id);
+    .where("item_id", "=", query.item_id)
+    .$if(query.work_order_id !== undefined, (documents) =>
+      documents.where("item_documents.work_order_id", "=", query.work_order_id ?? null),
+    );
   const [data, total] = await Promise.all([
     matching
       .orderBy("item_documents.created_at", "desc")
@@ -47,19 +54,38 @@ export async function listItemDocuments(context: Context, query: ItemRecordsQuer
 /** Stores the file of a multipart form. */
 export async function addItemDocument(
   context: Context,
-  item: ItemReference,
+  item: DocumentTarget,
   request: FastifyRequest,
 ): Promise<ItemDocument> {
   await findItem(context, "edit", item);
+  await checkOrder(context, item);
   const storage_key = `inventory/${item.item_kind}/${randomUUID()}`;
   return storeDocument(context, request, storage_key, (tx, document) =>
     insertDocument(tx, item, document, storage_key),
   );
 }
 
+/** 404 unless the order is of that item. */
+async function checkOrder({ db, user }: Context, { item_kind, item_id, work_order_id }: DocumentTarget) {
+  if (work_order_id === undefined) return;
+  const order = await db
+    .selectFrom("work_orders")
+    .where(owned(user, "work_orders"))
+    .where("id", "=", work_order_id)
+    .where("item_kind", "=", item_kind)
+    .where("item_id", "=", item_id)
+    .select("id")
+    .executeTakeFirst();
+  if (!order) throw notFound("WorkOrder");
+}
+
 async function insertDocument(
   tx: Context,
-  { item_kind, item_id }: ItemReference,
+  {
+    item_kind,
+    item_id,
+    work_order_id = null,
+  }: Omit<DocumentTarget, "work_order_id"> & { work_order_id?: number | null | undefined },
   { name, mime, bytes }: UploadedDocument,
   storage_key: string,
 ): Promise<ItemDocument> {
@@ -70,6 +96,7 @@ async function insertDocument(
       provider_id: user.organization_id,
       item_kind,
       item_id,
+      work_order_id,
       name,
       mime,
       size_bytes: bytes.length,

@@ -261,6 +261,7 @@ describe("the activity log", () => {
     const { data } = (await app.call(admin, activityLogs.list, { query: item() })).body;
     expect(data.map(({ kind, action, note }) => kind ?? action + note)).toEqual([
       "inventory.log_maintenance",
+      "inventory.open_work_order",
       "damaged",
     ]);
     expect(await drone()).toMatchObject({ status: "in_maintenance" });

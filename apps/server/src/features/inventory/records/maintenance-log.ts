@@ -19,12 +19,13 @@ const logsOf = ({ db, user }: Context) =>
     .selectFrom("maintenance_logs")
     .innerJoin("users as performer", "performer.id", "maintenance_logs.performed_by")
     .leftJoin("users as verifier", "verifier.id", "maintenance_logs.verified_by")
+    .leftJoin("maintenance_programs", "maintenance_programs.id", "maintenance_logs.program_id")
     .where(owned(user, "maintenance_logs"))
     .select([
       "maintenance_logs.id",
-      "item_kind",
-      "item_id",
-      "kind",
+      "maintenance_logs.item_kind",
+      "maintenance_logs.item_id",
+      "maintenance_logs.kind",
       "performed_on",
       "performed_by",
       "performer.name as performer_name",
@@ -34,6 +35,9 @@ const logsOf = ({ db, user }: Context) =>
       "result",
       "firmware",
       "notes",
+      "program_id",
+      "maintenance_programs.name as program_name",
+      "work_order_id",
       "due_on",
       "due_after_flights",
       "due_after_hours",
@@ -47,6 +51,8 @@ const asLog = ({
   performer_name,
   verified_by,
   verifier_name,
+  program_id,
+  program_name,
   ...row
 }: Row): MaintenanceLog => ({
   ...row,
@@ -54,13 +60,14 @@ const asLog = ({
   result: row.result as MaintenanceLog["result"],
   performed_by: { id: performed_by, name: performer_name },
   verified_by: verified_by === null ? null : { id: verified_by, name: verifier_name ?? "" },
+  program: program_id === null ? null : { id: program_id, name: program_name ?? "" },
 });
 
 export async function listMaintenance(context: Context, query: ItemRecordsQuery) {
   await findItem(context, "view", query);
   const matching = logsOf(context)
-    .where("item_kind", "=", query.item_kind)
-    .where("item_id", "=", query.item_id);
+    .where("maintenance_logs.item_kind", "=", query.item_kind)
+    .where("maintenance_logs.item_id", "=", query.item_id);
   const [rows, total] = await Promise.all([
     matching
       .orderBy("performed_on", "desc")
@@ -76,24 +83,11 @@ export async function listMaintenance(context: Context, query: ItemRecordsQuery)
 /** Logs maintenance. Whatever doesn't approve the item grounds it at once; an approval waits for its verification. */
 export const logMaintenance = (context: Context, log: NewMaintenanceLog): Promise<MaintenanceLog> =>
   transact(context, async (tx) => {
-    const { item_kind, item_id, performed_by = tx.user.user_id, firmware = null, ...fields } = log;
+    const { item_kind, item_id, performed_by = tx.user.user_id, firmware = null } = log;
     await findItem(tx, "edit", log);
-    await checkInput(tx, { ...log, performed_by });
-    const { id } = await tx.db
-      .insertInto("maintenance_logs")
-      .values({
-        ...fields,
-        item_kind,
-        item_id,
-        performed_by,
-        firmware,
-        provider_id: tx.user.organization_id,
-        cycles: item_kind === "batteries" ? cyclesOf(tx, item_id) : null,
-        created_at: tx.now().toISOString(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    if (item_kind === "drones" && firmware !== null) await setFirmware(tx, id, { ...log, firmware });
+    await checkPerformance(tx, { performed_on: log.performed_on, performed_by });
+    await checkFields(tx, log);
+    const id = await insertLog(tx, { ...log, performed_by, firmware });
     if (log.result !== "approved_for_flight") await applyAirworthiness(tx, log);
     await record(tx, "log_maintenance", { item_kind, item_id }, { id, kind: log.kind, result: log.result });
     return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
@@ -120,9 +114,36 @@ export const verifyMaintenance = (context: Context, id: number): Promise<Mainten
     return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
   });
 
-async function checkInput(
+/** Work of an item as it was done. */
+type LoggedWork = Omit<NewMaintenanceLog, "firmware"> & {
+  performed_by: string;
+  firmware: string | null;
+  work_order_id?: number;
+  verified_by?: string;
+  verified_at?: string;
+};
+
+/** Adds the log of work on an item, with its firmware and a battery's cycles at that time; returns its id. */
+export async function insertLog(tx: Context, work: LoggedWork): Promise<number> {
+  const { item_kind, item_id, firmware } = work;
+  const { id } = await tx.db
+    .insertInto("maintenance_logs")
+    .values({
+      ...work,
+      provider_id: tx.user.organization_id,
+      cycles: item_kind === "batteries" ? cyclesOf(tx, item_id) : null,
+      created_at: tx.now().toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (item_kind === "drones" && firmware !== null) await setFirmware(tx, id, { ...work, firmware });
+  return id;
+}
+
+/** Refuses work that is still to come, and who isn't of the company. */
+export async function checkPerformance(
   { db, user, now }: Context,
-  { performed_on, performed_by, item_kind, firmware, due_on, due_after_cycles }: NewMaintenanceLog,
+  { performed_on, performed_by }: { performed_on: string; performed_by: string },
 ): Promise<void> {
   const { rows } = await sql<{ today: string; is_member: boolean }>`
     select to_char(${now().toISOString()}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today,
@@ -132,10 +153,36 @@ async function checkInput(
   const [{ today, is_member } = { today: performed_on, is_member: false }] = rows;
   if (performed_on > today) throw invalid({ performed_on: ["errors/inventory:maintenanceInFuture"] });
   if (!is_member) throw invalid({ performed_by: ["errors/inventory:unknownPerson"] });
+}
+
+async function checkFields(
+  { db, user }: Context,
+  {
+    performed_on,
+    item_kind,
+    item_id,
+    kind,
+    program_id,
+    firmware,
+    due_on,
+    due_after_cycles,
+  }: NewMaintenanceLog,
+): Promise<void> {
   if (due_on && due_on <= performed_on) throw invalid({ due_on: ["errors/inventory:dueBeforeWork"] });
   if (firmware && item_kind !== "drones") throw invalid({ firmware: ["errors/inventory:firmwareOfDrone"] });
   if (due_after_cycles && item_kind !== "batteries")
     throw invalid({ due_after_cycles: ["errors/inventory:cyclesOfBattery"] });
+  if (!program_id) return;
+  const program = await db
+    .selectFrom("maintenance_programs")
+    .where(owned(user, "maintenance_programs"))
+    .where("id", "=", program_id)
+    .where("item_kind", "=", item_kind)
+    .where("kind", "=", kind)
+    .where((eb) => eb.or([eb("item_id", "is", null), eb("item_id", "=", item_id)]))
+    .select("id")
+    .executeTakeFirst();
+  if (!program) throw invalid({ program_id: ["errors/inventory:otherProgram"] });
 }
 
 const cyclesOf = ({ db }: Context, id: number) =>
@@ -145,7 +192,7 @@ const cyclesOf = ({ db }: Context, id: number) =>
 async function setFirmware(
   { db, now }: Context,
   id: number,
-  { item_id, performed_on, firmware }: NewMaintenanceLog & { firmware: string },
+  { item_id, performed_on, firmware }: { item_id: number; performed_on: string; firmware: string },
 ): Promise<void> {
   await sql`update drones set firmware = ${firmware}, updated_at = ${nextVersion(now())}
     where id = ${item_id} and not exists (

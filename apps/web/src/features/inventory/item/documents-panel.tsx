@@ -19,13 +19,21 @@ import { useMayEdit } from "./item-access.ts";
 import { RecordList, RECORDS_AT_ONCE } from "./record-list.tsx";
 import { useDeleteItemDocument } from "./record-mutations.ts";
 
+interface DocumentsPanelProps {
+  item: ItemReference;
+  /** Only those of one of its work orders. */
+  workOrderId?: number;
+}
+
 /** Manuals, invoices and certificates of an item. */
-export function DocumentsPanel({ item }: { item: ItemReference }) {
+export function DocumentsPanel({ item, workOrderId }: DocumentsPanelProps) {
   const { t } = useTranslation("inventory/records");
   const client = useQueryClient();
   const [count, setCount] = useState(RECORDS_AT_ONCE);
+  const { item_kind, item_id } = item;
+  const target = { item_kind, item_id, ...(workOrderId !== undefined && { work_order_id: workOrderId }) };
   const page = useQuery({
-    ...itemRecordQueries.documents({ ...item, item_count: count }),
+    ...itemRecordQueries.documents({ ...target, item_count: count }),
     placeholderData: keepPreviousData,
   });
   const canEdit = useMayEdit(item.item_kind);
@@ -33,7 +41,7 @@ export function DocumentsPanel({ item }: { item: ItemReference }) {
     <Panel title={t("documents")} flush>
       {canEdit && (
         <UploadDocuments
-          send={(file, onProgress) => uploadFile(itemDocuments.upload, { query: item, file, onProgress })}
+          send={(file, onProgress) => uploadFile(itemDocuments.upload, { query: target, file, onProgress })}
           onAdded={() => client.invalidateQueries({ queryKey: inventoryQueries.all })}
         />
       )}

@@ -3,6 +3,8 @@ import { type Drone, drones } from "@overfly/contract/inventory/drones";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import { type MaintenanceLog, maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
+import { maintenancePrograms } from "@overfly/contract/inventory/maintenance-programs";
+import { workOrders } from "@overfly/contract/inventory/work-orders";
 import { storageLocations } from "@overfly/contract/inventory/storage-locations";
 import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -43,6 +45,8 @@ const LOG = {
   result: "waiting_for_parts",
   firmware: null,
   notes: "Arm ordered",
+  program: null,
+  work_order_id: null,
   due_on: "2026-08-01",
   due_after_flights: 50,
   due_after_hours: null,
@@ -112,6 +116,8 @@ const server = setupServer(
     sent.push(["verify", params["id"]]);
     return { data: LOG };
   }),
+  answer(workOrders.list, () => pageOf([])),
+  answer(maintenancePrograms.list, () => pageOf([])),
   answer(itemDocuments.list, () => pageOf([])),
 );
 beforeAll(() => server.listen());
@@ -192,6 +198,31 @@ test("activity lists moves by place and changes by what was done; an empty note 
   await waitFor(() =>
     expect(sent).toEqual([
       ["activity", { item_kind: "drones", item_id: 9, kind: "note", note: "Propeller replaced" }],
+    ]),
+  );
+});
+
+test("a move goes to a storage location or a kit, and isn't sent without its reason", async () => {
+  show(MAY, "activity");
+  fireEvent.click(await screen.findByRole("button", { name: "Log activity" }));
+  const dialog = await screen.findByRole("dialog", { name: "Log activity" });
+  const pick = async (field: RegExp, option: string) => {
+    fireEvent.click(await within(dialog).findByRole("combobox", { name: field }));
+    fireEvent.click(await screen.findByRole("option", { name: option, hidden: true }));
+  };
+  await pick(/^Activity/, "Moved");
+  await pick(/^Storage location/, "Hangar");
+  const save = await within(dialog).findByRole("button", { name: /Save/ });
+  fireEvent.click(save);
+  expect(sent).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: "Season over" } });
+  fireEvent.click(save);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        "activity",
+        { item_kind: "drones", item_id: 9, kind: "moved", note: "Season over", storage_location_id: 2 },
+      ],
     ]),
   );
 });

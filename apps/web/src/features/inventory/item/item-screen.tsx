@@ -17,6 +17,7 @@ import { Tabs } from "#platform/ui/tabs.tsx";
 import type { CallMeta } from "#platform/api/call-meta.ts";
 import { type ItemKind, WRITES } from "#features/inventory/inventory-mutations.ts";
 import type { ItemFormProps, ListedItem } from "#features/inventory/listed-item.ts";
+import { OrdersPanel } from "#features/inventory/maintenance/orders-panel.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { useMayViewRecords } from "./item-access.ts";
@@ -82,7 +83,7 @@ function Records({ kind, item, name, facts }: RecordsProps) {
   const { t } = useTranslation("inventory/records");
   const reference = { item_kind: kind, item_id: item.id };
   const isArchived = item.archived_at !== null;
-  const flies = kind !== "batteries" && kind !== "accessories";
+  const flies = kind !== "accessories";
   return (
     <Tabs
       label={name}
@@ -100,7 +101,12 @@ function Records({ kind, item, name, facts }: RecordsProps) {
         {
           key: "maintenance",
           label: t("maintenance"),
-          content: <MaintenancePanel item={reference} isArchived={isArchived} />,
+          content: (
+            <Stack gap="md">
+              <OrdersPanel item={reference} isArchived={isArchived} />
+              <MaintenancePanel item={reference} isArchived={isArchived} />
+            </Stack>
+          ),
         },
         {
           key: "activity",

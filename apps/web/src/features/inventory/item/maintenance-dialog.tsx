@@ -15,6 +15,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { Pair } from "#features/inventory/forms/item-fields.tsx";
+import { ProgramField } from "./program-field.tsx";
 import { useLogMaintenance } from "./record-mutations.ts";
 
 interface MaintenanceDialogProps {
@@ -70,6 +71,12 @@ function Fields({ item, draft: { field, values } }: { item: ItemReference; draft
           <TextField label={t("firmware")} {...field("firmware")} maxLength={40} />
         )}
       </Pair>
+      <ProgramField
+        itemKind={item.item_kind}
+        itemId={item.item_id}
+        kind={values.kind}
+        {...field("program_id")}
+      />
       {isDrone && <Hint>{t(values.result === "approved_for_flight" ? "approvedHint" : "groundedHint")}</Hint>}
       <TextArea label={t("note")} {...field("notes")} maxLength={4000} />
       <Pair>
@@ -90,6 +97,7 @@ const newLog = () => ({
   result: "approved_for_flight" as MaintenanceResult,
   firmware: "",
   notes: "",
+  program_id: null as number | null,
   due_on: "",
   due_after_flights: null as number | null,
   due_after_hours: null as number | null,

@@ -41,7 +41,7 @@ export function MaintenancePanel({ item, isArchived }: MaintenancePanelProps) {
     </Button>
   );
   return (
-    <Panel title={t("maintenance")} actions={button}>
+    <Panel title={t("done")} actions={button}>
       <RecordList
         page={page}
         empty={{

@@ -1,0 +1,35 @@
+import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
+import type { MaintenanceKind } from "@overfly/contract/inventory/maintenance-logs";
+import type { Context } from "#context.ts";
+import { nameOfItem } from "../records/equipment.ts";
+
+/** A work order that isn't finished. */
+export interface OpenOrder {
+  item_kind: EquipmentKind;
+  item_id: number;
+  item_name: string;
+  kind: MaintenanceKind;
+  title: string;
+  is_grounding: boolean;
+}
+
+/**
+ * The provider's orders that aren't finished, but for those of programs that nobody started: what programs make due is
+ * judged by itself.
+ */
+export const openOrders = ({ db, user }: Pick<Context, "db" | "user">): Promise<OpenOrder[]> =>
+  db
+    .selectFrom("work_orders")
+    .where("provider_id", "=", user.organization_id)
+    .where("state", "not in", ["verified", "cancelled"])
+    .where((eb) => eb.or([eb("program_id", "is", null), eb("is_grounding", "=", true)]))
+    .orderBy("id")
+    .select((eb) => [
+      "item_id",
+      "title",
+      "is_grounding",
+      eb.ref("item_kind").$castTo<EquipmentKind>().as("item_kind"),
+      eb.ref("kind").$castTo<MaintenanceKind>().as("kind"),
+      nameOfItem("work_orders").as("item_name"),
+    ])
+    .execute();

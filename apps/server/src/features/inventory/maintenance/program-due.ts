@@ -1,0 +1,85 @@
+import { DUE_SOON_DAYS } from "@overfly/contract/inventory/maintenance-logs";
+import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
+import { type RawBuilder, sql } from "kysely";
+import type { SystemContext } from "#context.ts";
+import { BATTERY_CYCLES } from "../battery-cycles.ts";
+import type { Due, DueFilter } from "../records/due-maintenance.ts";
+import { FLIGHT_HOURS, isFlownWith } from "../records/item-usage.ts";
+
+/** Work counts as due soon in the last tenth of its interval, and a month before at most. */
+const SOON_SHARE = 0.1;
+
+/**
+ * What maintenance programs make due: each counts for each of its items from the last approved and verified work of the
+ * program, else from the day it starts. Cycles count from those that a battery came with.
+ */
+export async function dueOfPrograms(
+  { db, now }: Pick<SystemContext, "db" | "now">,
+  { provider_id, kinds }: DueFilter,
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with item as (${sql.join(Object.values(USABLE_ITEMS), sql` union all `)}),
+    since as (
+      select program.*, item.id as found_id, item.name as found_name, item.cycles,
+        coalesce(latest.cycles, item.initial_cycles) as cycles_before, organizations.time_zone,
+        coalesce(latest.performed_on, program.starts_on) as day,
+        case when (latest.created_at at time zone organizations.time_zone)::date = latest.performed_on
+          then latest.created_at
+          else coalesce(latest.performed_on, program.starts_on)::timestamp at time zone organizations.time_zone end as since,
+        to_char(${now().toISOString()}::timestamptz at time zone organizations.time_zone, 'YYYY-MM-DD') as today
+      from maintenance_programs as program
+        join organizations on organizations.id = program.provider_id
+        join item on item.provider_id = program.provider_id and item.kind = program.item_kind
+          and (program.item_id is null or program.item_id = item.id)
+          and (program.model is null or lower(program.model) = lower(item.model))
+        left join lateral (
+          select performed_on, created_at, maintenance_logs.cycles from maintenance_logs
+          where maintenance_logs.program_id = program.id and maintenance_logs.item_kind = program.item_kind
+            and maintenance_logs.item_id = item.id
+            and result = 'approved_for_flight' and verified_by is not null
+          order by performed_on desc, maintenance_logs.id desc limit 1) as latest on true
+      where program.archived_at is null and program.item_kind = any(${kinds})
+        ${provider_id === undefined ? sql`` : sql`and program.provider_id = ${provider_id}`}),
+    remaining as (
+      select since.*, day + every_days as due_on, every_flights - usage.flights as flights_left,
+        every_hours - usage.hours as hours_left, every_cycles - (cycles - cycles_before) as cycles_left
+      from since left join lateral (
+        select count(*)::integer as flights, ${FLIGHT_HOURS} as hours from flights
+        where (every_flights is not null or every_hours is not null)
+          and flights.provider_id = since.provider_id and flights.landed_at is not null
+          and flights.took_off_at >= since.since and ${isFlownWith(sql`since.item_kind`, sql`since.found_id`)}
+      ) as usage on true),
+    judged as (
+      select *, coalesce(due_on::text <= today, false) or coalesce(flights_left <= 0, false)
+          or coalesce(hours_left <= 0, false) or coalesce(cycles_left <= 0, false) as is_overdue,
+        coalesce(due_on <= today::date + least(${DUE_SOON_DAYS}::integer, ceil(every_days * ${SOON_SHARE}::float8)::integer), false)
+          or coalesce(flights_left <= every_flights * ${SOON_SHARE}::float8, false)
+          or coalesce(hours_left <= every_hours * ${SOON_SHARE}::float8, false)
+          or coalesce(cycles_left <= every_cycles * ${SOON_SHARE}::float8, false) as is_soon
+      from remaining)
+    select 'program-' || judged.id || '-' || found_id as id, judged.provider_id, judged.item_kind, found_id as item_id,
+      found_name as item_name, judged.kind, json_build_object('id', judged.id, 'name', judged.name) as program,
+      work_orders.id as work_order_id, judged.due_on, flights_left, hours_left, cycles_left, is_overdue,
+      work_orders.notified_on, today
+    from judged left join work_orders on work_orders.program_id = judged.id
+      and work_orders.item_kind = judged.item_kind and work_orders.item_id = found_id
+      and work_orders.state not in ('verified', 'cancelled')
+    where is_overdue or is_soon`.execute(db);
+  return rows;
+}
+
+const part = (kind: "drones" | "payloads" | "accessories", name: string, model: string) => sql`
+  select ${sql.lit(kind)} as kind, id, provider_id, ${sql.raw(name)} as name, ${sql.raw(model)} as model,
+    null::integer as cycles, null::integer as initial_cycles
+  from ${sql.table(kind)} where archived_at is null and not status in ('retired', 'lost')`;
+
+/** Archived, retired and lost items need no maintenance. */
+const USABLE_ITEMS: Record<EquipmentKind, RawBuilder<unknown>> = {
+  drones: part("drones", "name", "model"),
+  payloads: part("payloads", "model || ' ' || serial_number", "model"),
+  accessories: part("accessories", "name", "null::text"),
+  batteries: sql`select 'batteries', id, provider_id, model || ' ' || serial_number, model, ${BATTERY_CYCLES}, initial_cycles
+    from batteries where archived_at is null and not status in ('retired', 'lost')`,
+  kits: sql`select 'kits', id, provider_id, name, null, null, null from kits where archived_at is null`,
+  docks: sql`select 'docks', id, provider_id, name, model, null, null from docks where archived_at is null`,
+};

@@ -1,0 +1,77 @@
+import type { WorkOrder } from "@overfly/contract/inventory/work-orders";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import type { Column } from "#platform/ui/table/data-table-props.ts";
+import { textColumn, UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+import { useOrderTitle, useStateText, WorkOrderState } from "./work-order-state.tsx";
+
+export function useWorkOrderColumns(): Column<WorkOrder>[] {
+  const { t } = useTranslation("inventory/maintenance");
+  const { t: tRecords } = useTranslation("inventory/records");
+  const format = useFormat();
+  const titleOf = useOrderTitle();
+  const stateOf = useStateText();
+  return [
+    textColumn({ key: "title", label: t("title"), main: true }, titleOf),
+    textColumn({ key: "item", label: tRecords("item") }, ({ item_name }) => item_name),
+    textColumn({ key: "kind", label: tRecords("kindOfWork") }, ({ kind }) => tRecords(`kind.${kind}`)),
+    {
+      key: "state",
+      label: tRecords("state"),
+      sortable: true,
+      cell: (order) => <WorkOrderState order={order} />,
+      plain: stateOf,
+    },
+    {
+      key: "due_on",
+      label: t("dueOn"),
+      sortable: true,
+      cell: ({ due_on, is_overdue }) =>
+        due_on === null ? (
+          "–"
+        ) : (
+          <>
+            {format.date(due_on + UTC_MIDNIGHT, "UTC", "date")}{" "}
+            {is_overdue && <StateBadge tone="bad">{tRecords("overdue")}</StateBadge>}
+          </>
+        ),
+      plain: ({ due_on }) => due_on,
+    },
+    {
+      key: "is_grounding",
+      label: t("grounding"),
+      cell: ({ is_grounding }) => t(is_grounding ? "grounds" : "flies"),
+      plain: ({ is_grounding }) => t(is_grounding ? "grounds" : "flies"),
+    },
+    textColumn({ key: "source", label: t("source"), optional: true }, ({ source }) => t(`source.${source}`)),
+    textColumn(
+      { key: "performed_by", label: t("performedBy"), optional: true },
+      ({ performed_by }) => performed_by?.name ?? null,
+    ),
+    textColumn(
+      { key: "verified_by", label: tRecords("verifiedBy"), optional: true },
+      ({ verified_by }) => verified_by?.name ?? null,
+    ),
+    {
+      key: "cost",
+      label: t("cost"),
+      numeric: true,
+      optional: true,
+      cell: (order) => costOf(order) ?? "–",
+      plain: costOf,
+    },
+    {
+      key: "created_at",
+      label: t("openedAt"),
+      sortable: true,
+      optional: true,
+      cell: ({ created_at }) => <When at={created_at} />,
+      plain: ({ created_at }) => created_at,
+    },
+  ];
+}
+
+export const costOf = ({ cost, cost_currency }: WorkOrder): string | null =>
+  cost === null ? null : `${cost.toFixed(2)} ${cost_currency ?? ""}`;
