@@ -153,11 +153,13 @@ describe("a program makes its work due", () => {
 
 describe("what became due", () => {
   test("gets one order, whoever looks, and notifies once", async () => {
-    const { name } = (await create({ every_days: 10, starts_on: "2026-05-01" })).body.data;
+    const { name } = (
+      await create({ every_days: 10, starts_on: "2026-05-01", instructions: "Check the arms" })
+    ).body.data;
     await Promise.all([lookForDue(), lookForDue()]);
     await lookForDue();
     expect(await orders()).toMatchObject([
-      { source: "program", title: name, state: "open", is_grounding: false },
+      { source: "program", title: name, description: "Check the arms", state: "open", is_grounding: false },
     ]);
     const sent = await app.db
       .selectFrom("notifications")

@@ -39,20 +39,14 @@ export function useWorkOrderColumns(): Column<WorkOrder>[] {
         ),
       plain: ({ due_on }) => due_on,
     },
-    {
-      key: "is_grounding",
-      label: t("grounding"),
-      cell: ({ is_grounding }) => t(is_grounding ? "grounds" : "flies"),
-      plain: ({ is_grounding }) => t(is_grounding ? "grounds" : "flies"),
-    },
-    textColumn({ key: "source", label: t("source"), optional: true }, ({ source }) => t(`source.${source}`)),
-    textColumn(
-      { key: "performed_by", label: t("performedBy"), optional: true },
-      ({ performed_by }) => performed_by?.name ?? null,
+    textColumn({ key: "grounding", label: t("grounding") }, (order) =>
+      t(order.is_grounding ? "grounds" : "flies"),
     ),
+    textColumn({ key: "source", label: t("source"), optional: true }, ({ source }) => t(`source.${source}`)),
+    textColumn(personColumn("performed_by", t("performedBy")), (order) => order.performed_by?.name ?? null),
     textColumn(
-      { key: "verified_by", label: tRecords("verifiedBy"), optional: true },
-      ({ verified_by }) => verified_by?.name ?? null,
+      personColumn("verified_by", tRecords("verifiedBy")),
+      (order) => order.verified_by?.name ?? null,
     ),
     {
       key: "cost",
@@ -72,6 +66,8 @@ export function useWorkOrderColumns(): Column<WorkOrder>[] {
     },
   ];
 }
+
+const personColumn = (key: string, label: string) => ({ key, label, optional: true });
 
 export const costOf = ({ cost, cost_currency }: WorkOrder): string | null =>
   cost === null ? null : `${cost.toFixed(2)} ${cost_currency ?? ""}`;

@@ -69,15 +69,32 @@ function Facts({ order }: { order: WorkOrder }) {
             </Link>,
           ],
           [tRecords("kindOfWork"), tRecords(`kind.${order.kind}`)],
-          [t("source"), order.program ? <bdi>{order.program.name}</bdi> : t(`source.${order.source}`)],
+          [
+            t("source"),
+            order.program ? <bdi key="program">{order.program.name}</bdi> : t(`source.${order.source}`),
+          ],
           [t("dueOn"), day(order.due_on)],
-          [t("description"), order.description && <span dir="auto">{order.description}</span>],
+          [
+            t("description"),
+            order.description && (
+              <span key="text" dir="auto">
+                {order.description}
+              </span>
+            ),
+          ],
           [t("openedAt"), <When key="opened" at={order.created_at} />],
           [t("openedBy"), <bdi key="by">{order.opened_by ?? tRecords("system")}</bdi>],
-          [t("workDone"), order.work_done && <span dir="auto">{order.work_done}</span>],
+          [
+            t("workDone"),
+            order.work_done && (
+              <span key="done" dir="auto">
+                {order.work_done}
+              </span>
+            ),
+          ],
           [tRecords("performedOn"), day(order.performed_on)],
-          [t("performedBy"), performed_by && <bdi>{performed_by.name}</bdi>],
-          [tRecords("verifiedBy"), verified_by && <bdi>{verified_by.name}</bdi>],
+          [t("performedBy"), performed_by && <bdi key="performer">{performed_by.name}</bdi>],
+          [tRecords("verifiedBy"), verified_by && <bdi key="verifier">{verified_by.name}</bdi>],
           [t("cost"), costOf(order)],
         ]}
       />
