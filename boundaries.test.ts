@@ -56,6 +56,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/bim": ["anomalies"],
   "apps/server/clients": ["auth"],
   "apps/server/dashboard": ["anomalies", "inventory", "missions", "pilots", "sites"],
+  "apps/server/digest": ["anomalies", "dashboard"],
   "apps/server/flights": ["docks", "flight-routes"],
   "apps/server/media": ["bim", "docks", "flights"],
   "apps/server/members": ["auth", "roles"],

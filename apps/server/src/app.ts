@@ -19,6 +19,7 @@ import { createMapHosts, type MapHosts } from "#features/base-maps/map-hosts.ts"
 import { bimEndpoints } from "#features/bim/bim-endpoints.ts";
 import { calendarEndpoints } from "#features/calendar/calendar-endpoints.ts";
 import { clientEndpoints } from "#features/clients/client-endpoints.ts";
+import { digestEndpoints } from "#features/digest/digest-endpoints.ts";
 import { dashboardEndpoints } from "#features/dashboard/dashboard-endpoints.ts";
 import { mediaEndpoints } from "#features/media/media-endpoints.ts";
 import type { Services } from "./context.ts";
@@ -75,6 +76,7 @@ const FEATURES: readonly Feature[] = [
   calendarEndpoints,
   clientEndpoints,
   dashboardEndpoints,
+  digestEndpoints,
   mediaEndpoints,
   dockEndpoints,
   s3UploadEndpoint,

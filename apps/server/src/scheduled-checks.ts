@@ -1,5 +1,6 @@
 import type { SystemContext } from "#context.ts";
 import { notifyOverdueRepairs } from "#features/anomalies/repairs/notify-overdue-repairs.ts";
+import { sendDigests } from "#features/digest/send-digests.ts";
 import { notifyDueMaintenance } from "#features/inventory/records/notify-due-maintenance.ts";
 import { notifyExpiringCertificates } from "#features/pilots/certificates/notify-expiring-certificates.ts";
 import { runHourly } from "#platform/jobs/run-hourly.ts";
@@ -11,6 +12,7 @@ export function startScheduledChecks(context: SystemContext): () => Promise<void
     runHourly(context, "Could not look for due maintenance", notifyDueMaintenance),
     runHourly(context, "Could not look for overdue repairs", notifyOverdueRepairs),
     runHourly(context, "Could not look for expiring certificates", notifyExpiringCertificates),
+    runHourly(context, "Could not send the daily summaries", sendDigests),
     runHourly(context, "Could not look at the free storage", notifyLowStorage),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -60,6 +60,7 @@ const TEXTS: readonly (readonly [table: string, column: string])[] = [
 
 /** Answers that show no text of a row: pictures, figures, catalogs and the user's own settings. */
 const WITHOUT_TEXT = new Set([
+  "dailyDigest.get", // the user's own
   "dashboards.operations", // counts, tested beside them
   "dashboards.portfolio",
   "dashboards.pilot",

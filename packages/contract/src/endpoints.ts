@@ -25,6 +25,7 @@ import { deliverables } from "#media/deliverables.ts";
 import { media } from "#media/media.ts";
 import { dashboards } from "#dashboard/dashboards.ts";
 import { firstSteps } from "#dashboard/first-steps.ts";
+import { dailyDigest } from "#digest/digest.ts";
 import { docks } from "#docks/docks.ts";
 import { siteElevation } from "#flight-routes/site-elevation.ts";
 import { loginOptions } from "#auth/login-options.ts";
@@ -95,6 +96,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   invitations,
   forceLogin,
   entrance: loginOptions,
+  dailyDigest,
   dashboards,
   firstSteps,
   flightConditions,

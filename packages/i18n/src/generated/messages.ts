@@ -1139,6 +1139,34 @@ export interface Messages {
     "65535": object;
     unknown: { code: string | number };
   };
+  digest: {
+    title: object;
+    hint: object;
+    time: object;
+    off: object;
+    zone: { zone: string | number };
+    subject: { company: string | number };
+    intro: object;
+    turnOff: object;
+    link: object;
+    "item.flights": { count: number };
+    "item.approval": { count: number };
+    "item.assignment": { count: number };
+    "item.plan": { count: number };
+    "item.flight": { count: number };
+    "item.data": { count: number };
+    "item.processing": { count: number };
+    "item.failed_jobs": { count: number };
+    "item.review": { count: number };
+    "item.hold": { count: number };
+    "item.maintenanceOverdue": { count: number };
+    "item.maintenanceSoon": { count: number };
+    "item.certificatesExpired": { count: number };
+    "item.certificatesExpiring": { count: number };
+    "item.ownCertificates": { count: number };
+    "item.reports": { count: number };
+    "item.repairsOverdue": { count: number };
+  };
   docks: {
     title: object;
     name: object;

@@ -277,6 +277,14 @@ export interface ClientLinks {
   provider_id: number;
 }
 
+export interface DailyDigests {
+  created_at: Generated<Timestamp>;
+  hour: number;
+  membership_id: number;
+  sent_on: string | null;
+  time_zone: string;
+}
+
 export interface DockAlarms {
   acknowledged_at: Timestamp | null;
   acknowledged_by: string | null;
@@ -1280,6 +1288,7 @@ export interface DB {
   bim_properties: BimProperties;
   calendar_feeds: CalendarFeeds;
   client_links: ClientLinks;
+  daily_digests: DailyDigests;
   dock_alarms: DockAlarms;
   dock_files: DockFiles;
   dock_serial_numbers: DockSerialNumbers;

@@ -63,6 +63,9 @@ export const ACCOUNT_ACCESS: Record<string, Access> = {
   "profile.update": SIGNED_IN,
   "profile.setAvatar": SIGNED_IN,
   "profile.removeAvatar": SIGNED_IN,
+  "dailyDigest.get": SIGNED_IN,
+  "dailyDigest.set": SIGNED_IN,
+
   "calendar.get": ["view missions", ["client", "pilot"]],
   "calendar.renew": ["view missions", ["client", "pilot"]],
   "calendar.remove": ["view missions", ["client", "pilot"]],

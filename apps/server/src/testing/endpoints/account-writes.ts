@@ -93,6 +93,10 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
     },
     records: ["audit auth.reset-password", "mail to others"],
   },
+  "dailyDigest.set": {
+    input: ({ sessions }) => ({ session: sessions.client, body: { hour: 7, time_zone: "Asia/Amman" } }),
+    records: [],
+  },
   "calendar.renew": {
     input: ({ sessions }) => ({ session: sessions.client }),
     records: ["audit calendar.renew"],

@@ -10,6 +10,7 @@ import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NotificationFilters, useNotificationFilters } from "./notification-filters.tsx";
 import { NotificationItem } from "./notification-item.tsx";
+import { DailyDigestPanel } from "./daily-digest.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
 import { useMarkAsRead } from "./notification-mutations.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
@@ -39,6 +40,7 @@ export function NotificationsScreen() {
       {hasSome && <NotificationFilters filters={filters} />}
       <Days notifications={data.notifications.filter(filters.passes)} hasSome={hasSome} />
       <NotificationPreferences />
+      <DailyDigestPanel />
     </Page>
   );
 }

@@ -1,0 +1,54 @@
+import { dailyDigest } from "@overfly/contract/digest/digest";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
+import { useUser } from "#platform/api/user.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import style from "./notifications.module.css";
+
+const digestQuery = queryOptions({ ...endpointQuery(dailyDigest.get, {}), select: dataOf });
+const HOURS = Array.from({ length: 24 }, (_one, hour) => String(hour));
+const OFF = "off";
+
+/** When the user gets a summary by e-mail of what waits for them. Nobody chooses it for somebody else. */
+export const DailyDigestPanel = () => (useUser().impersonator ? null : <DailyDigest />);
+
+function DailyDigest() {
+  const { t } = useTranslation("digest");
+  const client = useQueryClient();
+  const digest = useQuery(digestQuery);
+  const set = useMutation({
+    mutationFn: (hour: number | null) => call(dailyDigest.set, { body: { hour, time_zone: ownZone() } }),
+    onSuccess: (reply) => client.setQueryData(digestQuery.queryKey, reply),
+    meta: { error: "platform/errors:update" },
+  });
+  const zone = digest.data?.time_zone ?? ownZone();
+  return (
+    <Panel title={t("title")}>
+      <p className={style["hint"]}>{t("hint")}</p>
+      {digest.isPending && <LinesSkeleton lines={2} />}
+      {digest.isError && <ErrorState error={digest.error} retry={() => void digest.refetch()} />}
+      {digest.data && (
+        <div style={{ maxWidth: 320 }}>
+          <Dropdown
+            label={t("time")}
+            hint={t("zone", { zone })}
+            value={digest.data.hour === null ? OFF : String(digest.data.hour)}
+            onChange={(value) => set.mutate(value === OFF || value === null ? null : Number(value))}
+            disabled={set.isPending}
+            options={[
+              { key: OFF, label: t("off") },
+              ...HOURS.map((key) => ({ key, label: `${key.padStart(2, "0")}:00` })),
+            ]}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
