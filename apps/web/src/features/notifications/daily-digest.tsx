@@ -38,7 +38,7 @@ function DailyDigest() {
             label={t("time")}
             hint={t("zone", { zone })}
             value={digest.data.hour === null ? OFF : String(digest.data.hour)}
-            onChange={(value) => set.mutate(value === OFF || value === null ? null : Number(value))}
+            onChange={(value) => set.mutate(value === OFF ? null : Number(value))}
             disabled={set.isPending}
             options={[
               { key: OFF, label: t("off") },
