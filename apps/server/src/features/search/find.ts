@@ -24,7 +24,7 @@ export async function find(context: Context, search: string): Promise<SearchHit[
 async function findRows({ db, user }: Context, text: SearchText): Promise<FoundRow[]> {
   const pattern = text.anywhere ?? text.beginning;
   const statements = SOURCES.filter(({ list }) => mayList(user, list)).map(
-    ({ rows }) => sql`(${rows(user, pattern)})`,
+    ({ rows }) => sql`(${rows(user, pattern, text)})`,
   );
   if (statements.length === 0) return [];
   const columns = sql`as found (kind, key, title, first_detail, second_detail)`;

@@ -11,6 +11,7 @@ import { sites } from "@overfly/contract/sites/sites";
 import { type RawBuilder, sql } from "kysely";
 import type { Identity } from "#context.ts";
 import { owned } from "#tenancy.ts";
+import type { SearchText } from "./search-text.ts";
 
 /** A row of every source's statement. */
 export interface FoundRow {
@@ -24,7 +25,7 @@ export interface FoundRow {
 interface Source {
   /** The list that shows the same rows: who may not call it finds none of them. */
   list: Pick<Endpoint, "permission" | "side">;
-  rows: (user: Identity, pattern: string) => RawBuilder<FoundRow>;
+  rows: (user: Identity, pattern: string, text: SearchText) => RawBuilder<FoundRow>;
 }
 
 /** More than are shown, so that the best of them can be. */
@@ -120,12 +121,17 @@ export const SOURCES: readonly Source[] = [
 const detailForStaff = (user: Identity, column: string) =>
   user.user_type === "client" ? sql`null::text` : sql.ref(column);
 
-function missionsByNumber(user: Identity, pattern: string): RawBuilder<FoundRow> {
+/** The latest of those whose number begins with the text; the others are looked for only where these are few. */
+function missionsByNumber(user: Identity, pattern: string, { beginning }: SearchText): RawBuilder<FoundRow> {
+  const columns = sql`'mission', missions.token, missions.number, s.name, ${detailForStaff(user, "c.company_name")}`;
+  const missionsOf = sql`missions join sites as s on s.id = missions.site_id
+    join organizations as c on c.id = missions.client_id where ${owned(user, "missions")}`;
   return sql`
-    select 'mission', missions.token, missions.number, s.name, ${detailForStaff(user, "c.company_name")}
-    from missions join sites as s on s.id = missions.site_id join organizations as c on c.id = missions.client_id
-    where ${owned(user, "missions")} and lower(missions.number) like ${pattern}
-    order by missions.created_at desc limit ${CANDIDATES}`;
+    (select ${columns} from ${missionsOf} and missions.number like ${beginning.toUpperCase()}
+      order by missions.number desc limit ${CANDIDATES})
+    union all
+    (select ${columns} from ${missionsOf} and lower(missions.number) like ${pattern} limit ${CANDIDATES})
+    limit ${CANDIDATES}`;
 }
 
 /** The newest missions of the sites with such a name. */
