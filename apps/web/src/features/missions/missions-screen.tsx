@@ -14,7 +14,6 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { type ListSearch, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { BulkActions } from "./bulk/bulk-actions.tsx";
 import { MissionBoard } from "./mission-board.tsx";
 import { useMissionColumns } from "./mission-columns.tsx";
 import {
@@ -28,6 +27,7 @@ import {
 import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
 
+const BulkActions = lazy(() => import("./bulk/bulk-actions.tsx").then((m) => ({ default: m.BulkActions })));
 const CalendarView = lazy(() =>
   import("./calendar/calendar-view.tsx").then((m) => ({ default: m.CalendarView })),
 );
@@ -118,7 +118,11 @@ function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
         retry={() => void page.refetch()}
         href={(mission) => rowPath(path, mission)}
         filters={<MissionFilters list={list} />}
-        bulkActions={(selected) => <BulkActions missions={selected} />}
+        bulkActions={(selected) => (
+          <Suspense>
+            <BulkActions missions={selected} />
+          </Suspense>
+        )}
         empty={<NoMissions list={list} />}
       />
     </Panel>

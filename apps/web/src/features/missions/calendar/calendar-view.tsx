@@ -16,7 +16,7 @@ import { Agenda } from "./agenda.tsx";
 import { CalendarHead } from "./calendar-head.tsx";
 import { monthOf, rangeOf, shownDays } from "./calendar-days.ts";
 import { entriesOf, sharedZone } from "./calendar-entries.ts";
-import { EntryCard, type OpenEntry } from "./entry-card.tsx";
+import type { OpenEntry } from "./entry-card.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { MoveStatus } from "./move-status.tsx";
 import { Unscheduled } from "./unscheduled.tsx";
@@ -25,6 +25,7 @@ import { useEntryDrag } from "./use-entry-drag.ts";
 import { useMoves } from "./use-moves.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
+const EntryCard = lazy(() => import("./entry-card.tsx").then((m) => ({ default: m.EntryCard })));
 const RescheduleDialog = lazy(() =>
   import("./reschedule-dialog.tsx").then((m) => ({ default: m.RescheduleDialog })),
 );
@@ -93,17 +94,17 @@ function LoadedCalendar({ missions, days, position }: LoadedProps) {
       {!narrow && period === "week" && <WeekGrid {...grid} />}
       <Unscheduled missions={unscheduled} />
       <MoveStatus move={drag.move} />
-      {opened && (
-        <EntryCard
-          entry={opened}
-          onClose={() => setOpened(undefined)}
-          onReschedule={(mission) => {
-            setOpened(undefined);
-            moves.ask(mission);
-          }}
-        />
-      )}
       <Suspense>
+        {opened && (
+          <EntryCard
+            entry={opened}
+            onClose={() => setOpened(undefined)}
+            onReschedule={(mission) => {
+              setOpened(undefined);
+              moves.ask(mission);
+            }}
+          />
+        )}
         {moves.asked && (
           <RescheduleDialog key={moves.asked.mission.token} {...moves.asked} onClose={moves.closeDialog} />
         )}
