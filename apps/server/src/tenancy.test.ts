@@ -39,6 +39,7 @@ const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["outbox", "subject"],
   ["payloads", "model"],
   ["plant_models", "model"],
+  ["pilot_absences", "note"],
   ["pilot_certificates", "number"],
   ["processing_jobs", "error"],
   ["projects", "name"],
@@ -88,6 +89,8 @@ const WITHOUT_TEXT = new Set([
   "media.thumbnail",
   "notifications.preferences",
   "organization.get",
+  "currencyRules.get", // pilots-at-work.test.ts
+  "pilotRatings.list",
   "pilotCertificates.file",
   "pilotCertificates.own", // certificates.test.ts
   "processing.progress",
@@ -249,6 +252,7 @@ const FOREIGN_BODIES: Record<
   ],
   "members.invite": ["role_id", ({ role }) => ({ ...NEW_MEMBER, role_id: role.id })],
   "members.update": ["role_id", ({ role }) => ({ role_id: role.id })],
+  "pilotRatings.rate": ["pilot_id", ({ pilot }) => ({ pilot_id: pilot.id, stars: 1 })],
   "repairs.change": [
     null,
     ({ anomaly }) => ({

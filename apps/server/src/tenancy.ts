@@ -28,7 +28,9 @@ export type OwnedTable =
   | "maintenance_programs"
   | "work_orders"
   | "site_reports"
-  | "pilot_certificates";
+  | "pilot_certificates"
+  | "pilot_absences"
+  | "pilot_ratings";
 
 /**
  * The tenancy rule: which rows of a table a user may read and change. Every query of an owned table uses it:
@@ -122,6 +124,8 @@ function clientRule({ organization_id, user_id }: Identity, table: OwnedTable): 
     case "maintenance_programs":
     case "work_orders":
     case "pilot_certificates":
+    case "pilot_absences":
+    case "pilot_ratings":
       return sql<SqlBool>`false`;
   }
 }
@@ -160,8 +164,10 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "site_reports":
       return sql<SqlBool>`false`;
     case "pilot_certificates":
-      return sql<SqlBool>`(pilot_certificates.provider_id = ${organization_id}
-        and pilot_certificates.pilot_id = ${user_id})`;
+    case "pilot_absences":
+    case "pilot_ratings":
+      return sql<SqlBool>`(${column(table, "provider_id")} = ${organization_id}
+        and ${column(table, "pilot_id")} = ${user_id})`;
     case "kits":
       return assigned(sql<SqlBool>`a.kit_id = kits.id`);
     case "drones":

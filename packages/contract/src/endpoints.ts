@@ -48,6 +48,9 @@ import { missions } from "#missions/missions.ts";
 import { notifications } from "#notifications/notifications.ts";
 import { organization } from "#organization/organization.ts";
 import { outbox } from "#outbox/outbox.ts";
+import { currencyRules } from "#pilots/currency-rules.ts";
+import { pilotAvailability } from "#pilots/pilot-availability.ts";
+import { pilotRatings } from "#pilots/pilot-ratings.ts";
 import { pilotCertificates } from "#pilots/pilot-certificates.ts";
 import { pilotInvitations } from "#pilots/pilot-invitations.ts";
 import { payloads } from "#inventory/payloads.ts";
@@ -129,6 +132,9 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   organization,
   outbox,
   pilotInvitations,
+  currencyRules,
+  pilotAvailability,
+  pilotRatings,
   pilotCertificates,
   pilots,
   places,

@@ -22,3 +22,14 @@ export async function createCertificate(
     .returning(["id", "updated_at"])
     .executeTakeFirstOrThrow();
 }
+
+/** Days on which a pilot is absent. */
+export const createAbsence = (
+  { db }: Pick<Services, "db">,
+  columns: { provider_id: number; pilot_id: string; first_on?: string; last_on?: string },
+): Promise<{ id: number; updated_at: string }> =>
+  db
+    .insertInto("pilot_absences")
+    .values({ first_on: "2035-08-01", last_on: "2035-08-14", note: "Holiday", ...columns })
+    .returning(["id", "updated_at"])
+    .executeTakeFirstOrThrow();

@@ -13,6 +13,7 @@ const CERTIFICATE = {
   issued_on: "2026-05-01",
   expires_on: "2027-05-01",
 };
+const ABSENCE = { first_on: "2035-05-01", last_on: "2035-05-02" };
 const point = { type: "Point", coordinates: [35.7, 30.2] };
 
 const order = ({ site }: SampleRows) => ({
@@ -153,6 +154,11 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "plantModels.createModule": () => ({ manufacturer: "Jinko", model: crypto.randomUUID(), rating_w: 575 }),
   "plantModels.createInverter": () => ({ manufacturer: "SMA", model: crypto.randomUUID(), rating_kwac: 150 }),
   "plantModels.createTracker": () => ({ manufacturer: "NX", model: crypto.randomUUID(), axis: "dual_axis" }),
+  "currencyRules.update": () => ({ rules: [], updated_at: at }),
+  "pilotAvailability.setHours": () => ({ hours: null, updated_at: null }),
+  "pilotAvailability.addAbsence": () => ABSENCE,
+  "pilotAvailability.changeAbsence": ({ absence }) => ({ ...ABSENCE, updated_at: absence.updated_at }),
+  "pilotRatings.rate": ({ pilot }) => ({ pilot_id: pilot.id, stars: 4 }),
   "projects.update": () => ({ name: "Spring", updated_at: at }),
   "projects.setStatus": () => ({ status: "cancelled", ...reason, updated_at: at }),
   "projectMissions.create": ({ site }) => missionTemplate(site.token),

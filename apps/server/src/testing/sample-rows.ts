@@ -6,7 +6,7 @@ import { createDock, createKit, createMission, createMember, createSite } from "
 import { createBimModel, createFolder, createMediaFile, createSiteDocument } from "./sample-files.ts";
 import { createSiteRecords } from "./endpoints/sample-site-records.ts";
 import { createItemRecords } from "./endpoints/sample-item-records.ts";
-import { createCertificate } from "./sample-certificate.ts";
+import { createAbsence, createCertificate } from "./sample-certificate.ts";
 import { createRouteDocument, square } from "./sample-route.ts";
 
 type TestServices = Pick<Services, "db" | "auth" | "storage">;
@@ -149,6 +149,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     client: { id: client_id },
     clientInvitation: await createInvitation(services, client_id, "client_viewer"),
     pilot: { id: pilot.user_id },
+    absence: await createAbsence(services, { provider_id, pilot_id: pilot.user_id }),
     certificate: await createCertificate(services, { provider_id, pilot_id: pilot.user_id }),
     pilotInvitation: await createInvitation(services, provider_id, "pilot"),
     kit,

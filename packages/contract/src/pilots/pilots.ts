@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
+import { CurrencyRule } from "./currency-rules.ts";
 import { MemberStatus } from "#members/members.ts";
 import { dataOf, MessageReply, PageQuery, pageOf } from "#page.ts";
 
@@ -15,6 +16,45 @@ export const Pilot = z.object({
 });
 export type Pilot = z.infer<typeof Pilot>;
 
+/** Flights and hours in the air of one month, or with one aircraft. */
+const Flown = z.object({ flights: z.number().int(), hours: z.number() });
+
+/** A pilot's own page; all figures come from flights. */
+export const PilotDetail = Pilot.extend({
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  joined_at: z.iso.datetime(),
+  flights: z.number().int(),
+  last_flight_at: z.iso.datetime().nullable(),
+  /** Flights that are in the air now. */
+  flying: z.number().int(),
+  /** The average of all stars; null without a rating. */
+  rating: z.number().nullable(),
+  rating_count: z.number().int(),
+  /** Each rule of the provider, and what the pilot flew of it. */
+  currency: z.array(z.object({ rule: CurrencyRule, flown: z.number().int(), is_met: z.boolean() })),
+  /** Of the last twelve months. */
+  months: z.array(Flown.extend({ first: z.iso.date(), last: z.iso.date() })),
+  /** The most flown first; a flight whose aircraft isn't known has none. */
+  aircraft: z.array(
+    Flown.extend({
+      drone: z.object({ id: z.number().int(), name: z.string(), model: z.string() }).nullable(),
+    }),
+  ),
+  /** The next assignments, soonest first. */
+  upcoming: z.array(
+    z.object({
+      token: z.string(),
+      number: z.string(),
+      site: z.object({ name: z.string(), time_zone: z.string() }),
+      starts_at: z.iso.datetime(),
+      ends_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type PilotDetail = z.infer<typeof PilotDetail>;
+
 export const PILOT_CERTIFICATE_STATES = ["expired", "expiring"] as const;
 /** Within how many days a certificate counts as expiring. */
 export const EXPIRING_DAYS = 60;
@@ -22,6 +62,7 @@ export const EXPIRING_DAYS = 60;
 /** `certificates`: by the pilot's worst certificate. */
 export const PilotQuery = PageQuery.extend({
   certificates: z.enum(PILOT_CERTIFICATE_STATES).optional(),
+  status: MemberStatus.optional(),
 });
 export type PilotQuery = z.infer<typeof PilotQuery>;
 
@@ -36,6 +77,15 @@ export const pilots = {
     summary: "Pilots, by name",
     query: PilotQuery,
     reply: pageOf(Pilot),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/ops/employees/:id",
+    permission: "available",
+    side: ["center", "pilot"],
+    summary: "A pilot's page: pilots see their own, others need the permission to view employees",
+    params,
+    reply: dataOf(PilotDetail),
   }),
   update: endpoint({
     method: "PATCH",

@@ -441,6 +441,13 @@ export interface Messages {
     "verb.generate": object;
     "verb.activate": object;
     "verb.order": object;
+    "feature.pilots": object;
+    "verb.currency-rules": object;
+    "verb.set_hours": object;
+    "verb.add_absence": object;
+    "verb.change_absence": object;
+    "verb.remove_absence": object;
+    "verb.rate": object;
   };
   auth: {
     signIn: object;
@@ -1492,6 +1499,10 @@ export interface Messages {
     certificateExpired: object;
     certificateValid: object;
     certificateLatest: object;
+    currencyRulesChanged: object;
+    availabilityChanged: object;
+    ratingChanged: object;
+    didNotFly: object;
   };
   "errors/missions": {
     assignmentConflict: object;
@@ -1600,6 +1611,7 @@ export interface Messages {
     Calendar: object;
     MaintenanceProgram: object;
     WorkOrder: object;
+    Absence: object;
   };
   "errors/organization": {
     tokenForOthers: object;
@@ -3943,6 +3955,8 @@ export interface Messages {
     missionsRequested: { count: number };
     missionsApproved: { count: number };
     missionMoved: { number: string | number; at: string | number };
+    pilotAbsent: { name: string | number; from: string | number; to: string | number };
+    pilotRated: { number: string | number; stars: string | number };
   };
   pilots: {
     title: object;
@@ -4509,10 +4523,13 @@ export interface Messages {
     maintenanceSoon: { name: string | number; work: string | number };
     insuranceExpired: { name: string | number; date: string | number };
     dockAlarms: { count: number; name: string | number };
-    notCurrent: { days: number; most: number };
     gone: { name: string | number };
     workOrderGrounds: { name: string | number; work: string | number };
     workOrderOpen: { name: string | number; work: string | number };
+    absent: { name: string | number; from: string | number; to: string | number };
+    outsideHours: { name: string | number };
+    "current.flights": { flown: number; days: number; least: number };
+    "current.minutes": { flown: number; days: number; least: number };
   };
   "report-pdf": {
     "severity.critical": object;

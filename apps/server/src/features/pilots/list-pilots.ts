@@ -25,9 +25,11 @@ const PILOT_COLUMNS = [
 const selectPilots = (context: Context) => pilotsOf(context).select(PILOT_COLUMNS);
 type PilotRow = InferResult<ReturnType<typeof selectPilots>>[number];
 
-export function filterPilots(context: Context, { search, certificates }: Partial<PilotQuery>) {
+export function filterPilots(context: Context, { search, certificates, status }: Partial<PilotQuery>) {
   let pilots = pilotsOf(context);
   if (certificates) pilots = pilots.where(certificateState(context), "=", certificates);
+  if (status)
+    pilots = pilots.where("memberships.suspended_at", status === "suspended" ? "is not" : "is", null);
   if (!search) return pilots;
   const pattern = containsPattern(search);
   return pilots.where((eb) =>

@@ -1,5 +1,8 @@
+import { currencyRules } from "@overfly/contract/pilots/currency-rules";
+import { pilotAvailability } from "@overfly/contract/pilots/pilot-availability";
 import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
+import { pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
 import { pilots } from "@overfly/contract/pilots/pilots";
 import type { FastifyInstance } from "fastify";
 import {
@@ -21,7 +24,17 @@ import {
   removeCertificate,
   setCertificateFile,
 } from "./certificates/certificates.ts";
+import {
+  addAbsence,
+  changeAbsence,
+  getAvailability,
+  removeAbsence,
+  setWorkingHours,
+} from "./availability/availability.ts";
+import { getCurrencyRules, setCurrencyRules } from "./currency/currency.ts";
 import { listPilots } from "./list-pilots.ts";
+import { getPilotDetail } from "./pilot-detail.ts";
+import { listRatings, ratePilot } from "./ratings/ratings.ts";
 import { invitePilot, removePilot, setPilotStatus } from "./pilot-service.ts";
 
 /** Invitations with other roles are those of members. */
@@ -30,6 +43,7 @@ const PILOTS: InvitationScope = { user_type: "pilot" };
 export const pilotEndpoints = (app: FastifyInstance, services: Services) => {
   mount(app, services, pilots, {
     list: (context, { query }) => listPilots(context, query),
+    get: async (context, { params }) => ({ data: await getPilotDetail(context, params.id) }),
     update: async (context, { params, body }) => ({
       data: await setPilotStatus(context, params.id, body.status),
     }),
@@ -38,6 +52,7 @@ export const pilotEndpoints = (app: FastifyInstance, services: Services) => {
       return { message: "The pilot was removed" };
     },
   });
+  workEndpoints(app, services);
   mount(app, services, pilotCertificates, {
     list: async (context, { params }) => ({ data: await listCertificates(context, params.id) }),
     own: async (context) => ({ data: await ownCertificates(context) }),
@@ -74,3 +89,29 @@ export const pilotEndpoints = (app: FastifyInstance, services: Services) => {
     },
   });
 };
+
+/** Availability, ratings and currency. */
+function workEndpoints(app: FastifyInstance, services: Services) {
+  mount(app, services, pilotAvailability, {
+    get: async (context, { params }) => ({ data: await getAvailability(context, params.id) }),
+    setHours: async (context, { params, body }) => ({
+      data: await setWorkingHours(context, params.id, body),
+    }),
+    addAbsence: async (context, { params, body }) => ({ data: await addAbsence(context, params.id, body) }),
+    changeAbsence: async (context, { params, body }) => ({
+      data: await changeAbsence(context, params.id, body),
+    }),
+    removeAbsence: async (context, { params }) => {
+      await removeAbsence(context, params.id);
+      return { message: "The absence was removed" };
+    },
+  });
+  mount(app, services, pilotRatings, {
+    list: async (context, { params }) => ({ data: await listRatings(context, params.id) }),
+    rate: async (context, { params, body }) => ({ data: await ratePilot(context, params.token, body) }),
+  });
+  mount(app, services, currencyRules, {
+    get: async (context) => ({ data: await getCurrencyRules(context) }),
+    update: async (context, { body }) => ({ data: await setCurrencyRules(context, body) }),
+  });
+}

@@ -752,6 +752,8 @@ export interface Organizations {
   company_name: string;
   country: string | null;
   created_at: Generated<Timestamp>;
+  currency_rules: Generated<Json>;
+  currency_rules_at: Generated<Timestamp>;
   dji_organization_id: Generated<string>;
   email: string | null;
   first_steps_dismissed_at: Timestamp | null;
@@ -798,6 +800,17 @@ export interface Payloads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PilotAbsences {
+  created_at: Generated<Timestamp>;
+  first_on: string;
+  id: Generated<number>;
+  last_on: string;
+  note: Generated<string>;
+  pilot_id: string;
+  provider_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PilotCertificates {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -814,6 +827,25 @@ export interface PilotCertificates {
   provider_id: number;
   size_bytes: number | null;
   storage_key: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PilotRatings {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  mission_id: number;
+  note: Generated<string>;
+  pilot_id: string;
+  provider_id: number;
+  stars: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PilotWorkingHours {
+  hours: Json;
+  pilot_id: string;
+  provider_id: number;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1326,7 +1358,10 @@ export interface DB {
   organizations: Organizations;
   outbox: Outbox;
   payloads: Payloads;
+  pilot_absences: PilotAbsences;
   pilot_certificates: PilotCertificates;
+  pilot_ratings: PilotRatings;
+  pilot_working_hours: PilotWorkingHours;
   plant_elements: PlantElements;
   plant_models: PlantModels;
   processing_jobs: ProcessingJobs;

@@ -2,7 +2,7 @@ import { clientInvitations } from "@overfly/contract/clients/client-invitations"
 import { members } from "@overfly/contract/members/members";
 import { createClient } from "#testing/factories.ts";
 import { linkTokenIn, mailsTo } from "#testing/mailbox.ts";
-import { rowsOf, samplePicture, type Write, type WriteWorld } from "./write-world.ts";
+import { missionIn, rowsOf, samplePicture, type Write, type WriteWorld } from "./write-world.ts";
 
 const PERSON = { first_name: "Lina", last_name: "Saleh" };
 const NEW_PASSWORD = "another long password";
@@ -19,6 +19,7 @@ const COMPANY = {
 const address = () => `${crypto.randomUUID()}@example.test`;
 const HOOK = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 const CERTIFICATE = { kind: "medical", number: "JO-2", issued_on: "2026-05-01", expires_on: null };
+const ABSENCE = { first_on: "2035-05-01", last_on: "2035-05-02" };
 const TOKEN = { name: "Export", scopes: ["view sites"], expires_in_days: 30 };
 
 /** The id of one of the sample rows, of the provider. */
@@ -35,6 +36,7 @@ const onRow =
       | "organizationToken"
       | "pilot"
       | "certificate"
+      | "absence"
       | "pilotInvitation",
     body?: object,
   ) =>
@@ -229,6 +231,55 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
     records: ["audit certificates.restore"],
   },
   "pilotCertificates.remove": { input: onRow("certificate"), records: ["audit certificates.remove"] },
+  "currencyRules.update": {
+    input: async ({ app, provider_id }) => {
+      const { updated_at } = await app.db
+        .selectFrom("organizations")
+        .where("id", "=", provider_id)
+        .select("currency_rules_at as updated_at")
+        .executeTakeFirstOrThrow();
+      return { body: { rules: [], updated_at } };
+    },
+    records: ["audit organization.currency-rules"],
+  },
+  "pilotAvailability.setHours": {
+    input: onRow("pilot", { hours: [{ weekday: 1, from: "08:00", to: "16:00" }], updated_at: null }),
+    records: ["audit pilots.set_hours"],
+  },
+  "pilotAvailability.addAbsence": {
+    input: onRow("pilot", ABSENCE),
+    records: ["audit pilots.add_absence"],
+  },
+  "pilotAvailability.changeAbsence": {
+    input: async (world) => {
+      const { id, updated_at } = (await rowsOf(world)).absence;
+      return { params: { id }, body: { ...ABSENCE, updated_at } };
+    },
+    records: ["audit pilots.change_absence"],
+  },
+  "pilotAvailability.removeAbsence": {
+    input: onRow("absence"),
+    records: ["audit pilots.remove_absence"],
+  },
+  "pilotRatings.rate": {
+    input: async (world) => {
+      const mission = await missionIn(world, "completed");
+      await world.app.db
+        .insertInto("flights")
+        .values({
+          mission_id: mission.id,
+          provider_id: world.provider_id,
+          pilot_id: world.ids.pilot,
+          source: "manual",
+          status: "landed",
+          took_off_at: "2026-05-01T08:00:00Z",
+          landed_at: "2026-05-01T08:30:00Z",
+        })
+        .execute();
+      return { params: { token: mission.token }, body: { pilot_id: world.ids.pilot, stars: 5 } };
+    },
+    records: ["audit pilots.rate", "notification comment to pilot"],
+  },
   "pilots.update": { input: onRow("pilot", { status: "suspended" }), records: ["audit members.suspend"] },
   "pilots.remove": { input: onRow("pilot"), records: ["audit members.remove"] },
   "pilotInvitations.invite": {

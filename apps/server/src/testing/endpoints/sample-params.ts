@@ -8,6 +8,7 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     clients: { id: rows.client.id },
     "client-invitations": { id: rows.clientInvitation.id },
     certificates: { id: rows.certificate.id },
+    absences: { id: rows.absence.id },
     employees: { id: rows.pilot.id },
     "employee-invitations": { id: rows.pilotInvitation.id },
     invitations: { id: rows.invitation.id },

@@ -30,7 +30,7 @@ export async function candidatesFor(
     maintenanceIssues(context, range.ends_at),
   ]);
   const [pilots, docks, kits] = await Promise.all([
-    pilotIssues(context, { type: mission.type, ends_at: range.ends_at }, conflicts),
+    pilotIssues(context, { ...range, type: mission.type }, conflicts),
     dockIssues(context, mission, { conflicts, maintenance }),
     kitCandidateIssues(context, mission, { conflicts, maintenance }),
   ]);
