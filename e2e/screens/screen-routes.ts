@@ -25,6 +25,7 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/flights/view/:flightId", /^Flight of M-/],
   ["/clients", /^Clients/],
   ["/employees", /^Pilots/],
+  ["/employees/view/:pilotId", /\S/],
   ["/projects", /^Projects/],
   ["/projects/create", /^Create a Project/],
   ["/projects/view/:projectId", /^Spring inspection/],
@@ -192,7 +193,15 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
     .values({ provider_id, client_id, name: "Spring inspection", created_by: "Noor", status: "active" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const pilot = await db
+    .selectFrom("memberships")
+    .where("organization_id", "=", provider_id)
+    .where("user_type", "=", "pilot")
+    .select("user_id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
   const names: Record<string, string> = {
+    ":pilotId": pilot.user_id,
     ":projectId": String(project.id),
     ":siteToken": site.token,
     ":itemId": site.token,

@@ -79,6 +79,7 @@ const ROUTES: readonly [path: string, sides: string][] = [
   ["flights", ALL],
   ["clients", CENTER],
   ["employees", CENTER],
+  ["employees/view/:pilotId", CENTER_PILOT],
   ["projects", CENTER_CLIENT],
   ["projects/create", CENTER_CLIENT],
   ["projects/view/:projectId", CENTER_CLIENT],

@@ -73,6 +73,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   "flights/view/:flightId": to("view flights"),
   clients: to("view clients", CENTER),
   employees: to("view employees", CENTER),
+  "employees/view/:pilotId": {
+    calls: [...to("view employees", CENTER).calls, ...to("available", ["pilot"]).calls],
+  },
   projects: to("view projects", CENTER_CLIENT),
   "projects/view/:projectId": to("view projects", CENTER_CLIENT),
   "projects/create": to("add projects", CENTER_CLIENT),

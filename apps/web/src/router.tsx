@@ -158,6 +158,9 @@ const framed: RouteObject[] = [
   ),
   screen("clients", () => import("#features/clients/clients-screen.tsx").then((m) => m.ClientsScreen)),
   screen("employees", () => import("#features/pilots/pilots-screen.tsx").then((m) => m.PilotsScreen)),
+  screen("employees/view/:pilotId", () =>
+    import("#features/pilots/page/pilot-screen.tsx").then((m) => m.PilotScreen),
+  ),
   ...projectScreens,
   ...cloudScreens,
   ...inventoryScreens,

@@ -3,6 +3,7 @@ import { inventory } from "@overfly/contract/inventory/inventory";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { OwnCertificates } from "#features/pilots/certificates/own-certificates.tsx";
+import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { dashboardQueries } from "#platform/queries/dashboard-queries.ts";
@@ -33,6 +34,7 @@ export function PilotDashboard() {
   if (!dashboard.data) return <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />;
   return (
     <>
+      <OwnPage />
       <Figures dashboard={dashboard.data} />
       <div className={style["halves"]}>
         <Week dashboard={dashboard.data} />
@@ -44,6 +46,11 @@ export function PilotDashboard() {
       <Flown dashboard={dashboard.data} />
     </>
   );
+}
+
+function OwnPage() {
+  const { t } = useTranslation("pilots/page");
+  return <Link to={`/employees/view/${useUser().id}`}>{t("myPage")}</Link>;
 }
 
 function Figures({ dashboard: { week, missions, flown, last_90_days } }: Part) {

@@ -1,54 +1,57 @@
+import { currencyRules } from "@overfly/contract/pilots/currency-rules";
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
 import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { type Pilot, pilots } from "@overfly/contract/pilots/pilots";
-import { IconCertificate, IconHeadset, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
+import {
+  IconCertificate,
+  IconGauge,
+  IconHeadset,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserOff,
+} from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
 import { PendingInvitations } from "#features/invitations/pending-invitations.tsx";
 import { type SentInvitations, useSentInvitation } from "#features/invitations/use-sent-invitation.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { pilotQueries } from "#platform/queries/pilot-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
+import { RemovePilot, SuspendPilot } from "./pilot-questions.tsx";
 import { PilotFilters, pilotQueryOf } from "./pilot-filters.tsx";
-import {
-  useRemovePilot,
-  useResendPilotInvitation,
-  useRevokePilotInvitation,
-  useSetPilotStatus,
-} from "./pilot-mutations.ts";
+import { useResendPilotInvitation, useRevokePilotInvitation, useSetPilotStatus } from "./pilot-mutations.ts";
 
 const InvitePilotDialog = lazy(() =>
   import("./invite-pilot-dialog.tsx").then((m) => ({ default: m.InvitePilotDialog })),
 );
 
-const CertificatesDialog = lazy(() =>
-  import("./certificates/certificates-dialog.tsx").then((m) => ({ default: m.CertificatesDialog })),
+const CurrencyDialog = lazy(() =>
+  import("./currency/currency-dialog.tsx").then((m) => ({ default: m.CurrencyDialog })),
 );
 
 /** The provider's pilots. */
 export function PilotsScreen() {
   const { t } = useTranslation("pilots");
-  const list = useListSearch(["certificates"]);
+  const list = useListSearch(["certificates", "status"]);
   const page = useQuery({
     ...pilotQueries.list(pilotQueryOf(list.query)),
     placeholderData: keepPreviousData,
   });
   const inviting = useAddDialog(pilotInvitations.invite);
-  const [removed, remove] = useState<Pilot>();
+  const [asked, ask] = useState<Asked>();
+  const [showsRules, showRules] = useState(false);
   const { show, linkDialog } = useSentInvitation();
-  const [certified, showCertificates] = useCertified(page.data?.data);
-  const actionsOf = usePilotActions(remove, showCertificates);
+  const actionsOf = usePilotActions(ask);
   return (
     <>
       <ListScreen
@@ -65,40 +68,32 @@ export function PilotsScreen() {
             <Invited show={show} />
           </Allowed>
         }
-        filters={<PilotFilters list={list} />}
+        filters={
+          <>
+            <PilotFilters list={list} />
+            <Allowed to={currencyRules.get}>
+              <Button icon={<IconGauge size={16} aria-hidden />} onClick={() => showRules(true)}>
+                {t("currencyRules")}
+              </Button>
+            </Allowed>
+          </>
+        }
         list={list}
         columns={useColumns()}
         rowKey={(pilot) => pilot.id}
+        href={(pilot) => `/employees/view/${pilot.id}`}
         rowActions={(pilot) => <RowActions name={pilot.name} actions={actionsOf(pilot)} />}
         page={page}
       />
       <Suspense>
         {inviting.isOpen && <InvitePilotDialog onSent={(sent) => show(sent)} onClose={inviting.close} />}
-        {certified && <CertificatesDialog pilot={certified} onClose={() => showCertificates(undefined)} />}
+        {showsRules && <CurrencyDialog onClose={() => showRules(false)} />}
       </Suspense>
-      {removed && <RemovePilot pilot={removed} onClose={() => remove(undefined)} />}
+      {asked?.to === "remove" && <RemovePilot pilot={asked.pilot} onClose={() => ask(undefined)} />}
+      {asked?.to === "suspend" && <SuspendPilot pilot={asked.pilot} onClose={() => ask(undefined)} />}
       {linkDialog}
     </>
   );
-}
-
-const PARAM = "certificates";
-
-/** The pilot whose certificates are shown; kept in the URL, so that a link can show them. */
-function useCertified(pilots: readonly Pilot[] = []) {
-  const [params, setParams] = useSearchParams();
-  const id = params.get(PARAM);
-  const show = (pilot: Pilot | undefined): void =>
-    setParams(
-      (before) => {
-        if (pilot) before.set(PARAM, pilot.id);
-        else before.delete(PARAM);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const listed = pilots.find((pilot) => pilot.id === id);
-  return [listed, show] as const;
 }
 
 const Invited = ({ show }: Pick<SentInvitations, "show">) => (
@@ -110,26 +105,12 @@ const Invited = ({ show }: Pick<SentInvitations, "show">) => (
   />
 );
 
-function RemovePilot({ pilot: { id, name }, onClose }: { pilot: Pilot; onClose: () => void }) {
-  const { t } = useTranslation("pilots");
-  return (
-    <ConfirmCall
-      title={t("removeTitle", { name })}
-      action={t("remove")}
-      call={useRemovePilot()}
-      input={id}
-      done={t("removed", { name })}
-      onClose={onClose}
-    >
-      {t("removeHint")}
-    </ConfirmCall>
-  );
+interface Asked {
+  to: "suspend" | "remove";
+  pilot: Pilot;
 }
 
-function usePilotActions(
-  remove: (pilot: Pilot) => void,
-  showCertificates: (pilot: Pilot) => void,
-): (pilot: Pilot) => RowAction[] {
+function usePilotActions(ask: (asked: Asked) => void): (pilot: Pilot) => RowAction[] {
   const { t } = useTranslation("pilots");
   const setStatus = useSetPilotStatus();
   return (pilot) => {
@@ -140,23 +121,25 @@ function usePilotActions(
         label: t("certificates"),
         endpoint: pilotCertificates.list,
         icon: <IconCertificate size={16} aria-hidden />,
-        onClick: () => showCertificates(pilot),
+        to: `/employees/view/${id}?tab=certificates`,
       },
       {
         label: t(isActive ? "suspend" : "restore"),
         endpoint: pilots.update,
         icon: isActive ? <IconUserOff size={16} aria-hidden /> : <IconUserCheck size={16} aria-hidden />,
         onClick: () =>
-          setStatus.mutate(
-            { id, status: isActive ? "suspended" : "active" },
-            { onSuccess: () => toastSuccess(t(isActive ? "suspended" : "restored", { name })) },
-          ),
+          isActive
+            ? ask({ to: "suspend", pilot })
+            : setStatus.mutate(
+                { id, status: "active" },
+                { onSuccess: () => toastSuccess(t("restored", { name })) },
+              ),
       },
       {
         label: t("remove"),
         endpoint: pilots.remove,
         icon: <IconUserMinus size={16} aria-hidden />,
-        onClick: () => remove(pilot),
+        onClick: () => ask({ to: "remove", pilot }),
         danger: true,
       },
     ];

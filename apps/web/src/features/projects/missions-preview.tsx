@@ -4,7 +4,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import type { TemplateDraft } from "./mission-template.ts";
 import style from "./projects.module.css";
-import { useDay } from "./use-day.ts";
+import { useDay } from "#platform/i18n/use-day.ts";
 
 export interface Preview {
   /** First and last day of each window. */

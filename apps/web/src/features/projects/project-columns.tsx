@@ -5,7 +5,7 @@ import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { ProjectStatusBadge } from "./project-status-badge.tsx";
 import style from "./projects.module.css";
-import { useDay } from "./use-day.ts";
+import { useDay } from "#platform/i18n/use-day.ts";
 
 export function useProjectColumns(): Column<Project>[] {
   const { t } = useTranslation("projects");

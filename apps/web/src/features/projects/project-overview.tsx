@@ -13,7 +13,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import style from "./projects.module.css";
-import { useDay } from "./use-day.ts";
+import { useDay } from "#platform/i18n/use-day.ts";
 
 interface Part {
   project: ProjectDetail;

@@ -1,10 +1,10 @@
 import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { queryOptions } from "@tanstack/react-query";
-import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const certificateQueries = {
-  /** The key of every pilot's. */
-  all: endpointKey(pilotCertificates.list),
+  /** The key of everything that is read of pilots. */
+  all: ["employees"] as const,
   of: (id: string) =>
     queryOptions({ ...endpointQuery(pilotCertificates.list, { params: { id } }), select: dataOf }),
   own: queryOptions({ ...endpointQuery(pilotCertificates.own, {}), select: dataOf }),

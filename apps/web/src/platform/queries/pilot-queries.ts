@@ -1,13 +1,26 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
+import { currencyRules } from "@overfly/contract/pilots/currency-rules";
+import { pilotAvailability } from "@overfly/contract/pilots/pilot-availability";
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
+import { pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
 import { pilots } from "@overfly/contract/pilots/pilots";
 import { queryOptions } from "@tanstack/react-query";
-import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const pilotQueries = {
-  /** The key of every list of pilots. */
-  all: endpointKey(pilots.list),
+  /** The key of everything that is read of pilots. */
+  all: ["employees"] as const,
   invitations: queryOptions({ ...endpointQuery(pilotInvitations.list, {}), select: dataOf }),
   list: (query: QueryInput<typeof pilots.list>) =>
     queryOptions(endpointQuery(pilots.list, { query }, { error: "platform/errors:fetch" })),
+  one: (id: string) =>
+    queryOptions({
+      ...endpointQuery(pilots.get, { params: { id } }, { silent: true, pathSegment: id }),
+      select: dataOf,
+    }),
+  availability: (id: string) =>
+    queryOptions({ ...endpointQuery(pilotAvailability.get, { params: { id } }), select: dataOf }),
+  ratings: (id: string) =>
+    queryOptions({ ...endpointQuery(pilotRatings.list, { params: { id } }), select: dataOf }),
+  currencyRules: queryOptions({ ...endpointQuery(currencyRules.get, {}), select: dataOf }),
 };

@@ -156,10 +156,7 @@ test("a dock warns of its open alarms", async () => {
 
 test.each([
   ["2036-02-01T08:00:00Z", []],
-  [
-    "2036-01-31T08:00:00Z",
-    [["warning", "No flight in the last 90 days; at least 1 needed", "pilots"]],
-  ],
+  ["2036-01-31T08:00:00Z", [["warning", "No flight in the last 90 days; at least 1 needed", "pilots"]]],
 ])("a pilot who last flew on %s is doubted: %o", async (took_off_at, reasons) => {
   const { id: mission_id } = await order({ status: "completed" });
   const flown = {

@@ -53,7 +53,7 @@ export function CandidateCard({ group, candidate, checked, onSelect, hint }: Can
         {reasons.length === 0 ? (
           <Hint as="span">{hint ?? t("available")}</Hint>
         ) : (
-          <ReadinessReasons name={name} reasons={reasons} />
+          <ReadinessReasons reasons={reasons} />
         )}
       </span>
     </ChoiceCard>

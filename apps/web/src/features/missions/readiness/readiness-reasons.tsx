@@ -11,7 +11,7 @@ import style from "./readiness.module.css";
 const ICON = { warning: IconAlertTriangle, blocked: IconCircleX };
 
 /** What stands in the way of a pilot, dock or kit: each reason in words, with a link to where it is fixed. */
-export function ReadinessReasons({ name, reasons }: Pick<Candidate, "name" | "reasons">) {
+export function ReadinessReasons({ reasons }: Pick<Candidate, "reasons">) {
   const { t } = useTranslation("missions/assign");
   const renderMessage = useMessage("readiness", "inventory");
   const isCenter = useUser().current_provider_user.user_type === "center";
@@ -27,7 +27,7 @@ export function ReadinessReasons({ name, reasons }: Pick<Candidate, "name" | "re
               {fix && isCenter && (
                 <>
                   {" "}
-                  <Anchor component={Link} to={fixPath(fix, name)} size="xs" underline="always">
+                  <Anchor component={Link} to={fixPath(fix)} size="xs" underline="always">
                     {t(`fix.${fix.kind}`)}
                   </Anchor>
                 </>

@@ -25,7 +25,7 @@ function StartReadiness({ found, reason, onReason }: StartReadinessProps) {
           <span className={style["head"]}>
             {candidate.name} <ReadinessBadge readiness={candidate.readiness} />
           </span>
-          <ReadinessReasons name={candidate.name} reasons={candidate.reasons} />
+          <ReadinessReasons reasons={candidate.reasons} />
         </div>
       ))}
       {found.needs_justification && !isGrounded(found) && (

@@ -1,4 +1,4 @@
-import { useFormat } from "#platform/i18n/use-format.ts";
+import { useFormat } from "./use-format.ts";
 
 /** A day without a time, as it is read; a dash where there is none. */
 export function useDay(): (day: string | null) => string {

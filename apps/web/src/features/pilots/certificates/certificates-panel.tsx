@@ -1,6 +1,5 @@
 import { Group, Stack, Switch } from "@mantine/core";
 import { type PilotCertificate, pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
-import type { Pilot } from "@overfly/contract/pilots/pilots";
 import { IconCertificate } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -11,7 +10,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { SidePanel } from "#platform/ui/overlays/dialog.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
 import { CertificateActions, RemoveQuestion } from "./certificate-actions.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
 import { CertificateTable } from "./certificate-table.tsx";
@@ -19,11 +18,11 @@ import { CertificateTable } from "./certificate-table.tsx";
 type Opened = { as: "new" } | { as: "edit" | "remove"; certificate: PilotCertificate };
 
 /** A pilot's certificates, which who edits employees adds, renews and deletes. */
-export function CertificatesDialog({ pilot, onClose }: { pilot: Pilot; onClose: () => void }) {
+export function CertificatesPanel({ pilotId }: { pilotId: string }) {
   const { t } = useTranslation("pilots/certificates");
   const [opened, open] = useState<Opened>();
   const canEdit = useAllowed(pilotCertificates.create);
-  const { data: rows, error, refetch } = useQuery(certificateQueries.of(pilot.id));
+  const { data: rows, error, refetch } = useQuery(certificateQueries.of(pilotId));
   const close = () => open(undefined);
   const add = canEdit && (
     <Button kind="primary" onClick={() => open({ as: "new" })}>
@@ -32,7 +31,7 @@ export function CertificatesDialog({ pilot, onClose }: { pilot: Pilot; onClose: 
   );
   return (
     <>
-      <SidePanel opened onClose={onClose} title={t("titleOf", { name: pilot.name })} size="xl">
+      <Panel title={t("title")}>
         {error && <ErrorState error={error} retry={() => void refetch()} />}
         {!rows && !error && <LinesSkeleton lines={4} />}
         {rows?.length === 0 && (
@@ -45,11 +44,11 @@ export function CertificatesDialog({ pilot, onClose }: { pilot: Pilot; onClose: 
           </EmptyState>
         )}
         {rows && rows.length > 0 && <Certificates rows={rows} canEdit={canEdit} open={open} add={add} />}
-      </SidePanel>
+      </Panel>
       {opened?.as === "remove" && <RemoveQuestion certificate={opened.certificate} onClose={close} />}
       {opened && opened.as !== "remove" && (
         <CertificateForm
-          pilotId={pilot.id}
+          pilotId={pilotId}
           certificate={opened.as === "edit" ? opened.certificate : undefined}
           onClose={close}
         />

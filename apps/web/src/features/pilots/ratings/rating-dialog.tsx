@@ -1,0 +1,55 @@
+import { Input, SegmentedControl } from "@mantine/core";
+import type { RatedMission } from "@overfly/contract/pilots/pilot-ratings";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useRatePilot } from "#features/pilots/pilot-work-mutations.ts";
+
+const STARS = ["1", "2", "3", "4", "5"];
+
+interface RatingDialogProps {
+  pilotId: string;
+  mission: RatedMission;
+  onClose: () => void;
+}
+
+export function RatingDialog({ pilotId, mission, onClose }: RatingDialogProps) {
+  const { t } = useTranslation("pilots/page");
+  const { token, number, rating } = mission;
+  const save = useRatePilot(token);
+  const draft = useDraft({ stars: String(rating?.stars ?? ""), note: rating?.note ?? "" }, save.error);
+  const { values, field } = draft;
+  const stars = field("stars");
+  return (
+    <FormDialog
+      title={t("rateTitle", { number })}
+      draft={draft}
+      save={save}
+      body={() =>
+        draft.require("stars")
+          ? {
+              note: values.note,
+              stars: Number(values.stars),
+              pilot_id: pilotId,
+              ...(rating && { updated_at: rating.updated_at }),
+            }
+          : undefined
+      }
+      onSaved={() => t("rated")}
+      onClose={onClose}
+    >
+      <Input.Wrapper label={t("stars")} description={t("starsHint")} error={stars.error} labelElement="div">
+        <SegmentedControl
+          aria-label={t("stars")}
+          mt={4}
+          fullWidth
+          value={stars.value}
+          onChange={stars.onChange}
+          data={STARS.map((count) => ({ value: count, label: `${count} ★` }))}
+        />
+      </Input.Wrapper>
+      <TextArea label={t("note")} hint={t("ratingHint")} {...field("note")} maxLength={1000} />
+    </FormDialog>
+  );
+}
