@@ -121,9 +121,11 @@ describe.each(["center", "client", "pilot"] as const)("for the %s side", (user_t
     expect(mayOpen(user, path)).toBe(sides.split(" ").includes(user_type));
   });
 
-  test("nothing but the home screens is open without permissions", () => {
+  test("nothing but the home screens is open without permissions, and a pilot's own page", () => {
     const open = ROUTES.filter(([path]) => mayOpen({ user_type, permissions: [] }, path));
-    expect(open.map(([path]) => path)).toEqual(["", "dashboard", "notifications", "settings/*"]);
+    const own = user_type === "pilot" ? ["employees/view/:pilotId"] : [];
+    const paths = ["", "dashboard", ...own, "notifications", "settings/*"];
+    expect(open.map(([path]) => path)).toEqual(paths);
   });
 });
 
