@@ -54,7 +54,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
 const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/api-tokens": ["roles"],
   "apps/server/bim": ["anomalies"],
-  "apps/server/clients": ["auth"],
+  "apps/server/clients": ["anomalies", "auth", "sites"],
   "apps/server/dashboard": ["anomalies", "inventory", "missions", "pilots", "sites"],
   "apps/server/digest": ["anomalies", "dashboard"],
   "apps/server/flights": ["docks", "flight-routes"],
@@ -71,7 +71,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/streams": ["docks", "media"],
   "apps/web/anomalies": ["media"],
   "apps/web/bim": ["media"],
-  "apps/web/clients": ["invitations"],
+  "apps/web/clients": ["invitations", "missions"],
   "apps/web/command-control": ["flights"],
   "apps/web/dashboard": ["anomalies", "missions", "pilots"],
   "apps/web/flights": ["streaming-hub"],

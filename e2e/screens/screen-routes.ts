@@ -24,6 +24,7 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/flights", /^Flights/],
   ["/flights/view/:flightId", /^Flight of M-/],
   ["/clients", /^Clients/],
+  ["/clients/view/:clientId", /\S/],
   ["/employees", /^Pilots/],
   ["/employees/view/:pilotId", /\S/],
   ["/projects", /^Projects/],
@@ -201,6 +202,7 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
     .orderBy("id")
     .executeTakeFirstOrThrow();
   const names: Record<string, string> = {
+    ":clientId": String(client_id),
     ":pilotId": pilot.user_id,
     ":projectId": String(project.id),
     ":siteToken": site.token,

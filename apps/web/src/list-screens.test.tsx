@@ -118,7 +118,7 @@ const LISTS: ListCase[] = [
       open_missions: 3,
     },
     cells: [/^Desert Power$/, /^Jordan$/, /^–$/, /^1.?500$/, /^3$/],
-    href: "/sites?clients=7",
+    href: "/clients/view/7",
     empty: "No clients yet",
   },
   {
@@ -221,6 +221,7 @@ const LISTS: ListCase[] = [
       flight_hours: 12.5,
       upcoming_missions: 2,
     },
+    href: "/employees/view/p",
     cells: [/^Marta Silva$/, /^marta@example.com$/, /^12\.5/, /^2$/],
     empty: "No pilots yet",
   },

@@ -78,6 +78,7 @@ const ROUTES: readonly [path: string, sides: string][] = [
   ["cloud/sites/:itemId", CENTER_CLIENT],
   ["flights", ALL],
   ["clients", CENTER],
+  ["clients/view/:clientId", CENTER],
   ["employees", CENTER],
   ["employees/view/:pilotId", CENTER_PILOT],
   ["projects", CENTER_CLIENT],

@@ -72,6 +72,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   flights: to("view flights"),
   "flights/view/:flightId": to("view flights"),
   clients: to("view clients", CENTER),
+  "clients/view/:clientId": to("view clients", CENTER),
   employees: to("view employees", CENTER),
   "employees/view/:pilotId": {
     calls: [...to("view employees", CENTER).calls, ...to("available", ["pilot"]).calls],

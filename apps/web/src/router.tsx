@@ -157,6 +157,9 @@ const framed: RouteObject[] = [
     import("#features/flights/flight-screen.tsx").then((m) => m.FlightScreen),
   ),
   screen("clients", () => import("#features/clients/clients-screen.tsx").then((m) => m.ClientsScreen)),
+  screen("clients/view/:clientId", () =>
+    import("#features/clients/page/client-screen.tsx").then((m) => m.ClientScreen),
+  ),
   screen("employees", () => import("#features/pilots/pilots-screen.tsx").then((m) => m.PilotsScreen)),
   screen("employees/view/:pilotId", () =>
     import("#features/pilots/page/pilot-screen.tsx").then((m) => m.PilotScreen),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { Severity } from "#anomalies/anomalies.ts";
 import { endpoint } from "#endpoint.ts";
+import { MemberStatus } from "#members/members.ts";
 import { OrganizationChanges } from "#organization/organization.ts";
 import { dataOf, IdParams, MessageReply, PageQuery, pageOf } from "#page.ts";
 
@@ -29,6 +31,32 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
+export const ClientDetail = Client.extend({
+  users: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      role: z.string().nullable(),
+      status: MemberStatus,
+    }),
+  ),
+  /** Open repairs by severity; null without the permission to view sites, as are the losses. */
+  repairs: z.array(z.object({ severity: Severity, count: z.number().int() })).nullable(),
+  losses: z
+    .array(
+      z.object({
+        currency: z.string(),
+        lost_kwdc: z.number(),
+        /** Null where a site has no yield or tariff. */
+        lost_money_per_year: z.number().nullable(),
+      }),
+    )
+    .nullable(),
+});
+export type ClientDetail = z.infer<typeof ClientDetail>;
+
 /** Without a time zone, the client gets the provider's. */
 export const NewClient = OrganizationChanges.partial().required({ company_name: true });
 export type NewClient = z.output<typeof NewClient>;
@@ -46,6 +74,15 @@ export const clients = {
     summary: "Client organizations, by name; the active ones by default",
     query: PageQuery.extend({ status: ClientStatus.default("active") }),
     reply: pageOf(Client),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/ops/clients/:id",
+    permission: "view clients",
+    side,
+    summary: "A client with its users, and the open repairs and losses at its sites",
+    params: IdParams,
+    reply: dataOf(ClientDetail),
   }),
   create: endpoint({
     method: "POST",

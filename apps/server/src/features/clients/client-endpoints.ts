@@ -9,12 +9,14 @@ import {
   resendContactInvitation,
   revokeContactInvitation,
 } from "./client-invitations.ts";
+import { getClientDetail } from "./client-detail.ts";
 import { listClients } from "./client-rows.ts";
 import { archiveClient, createClient, restoreClient, updateClient } from "./client-service.ts";
 
 export const clientEndpoints = (app: FastifyInstance, services: Services) => {
   mount(app, services, clients, {
     list: (context, { query }) => listClients(context, query),
+    get: async (context, { params }) => ({ data: await getClientDetail(context, params.id) }),
     create: async (context, { body }) => ({ data: await createClient(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateClient(context, params.id, body) }),
     archive: async (context, { params }) => {

@@ -3,7 +3,16 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { missions } from "@overfly/contract/missions/missions";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMission, createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import {
+  createClient,
+  createMember,
+  createMission,
+  createSite,
+  createTwoProviders,
+  PASSWORD,
+} from "#testing/factories.ts";
+import { signInAdmin, signInWith } from "#testing/provider-admins.ts";
+import { storeSampleAnomalies } from "#testing/sample-anomalies.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -165,4 +174,28 @@ describe("archiving", () => {
     const { body } = await app.call(await app.signIn(email, PASSWORD), clients.list);
     expect(body.data.map((client) => [client.id, client.status])).toContainEqual([id, "active"]);
   });
+});
+
+test("a client's page shows its users, and what is open at its sites to who may view sites", async () => {
+  const client = await createClient(app.services, world.provider.id, { company_name: "Oasis Energy" });
+  await createMember(app.services, { organization_id: client.id, user_type: "client", first_name: "Rania" });
+  const site = await createSite(app.services, { provider_id: world.provider.id, client_id: client.id });
+  const mission = await createMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: client.id,
+    site_id: site.id,
+    status: "completed",
+    completed_at: "2026-05-01T08:00:00Z",
+  });
+  await storeSampleAnomalies(app.services, mission, [{ severity: "critical", lost_kwdc: 1.5 }]);
+  const read = async (session: Session) =>
+    (await app.call(session, clients.get, { params: { id: client.id } })).body.data;
+  const page = await read(admin);
+  expect(page.users).toMatchObject([{ name: "Rania Haddad", role: "organization_admin", status: "active" }]);
+  expect(page.repairs?.find(({ severity }) => severity === "critical")?.count).toBe(1);
+  expect(page.losses).toMatchObject([{ lost_kwdc: 1.5 }]);
+  const clerk = await signInWith(app, { organization_id: world.provider.id }, ["view clients"]);
+  expect(await read(clerk)).toMatchObject({ repairs: null, losses: null });
+  const rival = await signInAdmin(app, world.rival.id);
+  expect((await app.call(rival, clients.get, { params: { id: client.id } })).status).toBe(404);
 });

@@ -61,6 +61,7 @@ export const ACCESS: Record<string, Access> = {
   "results.update": ["edit sites", ALL],
 
   "clients.list": ["view clients", CENTER],
+  "clients.get": ["view clients", CENTER],
   "clients.create": ["add clients", CENTER],
   "clients.update": ["edit clients", CENTER],
   "clients.archive": ["delete clients", CENTER],

@@ -120,7 +120,15 @@ test("a contact is invited, and the link shown where nothing can be mailed", asy
   ]);
 });
 
+test("a client with open orders isn't archived: their number leads to them", async () => {
+  open();
+  await choose("Archive");
+  const link = await screen.findByRole("link", { name: "Show 1 open mission" });
+  expect(link.getAttribute("href")).toMatch(/^\/missions\?clients=7&status=requested%2C/);
+});
+
 test("archiving that is refused says which missions are open", async () => {
+  listed = [{ ...DESERT, open_missions: 0 }];
   open();
   await choose("Archive");
   await press("Archive");

@@ -13,6 +13,11 @@ export const clientQueries = {
   /** The key of everything that is read of clients. */
   all: ["clients"] as const,
   list,
+  one: (id: number) =>
+    queryOptions({
+      ...endpointQuery(clients.get, { params: { id } }, { silent: true, pathSegment: String(id) }),
+      select: dataOf,
+    }),
   invitations: (id: number) =>
     queryOptions({ ...endpointQuery(clientInvitations.list, { params: { id } }), select: dataOf }),
   choices: queryOptions({ ...list({ item_count: MAX_CHOICES }), select: dataOf }),
