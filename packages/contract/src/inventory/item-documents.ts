@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
+import { StoredDocument } from "#stored-document.ts";
 import { dataOf, Id, IdParams, MessageReply, pageOf } from "#page.ts";
 import { ItemQuery, ItemRecordsQuery } from "./item-reference.ts";
 
@@ -13,20 +14,7 @@ export type ItemDocumentsQuery = z.infer<typeof ItemDocumentsQuery>;
 export const DocumentTarget = ItemQuery.extend({ work_order_id });
 export type DocumentTarget = z.infer<typeof DocumentTarget>;
 
-/** A manual, invoice, certificate or photo of an item. */
-export const ItemDocument = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  /** By content, not by file name. */
-  mime: z.string(),
-  size_bytes: z.number().int(),
-  /** Null after that user was deleted. */
-  added_by: z.string().nullable(),
-  created_at: z.iso.datetime(),
-});
-export type ItemDocument = z.infer<typeof ItemDocument>;
-
-/** A document belongs to one item; its permissions are those of the item's kind. */
+/** Manuals, invoices, certificates and photos. A document belongs to one item; its permissions are those of the item's kind. */
 export const itemDocuments = {
   list: endpoint({
     method: "GET",
@@ -35,7 +23,7 @@ export const itemDocuments = {
     side: ["center"],
     summary: "Documents of an item, newest first; needs the permission to view its kind",
     query: ItemDocumentsQuery,
-    reply: pageOf(ItemDocument),
+    reply: pageOf(StoredDocument),
   }),
   upload: endpoint({
     method: "POST",
@@ -46,7 +34,7 @@ export const itemDocuments = {
       "Add a document to an item: a form with one file of 50 MB at most; needs the permission to edit its kind",
     query: DocumentTarget,
     multipart: true,
-    reply: dataOf(ItemDocument),
+    reply: dataOf(StoredDocument),
     perMinute: 120,
   }),
   file: endpoint({

@@ -1,50 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
+import { StoredDocument } from "#stored-document.ts";
 import { dataOf, MessageReply, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
 
 /** A drawing, permit or certificate of a site. */
-export const SiteDocument = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  /** By content, not by file name. */
-  mime: z.string(),
-  size_bytes: z.number().int(),
-  /** Null after that user was deleted. */
-  added_by: z.string().nullable(),
-  created_at: z.iso.datetime(),
+export const SiteDocument = StoredDocument.extend({
   /** Providers may delete every document of their sites, clients those of their own organization. */
   can_delete: z.boolean(),
 });
 export type SiteDocument = z.infer<typeof SiteDocument>;
-
-/** The largest document. */
-export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
-
-/** Accepted file types, verified by content. */
-export const DOCUMENT_EXTENSIONS = [
-  "pdf",
-  "docx",
-  "xlsx",
-  "pptx",
-  "txt",
-  "csv",
-  "jpg",
-  "jpeg",
-  "png",
-  "webp",
-  "heic",
-  "tif",
-  "tiff",
-  "dwg",
-  "dxf",
-  "kml",
-  "kmz",
-  "geojson",
-  "json",
-  "zip",
-  "mp4",
-  "mov",
-] as const;
 
 export const siteDocuments = {
   list: endpoint({

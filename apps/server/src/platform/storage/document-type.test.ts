@@ -1,4 +1,4 @@
-import { DOCUMENT_EXTENSIONS } from "@overfly/contract/sites/site-documents";
+import { DOCUMENT_EXTENSIONS } from "@overfly/contract/stored-document";
 import { expect, test } from "vitest";
 import { documentTypeOf } from "./document-type.ts";
 

@@ -1,5 +1,5 @@
 import type { MultipartFile } from "@fastify/multipart";
-import { MAX_DOCUMENT_BYTES } from "@overfly/contract/sites/site-documents";
+import { MAX_DOCUMENT_BYTES } from "@overfly/contract/stored-document";
 import type { PlainMessageKey } from "@overfly/i18n/message";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "#context.ts";

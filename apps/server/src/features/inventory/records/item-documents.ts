@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type {
-  DocumentTarget,
-  ItemDocument,
-  ItemDocumentsQuery,
-} from "@overfly/contract/inventory/item-documents";
+import type { DocumentTarget, ItemDocumentsQuery } from "@overfly/contract/inventory/item-documents";
+import type { StoredDocument } from "@overfly/contract/stored-document";
 import type { ItemReference } from "@overfly/contract/inventory/item-reference";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "#context.ts";
@@ -56,7 +53,7 @@ export async function addItemDocument(
   context: Context,
   item: DocumentTarget,
   request: FastifyRequest,
-): Promise<ItemDocument> {
+): Promise<StoredDocument> {
   await findItem(context, "edit", item);
   await checkOrder(context, item);
   const storage_key = `inventory/${item.item_kind}/${randomUUID()}`;
@@ -88,7 +85,7 @@ async function insertDocument(
   }: Omit<DocumentTarget, "work_order_id"> & { work_order_id?: number | null | undefined },
   { name, mime, bytes }: UploadedDocument,
   storage_key: string,
-): Promise<ItemDocument> {
+): Promise<StoredDocument> {
   const { user } = tx;
   const { id } = await tx.db
     .insertInto("item_documents")

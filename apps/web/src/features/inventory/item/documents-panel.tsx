@@ -1,4 +1,5 @@
-import { type ItemDocument, itemDocuments } from "@overfly/contract/inventory/item-documents";
+import { itemDocuments } from "@overfly/contract/inventory/item-documents";
+import type { StoredDocument } from "@overfly/contract/stored-document";
 import type { ItemReference } from "@overfly/contract/inventory/item-reference";
 import { IconFiles, IconTrash } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -60,7 +61,7 @@ export function DocumentsPanel({ item, workOrderId }: DocumentsPanelProps) {
   );
 }
 
-function Documents({ rows, canEdit }: { rows: readonly ItemDocument[]; canEdit: boolean }) {
+function Documents({ rows, canEdit }: { rows: readonly StoredDocument[]; canEdit: boolean }) {
   const { t } = useTranslation("inventory/records");
   const format = useFormat();
   return (
@@ -83,12 +84,12 @@ function Documents({ rows, canEdit }: { rows: readonly ItemDocument[]; canEdit: 
         { key: "by", label: t("addedBy"), cell: ({ added_by }) => <bdi>{added_by ?? "–"}</bdi> },
         { key: "at", label: t("addedAt"), cell: ({ created_at }) => <When at={created_at} /> },
       ]}
-      {...(canEdit && { rowActions: (one: ItemDocument) => <Delete document={one} /> })}
+      {...(canEdit && { rowActions: (one: StoredDocument) => <Delete document={one} /> })}
     />
   );
 }
 
-function Delete({ document: { id, name } }: { document: ItemDocument }) {
+function Delete({ document: { id, name } }: { document: StoredDocument }) {
   const { t } = useTranslation("inventory/records");
   const [isAsking, ask] = useState(false);
   const remove = useDeleteItemDocument();

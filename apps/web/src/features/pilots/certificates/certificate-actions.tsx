@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import type { PilotCertificate } from "@overfly/contract/pilots/pilot-certificates";
-import { DOCUMENT_EXTENSIONS } from "@overfly/contract/sites/site-documents";
+import { DOCUMENT_EXTENSIONS } from "@overfly/contract/stored-document";
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";

@@ -1,4 +1,4 @@
-import { DOCUMENT_EXTENSIONS } from "@overfly/contract/sites/site-documents";
+import { DOCUMENT_EXTENSIONS } from "@overfly/contract/stored-document";
 import { IconX } from "@tabler/icons-react";
 import { useId } from "react";
 import { IconButton } from "#platform/ui/icon-button.tsx";

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from "@overfly/contract/sites/site-documents";
+import { MAX_DOCUMENT_BYTES } from "@overfly/contract/stored-document";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
