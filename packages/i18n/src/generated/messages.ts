@@ -5822,6 +5822,7 @@ export interface Messages {
     whipAddress: object;
     whipToken: object;
     map: object;
+    withoutMission: object;
   };
   weather: {
     label: { city: string | number; max: string | number; min: string | number };

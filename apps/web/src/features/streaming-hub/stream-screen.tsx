@@ -9,6 +9,7 @@ import { useTelemetry } from "#platform/live/use-telemetry.ts";
 import { streamQueries } from "#platform/queries/stream-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
@@ -105,6 +106,11 @@ function Details({ stream }: { stream: StreamDetail }) {
           ...(ended_at ? [[t("endedAt"), <When key="ended" at={ended_at} />] as const] : []),
         ]}
       />
+      {stream.state === "live" && !mission && (
+        <Allowed to={streams.startRecording}>
+          <Hint>{t("withoutMission")}</Hint>
+        </Allowed>
+      )}
       {stream.dock && (stream.state === "live" || stream.state === "pending") && (
         <Allowed to={streams.adjust}>
           <CameraFields stream={stream} />
