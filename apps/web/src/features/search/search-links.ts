@@ -11,7 +11,7 @@ export function linkOf(hit: SearchHit, userType: UserType): string {
     case "mission":
       return `/${userType === "client" ? "orders" : "missions"}/view/${key}`;
     case "project":
-      return `/projects${named}`;
+      return `/projects/view/${key}`;
     case "client":
       return `/clients${named}`;
     case "pilot":

@@ -144,6 +144,7 @@ test("one letter is not looked up", async () => {
 test.each([
   [SITE, "center", "/sites/view/AAAAAAAAAAAAAAAA"],
   [MISSION, "client", "/orders/view/BBBBBBBBBBBBBBBB"],
+  [hit({ kind: "project", key: "5" }), "center", "/projects/view/5"],
   [hit({ kind: "battery", key: "3" }), "pilot", "/inventory/batteries/3"],
   [hit({ kind: "member", key: "9" }), "center", "/settings/serviceProvider/members/edit/9"],
   [hit({ kind: "member", key: "9" }), "client", "/settings/organization/members/edit/9"],
