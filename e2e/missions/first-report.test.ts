@@ -14,16 +14,15 @@ import { startEmptyInstallation, type EmptyInstallation } from "#server/empty-in
 import * as firstDay from "./first-day-steps.ts";
 import {
   approve,
-  assign,
   downloadKmz,
   fillTime,
   orderInspection,
-  planFlight,
   planRoute,
   press,
   followProcessing,
   startProcessing,
   reviewAndComplete,
+  schedule,
   seen,
   startFlight,
   wall,
@@ -105,11 +104,8 @@ test("a pilot joins by a link, and gets a kit", async () => {
   ]);
 });
 
-test("the order is approved, assigned and planned", async () => {
+test("a route is planned; the order is approved and scheduled", async () => {
   const { page } = admin;
-  await approve(page, order.number);
-  await assign(page, missionPath(), ["Omar Saleh", "Mavic kit"]);
-  await page.waitForURL((url) => url.pathname === missionPath());
   await planRoute(page, SITE);
   await renderRoutePhotos({
     routeFile: await downloadKmz(page),
@@ -120,12 +116,14 @@ test("the order is approved, assigned and planned", async () => {
     plant: PLANT,
     log: () => {},
   });
-  await planFlight(page, missionPath());
+  await approve(page, order.number);
+  await schedule(page, ["Omar Saleh", "Mavic kit"]);
 });
 
 test("the pilot flies it, and uploads the photos", async () => {
   const { page } = pilot;
-  await startFlight(page, missionPath());
+  await page.goto(missionPath());
+  await startFlight(page);
   await page.goto(`${missionPath()}?tab=flights`);
   await press(page, "Record flight");
   await fillTime(page, /^Take-off/, wall(-20));
@@ -143,7 +141,7 @@ test("the pilot flies it, and uploads the photos", async () => {
 test("the photos are processed, reviewed, and the report is published", async () => {
   await startProcessing(admin.page, missionPath());
   await followProcessing(admin.page, missionPath());
-  expect(await reviewAndComplete(admin.page, missionPath())).toBe(4);
+  expect(await reviewAndComplete(admin.page)).toBe(4);
 });
 
 test("the client opens the report", () => openReport(client.page));
@@ -168,16 +166,14 @@ test("the second order is flown by the dock, which sends its photos", async () =
   order = await orderInspection(client.page, SITE);
   const { page } = admin;
   await approve(page, order.number);
-  await assign(page, missionPath(), ["Wadi gate"]);
-  await page.waitForURL((url) => url.pathname === missionPath());
-  await planFlight(page, missionPath());
-  await startFlight(page, missionPath());
+  await schedule(page, ["Wadi gate"]);
+  await startFlight(page);
   dock?.setSpeed(30); // the start was seen
 });
 
 test("its report is published, and the client opens it", async () => {
   await followProcessing(admin.page, missionPath());
-  expect(await reviewAndComplete(admin.page, missionPath())).toBe(4);
+  expect(await reviewAndComplete(admin.page)).toBe(4);
   await openReport(client.page);
 });
 

@@ -39,21 +39,37 @@ async function chooseWindow(page: Page) {
   await page.keyboard.press("Escape");
 }
 
-export async function approve(page: Page, number: string) {
+/** Opens a mission from the list. */
+export async function openMission(page: Page, number: string) {
   await page.goto("/missions");
   await page.getByRole("link", { name: number }).first().click();
   await page.waitForURL(/\/missions\/view\//);
+}
+
+export async function approve(page: Page, number: string) {
+  await openMission(page, number);
   await press(page, "Approve");
   await seen(page, "Approved");
 }
 
-/** Assigns the dock or the pilots and kits of these names for the next hour. */
-export async function assign(page: Page, mission: string, names: readonly string[]) {
-  await page.goto(`${mission}/assign`);
-  await fillTime(page, /^From/, wall(-1));
+/** From the mission's page: its one next action, up to the page again. */
+export async function schedule(page: Page, names: readonly string[]) {
+  await press(page, "Schedule");
+  await page.waitForURL(/\/assign$/);
+  const home = page.url().replace(/\/assign$/, "");
+  await fillSchedule(page, names);
+  await page.waitForURL(home);
+  await toastSaid(page, "Scheduled");
+}
+
+/** On the schedule's sheet: the dock, or the pilot and kit, of these names from now on, on the proposed route. */
+export async function fillSchedule(page: Page, names: readonly string[]) {
+  await fillTime(page, /^Take-off/, wall(0));
   await fillTime(page, /^Until/, wall(60));
   for (const name of names) await page.getByRole("radio", { name }).check({ force: true });
-  await press(page, "Assign");
+  await page.locator('[role=group][aria-busy=false][aria-label="Conditions"]').waitFor();
+  await explainNight(page);
+  await press(page, "Schedule");
 }
 
 /** Types day and time of a field. */
@@ -101,19 +117,8 @@ export async function downloadKmz(page: Page): Promise<string> {
   return (await download).path();
 }
 
-/** Plans the mission with the site's first route, to take off in a minute. */
-export async function planFlight(page: Page, mission: string) {
-  await page.goto(`${mission}?tab=plan`);
-  await page.getByRole("checkbox").first().setChecked(true, { force: true });
-  await fillTime(page, /^Take-off/, wall(1));
-  await page.getByRole("listitem").filter({ hasText: "Daylight" }).waitFor();
-  await explainNight(page);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Plan flight", exact: true }).click();
-  await toastSaid(page, "Flight planned");
-}
-
-export async function startFlight(page: Page, mission: string) {
-  await page.goto(mission);
+/** From the mission's page. */
+export async function startFlight(page: Page) {
   await press(page, "Start flight");
   await page.getByRole("listitem").filter({ hasText: "Daylight" }).waitFor();
   await explainNight(page);
@@ -128,9 +133,8 @@ export async function startProcessing(page: Page, mission: string) {
   await seen(page, "Processing");
 }
 
-/** Waits until the photos of a mission are processed, and moves it to review. */
+/** On the mission's page: waits until its photos are processed, and moves it to review. */
 export async function followProcessing(page: Page, mission: string) {
-  await page.goto(`${mission}/processing-center`);
   await page.waitForFunction(areJobsDone, mission.split("/").at(-1), { timeout: 450_000, polling: 1000 });
   await page.getByRole("button", { name: "Move to review" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Move to review" }).click();
@@ -145,15 +149,20 @@ async function areJobsDone(token: string | undefined): Promise<boolean> {
   return data.some(({ kind }) => kind === "merge") && data.every(({ state }) => state === "completed");
 }
 
+export async function openReview(page: Page) {
+  await page.getByRole("link", { name: /^Review \d+ anomal/ }).click();
+  await page.waitForURL(/\/anomalies/);
+}
+
 /** How many anomalies the review lists. */
 export async function anomalyCount(page: Page): Promise<number> {
   const progress = await page.getByText(/\d+ of \d+ reviewed/).textContent();
   return Number(/of (\d+)/.exec(progress ?? "")?.[1]);
 }
 
-/** Confirms every anomaly by keyboard, and completes the mission; returns how many there were. */
-export async function reviewAndComplete(page: Page, mission: string): Promise<number> {
-  await page.goto(`${mission}/anomalies`);
+/** From the mission's page: confirms every anomaly by keyboard, and completes the mission; returns how many there were. */
+export async function reviewAndComplete(page: Page): Promise<number> {
+  await openReview(page);
   const total = await anomalyCount(page);
   await page.keyboard.press("j");
   await page.waitForURL(/anomaly=\d+/);
@@ -167,4 +176,30 @@ export async function reviewAndComplete(page: Page, mission: string): Promise<nu
   await page.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
   await page.getByText("Completed", { exact: true }).first().waitFor(); // the timeline says that flights are completed
   return total;
+}
+
+/** Counts what is pressed on a page while it is told to, but for choices in forms: those are decisions. */
+export async function countPresses(page: Page) {
+  await page.addInitScript(() =>
+    addEventListener(
+      "pointerdown",
+      ({ target, isTrusted }) => {
+        const isChoice = target instanceof Element && target.closest("label, input, textarea") !== null;
+        if (!isTrusted || isChoice) return;
+        sessionStorage.setItem("presses", String(Number(sessionStorage.getItem("presses")) + 1));
+      },
+      true,
+    ),
+  );
+  const read = () => page.evaluate(() => Number(sessionStorage.getItem("presses")));
+  let total = 0;
+  return {
+    total: () => total,
+    during: async <T>(steps: () => Promise<T>): Promise<T> => {
+      const before = await read();
+      const result = await steps();
+      total += (await read()) - before;
+      return result;
+    },
+  };
 }

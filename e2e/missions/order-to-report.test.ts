@@ -5,14 +5,17 @@ import { closeSessions, openSession, signIn, type BrowserSession } from "#browse
 import { startDemoSystem, type DemoSystem } from "#server/demo-system.ts";
 import {
   approve,
-  assign,
+  countPresses,
   downloadKmz,
+  fillSchedule,
+  openMission,
+  openReview,
   orderInspection,
-  planFlight,
   press,
   planRoute,
   followProcessing,
   anomalyCount,
+  schedule,
   seen,
   startFlight,
 } from "./mission-steps.ts";
@@ -23,6 +26,8 @@ let client: BrowserSession;
 let operations: BrowserSession;
 let analyst: BrowserSession;
 let order = { number: "", path: "" };
+/** What operations and the analyst press from the request to the report, besides decisions. */
+let presses: Record<"operations" | "analyst", Awaited<ReturnType<typeof countPresses>>>;
 
 beforeAll(async () => {
   system = await startDemoSystem({ dockSpeed: 1 });
@@ -32,6 +37,10 @@ beforeAll(async () => {
   await signIn(client, "admin@client.demo");
   await signIn(operations, "ops@center.demo");
   await signIn(analyst, "analyst@center.demo");
+  presses = {
+    operations: await countPresses(operations.page),
+    analyst: await countPresses(analyst.page),
+  };
 });
 
 /** Saves screenshots of all browsers after a failed step. */
@@ -57,16 +66,29 @@ test("1: the client orders a thermal inspection of a site", async () => {
   await seen(client.page, "Requested");
 });
 
-test("2: the center is notified, and approves it", () => approve(operations.page, order.number));
-
-test("3: a dock is assigned; assigning it to another mission is rejected with the name of the conflict", async () => {
+test("2: a route is planned over the site's boundary and exports as a KMZ", async () => {
   const { page } = operations;
-  await assign(page, missionPath(), ["Ma'an gate"]);
-  await page.waitForURL((url) => url.pathname === missionPath());
-  await seen(page, "Assigned");
+  await planRoute(page, "Ma'an One");
+  const kmz = await readFile(await downloadKmz(page));
+  expect(kmz.subarray(0, 2).toString()).toBe("PK");
+  expect(kmz.includes("wpmz/template.kml")).toBe(true);
+  expect(kmz.includes("wpmz/waylines.wpml")).toBe(true);
+});
 
+test("3: the center is notified, approves it, and schedules a dock and the route at once", async () => {
+  const { page } = operations;
+  await presses.operations.during(async () => {
+    await approve(page, order.number);
+    await schedule(page, ["Ma'an gate"]);
+  });
+  await seen(page, "Planned");
+});
+
+test("4: scheduling the dock for another mission is rejected with the name of the conflict", async () => {
+  const { page } = operations;
   const second = await anotherApproved(page);
-  await assign(page, second, ["Ma'an gate"]);
+  await page.goto(`${second}/assign`);
+  await fillSchedule(page, ["Ma'an gate"]);
   await seen(page, new RegExp(order.number));
   expect(new URL(page.url()).pathname).toBe(`${second}/assign`);
 });
@@ -95,22 +117,13 @@ async function anotherApproved(page: Page): Promise<string> {
   return `/missions/view/${token}`;
 }
 
-test("4: a route is planned over the site's boundary and exports as a KMZ", async () => {
-  const { page } = operations;
-  await planRoute(page, "Ma'an One");
-  const kmz = await readFile(await downloadKmz(page));
-  expect(kmz.subarray(0, 2).toString()).toBe("PK");
-  expect(kmz.includes("wpmz/template.kml")).toBe(true);
-  expect(kmz.includes("wpmz/waylines.wpml")).toBe(true);
-  await planFlight(page, missionPath());
-});
-
 test("5: the dock flies it, seen live on the map of the fleet", async () => {
   const { page } = operations;
   const fleet = await operations.context.newPage(); // opened in advance, to see the take-off
   await fleet.goto("/");
   await fleet.getByRole("button", { name: /Ma'an gate/ }).waitFor();
-  await startFlight(page, missionPath());
+  await page.goto(missionPath());
+  await presses.operations.during(() => startFlight(page));
 
   await seen(fleet, "Airborne");
   await fleet.getByRole("button", { name: /Ma'an gate/ }).click();
@@ -141,11 +154,14 @@ test("6: its photos arrive, checked and with thumbnails", async () => {
 });
 
 test("7: processing has started by itself; the analyst moves its result to review", () =>
-  followProcessing(analyst.page, missionPath()));
+  presses.analyst.during(async () => {
+    await openMission(analyst.page, order.number);
+    await followProcessing(analyst.page, missionPath());
+    await openReview(analyst.page);
+  }));
 
 test("8: nothing unreviewed is published unasked: completing says how many are open, and offers their review", async () => {
   const { page } = analyst;
-  await page.goto(`${missionPath()}/anomalies`);
   await seen(page, "Open-circuit string");
   const total = await anomalyCount(page);
   expect(total).toBeGreaterThan(5);
@@ -191,10 +207,13 @@ test("9: by keys an anomaly takes one stroke, a dismissal with its reason two, a
 
 test("10: the mission is completed without the one that nobody reviewed", async () => {
   const { page } = analyst;
-  await press(page, "More actions");
-  await page.getByRole("menuitem", { name: "Complete" }).click();
-  await press(page, "Publish without them");
+  await presses.analyst.during(async () => {
+    await press(page, "More actions");
+    await page.getByRole("menuitem", { name: "Complete" }).click();
+  });
+  await press(page, "Publish without them"); // a decision
   await page.getByRole("link", { name: "Open report" }).waitFor();
+  expect([presses.operations.total(), presses.analyst.total()]).toEqual([6, 6]);
 });
 
 test("11: the client sees what to repair first, and downloads the report as PDF", async () => {

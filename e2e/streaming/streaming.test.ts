@@ -10,7 +10,7 @@ import { sunnyTime } from "@overfly/server/demo/sunny-clock";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
 import { type BrowserSession, closeSessions, openSession, signIn } from "#browser/browser.ts";
 import { toastSaid } from "#browser/toasts.ts";
-import { assign, planFlight, planRoute, startFlight } from "#missions/mission-steps.ts";
+import { planRoute, schedule, startFlight } from "#missions/mission-steps.ts";
 import { type DemoSystem, startDemoSystem } from "#server/demo-system.ts";
 import { addDockByQr } from "./scan-credentials.ts";
 
@@ -162,11 +162,10 @@ test("a dock is added by QR and bound, its flight is watched live, and a snapsho
   await page.getByRole("row", { name: "Second gate" }).getByText("Idle").waitFor();
 
   const mission = await approvedMission("Ma'an One");
-  await assign(page, mission, ["Second gate"]);
-  await page.waitForURL((url) => url.pathname === mission);
   await planRoute(page, "Ma'an One");
-  await planFlight(page, mission);
-  await startFlight(page, mission);
+  await page.goto(mission);
+  await schedule(page, ["Second gate"]);
+  await startFlight(page);
 
   await page.goto(`${system.center}/streaming-hub`);
   await page.getByRole("button", { name: "Start camera" }).click();

@@ -1,6 +1,7 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { signIns } from "@overfly/contract/auth/sign-ins";
 import { members } from "@overfly/contract/members/members";
+import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { missions } from "@overfly/contract/missions/missions";
 import { loginPage } from "@overfly/contract/organization/login-page";
 import { organization } from "@overfly/contract/organization/organization";
@@ -15,13 +16,11 @@ import type { ReactElement } from "react";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { EditDock } from "#features/docks/edit-dock.tsx";
 import { ForgotPasswordScreen } from "#features/auth/forgot-password-screen.tsx";
-import { sampleRoute } from "#features/flight-routes/testing/sample-route.tsx";
 import { AssignScreen } from "#features/missions/assign/assign-screen.tsx";
 import { formOf } from "#features/missions/request/request-form.ts";
 import { RequestWizard } from "#features/missions/request/request-wizard.tsx";
 import { CommentsTab } from "#features/missions/view/comments-tab.tsx";
 import { ConditionsPanel } from "#features/missions/view/conditions-panel.tsx";
-import { PlanForm } from "#features/missions/view/plan-form.tsx";
 import { NewProjectScreen } from "#features/projects/project-form-screen.tsx";
 import { TokenForm } from "#features/settings/apps/token-form.tsx";
 import { WebhookForm } from "#features/settings/apps/webhook-form.tsx";
@@ -76,6 +75,13 @@ const server = setupServer(
   answer(sites.list, () => ({ data: [], meta: PAGE })),
   answer(docks.list, () => ({ data: [], meta: PAGE })),
   answer(missions.get, () => ({ data: approved })),
+  answer(flightConditions.get, () => ({
+    data: {
+      at: "2036-05-01T08:00:00.000Z",
+      conditions: [],
+      daylight: [{ starts_at: "2036-05-01T08:00:00.000Z", ends_at: "2036-05-01T12:00:00.000Z" }],
+    },
+  })),
   answer(missions.candidates, () => ({
     data: [
       {
@@ -110,11 +116,6 @@ const button = async (text: string) => {
   return label.closest("button") as HTMLButtonElement;
 };
 const press = async (text: string) => fireEvent.click(await button(text));
-const planned = sampleMission({
-  status: "assigned",
-  client_status: "scheduled",
-  scheduled_for: "2026-11-25T06:00:00.000Z",
-});
 const ZONE: Zone = {
   id: 4,
   name: "Substation",
@@ -213,12 +214,6 @@ const FORMS: FormCase[] = [
     button: "Assign",
     request: "POST /api/ops/missions/missionToken1234/assign",
     visit: { path: "/missions/view/:missionToken/assign", url: "/missions/view/missionToken1234/assign" },
-  },
-  {
-    name: "a flight plan's",
-    element: <PlanForm mission={planned} routes={[sampleRoute()]} />,
-    button: "Plan flight",
-    request: "POST /api/ops/missions/missionToken1234/plan",
   },
   {
     name: "a zone's",

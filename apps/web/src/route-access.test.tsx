@@ -162,7 +162,6 @@ test.each([
   ["missions", missions.list],
   ["missions/create", missions.create],
   ["missions/view/:missionToken", missions.get],
-  ["missions/view/:missionToken/assign", missions.candidates],
   ["missions/view/:missionToken/anomalies", anomalies.listForMission],
   ["missions/view/:missionToken/report", reports.get],
   ["inventory/kits", inventory.kits],
@@ -176,4 +175,13 @@ test.each([
   ["audit-log", auditLog.list],
 ])("%s needs what its call needs", (path, { permission, side }: Pick<Endpoint, "permission" | "side">) => {
   expect(ROUTE_ACCESS[path]?.calls).toEqual([side ? { permission, side } : { permission }]);
+});
+
+test.each([
+  ["assign mission pilot and equipment", true],
+  ["plan missions", true],
+  ["edit missions", false],
+] as const)("a mission's schedule opens to who may only %s: %s", (permission, opens) => {
+  const user = { user_type: "center" as const, permissions: [permission] };
+  expect(mayOpen(user, "missions/view/:missionToken/assign")).toBe(opens);
 });

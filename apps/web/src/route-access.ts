@@ -35,7 +35,7 @@ const missionAccess = (path: "missions" | "orders"): Record<string, Access> => {
     [`${path}/create`]: access(to("add missions", CENTER_CLIENT)),
     [`${path}/edit/:missionToken`]: access(to("edit missions"), to("add missions", CENTER_CLIENT)),
     [view]: access(to("view missions")),
-    [`${view}/assign`]: access(to("assign mission pilot and equipment", CENTER)),
+    [`${view}/assign`]: access(to("assign mission pilot and equipment", CENTER), to("plan missions", CENTER)),
     [`${view}/processing-center`]: access(to("view missions")),
     [`${view}/anomalies`]: access(to("view missions")),
     [`${view}/report`]: access(to("view missions")),

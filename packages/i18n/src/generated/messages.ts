@@ -1566,6 +1566,7 @@ export interface Messages {
     wrongStatus: { number: string | number; status: string | number };
     outsideWindow: object;
     routesOfSite: object;
+    routeFaulty: { name: string | number };
     jobDone: { state: string | number };
     jobNotFailed: { state: string | number };
     jobsRunning: { count: number };
@@ -3484,6 +3485,7 @@ export interface Messages {
     "transition.request": object;
     "transition.approve": object;
     "transition.reject": object;
+    "transition.schedule": object;
     "transition.assign": object;
     "transition.plan": object;
     "transition.start": object;
@@ -3522,7 +3524,6 @@ export interface Messages {
     map: object;
   };
   "missions/assign": {
-    title: object;
     period: object;
     start: object;
     end: object;
@@ -3540,8 +3541,6 @@ export interface Messages {
     "readiness.warning": object;
     "readiness.blocked": object;
     available: object;
-    assign: object;
-    assigned: object;
     choosePeriodHint: object;
     periodRequired: object;
     endBeforeStart: object;
@@ -3563,6 +3562,32 @@ export interface Messages {
     "fix.accessories": object;
     "fix.docks": object;
     "fix.missions": object;
+    "title.schedule": object;
+    "title.assign": object;
+    "title.plan": object;
+    "submit.schedule": object;
+    "submit.assign": object;
+    "submit.plan": object;
+    "done.schedule": object;
+    "done.assign": object;
+    "done.plan": object;
+    takeOff: object;
+    takeOffRequired: object;
+    routeRequired: object;
+    reasonRequired: object;
+    reflightReason: object;
+    movesAlong: { names: string | number };
+    outsideWindowPlan: object;
+    changeWindow: object;
+    routes: object;
+    noRoutes: object;
+    noRoutesHint: object;
+    changedMeanwhile: { number: string | number; status: string | number };
+    loadAgain: object;
+    keepMine: object;
+    leaveTitle: object;
+    leaveHint: { number: string | number };
+    leave: object;
   };
   "missions/bulk": {
     "action.approve": object;
@@ -3737,6 +3762,8 @@ export interface Messages {
     blockedHint: object;
     pilotHint: object;
     holdToStart: object;
+    weatherLater: object;
+    conditions: object;
   };
   "missions/series": {
     repetition: object;
@@ -3849,8 +3876,6 @@ export interface Messages {
     acknowledgeFailures: object;
     jobsFinished: object;
     "done.approve": object;
-    "done.plan": object;
-    "done.assign": object;
     "done.complete": object;
     by: { actor: string | number };
     "kind.comment": object;
@@ -3872,28 +3897,15 @@ export interface Messages {
     assignedPeriod: object;
     openReport: object;
     change: object;
-    chooseRoutes: object;
-    noRoutes: object;
-    noRoutesHint: object;
     planRoute: object;
     openRoute: object;
-    takeOffTime: object;
-    windowHint: { from: string | number; to: string | number };
-    outsideWindow: object;
-    reflightReason: object;
-    planFlight: object;
-    replan: object;
-    routeRequired: object;
-    takeOffTimeRequired: object;
     distance: object;
     time: object;
     photos: object;
     gsd: object;
     batteries: object;
     height: object;
-    plannedRoutes: object;
     notPlanned: object;
-    notPlannedHint: object;
     plannedTakeOff: object;
     flown: object;
     unreviewed: { open: number; total: string | number };
@@ -3928,6 +3940,13 @@ export interface Messages {
     noPhotosHint: object;
     stillFlyingTitle: { number: string | number };
     stillFlyingHint: object;
+    schedule: object;
+    changeSchedule: object;
+    openSchedule: object;
+    notScheduled: object;
+    notScheduledHint: object;
+    noneChosen: object;
+    routeErrors: { count: number };
   };
   notifications: {
     title: object;

@@ -16,7 +16,11 @@ export type TransitionInput =
   | { transition: "data-uploaded" | "process"; reason?: string }
   | { transition: "assign"; assignment: BodyInput<typeof missionTransitions.assign> }
   | { transition: "plan"; plan: BodyInput<typeof missionTransitions.plan> }
+  | { transition: "schedule"; schedule: BodyInput<typeof missionTransitions.schedule> }
   | { transition: "review"; acknowledgeFailures: boolean };
+
+/** What a button or a dialog sends; schedules have a sheet of their own. */
+export type ConfirmedTransition = Exclude<TransitionInput, { transition: "schedule" | "assign" | "plan" }>;
 
 /** The endpoint of every transition. */
 export const TRANSITION_ENDPOINTS = {
@@ -92,6 +96,8 @@ function take(token: string, step: TransitionInput) {
       return call(missionTransitions.assign, { params, body: step.assignment });
     case "plan":
       return call(missionTransitions.plan, { params, body: step.plan });
+    case "schedule":
+      return call(missionTransitions.schedule, { params, body: step.schedule });
     case "review":
       return call(missionTransitions.review, {
         params,

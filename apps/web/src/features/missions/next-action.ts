@@ -2,23 +2,27 @@ import type { MissionWork } from "@overfly/contract/missions/mission-work";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 
+/** Who may assign and plan does both at once: that is one action. */
+export type MissionAction = MissionTransition | "schedule";
+
 export interface Actions {
   /** The primary action; undefined when the mission waits for somebody else. */
-  next: MissionTransition | undefined;
+  next: MissionAction | undefined;
   /** Its opposite, of equal weight: rejecting beside approving. */
   secondary: MissionTransition | undefined;
   /** Everything else, for the menu. */
-  others: readonly MissionTransition[];
+  others: readonly MissionAction[];
 }
 
 /** In workflow order: of several possible transitions the earliest that was not done yet is the primary one. */
-const FORWARD_TRANSITIONS: readonly MissionTransition[] = [
+const FORWARD_ACTIONS: readonly MissionAction[] = [
   "resume",
   "request",
   "approve",
   "complete",
   "review",
   "data-uploaded",
+  "schedule",
   "assign",
   "start",
   "plan",
@@ -39,20 +43,25 @@ function isTooEarly(transition: MissionTransition, work: MissionWork | null): bo
 export const hasData = ({ flying, flights_ended, files }: MissionWork): boolean =>
   !flying && flights_ended > 0 && files > 0;
 
-/** Which of the possible transitions is the primary action. Assigning or planning again is only offered in the menu. */
+/** Which of the possible actions is the primary one. Scheduling again is only offered in the menu. */
 export function actionsOf({ status, transitions, assignment, work }: Open): Actions {
-  const done: MissionTransition[] = transitions.filter((transition) => isTooEarly(transition, work));
+  const actions = mergedSchedule(transitions);
+  const done: MissionAction[] = transitions.filter((transition) => isTooEarly(transition, work));
+  if (status === "planned" && assignment !== null) done.push("schedule");
   if (assignment !== null) done.push("assign");
   if (status === "planned" || status === "in_review") done.push("plan");
   if (status === "in_review") done.push("process");
   if (status === "planned" && assignment === null && transitions.includes("assign")) done.push("start");
-  const next = FORWARD_TRANSITIONS.find(
-    (transition) => transitions.includes(transition) && !done.includes(transition),
-  );
+  const next = FORWARD_ACTIONS.find((action) => actions.includes(action) && !done.includes(action));
   const secondary = next === "approve" && transitions.includes("reject") ? "reject" : undefined;
   return {
     next,
     secondary,
-    others: transitions.filter((transition) => transition !== next && transition !== secondary),
+    others: actions.filter((action) => action !== next && action !== secondary),
   };
+}
+
+function mergedSchedule(transitions: readonly MissionTransition[]): MissionAction[] {
+  if (!transitions.includes("assign") || !transitions.includes("plan")) return [...transitions];
+  return ["schedule", ...transitions.filter((one) => one !== "assign" && one !== "plan")];
 }

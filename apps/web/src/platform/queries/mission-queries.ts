@@ -41,12 +41,12 @@ export const missionQueries = {
       ...endpointQuery(missions.get, { params: { token } }, { silent: true, pathSegment: token }),
       select: dataOf,
     }),
-  /** Conditions of a flight now, or at a time; and the next daylight. */
-  flightConditions: (token: string, at?: string) =>
+  /** Conditions of a flight now, or at a time, with a dock's weather; and the next daylight. */
+  flightConditions: (token: string, at?: string, dock_id?: number) =>
     queryOptions({
       ...endpointQuery(
         flightConditions.get,
-        { params: { token }, query: at === undefined ? {} : { at } },
+        { params: { token }, query: { ...(at && { at }), ...(at && dock_id && { dock_id }) } },
         { silent: true },
       ),
       select: dataOf,

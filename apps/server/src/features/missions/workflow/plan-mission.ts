@@ -1,5 +1,6 @@
 import type { NewPlan } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
@@ -73,15 +74,17 @@ export function checkWindow({ window_start, window_end }: LockedMission, field: 
   if (isEarly || isLate) throw invalid({ [field]: ["errors/missions:outsideWindow"] });
 }
 
-/** Locks the routes, so that none is deleted before the commit. */
+/** Locks the routes, so that none is deleted before the commit. None may have an error that the planner found. */
 async function checkRoutes({ db, user }: Context, { site_id }: LockedMission, routeIds: readonly number[]) {
   const found = await db
     .selectFrom("flight_routes")
     .where(owned(user, "flight_routes"))
     .where("site_id", "=", site_id)
     .where("id", "in", routeIds)
-    .select("id")
+    .select(["id", "name", "issues"])
     .forKeyShare("flight_routes")
     .execute();
   if (found.length < routeIds.length) throw invalid({ route_ids: ["errors/missions:routesOfSite"] });
+  const faulty = found.find(({ issues }) => issues.some(({ severity }) => severity === "error"));
+  if (faulty) throw invalid({ route_ids: [message("errors/missions:routeFaulty", { name: faulty.name })] });
 }

@@ -218,6 +218,18 @@ describe("a plan and its assignment have one time", () => {
   });
 });
 
+test("a route with an error isn't planned", async () => {
+  const faulty = await newRoute();
+  const issues = [{ code: "terrain", severity: "error", locations: [], worst: null, limit: null }];
+  await app.db
+    .updateTable("flight_routes")
+    .set({ issues: JSON.stringify(issues) })
+    .where("id", "=", faulty.id)
+    .execute();
+  const { status, body } = await plan(await mission(), NOON, { route_ids: [route.id, faulty.id] });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["route_ids"]]);
+});
+
 test("planning again after a review needs a reason", async () => {
   const order = await mission({ status: "in_review" });
   expect((await plan(order, NOON)).status).toBe(422);

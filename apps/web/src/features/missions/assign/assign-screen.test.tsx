@@ -1,18 +1,24 @@
 import { message } from "@overfly/i18n/message";
+import { type FlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { Candidate } from "@overfly/contract/missions/candidate";
-import { missions } from "@overfly/contract/missions/missions";
+import { flightConditions } from "@overfly/contract/missions/flight-conditions";
+import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
+import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { setLocale } from "#platform/i18n/set-locale.ts";
+import { sampleRoute } from "#features/flight-routes/testing/sample-route.tsx";
 import { sampleMission } from "#testing/sample-mission.ts";
 import { AssignScreen } from "./assign-screen.tsx";
 
-const mission = sampleMission({ status: "approved", client_status: "scheduled", transitions: ["assign"] });
+const APPROVED = { status: "approved", client_status: "scheduled" } as const;
+const BOTH: Permission[] = ["assign mission pilot and equipment", "plan missions", "view routes"];
+let mission: MissionDetail;
 const CLASH = "Rami is assigned to M-2026-0041 at this time";
 const ARABIC_CLASH = "\u2068Rami\u2069 مُسند إلى \u2068M-2026-0041\u2069 في هذا الوقت";
 const candidate = (
@@ -22,6 +28,8 @@ const candidate = (
   reasons: Candidate["reasons"] = [],
 ) => ({ kind: "pilot", id, name, readiness, reasons, can_be_justified: false }) as const;
 let bodies: unknown[] = [];
+let routes: FlightRoute[] = [];
+const SLOT = { starts_at: "2036-05-01T08:10:00.000Z", ends_at: "2036-05-01T14:00:00.000Z" };
 const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
   answer(missions.candidates, () => ({
@@ -37,12 +45,36 @@ const server = setupServer(
       candidate("2", "Marta", "ready"),
     ],
   })),
+  answer(flightConditions.get, ({ query }) => ({
+    data: {
+      at: query.get("at") ?? SLOT.starts_at,
+      conditions: [
+        { kind: "daylight" as const, state: "reason" as const, value: -20, limit: 0 },
+        { kind: "wind" as const, state: "unknown" as const, value: null, limit: 7.8 },
+      ],
+      daylight: [SLOT],
+    },
+  })),
+  answer(flightRoutes.list, () => ({ data: routes })),
+  answer(missionTransitions.schedule, ({ body }) => {
+    bodies.push(body);
+    if (body.updated_at === mission.updated_at) return { data: mission };
+    return failure(409, "Someone else changed M-2026-0042 meanwhile; it is now planned");
+  }),
+  answer(missionTransitions.plan, ({ body }) => {
+    bodies.push(body);
+    return { data: mission };
+  }),
   answer(missionTransitions.assign, ({ body }) => {
     bodies.push(body);
     return body.pilot_id === "1" ? failure(409, CLASH, { pilot_id: [CLASH] }) : { data: mission };
   }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  mission = sampleMission({ ...APPROVED, transitions: ["assign"] });
+  routes = [sampleRoute()];
+});
 afterEach(() => {
   cleanup();
   bodies = [];
@@ -50,8 +82,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const show = () =>
-  renderScreen(<AssignScreen />, ["assign mission pilot and equipment"], "center", {
+const show = (permissions: Permission[] = ["assign mission pilot and equipment"]) =>
+  renderScreen(<AssignScreen />, permissions, "center", {
     path: "/missions/view/:missionToken/assign",
     url: `/missions/view/${mission.token}/assign`,
   });
@@ -95,4 +127,121 @@ test("requires a pilot or dock before it calls the server", async () => {
 
   expect((await screen.findByRole("alert")).textContent).toBe("Choose a pilot or a dock");
   expect(bodies).toEqual([]);
+});
+
+describe("who may assign and plan", () => {
+  beforeEach(() => {
+    mission = sampleMission({ ...APPROVED, transitions: ["assign", "plan"] });
+  });
+  const chooseMarta = async () => userEvent.click(await screen.findByRole("radio", { name: "Marta" }));
+  const explainNight = async (text: string) =>
+    userEvent.type(await screen.findByLabelText(/^Reason for flying/), text);
+  const schedule = () => userEvent.click(screen.getByRole("button", { name: "Schedule" }));
+  const SCHEDULED = {
+    pilot_id: "2",
+    dock_id: null,
+    kit_id: null,
+    starts_at: SLOT.starts_at,
+    ends_at: "2036-05-01T12:10:00.000Z",
+    route_ids: [1],
+  };
+
+  test("does both with one button: time and the only route are proposed", async () => {
+    show(BOTH);
+    await chooseMarta();
+    const route = await screen.findByRole<HTMLInputElement>("checkbox", { name: "North field" });
+    expect(route.checked).toBe(true);
+    await explainNight("Rehearsal");
+    await schedule();
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ ...SCHEDULED, conditions_reason: "Rehearsal", updated_at: mission.updated_at }]);
+  });
+
+  test("is told at each half what is missing, before the server is called", async () => {
+    routes = [sampleRoute(), sampleRoute({ id: 2, name: "South field" })];
+    show(BOTH);
+    await screen.findByRole("radio", { name: "Marta" });
+    await schedule();
+    expect(await screen.findByText("Choose a pilot or a dock")).toBeTruthy();
+    expect(screen.getByText("Choose at least one route")).toBeTruthy();
+    expect(bodies).toEqual([]);
+  });
+
+  test("learns that somebody else was faster, and replaces that only knowingly", async () => {
+    show(BOTH);
+    await chooseMarta();
+    const read = mission.updated_at;
+    mission = {
+      ...mission,
+      status: "planned",
+      scheduled_for: SLOT.starts_at,
+      updated_at: "2036-04-01T08:00:00.000Z",
+    };
+    await schedule();
+    expect(
+      await screen.findByText("Someone else changed M-2026-0042 meanwhile; it is now: Planned"),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Keep my entries" }));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Marta" }).checked).toBe(true);
+    await schedule();
+    await expect
+      .poll(() => bodies.map((body) => (body as { updated_at: string }).updated_at))
+      .toEqual([read, mission.updated_at]);
+  });
+
+  test("may start anew from what the other has scheduled", async () => {
+    show(BOTH);
+    await chooseMarta();
+    mission = {
+      ...mission,
+      status: "planned",
+      scheduled_for: SLOT.starts_at,
+      updated_at: "2036-04-01T08:00:00.000Z",
+    };
+    await schedule();
+    await userEvent.click(await screen.findByRole("button", { name: "Show the new schedule" }));
+    const marta = await screen.findByRole<HTMLInputElement>("radio", { name: "Marta" });
+    expect(marta.checked).toBe(false);
+    expect(screen.queryByText(/Someone else changed/)).toBeNull();
+  });
+
+  test("can't choose a route with errors", async () => {
+    const error = {
+      code: "terrain",
+      severity: "error",
+      worst: null,
+      limit: null,
+      locations: [],
+      subject_id: null,
+    };
+    routes = [sampleRoute({ issues: [error as FlightRoute["issues"][number]] })];
+    show(BOTH);
+    const route = await screen.findByRole<HTMLInputElement>("checkbox", { name: "North field" });
+    expect([route.checked, route.disabled]).toEqual([false, true]);
+    expect(screen.getByText("1 error: fix it in the planner")).toBeTruthy();
+  });
+});
+
+test("who may only plan sees time and routes, and no crew", async () => {
+  mission = sampleMission({ ...APPROVED, transitions: ["plan"] });
+  show(["plan missions", "view routes"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Plan flight" }));
+  await expect
+    .poll(() => bodies)
+    .toEqual([{ route_ids: [1], scheduled_for: SLOT.starts_at, updated_at: mission.updated_at }]);
+  expect(screen.queryByText("Pilot or dock")).toBeNull();
+});
+
+test("who may only assign sees no routes", async () => {
+  show();
+  await screen.findByRole("radio", { name: "Marta" });
+  expect(screen.queryByText("Routes")).toBeNull();
+});
+
+test("a mission in flight can't be scheduled", async () => {
+  mission = sampleMission({ status: "in_progress", client_status: "flying", transitions: [] });
+  show(BOTH);
+  expect(await screen.findByText("This mission can't be scheduled in its current status.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Schedule" })).toBeNull();
 });

@@ -2,12 +2,12 @@ import type { Candidate } from "@overfly/contract/missions/candidate";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import type { AssignmentForm } from "./assignment-form.ts";
+import type { ScheduleForm } from "./schedule-form.ts";
 
 interface JustificationProps {
   candidates: readonly Candidate[];
-  form: AssignmentForm;
-  set: (changes: Partial<AssignmentForm>) => void;
+  form: ScheduleForm;
+  set: (changes: Partial<ScheduleForm>) => void;
 }
 
 /** Asked for where what is chosen is blocked, but by nothing final. */
@@ -23,7 +23,7 @@ export function Justification({ candidates, form, set }: JustificationProps) {
       <TextArea
         label={t("justification")}
         hint={t("justificationHint")}
-        value={form.justification ?? ""}
+        value={form.justification}
         onChange={(justification) => set({ justification })}
         maxLength={2000}
         required

@@ -3,15 +3,17 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { ConditionsList } from "./conditions-list.tsx";
-import { DaylightSlots } from "./daylight-slots.tsx";
 import style from "./schedule.module.css";
 
-export interface ConditionsOfProps {
+interface ConditionsOfProps {
   mission: MissionDetail;
   at: string | null;
-  setAt: (at: string) => void;
+  /** The dock that is to fly, whose weather counts. */
+  dock: number | undefined;
   reason: string;
   setReason: (reason: string) => void;
   error: string | undefined;
@@ -19,20 +21,30 @@ export interface ConditionsOfProps {
 
 const WAIT_MS = 300;
 
-/** The light at a planned time, when there is light in the client's window, and a reason where one is needed. */
-export function ConditionsOf({ mission, at, setAt, reason, setReason, error }: ConditionsOfProps) {
+/** Light and weather at a planned time, and a reason where one is needed. */
+export function ConditionsOf({ mission, at, dock, reason, setReason, error }: ConditionsOfProps) {
   const { t } = useTranslation("missions/schedule");
   const [steady] = useDebouncedValue(at, WAIT_MS);
-  const { data } = useQuery({
-    ...missionQueries.flightConditions(mission.token, steady ?? undefined),
+  const found = useQuery({
+    ...missionQueries.flightConditions(mission.token, steady ?? undefined, dock),
     placeholderData: keepPreviousData,
+    enabled: steady !== null,
   });
-  if (!data) return null;
-  const needsReason = at !== null && data.conditions.some(({ state }) => state === "reason");
+  if (at === null) return null;
+  if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return null;
+  const { conditions } = found.data;
+  const needsReason = conditions.some(({ state }) => state === "reason");
+  const isUnknown = conditions.some(({ kind, state }) => kind === "wind" && state === "unknown");
   return (
-    <div className={style["stack"]}>
-      <DaylightSlots daylight={data.daylight} zone={mission.site.time_zone} onChoose={setAt} />
-      {at !== null && <ConditionsList conditions={data.conditions} />}
+    <div
+      className={style["stack"]}
+      role="group"
+      aria-label={t("conditions")}
+      aria-busy={steady !== at || found.isPlaceholderData}
+    >
+      <ConditionsList conditions={conditions} />
+      {isUnknown && <Hint>{t("weatherLater")}</Hint>}
       {(needsReason || error !== undefined) && (
         <TextArea
           label={t("reason")}

@@ -13,7 +13,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { HoldButton } from "#platform/ui/hold-button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { useStartReadiness } from "#features/missions/readiness/start-readiness.tsx";
-import type { TransitionInput } from "#features/missions/mission-transitions.ts";
+import type { ConfirmedTransition } from "#features/missions/mission-transitions.ts";
 import { ConditionsList } from "./conditions-list.tsx";
 import { RoutePicture } from "./route-picture.tsx";
 import style from "./schedule.module.css";
@@ -21,7 +21,7 @@ import style from "./schedule.module.css";
 export interface StartDialogProps {
   mission: MissionDetail;
   close: () => void;
-  take: (step: TransitionInput) => void;
+  take: (step: ConfirmedTransition) => void;
   pending: boolean;
 }
 

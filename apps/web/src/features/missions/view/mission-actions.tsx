@@ -2,15 +2,15 @@ import { type MissionDetail, missions } from "@overfly/contract/missions/mission
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { type TransitionInput, useMissionTransition } from "#features/missions/mission-transitions.ts";
-import { actionsOf } from "#features/missions/next-action.ts";
+import { type ConfirmedTransition, useMissionTransition } from "#features/missions/mission-transitions.ts";
+import { actionsOf, type MissionAction } from "#features/missions/next-action.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useRevision } from "./use-revision.tsx";
 import { WorkLink } from "./work-link.tsx";
@@ -25,9 +25,7 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions");
   const { act, pending, confirming, setConfirming, take } = useActing(mission);
   const { next, secondary, others } = actionsOf(mission);
-  const [params] = useSearchParams();
   const revision = useRevision(mission);
-  const planning = next === "plan" && params.get("tab") === "plan"; // the form has the button
   return (
     <>
       <WorkLink mission={mission} isNext={next === undefined} />
@@ -36,7 +34,7 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
           {t(`transition.${secondary}`)}
         </Button>
       )}
-      {next && !planning && (
+      {next && (
         <Button kind="primary" onClick={() => act(next)} pending={pending}>
           {t(`transition.${next}`)}
         </Button>
@@ -66,7 +64,7 @@ function useActing(mission: MissionDetail) {
   const step = useMissionTransition(mission.token);
   const navigate = useNavigate();
   const home = viewPath(useMissionsPath(), mission.token);
-  const take = (next: TransitionInput): void =>
+  const take = (next: ConfirmedTransition): void =>
     step.mutate(next, {
       onSuccess: () => {
         setConfirming(null);
@@ -78,11 +76,10 @@ function useActing(mission: MissionDetail) {
           setConfirming("data-uploaded");
       },
     });
-  const act = (transition: MissionTransition): void => {
+  const act = (transition: MissionAction): void => {
     const form = transitionForm(transition, mission);
-    if (form === "dialog") setConfirming(transition);
-    else if (form === "screen")
-      void navigate(transition === "assign" ? `${home}/assign` : `${home}?tab=plan`);
+    if (form === "dialog") setConfirming(transition as MissionTransition);
+    else if (form === "screen") void navigate(`${home}/assign`);
     else take({ transition: transition as DirectTransition });
   };
   return { act, take, confirming, setConfirming, pending: step.isPending };
@@ -90,8 +87,8 @@ function useActing(mission: MissionDetail) {
 
 interface OtherActionsProps {
   mission: MissionDetail;
-  transitions: readonly MissionTransition[];
-  act: (transition: MissionTransition) => void;
+  transitions: readonly MissionAction[];
+  act: (transition: MissionAction) => void;
   revise: (() => void) | undefined;
 }
 

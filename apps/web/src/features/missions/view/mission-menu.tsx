@@ -1,16 +1,16 @@
-import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { MissionAction } from "#features/missions/next-action.ts";
 
 interface MissionMenuProps {
   /** Undefined if the mission cannot be edited. */
   editPath: string | undefined;
-  transitions: readonly MissionTransition[];
-  act: (transition: MissionTransition) => void;
+  transitions: readonly MissionAction[];
+  act: (transition: MissionAction) => void;
   /** Undefined unless the mission's report may be revised. */
   revise: (() => void) | undefined;
   /** Undefined unless the mission may be deleted. */

@@ -1,84 +1,118 @@
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
-import { IconRoute } from "@tabler/icons-react";
+import { Stack } from "@mantine/core";
+import { IconCalendarEvent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
-import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { Period, When } from "#platform/ui/display/when.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { PlanForm } from "./plan-form.tsx";
-import { RouteCard } from "./route-card.tsx";
-import style from "./mission-screen.module.css";
+import { Panel } from "#platform/ui/panel.tsx";
+import { PlannerLink } from "#features/missions/schedule/planner-link.tsx";
+import { RouteCard } from "#features/missions/schedule/route-card.tsx";
+import style from "#features/missions/schedule/schedule.module.css";
 
-/** Which routes are flown and when; while it may still be planned, the form for it. */
+/** When the mission is flown, by whom and on which routes; it is changed on the schedule's sheet. */
 export function PlanTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
-  const found = useQuery(flightRouteQueries.list(mission.site.token));
-  const mayPlan = useAllowed(missionTransitions.plan);
-  const planning = mission.transitions.includes("plan");
-  const displayed = (found.data ?? []).filter(
-    (route) => planning || mission.routes.some((planned) => planned.id === route.id),
-  );
+  const { assignment, scheduled_for, routes, transitions } = mission;
+  const path = `${viewPath(useMissionsPath(), mission.token)}/assign`;
+  const mayChange = transitions.includes("assign") || transitions.includes("plan");
+  const isScheduled = assignment !== null || scheduled_for !== null || routes.length > 0;
   return (
     <Panel
-      title={t(planning ? "chooseRoutes" : "plannedRoutes")}
-      actions={<NewRoute mission={mission} adding />}
+      title={t("schedule")}
+      actions={
+        <>
+          <PlannerLink mission={mission} />
+          {mayChange && isScheduled && (
+            <Button size="xs" to={path}>
+              {t("changeSchedule")}
+            </Button>
+          )}
+        </>
+      }
     >
-      {found.isPending && <LinesSkeleton lines={4} />}
-      {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
-      {found.data && displayed.length === 0 && (
+      {isScheduled ? (
+        <Stack gap="md">
+          <Schedule mission={mission} />
+          {routes.length > 0 && <Routes mission={mission} />}
+        </Stack>
+      ) : (
         <EmptyState
-          icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
-          title={t(planning ? "noRoutes" : "notPlanned")}
+          icon={<IconCalendarEvent size={28} stroke={1.5} aria-hidden />}
+          title={t("notScheduled")}
           action={
-            planning ? (
-              <NewRoute mission={mission} adding primary />
+            mayChange ? (
+              <Button to={path}>{t("openSchedule")}</Button>
             ) : (
               <AllowedOrAsk to={missionTransitions.plan} />
             )
           }
         >
-          {planning ? t("noRoutesHint") : mayPlan && t("notPlannedHint")}
+          {t("notScheduledHint")}
         </EmptyState>
-      )}
-      {displayed.length > 0 && planning && <PlanForm mission={mission} routes={displayed} />}
-      {displayed.length > 0 && !planning && (
-        <div className={style["routes"]}>
-          {displayed.map((route) => (
-            <RouteCard key={route.id} route={route} />
-          ))}
-        </div>
       )}
     </Panel>
   );
 }
 
-/** A link to the route planner, with the path to return to. */
-function NewRoute({
-  mission,
-  adding,
-  primary,
-}: {
-  mission: MissionDetail;
-  adding: boolean;
-  primary?: boolean;
-}) {
+function Schedule({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
-  const mayAdd = useAllowed(flightRoutes.create);
-  const { token, name } = mission.site;
+  const { assignment, scheduled_for, site, routes } = mission;
   return (
-    <Button
-      to={`/flight-routes/${token}`}
-      linkState={{ siteName: name, siteToken: token, addingRoutes: adding && mayAdd }}
-      {...(primary ? { kind: "primary" as const } : { size: "xs" as const })}
-    >
-      {t(mayAdd ? "planRoute" : "openRoute")}
-    </Button>
+    <KeyValues
+      items={[
+        [
+          t("plannedTakeOff"),
+          scheduled_for === null ? (
+            t("notPlanned")
+          ) : (
+            <When key="at" at={scheduled_for} zone={site.time_zone} />
+          ),
+        ],
+        ...(assignment
+          ? [
+              [
+                t("assignedPeriod"),
+                <Period
+                  key="period"
+                  from={assignment.starts_at}
+                  to={assignment.ends_at}
+                  zone={site.time_zone}
+                />,
+              ] as const,
+            ]
+          : []),
+        [
+          t(assignment?.dock ? "dock" : "pilot"),
+          assignment?.dock?.name ?? assignment?.pilot?.name ?? t("notAssigned"),
+        ],
+        ...(assignment?.kit ? [[t("kit"), assignment.kit.name] as const] : []),
+        ...(routes.length === 0 ? [[t("routes"), t("noneChosen")] as const] : []),
+      ]}
+    />
+  );
+}
+
+/** In flight order. */
+function Routes({ mission }: { mission: MissionDetail }) {
+  const found = useQuery(flightRouteQueries.list(mission.site.token));
+  if (found.isPending) return <LinesSkeleton lines={4} />;
+  if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  const routes = mission.routes.flatMap(({ id }) => found.data.find((route) => route.id === id) ?? []);
+  return (
+    <div className={style["routes"]}>
+      {routes.map((route, index) => (
+        <RouteCard key={route.id} route={route} position={routes.length > 1 ? index + 1 : 0} />
+      ))}
+    </div>
   );
 }

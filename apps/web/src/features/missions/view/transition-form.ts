@@ -1,13 +1,12 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { hasData } from "#features/missions/next-action.ts";
-import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
+import { hasData, type MissionAction } from "#features/missions/next-action.ts";
 
 /** Transitions without further input. */
 export type DirectTransition = "request" | "approve" | "resume" | "data-uploaded" | "process";
 
 /** Whether a transition happens at once, after a dialog (reason or confirmation), or on a screen of its own. */
 export function transitionForm(
-  transition: MissionTransition,
+  transition: MissionAction,
   { status, work }: Pick<MissionDetail, "status" | "work">,
 ): "direct" | "dialog" | "screen" {
   switch (transition) {
@@ -15,6 +14,7 @@ export function transitionForm(
     case "approve":
     case "resume":
       return "direct";
+    case "schedule":
     case "assign":
     case "plan":
       return "screen";

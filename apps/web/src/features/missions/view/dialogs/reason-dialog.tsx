@@ -6,7 +6,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import type { TransitionInput } from "#features/missions/mission-transitions.ts";
+import type { ConfirmedTransition } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/missions/view/mission-screen.module.css";
 
@@ -14,7 +14,7 @@ export interface ReasonDialogProps {
   transition: "reject" | "hold" | "cancel" | "process" | "data-uploaded";
   mission: MissionDetail;
   close: () => void;
-  take: (step: TransitionInput) => void;
+  take: (step: ConfirmedTransition) => void;
   pending: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useMessage } from "#platform/i18n/use-message.ts";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
-import type { TransitionInput } from "#features/missions/mission-transitions.ts";
+import type { ConfirmedTransition } from "#features/missions/mission-transitions.ts";
 import { openJobs } from "#features/processing/jobs.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/missions/view/mission-screen.module.css";
@@ -15,7 +15,7 @@ import style from "#features/missions/view/mission-screen.module.css";
 export interface ReviewDialogProps {
   mission: MissionDetail;
   close: () => void;
-  take: (step: TransitionInput) => void;
+  take: (step: ConfirmedTransition) => void;
   pending: boolean;
 }
 

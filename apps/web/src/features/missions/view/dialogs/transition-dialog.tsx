@@ -1,6 +1,6 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
-import type { TransitionInput } from "#features/missions/mission-transitions.ts";
+import type { ConfirmedTransition } from "#features/missions/mission-transitions.ts";
 import { StartDialog } from "#features/missions/schedule/start-dialog.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -11,7 +11,7 @@ interface TransitionDialogProps {
   mission: MissionDetail;
   confirming: MissionTransition;
   close: () => void;
-  take: (step: TransitionInput) => void;
+  take: (step: ConfirmedTransition) => void;
   pending: boolean;
 }
 

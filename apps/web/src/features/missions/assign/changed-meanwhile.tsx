@@ -1,0 +1,38 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { Group } from "@mantine/core";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { assigneeName } from "#features/missions/assignee-name.ts";
+
+interface ChangedMeanwhileProps {
+  mission: MissionDetail;
+  loadAgain: () => void;
+  /** Replaces the other's changes with one's own when they are sent. */
+  keep: () => void;
+}
+
+/** Somebody else was faster: how the mission is scheduled now, and whose input goes on. */
+export function ChangedMeanwhile({ mission, loadAgain, keep }: ChangedMeanwhileProps) {
+  const { t } = useTranslation("missions/assign");
+  const { t: tMissions } = useTranslation("missions");
+  const { assignment, scheduled_for, site, routes, status } = mission;
+  const at = scheduled_for ?? assignment?.starts_at;
+  const parts = [assigneeName(assignment), ...routes.map(({ name }) => name)].filter(Boolean).join(" · ");
+  return (
+    <Panel>
+      <Alert role="alert">
+        {t("changedMeanwhile", { number: mission.number, status: tMissions(`status.${status}`) })}
+      </Alert>
+      <p>
+        {at !== undefined && <When at={at} zone={site.time_zone} />} {parts}
+      </p>
+      <Group gap="xs" mt="sm">
+        <Button onClick={loadAgain}>{t("loadAgain")}</Button>
+        <Button onClick={keep}>{t("keepMine")}</Button>
+      </Group>
+    </Panel>
+  );
+}
