@@ -28,7 +28,7 @@ async function sheetOf(format: "xlsx" | "walk", language: "en" | "ar", of = repo
 
 test("the table has headers and values in the reader's language, and numbers as numbers", async () => {
   const { rows, xml } = await sheetOf("xlsx", "en");
-  expect(rows[0]?.slice(0, 5)).toEqual(["No.", "Repair rank", "Walking order", "Type", "Severity"]);
+  expect(rows[0]?.slice(0, 5)).toEqual(["No.", "Repair rank", "Walking route", "Type", "Severity"]);
   expect(rows[1]?.slice(0, 5)).toEqual(["1", "1", "5", "Open-circuit string", "Critical"]);
   expect(rows[0]).toContain("ΔT at 1000 W/m² (K)");
   expect(rows[1]).toContain("14.5");
@@ -51,7 +51,7 @@ test("a note that looks like a formula is a text", async () => {
 
 test("the walking list goes from one to the next", async () => {
   const { rows } = await sheetOf("walk", "en");
-  expect(rows[0]?.slice(0, 3)).toEqual(["Walking order", "No.", "Type"]);
+  expect(rows[0]?.slice(0, 3)).toEqual(["Walking route", "No.", "Type"]);
   expect(rows[0]?.at(-1)).toBe("Done");
   expect(rows.slice(1).map(([step]) => step)).toEqual(["1", "2", "3", "4", "5"]);
 });
