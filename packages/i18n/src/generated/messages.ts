@@ -3947,6 +3947,7 @@ export interface Messages {
     notScheduledHint: object;
     noneChosen: object;
     routeErrors: { count: number };
+    booked: object;
   };
   notifications: {
     title: object;

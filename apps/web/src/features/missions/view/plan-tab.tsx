@@ -81,7 +81,7 @@ function Schedule({ mission }: { mission: MissionDetail }) {
         ...(assignment
           ? [
               [
-                t("assignedPeriod"),
+                t("booked"),
                 <Period
                   key="period"
                   from={assignment.starts_at}
