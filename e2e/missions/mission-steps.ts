@@ -191,7 +191,10 @@ export async function countPresses(page: Page) {
       true,
     ),
   );
-  const read = () => page.evaluate(() => Number(sessionStorage.getItem("presses")));
+  const read = async () =>
+    page.url().startsWith("http") // a new page has none
+      ? page.evaluate(() => Number(sessionStorage.getItem("presses")))
+      : 0;
   let total = 0;
   return {
     total: () => total,
