@@ -63,18 +63,7 @@ export function ScheduleSheet({ mission, mode, initial, daylight, loadAgain, hom
       <TimePanel mission={mission} mode={mode} daylight={daylight} {...{ form, set, errors }} />
       {mode !== "plan" && <Crew token={mission.token} {...{ form, set, errors }} />}
       {mode !== "assign" && <RoutesPanel mission={mission} {...{ form, set, errors }} />}
-      {mode !== "assign" && mission.status === "in_review" && (
-        <Panel>
-          <TextArea
-            label={t("reflightReason")}
-            value={form.reason}
-            onChange={(reason) => set({ reason })}
-            required
-            error={errors["reason"]}
-            maxLength={2000}
-          />
-        </Panel>
-      )}
+      {mode !== "assign" && mission.status === "in_review" && <ReflightReason {...{ form, set, errors }} />}
       <div className={style["end"]}>
         {schedule.failure && (
           <Hint tone="bad" role="alert">
@@ -86,13 +75,36 @@ export function ScheduleSheet({ mission, mode, initial, daylight, loadAgain, hom
           {t(`submit.${mode}`)}
         </Button>
       </div>
-      <LeaveGuard
-        isDirty={schedule.isDirty && !schedule.pending}
-        title={t("leaveTitle")}
-        message={t("leaveHint", { number: mission.number })}
-        action={t("leave")}
-      />
+      <LeaveQuestion number={mission.number} isDirty={schedule.isDirty && !schedule.pending} />
     </form>
+  );
+}
+
+function LeaveQuestion({ number, isDirty }: { number: string; isDirty: boolean }) {
+  const { t } = useTranslation("missions/assign");
+  return (
+    <LeaveGuard
+      isDirty={isDirty}
+      title={t("leaveTitle")}
+      message={t("leaveHint", { number })}
+      action={t("leave")}
+    />
+  );
+}
+
+function ReflightReason({ form, set, errors }: ScheduleProps) {
+  const { t } = useTranslation("missions/assign");
+  return (
+    <Panel>
+      <TextArea
+        label={t("reflightReason")}
+        value={form.reason}
+        onChange={(reason) => set({ reason })}
+        required
+        error={errors["reason"]}
+        maxLength={2000}
+      />
+    </Panel>
   );
 }
 

@@ -3,7 +3,6 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Stack } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
