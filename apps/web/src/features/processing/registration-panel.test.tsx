@@ -29,7 +29,9 @@ test("tells the correction, what could not be registered and what is in doubt", 
     warnings: ["not_found"],
   });
   await screen.findByText(/Positions corrected by/);
-  expect(text()).toMatch(/corrected by 1\.4\s?m\. 168 photos were compared with the layout; confidence 99\s?%/);
+  expect(text()).toMatch(
+    /corrected by 1\.4\s?m\. 168 photos were compared with the layout; confidence 99\s?%/,
+  );
   expect(text()).toContain("12 of 180 photos could not be registered");
   expect(text()).toContain("In 5 of 180 photos a module can't be told from its neighbours");
   expect(text()).not.toContain("So large a shift");
