@@ -93,6 +93,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   "inventory/batteries/:itemId": to("view batteries", CENTER_PILOT),
   "inventory/accessories/:itemId": to("view accessories", CENTER_PILOT),
   "inventory/storage-locations": to("view kits", CENTER),
+  "inventory/labels": { calls: Object.values(EQUIPMENT).flatMap(({ calls }) => calls) },
   "inventory/work-orders": ofEquipment,
   "inventory/work-orders/:workOrderId": ofEquipment,
   "inventory/programs": ofEquipment,

@@ -115,6 +115,9 @@ const inventoryScreens: RouteObject[] = [
   screen("inventory/storage-locations", () =>
     import("#features/inventory/storage/storage-locations-screen.tsx").then((m) => m.StorageLocationsScreen),
   ),
+  screen("inventory/labels", () =>
+    import("#features/inventory/labels/labels-screen.tsx").then((m) => m.LabelsScreen),
+  ),
   screen("inventory/work-orders", () =>
     import("#features/inventory/maintenance/work-orders-screen.tsx").then((m) => m.WorkOrdersScreen),
   ),

@@ -4,12 +4,13 @@ import { LineString, Point } from "#geometry.ts";
 import {
   dataOf,
   DayRange,
+  Id,
   IdParams,
   listOf,
   MessageReply,
   oneOrMoreOf,
-  PageQuery,
   pageOf,
+  PageQuery,
   TokenParams,
 } from "#page.ts";
 import { Message } from "#message.ts";
@@ -136,6 +137,8 @@ export const NewFlight = z.object({
   landed_at: z.iso.datetime(),
   battery_before_percent: z.number().min(0).max(100).nullish(),
   battery_after_percent: z.number().min(0).max(100).nullish(),
+  /** What it was flown with; each battery is in one flight at a time. */
+  battery_ids: z.array(Id).max(20).optional(),
   notes: z.string().max(4000).default(""),
 });
 export type NewFlight = z.infer<typeof NewFlight>;

@@ -1451,6 +1451,7 @@ export interface Messages {
     keptRecord: object;
     processed: object;
     hasPhotos: object;
+    batteryInFlight: { serial: string | number; number: string | number };
   };
   "errors/inventory": {
     changed: object;
@@ -2801,6 +2802,8 @@ export interface Messages {
     landingBeforeTakeOff: object;
     commandFailed: object;
     open: object;
+    batteries: object;
+    batteriesHint: object;
   };
   inventory: {
     title: object;
@@ -2922,6 +2925,21 @@ export interface Messages {
     noDrone: object;
     initialCycles: object;
     initialCyclesHint: object;
+  };
+  "inventory/labels": {
+    title: object;
+    print: object;
+    printLabels: object;
+    printLabel: object;
+    none: object;
+    noneHint: object;
+    code: { name: string | number };
+    hint: { count: number };
+    missing: { count: number };
+    tooMany: { count: number };
+    nextMaintenance: object;
+    noneDue: object;
+    status: object;
   };
   "inventory/maintenance": {
     workOrders: object;

@@ -10,10 +10,17 @@ import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 import { checkTimes, getFlightDetail, STATUSES_ACCEPTING_FLIGHTS } from "./flight-service.ts";
+import { checkKeptBatteries, setBatteries } from "./batteries/flight-batteries.ts";
 import { flightEvent, isClosed } from "./flight-status.ts";
 
 /** What a dock measures itself. */
-const MEASURED = ["took_off_at", "landed_at", "battery_before_percent", "battery_after_percent"] as const;
+const MEASURED = [
+  "took_off_at",
+  "landed_at",
+  "battery_before_percent",
+  "battery_after_percent",
+  "battery_ids",
+] as const;
 
 /** Corrects a flight that is over, until its mission is completed. */
 export function updateFlight(
@@ -29,11 +36,17 @@ export function updateFlight(
     const measured = MEASURED.filter((name) => changes[name] !== undefined);
     if (flight.source !== "manual" && measured.length > 0)
       throw invalid(Object.fromEntries(measured.map((name) => [name, ["errors/flights:measured"]])));
+    const { battery_ids, ...columns } = changes;
     await tx.db
       .updateTable("flights")
-      .set({ ...changes, ...timesOf(tx, flight, changes), updated_at: nextVersion(tx.now()) })
+      .set({ ...columns, ...timesOf(tx, flight, changes), updated_at: nextVersion(tx.now()) })
       .where("id", "=", id)
       .execute();
+    const times = {
+      took_off_at: columns.took_off_at ?? flight.took_off_at,
+      landed_at: columns.landed_at ?? flight.landed_at,
+    };
+    await changeBatteries(tx, { id, ...times }, battery_ids);
     await writeAuditLog(tx, {
       action: "flights.update",
       subject_kind: "flight",
@@ -63,6 +76,23 @@ export function deleteFlight(context: Context, id: number): Promise<void> {
     });
     await publishMissionChange(tx, flight.mission_id);
   });
+}
+
+interface ChangedTimes {
+  id: number;
+  took_off_at: string | null;
+  landed_at: string | null;
+}
+
+/** Of a manual flight: others, or the same at other times. */
+async function changeBatteries(
+  tx: Context,
+  { id, took_off_at, landed_at }: ChangedTimes,
+  ids: readonly number[] | undefined,
+): Promise<void> {
+  if (!took_off_at || !landed_at) return;
+  const flight = { id, took_off_at, landed_at };
+  await (ids === undefined ? checkKeptBatteries(tx, flight) : setBatteries(tx, flight, ids));
 }
 
 type LockedFlight = Awaited<ReturnType<typeof lockFlight>>;

@@ -7,6 +7,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { findMission, owned } from "#tenancy.ts";
 import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
+import { setBatteries } from "./batteries/flight-batteries.ts";
 import { flightEvent } from "./flight-status.ts";
 import { recordEquipment } from "./record-equipment.ts";
 
@@ -137,6 +138,7 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
       .returning("id")
       .executeTakeFirstOrThrow();
     await recordEquipment(tx, [id]);
+    await setBatteries(tx, { ...flight, id }, flight.battery_ids ?? []);
     await writeTimeline(tx, mission.id, "flight", message("missions/timeline:recorded"));
     await writeAuditLog(tx, { action: "flights.create", subject_kind: "flight", subject: String(id) });
     await publishFlight(tx, id);

@@ -19,7 +19,7 @@ export function DueMaintenancePanel() {
     select: dataOf,
     enabled: useAllowed(maintenanceLogs.due),
   });
-  const whenOf = useWhen();
+  const whenOf = useDueText();
   if (due.length === 0) return null;
   return (
     <Panel title={t("dueMaintenance")} flush>
@@ -68,7 +68,8 @@ function Work({ kind, program, work_order_id }: Pick<DueMaintenance, "kind" | "p
   return work_order_id === null ? name : <Link to={`/inventory/work-orders/${work_order_id}`}>{name}</Link>;
 }
 
-function useWhen() {
+/** When it is due: by date, or by what is left. */
+export function useDueText() {
   const { t } = useTranslation("inventory/records");
   const format = useFormat();
   return ({ due_on, flights_left, hours_left, cycles_left }: DueMaintenance): string =>

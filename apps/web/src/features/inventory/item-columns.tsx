@@ -3,7 +3,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 
-const TONE: Record<ItemStatus, Tone> = {
+export const STATUS_TONE: Record<ItemStatus, Tone> = {
   available: "good",
   assigned: "info",
   in_maintenance: "warn",
@@ -25,7 +25,7 @@ export function useItemColumns<Row extends Item>(): Column<Row>[] {
       key: "status",
       label: t("status"),
       sortable: true,
-      cell: ({ status }) => <StateBadge tone={TONE[status]}>{t(`status.${status}`)}</StateBadge>,
+      cell: ({ status }) => <StateBadge tone={STATUS_TONE[status]}>{t(`status.${status}`)}</StateBadge>,
       plain: ({ status }) => t(`status.${status}`),
     },
     {

@@ -1,8 +1,11 @@
+import type { ItemStatus } from "@overfly/contract/inventory/items";
 import type { Versioned } from "./inventory-mutations.ts";
 
 export interface ListedItem extends Versioned {
   archived_at: string | null;
   kit?: { name: string } | null;
+  /** Kits have none. */
+  status?: ItemStatus;
 }
 
 export interface ItemFormProps<Item> {

@@ -5,8 +5,8 @@ import type { Context } from "#context.ts";
 import { findItem } from "./equipment.ts";
 
 /**
- * SQL of whether `flights` was flown with an item. Kits by their assignment; batteries and accessories by none, as no
- * flight says which of a kit's were used.
+ * SQL of whether `flights` was flown with an item. Kits by their assignment; accessories by none, as no flight says which
+ * of a kit's were used.
  */
 export const isFlownWith = (kind: RawBuilder<string>, id: RawBuilder<number>): RawBuilder<SqlBool> => sql`
   case ${kind}

@@ -9,12 +9,14 @@ import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { BatteryField } from "./battery-field.tsx";
 import { useRecordFlight } from "./flight-commands.ts";
 import style from "./flights.module.css";
 
 /** A flight made elsewhere, written down by its pilot. */
 export function RecordFlight({ mission, close }: { mission: MissionDetail; close: () => void }) {
   const { t } = useTranslation("flights/mission");
+  const kit = mission.assignment?.kit;
   const { values, set, errors, failure, submit, pending } = useRecording(mission.token, close);
   return (
     <Dialog opened onClose={close} title={t("record")}>
@@ -28,6 +30,14 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
       >
         <Hint>{t("recordHint")}</Hint>
         <RecordFields values={values} set={set} errors={errors} zone={mission.site.time_zone} />
+        {kit && (
+          <BatteryField
+            kitId={kit.id}
+            value={values.battery_ids}
+            onChange={(battery_ids) => set({ battery_ids })}
+            error={errors["battery_ids"]}
+          />
+        )}
         {failure && (
           <Hint tone="bad" role="alert">
             {failure}
@@ -106,11 +116,16 @@ export interface RecordedFlight {
   notes: string;
 }
 
-const NOTHING: RecordedFlight = {
+interface NewRecording extends RecordedFlight {
+  battery_ids: number[];
+}
+
+const NOTHING: NewRecording = {
   took_off_at: null,
   landed_at: null,
   battery_before_percent: null,
   battery_after_percent: null,
+  battery_ids: [],
   notes: "",
 };
 
@@ -130,7 +145,7 @@ function useRecording(token: string, close: () => void) {
   const errors = { ...fieldErrors(record.error), ...missing };
   return {
     values,
-    set: (changes: Partial<RecordedFlight>) => setValues({ ...values, ...changes }),
+    set: (changes: Partial<NewRecording>) => setValues({ ...values, ...changes }),
     errors,
     failure: record.error && Object.keys(errors).length === 0 ? record.error.message : undefined,
     submit,

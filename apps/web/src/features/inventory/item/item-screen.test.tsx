@@ -116,6 +116,24 @@ const server = setupServer(
     sent.push(["verify", params["id"]]);
     return { data: LOG };
   }),
+  answer(maintenanceLogs.due, () => ({
+    data: [
+      {
+        id: "program-1-9",
+        item_kind: "drones" as const,
+        item_id: 9,
+        item_name: "Falcon",
+        kind: "inspection" as const,
+        program: { id: 1, name: "Basic service" },
+        work_order_id: 4,
+        due_on: "2026-05-20",
+        flights_left: null,
+        hours_left: null,
+        cycles_left: null,
+        is_overdue: false,
+      },
+    ],
+  })),
   answer(workOrders.list, () => pageOf([])),
   answer(maintenancePrograms.list, () => pageOf([])),
   answer(itemDocuments.list, () => pageOf([])),
@@ -174,7 +192,8 @@ test("who may only view neither logs nor verifies", async () => {
 
 test("logging maintenance says that the drone is grounded, and shows a refusal at its field", async () => {
   show(MAY, "maintenance");
-  fireEvent.click(await screen.findByRole("button", { name: "Log maintenance" }));
+  const [first] = await screen.findAllByRole("button", { name: "Log maintenance" }); // the summary's
+  fireEvent.click(first!);
   const dialog = await screen.findByRole("dialog", { name: "Log maintenance" });
   expect(await within(dialog).findByText("It counts once another person verifies it.")).toBeTruthy();
   fireEvent.click(await within(dialog).findByRole("button", { name: /Save/ }));
@@ -223,6 +242,20 @@ test("a move goes to a storage location or a kit, and isn't sent without its rea
         "activity",
         { item_kind: "drones", item_id: 9, kind: "moved", note: "Season over", storage_location_id: 2 },
       ],
+    ]),
+  );
+});
+
+test("who scanned the label sees state and next maintenance first, and reports damage", async () => {
+  show(MAY);
+  expect(await screen.findByText("Basic service: 20 May 2026")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Report damage" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report damage" }));
+  fireEvent.change(await dialog.findByLabelText(/^Note/), { target: { value: "Crack in an arm" } });
+  fireEvent.click(dialog.getByRole("button", { name: /Save/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ["activity", { item_kind: "drones", item_id: 9, kind: "damaged", note: "Crack in an arm" }],
     ]),
   );
 });

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { IconPencil, IconQrcode } from "@tabler/icons-react";
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useParams } from "react-router";
@@ -18,8 +18,10 @@ import type { CallMeta } from "#platform/api/call-meta.ts";
 import { type ItemKind, WRITES } from "#features/inventory/inventory-mutations.ts";
 import type { ItemFormProps, ListedItem } from "#features/inventory/listed-item.ts";
 import { OrdersPanel } from "#features/inventory/maintenance/orders-panel.tsx";
+import { labelPath } from "#features/inventory/labels/label-path.ts";
 import { ActivityPanel } from "./activity-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
+import { ItemSummary } from "./item-summary.tsx";
 import { useMayViewRecords } from "./item-access.ts";
 import { MaintenancePanel } from "./maintenance-panel.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
@@ -39,6 +41,7 @@ export function ItemScreen<Item extends ListedItem>(props: ItemScreenProps<Item>
   const { kind, queryOf, columns, nameOf, form: Form } = props;
   const { t } = useTranslation("inventory");
   const { t: tRecords } = useTranslation("inventory/records");
+  const { t: tLabels } = useTranslation("inventory/labels");
   const { itemId = "" } = useParams();
   const query = queryOf(Number(itemId)) as { queryKey: QueryKey; queryFn: () => Promise<{ data: Item }> };
   const item = useQuery({ ...query, throwOnError: true }).data?.data;
@@ -58,11 +61,16 @@ export function ItemScreen<Item extends ListedItem>(props: ItemScreenProps<Item>
       aside={isArchived && <StateBadge tone="idle">{t("archived")}</StateBadge>}
       actions={
         !isArchived && (
-          <Allowed to={WRITES[kind].update}>
-            <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => edit(true)}>
-              {t("edit")}
+          <>
+            <Button icon={<IconQrcode size={16} aria-hidden />} to={labelPath(kind, [item.id])}>
+              {tLabels("printLabel")}
             </Button>
-          </Allowed>
+            <Allowed to={WRITES[kind].update}>
+              <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => edit(true)}>
+                {t("edit")}
+              </Button>
+            </Allowed>
+          </>
         )
       }
     >
@@ -84,7 +92,7 @@ function Records({ kind, item, name, facts }: RecordsProps) {
   const reference = { item_kind: kind, item_id: item.id };
   const isArchived = item.archived_at !== null;
   const flies = kind !== "accessories";
-  return (
+  const tabs = (
     <Tabs
       label={name}
       tabs={[
@@ -116,5 +124,11 @@ function Records({ kind, item, name, facts }: RecordsProps) {
         { key: "documents", label: t("documents"), content: <DocumentsPanel item={reference} /> },
       ]}
     />
+  );
+  return (
+    <Stack gap="md">
+      <ItemSummary item={reference} status={item.status} isArchived={isArchived} />
+      {tabs}
+    </Stack>
   );
 }

@@ -1,0 +1,103 @@
+import type { ItemReference } from "@overfly/contract/inventory/item-reference";
+import type { ItemStatus } from "@overfly/contract/inventory/items";
+import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
+import { IconAlertTriangle, IconArrowsExchange, IconTool } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { dataOf } from "#platform/api/endpoint-query.ts";
+import { useAllowed } from "#platform/api/user.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { Group, Stack } from "@mantine/core";
+import { useDueText } from "#features/inventory/due-maintenance.tsx";
+import { STATUS_TONE } from "#features/inventory/item-columns.tsx";
+import { useMayEdit } from "./item-access.ts";
+
+const Activity = lazy(() => import("./activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })));
+const Maintenance = lazy(() =>
+  import("./maintenance-dialog.tsx").then((m) => ({ default: m.MaintenanceDialog })),
+);
+
+interface ItemSummaryProps {
+  item: ItemReference;
+  /** Kits have none. */
+  status: ItemStatus | undefined;
+  isArchived: boolean;
+}
+
+/** What somebody who scanned the label needs first: the state, the next maintenance, and what to report. */
+export function ItemSummary({ item, status, isArchived }: ItemSummaryProps) {
+  const { t } = useTranslation("inventory/labels");
+  const { t: tInventory } = useTranslation("inventory");
+  const next = useNextMaintenance(item);
+  return (
+    <Panel>
+      <Stack gap="md">
+        <KeyValues
+          items={[
+            ...(status
+              ? [
+                  [
+                    t("status"),
+                    <StateBadge key="status" tone={STATUS_TONE[status]}>
+                      {tInventory(`status.${status}`)}
+                    </StateBadge>,
+                  ] as const,
+                ]
+              : []),
+            [t("nextMaintenance"), next],
+          ]}
+        />
+        {!isArchived && <Actions item={item} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+function useNextMaintenance({ item_kind, item_id }: ItemReference): string {
+  const { t } = useTranslation("inventory/labels");
+  const { t: tRecords } = useTranslation("inventory/records");
+  const { data: due = [] } = useQuery({
+    ...itemRecordQueries.due,
+    select: dataOf,
+    enabled: useAllowed(maintenanceLogs.due),
+  });
+  const textOf = useDueText();
+  const next = due.find((one) => one.item_kind === item_kind && one.item_id === item_id);
+  if (!next) return t("noneDue");
+  const work = next.program?.name ?? tRecords(`kind.${next.kind}`);
+  return `${work}: ${next.is_overdue ? tRecords("overdue") : textOf(next)}`;
+}
+
+/** Kits have no damage of their own. */
+function Actions({ item }: { item: ItemReference }) {
+  const { t } = useTranslation("inventory/records");
+  const [opened, open] = useState<"damaged" | "moved" | "maintenance">();
+  if (!useMayEdit(item.item_kind)) return null;
+  const close = () => open(undefined);
+  return (
+    <Group gap="xs">
+      {item.item_kind !== "kits" && (
+        <Button icon={<IconAlertTriangle size={16} aria-hidden />} onClick={() => open("damaged")}>
+          {t("do.damaged")}
+        </Button>
+      )}
+      <Button icon={<IconTool size={16} aria-hidden />} onClick={() => open("maintenance")}>
+        {t("logMaintenance")}
+      </Button>
+      <Button icon={<IconArrowsExchange size={16} aria-hidden />} onClick={() => open("moved")}>
+        {t("do.moved")}
+      </Button>
+      <Suspense>
+        {opened === "maintenance" && <Maintenance item={item} onClose={close} />}
+        {(opened === "damaged" || opened === "moved") && (
+          <Activity item={item} kind={opened} onClose={close} />
+        )}
+      </Suspense>
+    </Group>
+  );
+}
