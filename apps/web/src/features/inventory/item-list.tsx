@@ -69,10 +69,6 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
         rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
         page={page}
         bulkActions={(rows) => <PrintLabels kind={kind} items={rows} />}
-          >
-            {tLabels("printLabels")}
-          </Button>
-        )}
       />
       <Suspense>
         {adding.isOpen && <Form item={undefined} onClose={adding.close} />}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { totalQuery } from "#platform/api/endpoint-query.ts";
-import { maintenanceQueries } from "#platform/queries/maintenance-queries.ts";
+import { maintenanceQueries } from "#platform/queries/item-record-queries.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 
 const ONE = { item_count: 1 };

@@ -4,6 +4,8 @@ import { inventory } from "@overfly/contract/inventory/inventory";
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import type { ItemReference } from "@overfly/contract/inventory/item-reference";
 import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
+import { maintenancePrograms } from "@overfly/contract/inventory/maintenance-programs";
+import { workOrders } from "@overfly/contract/inventory/work-orders";
 import { queryOptions } from "@tanstack/react-query";
 import { endpointQuery } from "#platform/api/endpoint-query.ts";
 
@@ -18,4 +20,13 @@ export const itemRecordQueries = {
   due: queryOptions(endpointQuery(maintenanceLogs.due, {}, meta)),
   documents: (query: QueryInput<typeof itemDocuments.list>) =>
     queryOptions(endpointQuery(itemDocuments.list, { query }, meta)),
+};
+
+/** Maintenance programs and work orders; their keys lie below those of the inventory. */
+export const maintenanceQueries = {
+  programs: (query: QueryInput<typeof maintenancePrograms.list>) =>
+    queryOptions(endpointQuery(maintenancePrograms.list, { query }, meta)),
+  orders: (query: QueryInput<typeof workOrders.list>) =>
+    queryOptions(endpointQuery(workOrders.list, { query }, meta)),
+  order: (id: number) => queryOptions(endpointQuery(workOrders.get, { params: { id } }, meta)),
 };

@@ -3,7 +3,7 @@ import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { type RawBuilder, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { BATTERY_CYCLES } from "../battery-cycles.ts";
-import type { Due, DueFilter } from "../records/due-maintenance.ts";
+import type { Due, DueFilter } from "../records/due.ts";
 import { FLIGHT_HOURS, isFlownWith } from "../records/item-usage.ts";
 
 /** Work counts as due soon in the last tenth of its interval, and a month before at most. */

@@ -1,8 +1,9 @@
-import { DUE_SOON_DAYS, type DueMaintenance } from "@overfly/contract/inventory/maintenance-logs";
+import { DUE_SOON_DAYS } from "@overfly/contract/inventory/maintenance-logs";
 import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
+import type { Due, DueFilter } from "./due.ts";
 import { dueOfPrograms } from "../maintenance/program-due.ts";
 import { BATTERY_CYCLES } from "../battery-cycles.ts";
 import { nameOfItem } from "./equipment.ts";
@@ -10,13 +11,6 @@ import { FLIGHT_HOURS, isFlownWith } from "./item-usage.ts";
 
 /** Maintenance counts as due soon in the last tenth of its flights, hours or cycles. */
 const SOON_SHARE = 0.1;
-
-export interface Due extends DueMaintenance {
-  provider_id: number;
-  notified_on: string | null;
-  /** Of the company. */
-  today: string;
-}
 
 /** Overdue and soon due maintenance of the kinds that the user may view. */
 export const listDueMaintenance = (context: Context): Promise<Due[]> =>
@@ -29,12 +23,6 @@ export async function countDueMaintenance(context: Context): Promise<{ overdue: 
   const due = await listDueMaintenance(context);
   const overdue = due.filter(({ is_overdue }) => is_overdue).length;
   return { overdue, soon: due.length - overdue };
-}
-
-export interface DueFilter {
-  /** By default all providers. */
-  provider_id?: number;
-  kinds: readonly EquipmentKind[];
 }
 
 /**

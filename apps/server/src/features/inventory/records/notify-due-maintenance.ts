@@ -4,7 +4,8 @@ import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { openDueOrders } from "../maintenance/open-due-orders.ts";
-import { type Due, dueMaintenance } from "./due-maintenance.ts";
+import type { Due } from "./due.ts";
+import { dueMaintenance } from "./due-maintenance.ts";
 
 const A_DAY_MS = 86_400_000;
 /** Overdue maintenance is mentioned again after that time. */

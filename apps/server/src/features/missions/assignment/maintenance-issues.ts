@@ -3,7 +3,8 @@ import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { blocked, fixedAt, type ReadinessIssue, warning } from "#features/inventory/readiness.ts";
 import { openOrders, type OpenOrder } from "#features/inventory/maintenance/open-orders.ts";
-import { type Due, dueMaintenance } from "#features/inventory/records/due-maintenance.ts";
+import type { Due } from "#features/inventory/records/due.ts";
+import { dueMaintenance } from "#features/inventory/records/due-maintenance.ts";
 
 export type MaintenanceIssues = (kind: EquipmentKind, id: number) => ReadinessIssue[];
 

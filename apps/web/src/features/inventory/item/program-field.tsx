@@ -3,7 +3,7 @@ import type { MaintenanceKind } from "@overfly/contract/inventory/maintenance-lo
 import { useQuery } from "@tanstack/react-query";
 import { dataOf } from "#platform/api/endpoint-query.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { maintenanceQueries } from "#platform/queries/maintenance-queries.ts";
+import { maintenanceQueries } from "#platform/queries/item-record-queries.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 
 /** An option's key can't be empty. */

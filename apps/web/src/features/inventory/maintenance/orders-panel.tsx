@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { maintenanceQueries } from "#platform/queries/maintenance-queries.ts";
+import { maintenanceQueries } from "#platform/queries/item-record-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";

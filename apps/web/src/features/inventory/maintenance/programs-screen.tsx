@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { maintenanceQueries } from "#platform/queries/maintenance-queries.ts";
+import { maintenanceQueries } from "#platform/queries/item-record-queries.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { maintenanceQueries } from "#platform/queries/maintenance-queries.ts";
+import { maintenanceQueries } from "#platform/queries/item-record-queries.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { When } from "#platform/ui/display/when.tsx";

@@ -3,7 +3,7 @@ import { WORK_ORDER_STATES } from "@overfly/contract/inventory/work-orders";
 import { IconTool } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { maintenanceQueries } from "#platform/queries/maintenance-queries.ts";
+import { maintenanceQueries } from "#platform/queries/item-record-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
