@@ -1,5 +1,5 @@
 import { DUE_SOON_DAYS } from "@overfly/contract/inventory/maintenance-logs";
-import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory/item-reference";
+import { EQUIPMENT_KINDS } from "@overfly/contract/inventory/item-reference";
 import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
