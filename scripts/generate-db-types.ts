@@ -31,6 +31,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "flights.reason_message": "Message?",
   "flights.take_off": "Point?",
   "flights.track": "LineString?",
+  "layouts.proposal": "LayoutProposal?",
   "mission_timeline.message": "Message?",
   "notifications.body": "string | Message",
   "notifications.title": "string | Message",
@@ -55,6 +56,7 @@ import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { Sensor } from "@overfly/contract/inventory/payloads";
 import type { Raster } from "@overfly/contract/media/media";
 import type { FlightRegistration, ProcessingJob } from "@overfly/contract/processing/processing";
+import type { LayoutProposal } from "@overfly/contract/sites/layout-import";
 import type { Message } from "@overfly/contract/message";
 import type { Report } from "@overfly/contract/reports/reports";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";

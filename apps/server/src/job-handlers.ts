@@ -6,6 +6,8 @@ import { renderSiteReport } from "#features/reports/site-reports/render-site-rep
 import type { JobHandlers, TaskHandlers } from "#platform/jobs/job-handler.ts";
 import { storeReport } from "#features/reports/report-job.ts";
 import { mergeObservations } from "#features/processing/merge-job.ts";
+import { layoutProposer } from "#features/processing/layout-job.ts";
+import { storeProposedLayout } from "#features/sites/layouts/store-proposed-layout.ts";
 import { inspectPhotos } from "#features/processing/thermography-job.ts";
 
 /** The processing steps of a mission, in order. */
@@ -13,6 +15,7 @@ export const JOB_HANDLERS: JobHandlers = {
   intake: checkFiles,
   thermography: inspectPhotos,
   merge: mergeObservations,
+  layout: layoutProposer(storeProposedLayout),
   report: storeReport,
 };
 

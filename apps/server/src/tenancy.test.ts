@@ -38,6 +38,7 @@ const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["missions", "number"],
   ["outbox", "subject"],
   ["payloads", "model"],
+  ["plant_elements", "label"],
   ["plant_models", "model"],
   ["pilot_absences", "note"],
   ["pilot_certificates", "number"],

@@ -15,6 +15,7 @@ const nothing = async () => {};
 await jobs.work(context, {
   intake: nothing,
   merge: nothing,
+  layout: nothing,
   report: nothing,
   thermography: async (_context, job) => {
     await job.report({ percent: 30, progress: { done: 3 } });

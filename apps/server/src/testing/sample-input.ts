@@ -164,6 +164,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "projectMissions.create": ({ site }) => missionTemplate(site.token),
   "siteReports.generate": ({ mission }) => ({ scope: "mission", mission_token: mission.token }),
   "sites.update": ({ site }) => ({ name: "Site", updated_at: site.updated_at }),
+  "sites.useLayout": ({ layout }) => ({ name: "From photos", updated_at: layout.updated_at }),
   "sites.importLayout": () => ({
     name: "As built",
     features: [{ type: "Feature", geometry: AREA, properties: { kind: "module", label: "M1" } }],

@@ -3,7 +3,7 @@ import { endpoint } from "#endpoint.ts";
 import { dataOf, IdParams, listOf, TokenParams } from "#page.ts";
 import { Message } from "#message.ts";
 
-export const JobKind = z.enum(["intake", "thermography", "merge", "report"]);
+export const JobKind = z.enum(["intake", "thermography", "merge", "layout", "report"]);
 export type JobKind = z.infer<typeof JobKind>;
 export const JobState = z.enum(["queued", "running", "completed", "failed", "canceled"]);
 export type JobState = z.infer<typeof JobState>;

@@ -5,7 +5,7 @@ import { UploadStatus } from "./upload-status.ts";
 import { PlantModels, SiteModelIds, SiteModels } from "./plant-models.ts";
 import { Mounting, SolarData } from "./solar-data.ts";
 import { SiteTexts } from "./site-texts.ts";
-import { Layout, LayoutImport } from "./layout-import.ts";
+import { layoutEndpoints } from "./layout-endpoints.ts";
 import { MAX_PLANT_ELEMENTS, PlantElement, PlantElementKind } from "./plant-elements.ts";
 import {
   dataOf,
@@ -259,27 +259,7 @@ export const sites = {
     query: PageQuery.pick({ sorts: true }),
     reply: listOf(Zone),
   }),
-  layouts: endpoint({
-    method: "GET",
-    path: "/api/ops/sites/:token/layouts",
-    permission: "view sites",
-    summary: "Imported layouts, newest first",
-    params: TokenParams,
-    query: PageQuery,
-    reply: pageOf(Layout),
-  }),
-  importLayout: endpoint({
-    method: "POST",
-    path: "/api/ops/sites/:token/layouts",
-    permission: "edit sites",
-    side: ["center"],
-    summary: "Import a layout as GeoJSON; it becomes the active version of the plant",
-    params: TokenParams,
-    body: LayoutImport,
-    large: true,
-    maxBytes: 48 * 1024 * 1024,
-    reply: dataOf(Layout),
-  }),
+  ...layoutEndpoints,
   plant: endpoint({
     method: "GET",
     path: "/api/ops/sites/:token/plant",

@@ -1647,6 +1647,7 @@ export interface Messages {
     MaintenanceProgram: object;
     WorkOrder: object;
     Absence: object;
+    Layout: object;
   };
   "errors/organization": {
     tokenForOthers: object;
@@ -1760,6 +1761,9 @@ export interface Messages {
     unknownModel: object;
     modelTaken: object;
     placesFailed: object;
+    layoutChanged: object;
+    layoutInUse: object;
+    layoutWithoutModules: object;
   };
   "errors/states": {
     "mission.draft": object;
@@ -3829,6 +3833,7 @@ export interface Messages {
     repairsCarriedOver: { from: string | number; carried: number; ended: number; open: number };
     moved: { from: string | number; to: string | number };
     movedBecause: { from: string | number; to: string | number; reason: string | number };
+    layoutProposed: { modules: string | number };
   };
   "missions/view": {
     "tab.overview": object;
@@ -4028,6 +4033,8 @@ export interface Messages {
     missionMoved: { number: string | number; at: string | number };
     pilotAbsent: { name: string | number; from: string | number; to: string | number };
     pilotRated: { number: string | number; stars: string | number };
+    layoutProposed: { site: string | number };
+    layoutToCheck: { modules: string | number; tables: string | number };
   };
   pilots: {
     title: object;
@@ -4496,6 +4503,7 @@ export interface Messages {
     "job.intake": object;
     "job.thermography": object;
     "job.merge": object;
+    "job.layout": object;
     "job.report": object;
     "jobState.queued": object;
     "jobState.running": object;
@@ -4566,6 +4574,11 @@ export interface Messages {
     worker_crashed: object;
     no_radiometric_photos: object;
     not_published: object;
+    finding_modules: { seen: string | number; total: string | number };
+    joining_photos: object;
+    has_layout: object;
+    no_layout_proposed: object;
+    layout_proposed: { modules: string | number; tables: string | number };
   };
   "processing/photos": {
     unreadable: { name: string | number };
@@ -5707,6 +5720,39 @@ export interface Messages {
     "technology.cigs": object;
     "technology.amorphous": object;
     "technology.other": object;
+  };
+  "sites/proposed-layout": {
+    title: object;
+    madeOf: { count: number; number: string | number };
+    madeOfPhotos: { count: number };
+    modules: object;
+    tables: object;
+    uncertain: object;
+    uncertainHint: object;
+    agreement: object;
+    agreementHint: object;
+    height: object;
+    lens: object;
+    map: object;
+    truncated: object;
+    clickToLeaveOut: object;
+    leftOut: { count: number };
+    tablesToUse: object;
+    tableOf: { label: string | number; count: number; uncertain: number };
+    name: object;
+    defaultName: { number: string | number };
+    useHint: object;
+    use: object;
+    used: { modules: string | number };
+    download: object;
+    discard: object;
+    discardTitle: object;
+    discardHint: object;
+    discarded: object;
+    processAgain: object;
+    fromPhotos: object;
+    needsName: object;
+    needsModules: object;
   };
   "sites/reports": {
     title: object;

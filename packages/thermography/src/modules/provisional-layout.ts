@@ -22,6 +22,8 @@ export interface ProvisionalModule extends NumberedModule {
   ring: Position[];
   /** In how many pictures; 0 where its neighbours alone tell of it. */
   seen: number;
+  /** How many pictures show its place wholly. */
+  views: number;
 }
 
 /** A plant's modules as its pictures show them, for a person to confirm. */
@@ -51,6 +53,7 @@ export function provisionalLayout(pictures: readonly PosedPicture[]): Provisiona
   const views = viewsOfPlaces(pictures, lens, { poses, scale, toMetres: (at) => frame.toMetres(at) });
   const modules = regularTables(numbered, views).map(({ corners, ...module }) => ({
     ...module,
+    views: views(corners),
     ring: [...corners, corners[0] ?? [0, 0]].map(([x, y]) => frame.toPosition([x, y])),
   }));
   return { modules, lens, scale, agreementM: spreadOf(agreements) };

@@ -16,8 +16,8 @@ const ASIDE = 0.12;
 const LEAST_MODULES = 3;
 
 /**
- * Tables as they are built: modules of one make in even rows. What most pictures that show a place wholly did not find
- * is left out, gaps among modules are filled, and outlines that stand out follow their neighbours.
+ * Tables as they are built: modules of one make in even rows. What too few of the pictures that show a place wholly
+ * found is left out, gaps among modules are filled, and outlines that stand out follow their neighbours.
  *
  * @param viewsOf in how many pictures an outline would lie wholly
  */
@@ -27,11 +27,45 @@ export function regularTables(
 ): TableModule[] {
   const tables = [...Map.groupBy(modules, ({ table }) => table).values()];
   const kept = tables.flatMap((table) => {
-    const found = table.filter(({ seen, corners }) => 2 * seen >= viewsOf(corners));
+    const found = foundModules(table, viewsOf);
     if (found.length < LEAST_MODULES) return [];
     return [filled(evened(found))];
   });
   return kept.flatMap((table, index) => renumbered(table, index + 1));
+}
+
+/** Of the photos that show it: from so many on a module is one by itself, and where its row or column goes on beside it. */
+const [SURE_SHARE, BESIDE_SURE_SHARE, END_OF_ROW_SHARE] = [1 / 2, 1 / 4, 1 / 3];
+const LEAST_SEEN = 2;
+
+/**
+ * What most photos that show a place found there; and at a table's end, where the border and the ground beside it make
+ * modules hard to find, what fewer did: where most of its column is there, or a third found all of it beside a sure one.
+ */
+function foundModules(
+  modules: readonly TableModule[],
+  viewsOf: (corners: readonly Point[]) => number,
+): TableModule[] {
+  const shares = new Map(
+    modules.map((module) => [module, module.seen / Math.max(1, viewsOf(module.corners))]),
+  );
+  const isSure = (module: TableModule): boolean => (shares.get(module) ?? 0) >= SURE_SHARE;
+  const columns = Map.groupBy(modules, ({ column }) => column);
+  const sureIn = (column: number, but: TableModule): readonly [sure: number, of: number] => {
+    const others = (columns.get(column) ?? []).filter((module) => module !== but);
+    return [others.filter(isSure).length, others.length];
+  };
+  const meanShare = (column: readonly TableModule[]): number =>
+    column.reduce((sum, module) => sum + (shares.get(module) ?? 0), 0) / Math.max(1, column.length);
+  return modules.filter((module) => {
+    const share = shares.get(module) ?? 0;
+    if (isSure(module)) return true;
+    if (module.seen < LEAST_SEEN) return false;
+    const [sure, of] = sureIn(module.column, module);
+    if (of > 0 && 2 * sure >= of) return share >= BESIDE_SURE_SHARE;
+    const isBesideSure = [-1, 1].some((step) => sureIn(module.column + step, module)[0] > 0);
+    return meanShare(columns.get(module.column) ?? []) > END_OF_ROW_SHARE && isBesideSure;
+  });
 }
 
 type Table = ReadonlyMap<string, TableModule>;

@@ -8,22 +8,28 @@ import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notifyReady } from "#features/media/cloud/notify-ready.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
-import type { RunningJob } from "#platform/jobs/job.ts";
+import type { NewJob, RunningJob } from "#platform/jobs/job.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import type { BoundingBox } from "@overfly/geo/bounding-box";
 import { sql } from "kysely";
 import { message } from "@overfly/i18n/message";
 import type { MergeInput } from "./merge-worker.ts";
 import { missionConditions } from "./mission-conditions.ts";
-import { boxAround, readPlantElements } from "./plant-elements.ts";
+import { boxAround, hasLayout, readPlantElements } from "./plant-elements.ts";
 
 const MERGE_WORKER = new URL("./merge-worker.ts", import.meta.url);
 const FRAMES_PER_QUERY = 200;
 /** Photos show this much beyond the outermost camera positions. */
 const MARGIN_M = 80;
 
-/** The job that merges observations into anomalies and locates them in the plant. */
-export async function mergeObservations(context: SystemContext, job: RunningJob): Promise<void> {
+/**
+ * The job that merges observations into anomalies and locates them in the plant. Where the site has no layout, its photos
+ * propose one next.
+ */
+export async function mergeObservations(
+  context: SystemContext,
+  job: RunningJob,
+): Promise<NewJob | undefined> {
   const { mission_id } = job;
   const mission = await missionOf(context, mission_id);
   await job.report({ percent: 10, step: message("processing/jobs:reading_plant") });
@@ -72,6 +78,9 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
   });
   const summary = { count: result.anomalies.length, modules: result.surveyedModules };
   await job.report({ log: [message("processing/jobs:merged", summary)] });
+  if (await hasLayout(context, mission.site_id)) return undefined;
+  const { provider_id } = job;
+  return { kind: "layout", provider_id, mission_id, singleton: `layout:${mission_id}` };
 }
 
 const missionOf = ({ db }: SystemContext, missionId: number) =>

@@ -35,6 +35,18 @@ export async function readPlantElements(
   return texts;
 }
 
+/** Whether the site has a layout with modules. */
+export const hasLayout = async ({ db }: SystemContext, siteId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("layouts")
+    .innerJoin("plant_elements", "plant_elements.layout_id", "layouts.id")
+    .where("layouts.site_id", "=", siteId)
+    .where("layouts.is_active", "=", true)
+    .where("plant_elements.kind", "=", "module")
+    .select("layouts.id")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The bounding box of positions, with a margin on each side. */
 export function boxAround(positions: readonly Position[], metres: number): BoundingBox | null {
   const corners = positions.flatMap((position) => {

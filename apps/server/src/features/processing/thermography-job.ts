@@ -11,7 +11,7 @@ import {
 } from "@overfly/thermography/registration/register-flight";
 import type { RegisterPhotoInput } from "./register-photo-worker.ts";
 import type { InspectPhotoResult, InspectPhotoInput } from "./inspect-photo-worker.ts";
-import { boxAround, readPlantElements } from "./plant-elements.ts";
+import { boxAround, hasLayout, readPlantElements } from "./plant-elements.ts";
 import { terrainOfSite } from "./site-terrain.ts";
 import type { Terrain } from "./terrain-below.ts";
 
@@ -174,17 +174,6 @@ async function photoWithElements(context: SystemContext, photo: Photo, { site_id
     terrain,
   };
 }
-
-const hasLayout = async ({ db }: SystemContext, siteId: number): Promise<boolean> =>
-  (await db
-    .selectFrom("layouts")
-    .innerJoin("plant_elements", "plant_elements.layout_id", "layouts.id")
-    .where("layouts.site_id", "=", siteId)
-    .where("layouts.is_active", "=", true)
-    .where("plant_elements.kind", "=", "module")
-    .select("layouts.id")
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 const thermalPhotos = ({ db }: SystemContext, missionId: number) =>
   db

@@ -5,6 +5,11 @@ import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { importLayout } from "#features/sites/layouts/import-layout.ts";
 import { listLayouts } from "#features/sites/layouts/list-layouts.ts";
+import {
+  discardProposedLayout,
+  listProposedElements,
+  useProposedLayout,
+} from "#features/sites/layouts/proposed-layouts.ts";
 import { listPlantElements } from "#features/sites/layouts/list-plant-elements.ts";
 import { listZones } from "#features/sites/zones/list-zones.ts";
 import { listPlantModels } from "#features/sites/plant-models/plant-models.ts";
@@ -48,6 +53,14 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) =>
     importLayout: async (context, { params, request }) => ({
       data: await importLayout(context, params.token, bytesOf(request)),
     }),
+    proposedLayout: (context, { params }) => listProposedElements(context, params.token, params.layout),
+    useLayout: async (context, { params, body }) => ({
+      data: await useProposedLayout(context, params, body),
+    }),
+    discardLayout: async (context, { params }) => {
+      await discardProposedLayout(context, params);
+      return { message: "Layout discarded" };
+    },
     plant: (context, { params, query }) => listPlantElements(context, params.token, query),
     industries: async () => ({ data: Industry.options.map((key) => ({ key, label: labelOf(key) })) }),
   });

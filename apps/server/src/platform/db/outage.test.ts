@@ -150,6 +150,7 @@ test("a job that was running when the database went down continues and completes
   await queue.work(context, {
     intake: nothing,
     merge: nothing,
+    layout: nothing,
     thermography: nothing,
     report: async (_context, job) => {
       for (let part = Number(job.progress["done"] ?? 0) + 1; !mayEnd; part += 1) {

@@ -10,6 +10,7 @@ import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { Sensor } from "@overfly/contract/inventory/payloads";
 import type { Raster } from "@overfly/contract/media/media";
 import type { FlightRegistration, ProcessingJob } from "@overfly/contract/processing/processing";
+import type { LayoutProposal } from "@overfly/contract/sites/layout-import";
 import type { Message } from "@overfly/contract/message";
 import type { Report } from "@overfly/contract/reports/reports";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
@@ -524,9 +525,13 @@ export interface Layouts {
   element_count: number;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_proposed: Generated<boolean>;
+  mission_id: number | null;
   module_count: number;
   name: string;
+  proposal: NullableJson<LayoutProposal>;
   site_id: number;
+  updated_at: Generated<Timestamp>;
   version: number;
 }
 
@@ -857,6 +862,7 @@ export interface PlantElements {
   layout_id: number;
   parent_id: number | null;
   polygon: NullableJson<Boundary>;
+  seen_share: number | null;
 }
 
 export interface PlantModels {

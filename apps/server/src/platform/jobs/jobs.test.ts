@@ -53,6 +53,7 @@ const HANDLERS: JobHandlers = {
   intake: (inner, job) => work(inner, job),
   thermography: (inner, job) => work(inner, job),
   merge: (inner, job) => work(inner, job),
+  layout: (inner, job) => work(inner, job),
   report: (inner, job) => work(inner, job),
 };
 async function startWorkers() {

@@ -14,7 +14,7 @@ import { publishJob } from "./job-row.ts";
 import { failJob, runJob } from "./run-job.ts";
 import { createTaskQueues, executorFor, sendTask, startTaskWorkers, TASK_NAMES } from "./task-queue.ts";
 
-const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "report"];
+const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "layout", "report"];
 /** A killed worker's job is retried after this time (pg-boss requires at least 10 s). */
 const HEARTBEAT_S = 10;
 const CONCURRENCY = 2;

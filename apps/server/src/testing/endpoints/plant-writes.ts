@@ -169,6 +169,23 @@ export const PLANT_WRITES: Record<string, Write> = {
     }),
     records: ["audit sites.import_layout"],
   },
+  "sites.useLayout": {
+    input: async (world) => {
+      const { site, layout } = await rowsOf(world);
+      return {
+        params: { token: site.token, layout: layout.id },
+        body: { name: "From photos", updated_at: layout.updated_at },
+      };
+    },
+    records: ["audit sites.use_layout"],
+  },
+  "sites.discardLayout": {
+    input: async (world) => {
+      const { site, layout } = await rowsOf(world);
+      return { params: { token: site.token, layout: layout.id } };
+    },
+    records: ["audit sites.discard_layout"],
+  },
   "siteUploadStatus.set": {
     input: async (world) => ({
       params: { token: (await siteOf(world)).token },

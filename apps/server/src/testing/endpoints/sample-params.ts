@@ -17,6 +17,7 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     webhooks: { id: rows.webhook.id },
     "webhook-deliveries": { id: rows.webhookDelivery.id },
     sites: { token: rows.site.token },
+    layouts: { layout: rows.layout.id },
     projects: { id: rows.project.id },
     "site-reports": { id: rows.siteReport.id },
     "generate-report": { id: rows.site.token },

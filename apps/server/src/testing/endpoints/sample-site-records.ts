@@ -7,7 +7,7 @@ interface Owner {
   site_id: number;
 }
 
-/** A model of modules, a project, and a report that a client asked for. */
+/** A model of modules, a project, a report that a client asked for, and a layout that photos propose. */
 export async function createSiteRecords({ db, storage }: Pick<Services, "db" | "storage">, owner: Owner) {
   const { provider_id } = owner;
   await db
@@ -22,6 +22,7 @@ export async function createSiteRecords({ db, storage }: Pick<Services, "db" | "
     .execute();
   const storage_key = `sites/${owner.site_id}/reports/${randomUUID()}.pdf`;
   await storage.put(storage_key, "%PDF-1.7");
+  const layout = await createProposedLayout({ db }, owner.site_id);
   return {
     baseMap: await db
       .insertInto("base_maps")
@@ -33,6 +34,7 @@ export async function createSiteRecords({ db, storage }: Pick<Services, "db" | "
       })
       .returning("id")
       .executeTakeFirstOrThrow(),
+    layout,
     project: await db
       .insertInto("projects")
       .values({ provider_id, client_id: owner.client_id, name: "Spring", created_by: "Noor" })
@@ -57,4 +59,34 @@ export async function createSiteRecords({ db, storage }: Pick<Services, "db" | "
       .returning("id")
       .executeTakeFirstOrThrow(),
   };
+}
+
+/** A layout of one module, proposed and not decided on. */
+export async function createProposedLayout({ db }: Pick<Services, "db">, site_id: number) {
+  const proposal = {
+    photos: 12,
+    tables: 1,
+    uncertain_modules: 0,
+    agreement_m: { median: 0.03, p95: 0.1 },
+    height_factor: 1.01,
+    lens_percent: 0,
+  };
+  const layout = await db
+    .insertInto("layouts")
+    .values({
+      site_id,
+      name: "M-1",
+      version: 7,
+      is_proposed: true,
+      proposal: JSON.stringify(proposal),
+      element_count: 1,
+      module_count: 1,
+    })
+    .returning(["id", "updated_at"])
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("plant_elements")
+    .values({ layout_id: layout.id, kind: "module", label: "T1-1-1", seen_share: 1 })
+    .execute();
+  return layout;
 }

@@ -21,6 +21,26 @@ export function useImportLayout(token: string) {
   });
 }
 
+/** Makes a proposed layout the active one. */
+export function useProposedLayoutChoice(token: string, layout: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof sites.useLayout>) =>
+      call(sites.useLayout, { params: { token, layout }, body }),
+    onSuccess: () => refreshSites(client),
+    meta: { silent: true },
+  });
+}
+
+export function useDiscardLayout(token: string, layout: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sites.discardLayout, { params: { token, layout } }),
+    onSuccess: () => refreshSites(client),
+    meta: { error: "platform/errors:update" },
+  });
+}
+
 export function useArchiveSite(token: string) {
   const client = useQueryClient();
   return useMutation({

@@ -116,6 +116,14 @@ export const siteQueries = {
       ),
       select: dataOf,
     }),
+  proposedLayout: (token: string, layout: number) =>
+    queryOptions(
+      endpointQuery(
+        sites.proposedLayout,
+        { params: { token, layout } },
+        { error: "platform/errors:layouts" },
+      ),
+    ),
   /** Plant elements of one kind; within `bbox` (west, south, east, north) where one is given. */
   plant: (token: string, query: QueryInput<typeof sites.plant>) =>
     queryOptions({

@@ -66,7 +66,7 @@ test("the job queue works on after its connections were silent", async () => {
   const { id: site_id } = await createSite(context, { provider_id, client_id });
   const { id: mission_id } = await createMission(context, { provider_id, client_id, site_id });
   const worked = vi.fn<() => Promise<void>>(async () => {});
-  const handlers = { intake: worked, thermography: worked, merge: worked, report: worked };
+  const handlers = { intake: worked, thermography: worked, merge: worked, layout: worked, report: worked };
   await queue.work(context, handlers);
 
   const lostBefore = network.lost();

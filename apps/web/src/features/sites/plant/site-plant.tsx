@@ -1,7 +1,12 @@
+import type { Layout } from "@overfly/contract/sites/layout-import";
 import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
+import { Stack } from "@mantine/core";
 import { IconFileImport, IconSitemap } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { useAllowed } from "#platform/api/user.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
@@ -9,20 +14,23 @@ import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { LinesSkeleton, TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 
+const ProposedLayout = lazy(() =>
+  import("./proposed-layout.tsx").then((m) => ({ default: m.ProposedLayout })),
+);
 const ImportLayout = lazy(() => import("./import-layout.tsx").then((m) => ({ default: m.ImportLayout })));
 
 /** The versions of the as-built layout; the active one gives anomalies their location. */
 export function SitePlant({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
-  const format = useFormat();
   const layouts = useQuery(siteQueries.layouts(site.token));
+  const mayDecide = useAllowed(sites.useLayout);
   if (layouts.isPending) return <TableSkeleton rows={3} columns={5} />;
   if (layouts.isError) return <ErrorState error={layouts.error} retry={() => void layouts.refetch()} />;
   if (layouts.data.length === 0) {
@@ -42,14 +50,30 @@ export function SitePlant({ site }: { site: SiteDetail }) {
       </Panel>
     );
   }
+  const proposed = layouts.data.find(({ is_proposed }) => is_proposed);
+  return (
+    <Stack gap="md">
+      {proposed && (
+        <Suspense fallback={<LinesSkeleton lines={6} />}>
+          <ProposedLayout key={proposed.id} token={site.token} layout={proposed} mayDecide={mayDecide} />
+        </Suspense>
+      )}
+      <LayoutVersions site={site} layouts={layouts.data.filter(({ is_proposed }) => !is_proposed)} />
+    </Stack>
+  );
+}
+
+function LayoutVersions({ site, layouts }: { site: SiteDetail; layouts: readonly Layout[] }) {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
   return (
     <Panel title={t("layouts")} actions={<ImportButton site={site} />} flush>
       <PlainTable
         label={t("layouts")}
-        rows={layouts.data}
+        rows={layouts}
         rowKey={({ id }) => id}
         columns={[
-          { key: "name", label: t("layout"), main: true, cell: ({ name }) => name },
+          { key: "name", label: t("layout"), main: true, cell: (layout) => <LayoutName layout={layout} /> },
           { key: "version", label: t("version"), numeric: true, cell: ({ version }) => version },
           {
             key: "modules",
@@ -76,6 +100,21 @@ export function SitePlant({ site }: { site: SiteDetail }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** With the mission whose photos it was made of, to be processed again with it. */
+function LayoutName({ layout: { name, mission, is_active } }: { layout: Layout }) {
+  const { t } = useTranslation("sites/proposed-layout");
+  if (mission === null) return name;
+  return (
+    <>
+      {name}
+      <Hint>
+        {t(is_active ? "processAgain" : "fromPhotos")}{" "}
+        <Link to={`/missions/view/${mission.token}/processing-center`}>{mission.number}</Link>
+      </Hint>
+    </>
   );
 }
 
