@@ -679,7 +679,6 @@ export interface Messages {
     "userStatus.active": object;
     "userStatus.suspended": object;
     projects: object;
-    repairsOf: object;
   };
   "command-control": {
     title: object;

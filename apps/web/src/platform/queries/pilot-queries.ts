@@ -1,6 +1,7 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { currencyRules } from "@overfly/contract/pilots/currency-rules";
 import { pilotAvailability } from "@overfly/contract/pilots/pilot-availability";
+import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
 import { pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
 import { pilots } from "@overfly/contract/pilots/pilots";
@@ -23,4 +24,10 @@ export const pilotQueries = {
   ratings: (id: string) =>
     queryOptions({ ...endpointQuery(pilotRatings.list, { params: { id } }), select: dataOf }),
   currencyRules: queryOptions({ ...endpointQuery(currencyRules.get, {}), select: dataOf }),
+};
+
+export const certificateQueries = {
+  of: (id: string) =>
+    queryOptions({ ...endpointQuery(pilotCertificates.list, { params: { id } }), select: dataOf }),
+  own: queryOptions({ ...endpointQuery(pilotCertificates.own, {}), select: dataOf }),
 };

@@ -3,14 +3,14 @@ import { type PilotCertificate, pilotCertificates } from "@overfly/contract/pilo
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { uploadFile } from "#platform/api/upload-file.ts";
-import { certificateQueries } from "#platform/queries/certificate-queries.ts";
+import { pilotQueries } from "#platform/queries/pilot-queries.ts";
 
 /** Whom a mission can be assigned to depends on them too. */
 const useRefresh = () => {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: certificateQueries.all }),
+      client.invalidateQueries({ queryKey: pilotQueries.all }),
       client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("candidates") }),
     ]);
 };
