@@ -2,7 +2,7 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes"
 import { type NewFlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 
 export interface RouteToSave {
   /** Undefined for a new route. */

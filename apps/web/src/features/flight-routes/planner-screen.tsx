@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { Planner } from "./planner.tsx";
 import { PlannerContext, usePlanner, type PlannerContextValue } from "./store/planner-context.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { LeaveGuard } from "#platform/ui/overlays/leave-guard.tsx";
 import { PlannerMapArea } from "./map-tools/planner-map-area.tsx";

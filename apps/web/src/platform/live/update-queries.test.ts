@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sampleFlight } from "#testing/sample-flight.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { updateQueries } from "./update-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";

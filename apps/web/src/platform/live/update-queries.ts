@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { applyLiveEvent, refreshSoon } from "#platform/api/refresh.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { processingQueries } from "#platform/queries/processing-queries.ts";

@@ -4,7 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { MapCorner } from "#platform/map/map-corner.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { StatisticsBar } from "#features/flight-routes/analysis/statistics/statistics-bar.tsx";
 import style from "#features/flight-routes/planner.module.css";

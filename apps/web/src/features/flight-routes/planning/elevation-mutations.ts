@@ -1,7 +1,7 @@
 import { siteElevation } from "@overfly/contract/flight-routes/site-elevation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { elevationQuery } from "#platform/queries/elevation-queries.ts";
+import { elevationQuery } from "#platform/queries/flight-routes/elevation-queries.ts";
 
 /** Takes a GeoTIFF as the site's own elevation model, or takes it away again. */
 export function useElevationModel(token: string) {

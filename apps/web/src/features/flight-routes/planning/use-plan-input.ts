@@ -4,7 +4,7 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { siteQueries } from "#platform/queries/site-queries.ts";
-import { elevationQuery } from "#platform/queries/elevation-queries.ts";
+import { elevationQuery } from "#platform/queries/flight-routes/elevation-queries.ts";
 import { plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
 import type { PlanInput } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 

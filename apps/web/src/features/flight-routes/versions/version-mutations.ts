@@ -2,7 +2,10 @@ import { type FlightRoute, flightRoutes } from "@overfly/contract/flight-routes/
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { call } from "#platform/api/call.ts";
-import { flightRouteQueries, type RouteParams } from "#platform/queries/flight-route-queries.ts";
+import {
+  flightRouteQueries,
+  type RouteParams,
+} from "#platform/queries/flight-routes/flight-route-queries.ts";
 
 export const routeParams = ({ id, site }: Pick<FlightRoute, "id" | "site">): RouteParams => ({
   token: site.token,

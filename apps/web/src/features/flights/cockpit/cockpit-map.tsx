@@ -11,7 +11,7 @@ import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 
 interface CockpitMapProps {

@@ -23,12 +23,12 @@ export function WorkOrderStepDialog({ order, step, onClose }: StepDialogProps) {
   const { t } = useTranslation("inventory/maintenance");
   const save = useOrderStep(order, { silent: true });
   const draft = useDraft(newStep(), save.error);
-  const { values, require } = draft;
+  const { values } = draft;
   const body = (): OrderStep | undefined => {
     if (step === "wait") return { step, waiting_for: values.waiting_for };
-    if (step !== "complete") return require("note") ? { step, note: values.note } : undefined;
+    if (step !== "complete") return draft.require("note") ? { step, note: values.note } : undefined;
     const { performed_on, work_done, firmware, cost, cost_currency } = values;
-    if (!require("performed_on", "work_done", ...(cost === null ? [] : (["cost_currency"] as const))))
+    if (!draft.require("performed_on", "work_done", ...(cost === null ? [] : (["cost_currency"] as const))))
       return undefined;
     return {
       step,

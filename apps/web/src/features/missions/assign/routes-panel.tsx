@@ -2,7 +2,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";

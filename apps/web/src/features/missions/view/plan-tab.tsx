@@ -5,7 +5,7 @@ import { IconCalendarEvent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";

@@ -16,7 +16,7 @@ import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
 import { PanTo } from "#platform/map/pan-to.tsx";
 import { PointLayer } from "#platform/map/layers/point-layer.tsx";
 import { useSeverityColors } from "#platform/ui/display/severity.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalySummary } from "./anomaly-summary.tsx";
 import { PlantLayer } from "#features/sites/plant/plant-layer.tsx";

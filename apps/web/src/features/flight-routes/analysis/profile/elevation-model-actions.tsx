@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { elevationQuery } from "#platform/queries/elevation-queries.ts";
+import { elevationQuery } from "#platform/queries/flight-routes/elevation-queries.ts";
 import { useElevationModel } from "#features/flight-routes/planning/elevation-mutations.ts";
 import style from "#features/flight-routes/analysis/analysis.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

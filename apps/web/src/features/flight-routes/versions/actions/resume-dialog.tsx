@@ -9,7 +9,7 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ShortFormDialog } from "./short-form-dialog.tsx";
 import { routeParams, useResumeRoute } from "#features/flight-routes/versions/version-mutations.ts";

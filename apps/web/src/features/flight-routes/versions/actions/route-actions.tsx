@@ -20,7 +20,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CopyDialog } from "./copy-dialog.tsx";
 import { ExportDialog } from "#features/flight-routes/versions/export/export-dialog.tsx";

@@ -10,7 +10,10 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { flightRouteQueries, type RouteParams } from "#platform/queries/flight-route-queries.ts";
+import {
+  flightRouteQueries,
+  type RouteParams,
+} from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { SidePanelFrame } from "#features/flight-routes/versions/side-panel.tsx";
 import style from "#features/flight-routes/versions/side-panel.module.css";
 import {

@@ -13,7 +13,7 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./formats.module.css";
 import { routeParams } from "#features/flight-routes/versions/version-mutations.ts";

@@ -1,7 +1,7 @@
 import type { FlightRoute, RouteVersion } from "@overfly/contract/flight-routes/flight-routes";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { usePlanner, useSite } from "#features/flight-routes/store/planner-context.ts";
 
 export interface DisplayedVersions {

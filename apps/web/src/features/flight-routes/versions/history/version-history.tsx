@@ -15,7 +15,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { SidePanelFrame } from "#features/flight-routes/versions/side-panel.tsx";
 import style from "#features/flight-routes/versions/side-panel.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -3,7 +3,7 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/api/call.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import type { Equipment } from "#features/flight-routes/document/default-document.ts";
 import type { RouteDraft } from "#features/flight-routes/store/draft-history.ts";
 import { type RouteFileContent, readRouteFile } from "./read-route-file.ts";

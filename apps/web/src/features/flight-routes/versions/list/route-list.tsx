@@ -20,7 +20,7 @@ import { ResumeButton } from "#features/flight-routes/versions/actions/resume-bu
 import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
 import { draftOf } from "#features/flight-routes/store/edit-session.ts";
 import { useDispatch, usePlannerContext, useSite } from "#features/flight-routes/store/planner-context.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { useNewRoute } from "./use-new-route.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./route-list.module.css";

@@ -2,7 +2,7 @@ import { flightRoutes as calls } from "@overfly/contract/flight-routes/flight-ro
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { type Equipment, startDocument } from "#features/flight-routes/document/default-document.ts";
 import { useKitEquipment } from "#features/flight-routes/document/kit-equipment.ts";
 import { usePlannerContext } from "#features/flight-routes/store/planner-context.ts";

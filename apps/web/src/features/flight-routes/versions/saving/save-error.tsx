@@ -2,7 +2,7 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes"
 import { useQuery } from "@tanstack/react-query";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import style from "#features/flight-routes/planner.module.css";

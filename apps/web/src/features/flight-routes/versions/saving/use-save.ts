@@ -2,7 +2,7 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes"
 import { useQueryClient } from "@tanstack/react-query";
 import { CallError } from "#platform/api/call-error.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useSaveRoute } from "#features/flight-routes/flight-route-mutations.ts";
 import { useSelectTool } from "#features/flight-routes/store/editing.ts";
