@@ -94,6 +94,7 @@ const WITHOUT_TEXT = new Set([
   "pilotRatings.list",
   "pilotCertificates.file",
   "pilotCertificates.own", // certificates.test.ts
+  "places.search", // the same for everybody
   "processing.progress",
   "processing.registration", // registration.test.ts
   "profile.picture",
