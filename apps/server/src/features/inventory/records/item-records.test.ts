@@ -123,6 +123,13 @@ describe("maintenance", () => {
     expect(await drone()).toMatchObject(FLIES);
   });
 
+  test("leaves an unverified approval open when other work is verified", async () => {
+    await maintain({ kind: "repair", result: "waiting_for_parts" });
+    await maintain({ kind: "repair" });
+    await maintainVerified({ kind: "firmware" });
+    expect(await drone()).toMatchObject(GROUNDED);
+  });
+
   test("of an earlier day than the latest changes nothing", async () => {
     await maintain({ result: "waiting_for_parts" });
     await maintainVerified({ performed_on: "2026-05-19" });
