@@ -53,6 +53,10 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/inventory/batteries/:itemId", /\S/],
   ["/inventory/accessories/:itemId", /\S/],
   ["/inventory/storage-locations", /^Storage locations/],
+  ["/inventory/programs", /\S/],
+  ["/inventory/work-orders", /\S/],
+  ["/inventory/work-orders/:workOrderId", /\S/],
+  ["/inventory/labels", /\S/],
   ["/inventory/docks", /^Docks/],
   ["/inventory/docks/:dockId", /\S/],
   ["/streaming-hub", /^Streaming hub/],
@@ -153,6 +157,21 @@ async function firstItems({ db }: Services, provider_id: number): Promise<Map<st
   return ids;
 }
 
+const createWorkOrder = ({ db }: Services, provider_id: number, item_id: number) =>
+  db
+    .insertInto("work_orders")
+    .values({
+      provider_id,
+      item_kind: "drones",
+      item_id,
+      kind: "inspection",
+      source: "manual",
+      title: "Check the propellers",
+      is_grounding: false,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
 /** Returns a function that replaces path parameters with ids of the demo data. */
 export async function pathBuilder({ server }: DemoSystem): Promise<(path: string) => string> {
   const { db } = server.services;
@@ -201,6 +220,8 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
     .select("user_id")
     .orderBy("id")
     .executeTakeFirstOrThrow();
+  const items = await firstItems(server.services, site.provider_id);
+  const order = await createWorkOrder(server.services, provider_id, items.get("drones") ?? 0);
   const names: Record<string, string> = {
     ":clientId": String(client_id),
     ":pilotId": pilot.user_id,
@@ -212,8 +233,8 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
     ":flightId": String(flight.id),
     ":dockId": String(dock.id),
     ":streamingId": String(stream.id),
+    ":workOrderId": String(order.id),
   };
-  const items = await firstItems(server.services, site.provider_id);
   return (path) => {
     const kind = /^\/inventory\/(\w+)\/:itemId$/.exec(path)?.[1];
     if (kind !== undefined) return path.replace(":itemId", String(items.get(kind)));
