@@ -160,7 +160,8 @@ describe("the mission workflow", () => {
 });
 
 describe("the endpoints of the workflow", () => {
-  const endpoints = Object.values(missionTransitions);
+  const { schedule, ...others } = missionTransitions; // assigns and plans at once
+  const endpoints = Object.values(others);
 
   test("are one for each transition, under its own path", () => {
     expect(endpoints.map(({ path }) => path).toSorted()).toEqual(
@@ -175,6 +176,12 @@ describe("the endpoints of the workflow", () => {
     const fields = "body" in endpoint ? Object.keys(endpoint.body.shape) : [];
     expect([endpoint.permission, endpoint.side]).toEqual([permission, side]);
     expect(fields.includes("reason")).toBe(reason !== "none");
+  });
+
+  test("scheduling asks for what planning asks for", () => {
+    const { permission, side } = SPECIFIED.plan;
+    expect([schedule.permission, schedule.side]).toEqual([permission, side]);
+    expect(schedule.path).toBe("/api/ops/missions/:token/schedule");
   });
 
   test.each(["reject", "hold", "cancel"] as const)("%s rejects a body without a reason", (transition) => {
