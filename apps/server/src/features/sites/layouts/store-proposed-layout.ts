@@ -4,7 +4,7 @@ import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { insertLayout, parseLayout } from "./insert-layout.ts";
 
-export interface LayoutToPropose {
+interface LayoutToPropose {
   site_id: number;
   mission_id: number;
   /** A `LayoutImport`. */
@@ -15,7 +15,7 @@ export interface LayoutToPropose {
 }
 
 /** Found in fewer of the photos that show it, a module is to be looked at. */
-export const SURE_SHARE = 0.6;
+const SURE_SHARE = 0.6;
 
 /** Stores a proposal in place of an earlier one that nobody decided on. */
 export async function storeProposedLayout(context: SystemContext, proposed: LayoutToPropose): Promise<void> {
