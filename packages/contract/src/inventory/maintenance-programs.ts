@@ -56,7 +56,9 @@ export type NewMaintenanceProgram = z.infer<typeof NewMaintenanceProgram>;
 export const MaintenanceProgramChanges = z.object({ ...fields, ...Version.shape });
 export type MaintenanceProgramChanges = z.infer<typeof MaintenanceProgramChanges>;
 
-export const ProgramQuery = ArchivableQuery.extend({ item_kind: EquipmentKind.optional() });
+export const ProgramQuery = ArchivableQuery.omit({ sorts: true }).extend({
+  item_kind: EquipmentKind.optional(),
+});
 export type ProgramQuery = z.infer<typeof ProgramQuery>;
 
 const path = "/api/ops/inventory/maintenance-programs";

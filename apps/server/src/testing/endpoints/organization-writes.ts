@@ -99,7 +99,10 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
     records: ["audit api-tokens.remove"],
   },
   "baseMaps.add": {
-    input: () => ({ body: { preset: "sentinel2" } }),
+    input: async ({ app }) => {
+      await app.db.deleteFrom("base_maps").execute(); // an organization has a few at most
+      return { body: { preset: "sentinel2" } };
+    },
     records: ["audit base-maps.add"],
   },
   "baseMaps.remove": { input: onRow("baseMap"), records: ["audit base-maps.remove"] },

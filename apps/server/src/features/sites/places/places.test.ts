@@ -45,8 +45,8 @@ describe("with the built-in list of cities", () => {
     expect(data[0]?.name.toLowerCase()).toBe("san");
   });
 
-  test.each(["zzzzqqq", ", Jordan", ".*", "\\"])("%s finds nothing", async (search) =>
-    expect((await find(search.padEnd(2))).data).toEqual([]),
+  test.each(["zzzzqqq", ", Jordan", ".*", "\\\\"])("%s finds nothing", async (search) =>
+    expect((await find(search)).data).toEqual([]),
   );
 
   test("a single letter is refused", async () => {
