@@ -1,7 +1,7 @@
 import type { Services } from "#context.ts";
 import { keepConnection } from "#platform/db/keep-connection.ts";
 
-const LOCK = 7_203_116; // any number that only this file uses
+const LOCK = 7_203_117; // any number that only this file uses
 const RETRY_MS = 5000;
 
 interface ReceiverLockOptions {
