@@ -13,9 +13,9 @@ export interface SimulationClock {
 
 export function createSimulationClock(speedFactor: number, stopped: AbortSignal): SimulationClock {
   let speed = 1;
-  const setSpeed = (wanted: number) => {
-    if (!(wanted > 0)) throw new RangeError("The speed factor must be above 0");
-    speed = wanted;
+  const setSpeed = (factor: number) => {
+    if (!(factor > 0)) throw new RangeError("The speed factor must be above 0");
+    speed = factor;
   };
   setSpeed(speedFactor);
   const sleepReal = async (realMs: number) => {

@@ -93,16 +93,16 @@ async function readSeenModules(
 ): Promise<Set<string>> {
   if (labels.length === 0) return new Set();
   const { rows } = await sql<{ label: string }>`
-    with wanted as materialized (
+    with surveyed as materialized (
       select plant_elements.id::text as id, plant_elements.label
       from missions join layouts using (site_id) join plant_elements on plant_elements.layout_id = layouts.id
       where missions.id = ${missionId} and plant_elements.kind = 'module'
         and plant_elements.label = any(${labels}::text[])
     )
-    select distinct wanted.label
+    select distinct surveyed.label
     from thermal_observations
       cross join jsonb_array_elements_text(coalesce(observation -> 'surveyedModuleIds', '[]')) as seen(id)
-      join wanted on wanted.id = seen.id
+      join surveyed on surveyed.id = seen.id
     where thermal_observations.mission_id = ${missionId}`.execute(db);
   return new Set(rows.map(({ label }) => label));
 }

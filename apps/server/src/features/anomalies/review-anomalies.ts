@@ -23,7 +23,7 @@ export const reviewAnomalies = (
 ): Promise<Anomaly[]> =>
   transact(context, async (tx) => {
     const mission = await lockOpenMission(tx, (await findMission(tx, token)).id);
-    const wanted = [...new Set(ids)];
+    const uniqueIds = [...new Set(ids)];
     const changed = await tx.db
       .updateTable("anomalies")
       .set({
@@ -33,10 +33,10 @@ export const reviewAnomalies = (
       })
       .where(owned(tx.user, "anomalies"))
       .where("mission_id", "=", mission.id)
-      .where("id", "in", wanted)
+      .where("id", "in", uniqueIds)
       .returning("id")
       .execute();
-    if (changed.length < wanted.length) throw notFound("Anomaly");
+    if (changed.length < uniqueIds.length) throw notFound("Anomaly");
     await updateLosses(tx, mission.id);
     await writeAuditLog(tx, {
       action: "anomalies.review",
@@ -45,6 +45,6 @@ export const reviewAnomalies = (
       details: { review, count: changed.length, ...(dismiss_reason && { dismiss_reason }) },
     });
     await publishMissionChange(tx, mission.id);
-    const rows = await anomaliesOf(tx).where("anomalies.id", "in", wanted).execute();
+    const rows = await anomaliesOf(tx).where("anomalies.id", "in", uniqueIds).execute();
     return asAnomalies(tx, rows);
   });

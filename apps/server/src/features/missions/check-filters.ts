@@ -33,19 +33,19 @@ export async function checkFilters(
 async function clientsUnknownTo({ db, user }: Context, ids: readonly number[]): Promise<number[]> {
   const { organization_id, user_type } = user;
   if (user_type === "client") return ids.filter((id) => id !== organization_id);
-  const asked = sql<number>`any(${ids}::integer[])`;
+  const requestedIds = sql<number>`any(${ids}::integer[])`;
   const rows =
     user_type === "center"
       ? await db
           .selectFrom("client_links")
           .where("provider_id", "=", organization_id)
-          .where("client_id", "=", asked)
+          .where("client_id", "=", requestedIds)
           .select("client_id")
           .execute()
       : await db
           .selectFrom("missions")
           .where(owned(user, "missions"))
-          .where("client_id", "=", asked)
+          .where("client_id", "=", requestedIds)
           .select("client_id")
           .distinct()
           .execute();

@@ -14,18 +14,18 @@ export async function findProjectSites(
   { provider_id, client_id }: Owners,
   tokens: readonly string[],
 ) {
-  const wanted = [...new Set(tokens)];
-  if (wanted.length === 0) return [];
+  const uniqueTokens = [...new Set(tokens)];
+  if (uniqueTokens.length === 0) return [];
   const sites = await db
     .selectFrom("sites")
     .where(owned(user, "sites"))
-    .where("token", "in", wanted)
+    .where("token", "in", uniqueTokens)
     .where("provider_id", "=", provider_id)
     .$if(client_id !== null, (found) => found.where("client_id", "=", client_id ?? 0))
     .select(["id", "token", "client_id", "time_zone"])
     .orderBy("id")
     .execute();
-  if (sites.length < wanted.length) throw invalid({ site_tokens: ["errors/projects:foreignSite"] });
+  if (sites.length < uniqueTokens.length) throw invalid({ site_tokens: ["errors/projects:foreignSite"] });
   return sites;
 }
 

@@ -48,8 +48,8 @@ async function thermalCrop({
 }: CropInput): Promise<Crop | null> {
   const frame = readValues({ bytes });
   if (!frame) return null;
-  const wanted = fixed ?? (temperatures ? spanOf(temperatures) : null);
-  const span = frame.kind === "absolute" && wanted ? wanted : autoDisplayRange(frame.values);
+  const requestedSpan = fixed ?? (temperatures ? spanOf(temperatures) : null);
+  const span = frame.kind === "absolute" && requestedSpan ? requestedSpan : autoDisplayRange(frame.values);
   const size = { width: frame.widthPx, height: frame.heightPx };
   const area = areaAround(box, size, { minPx: MIN_THERMAL_PX, isWide });
   const painted = sharp(applyPalette(frame, "iron", span), { raw: { ...size, channels: 4 } });

@@ -52,11 +52,11 @@ export function GalleryScreen() {
 /** Maps are expensive: they are mounted when scrolled into view. */
 function MapsInView() {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const [isWanted, setWanted] = useState(false);
-  if (inViewport && !isWanted) setWanted(true);
+  const [isNear, setNear] = useState(false);
+  if (inViewport && !isNear) setNear(true);
   return (
     <div ref={ref} className={style["maps"]}>
-      <Suspense>{isWanted && <Maps />}</Suspense>
+      <Suspense>{isNear && <Maps />}</Suspense>
     </div>
   );
 }

@@ -20,10 +20,10 @@ function UnreadCount({ unread }: { unread: number }) {
 
 /** The bell with the number of unread notifications. The panel's code is loaded when first opened. */
 export function NotificationBell() {
-  const [isWanted, setWanted] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const { data } = useQuery(notificationQueries.list);
   const unread = data?.unread ?? 0;
-  const button = <BellButton unread={unread} expanded={false} onClick={() => setWanted(true)} />;
+  const button = <BellButton unread={unread} expanded={false} onClick={() => setOpened(true)} />;
   return (
     <Indicator
       label={<UnreadCount unread={unread} />}
@@ -33,7 +33,7 @@ export function NotificationBell() {
       color="red.7"
       classNames={{ indicator: style["badge"] ?? "" }}
     >
-      {isWanted ? (
+      {isOpened ? (
         <Suspense fallback={button}>
           <Popover unread={unread} />
         </Suspense>

@@ -58,7 +58,7 @@ export function SavedFiltersMenu() {
 }
 
 function withoutPage(params: URLSearchParams): string {
-  const kept = new URLSearchParams(params);
-  kept.delete("page");
-  return kept.toString();
+  const filters = new URLSearchParams(params);
+  filters.delete("page");
+  return filters.toString();
 }

@@ -8,13 +8,13 @@ const Menu = lazy(() => import("./saved-filters-menu.tsx").then((m) => ({ defaul
 /** Opens the user's saved filters; their menu is loaded then. */
 export function SavedFilters() {
   const { t } = useTranslation("anomalies/repairs");
-  const [isWanted, setWanted] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const button = (
-    <Button icon={<IconBookmark size={16} aria-hidden />} onClick={() => setWanted(true)}>
+    <Button icon={<IconBookmark size={16} aria-hidden />} onClick={() => setOpened(true)}>
       {t("saved")}
     </Button>
   );
-  return isWanted ? (
+  return isOpened ? (
     <Suspense fallback={button}>
       <Menu />
     </Suspense>

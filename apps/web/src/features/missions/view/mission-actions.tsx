@@ -101,7 +101,7 @@ const Menu = lazy(() => import("./mission-menu.tsx").then((m) => ({ default: m.M
 function OtherActions({ mission, transitions, act, revise }: OtherActionsProps) {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();
-  const [isWanted, setWanted] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
   const [isDeleting, setDeleting] = useState(false);
   const mayDelete = useAllowed(missions.remove) && DELETABLE.includes(mission.status);
@@ -113,10 +113,10 @@ function OtherActions({ mission, transitions, act, revise }: OtherActionsProps) 
       label={t("moreActions")}
       icon={<IconDots size={18} aria-hidden />}
       expanded={false}
-      onClick={() => setWanted(true)}
+      onClick={() => setOpened(true)}
     />
   );
-  if (!isWanted) return button;
+  if (!isOpened) return button;
   return (
     <Suspense fallback={button}>
       <Menu editPath={editPath} transitions={transitions} act={act} revise={revise} remove={remove} />

@@ -60,10 +60,10 @@ function AnomalyPicker({ item, anomalies }: AnomalyPickerProps) {
   const [page, turn] = useState(0);
   const filter = useFilter(anomalies);
   const selected = new Set(item.targets.map(({ id }) => id));
-  const toggle = (displayed: readonly Anomaly[], isWanted: boolean): void => {
+  const toggle = (displayed: readonly Anomaly[], isChosen: boolean): void => {
     const ids = new Set(displayed.map(targetId));
     const others = item.targets.filter(({ id }) => !ids.has(id));
-    set({ targets: isWanted ? [...others, ...displayed.map(targetOf)] : others });
+    set({ targets: isChosen ? [...others, ...displayed.map(targetOf)] : others });
   };
   const all =
     filter.displayed.length > 0 && filter.displayed.every((anomaly) => selected.has(targetId(anomaly)));
