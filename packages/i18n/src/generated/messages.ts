@@ -5641,6 +5641,7 @@ export interface Messages {
     findPlace: object;
     noPlaces: object;
     placesFailed: object;
+    searchPlace: object;
   };
   "sites/dashboard": {
     period: object;

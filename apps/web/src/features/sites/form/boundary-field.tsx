@@ -1,7 +1,7 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { BoundaryError } from "@overfly/route-files/boundary/import-boundary";
-import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
-import { useMemo, useRef, useState } from "react";
+import { IconCheck, IconFileImport, IconPencil, IconSearch } from "@tabler/icons-react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { type Bounds, boundsOf } from "#platform/map/bounds.ts";
 import { readBoundaryFile } from "#platform/boundaries/read-boundary-file.ts";
 import { DrawPolygon } from "#platform/drawing/draw-polygon.tsx";
@@ -12,8 +12,9 @@ import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useBoundaryError } from "./boundary-error.ts";
-import { PlaceSearch } from "./place-search.tsx";
 import style from "#features/sites/site.module.css";
+
+const PlaceSearch = lazy(() => import("./place-search.tsx").then((m) => ({ default: m.PlaceSearch })));
 
 export interface BoundaryFieldProps {
   value: Boundary | null;
@@ -28,6 +29,7 @@ export function BoundaryField({ value, onChange, onName, error }: BoundaryFieldP
   const { t } = useTranslation("sites");
   const errorText = useBoundaryError();
   const [drawing, draw] = useState(false);
+  const [searching, search] = useState(false);
   const [importError, setImportError] = useState<BoundaryError>();
   const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);
   const toggle = (): void => {
@@ -60,6 +62,11 @@ export function BoundaryField({ value, onChange, onName, error }: BoundaryFieldP
             {t(drawing ? "doneDrawing" : isSimple ? "draw" : "redraw")}
           </Button>
           <FileButton onFile={(file) => void read(file)} />
+          {!searching && (
+            <Button size="xs" icon={<IconSearch size={16} aria-hidden />} onClick={() => search(true)}>
+              {t("searchPlace")}
+            </Button>
+          )}
         </>
       }
     >
@@ -70,7 +77,7 @@ export function BoundaryField({ value, onChange, onName, error }: BoundaryFieldP
       >
         {wrong ?? t(drawing ? "drawHint" : "boundaryHint")}
       </p>
-      <OutlineMap value={value} drawing={drawing} onChange={onChange} />
+      <OutlineMap value={value} drawing={drawing} searching={searching} onChange={onChange} />
     </Panel>
   );
 }
@@ -85,9 +92,12 @@ function nameOf(names: readonly string[], file: File): string {
   return chosen.slice(0, MAX_NAME_LENGTH).trim();
 }
 
-type OutlineMapProps = Pick<BoundaryFieldProps, "value" | "onChange"> & { drawing: boolean };
+interface OutlineMapProps extends Pick<BoundaryFieldProps, "value" | "onChange"> {
+  drawing: boolean;
+  searching: boolean;
+}
 
-function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
+function OutlineMap({ value, drawing, searching, onChange }: OutlineMapProps) {
   const { t } = useTranslation("sites");
   const colors = useMapColors();
   // The map does not move while drawing; it fits to an imported boundary.
@@ -100,7 +110,9 @@ function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
   );
   return (
     <>
-      <PlaceSearch onFound={(found) => setSought({ bounds: found, value })} />
+      <Suspense>
+        {searching && <PlaceSearch onFound={(found) => setSought({ bounds: found, value })} />}
+      </Suspense>
       <div className={style["formMap"]}>
         <MapView label={t("boundary")} bounds={bounds} paddingPx={40}>
           <PolygonLayer name="outline" polygons={polygons} />

@@ -160,6 +160,7 @@ test("a file leaves a name that was typed", async () => {
 
 test("a place is found by its name, with its region, country and whom the names are from", async () => {
   open();
+  await press("Find place");
   await userEvent.type(await screen.findByRole("searchbox", { name: "Find a place or coordinates" }), "Maan");
   const option = await screen.findByRole("option", { name: /Ma'an/, hidden: true });
   expect(option.textContent).toContain("Jordan");
@@ -169,6 +170,7 @@ test("a place is found by its name, with its region, country and whom the names 
 
 test("coordinates are offered as they are, without asking anybody", async () => {
   open();
+  await press("Find place");
   await userEvent.type(
     await screen.findByRole("searchbox", { name: "Find a place or coordinates" }),
     "30.1 N, 35.7 E",

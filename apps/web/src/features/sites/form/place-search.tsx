@@ -17,6 +17,9 @@ const MIN_LENGTH = 2;
 /** Half the side of what is shown around a place: a town with its surroundings. */
 const REACH_DEG = 0.03;
 
+/** It was opened to be typed in. */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
 /** Moves the map to a place by its name, or to coordinates. */
 export function PlaceSearch({ onFound }: { onFound: (bounds: Bounds) => void }) {
   const { t } = useTranslation("sites");
@@ -39,6 +42,7 @@ export function PlaceSearch({ onFound }: { onFound: (bounds: Bounds) => void }) 
           <TextInput
             type="search"
             size="xs"
+            ref={focus}
             leftSection={<IconSearch size={16} aria-hidden />}
             aria-label={t("findPlace")}
             placeholder={t("findPlace")}
