@@ -240,7 +240,8 @@ describe("notifications", () => {
       const main = page.getByRole("main");
       const titles = () => main.locator("strong").allInnerTexts();
       await main.getByText("Old report", { exact: true }).waitFor();
-      expect(await main.getByRole("heading", { level: 2 }).allInnerTexts()).toHaveLength(3); // two days and the preferences
+      const headings = () => main.getByRole("heading", { level: 2 }).count();
+      await expect.poll(headings, POLL).toBe(4); // two days, the preferences and the daily summary
       expect(await titles()).toEqual(["Dock alarm", "Today's comment", "Old report"]);
 
       await main.getByText("Unread", { exact: true }).first().click();
