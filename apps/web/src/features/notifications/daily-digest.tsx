@@ -14,6 +14,13 @@ const digestQuery = queryOptions({ ...endpointQuery(dailyDigest.get, {}), select
 const HOURS = Array.from({ length: 24 }, (_one, hour) => String(hour));
 const OFF = "off";
 
+/** Starts reading it beside what the screen waits for. */
+export function usePrefetchDigest(): void {
+  const client = useQueryClient();
+  const { impersonator } = useUser();
+  if (!impersonator && !client.getQueryState(digestQuery.queryKey)) void client.prefetchQuery(digestQuery);
+}
+
 /** When the user gets a summary by e-mail of what waits for them. Nobody chooses it for somebody else. */
 export const DailyDigestPanel = () => (useUser().impersonator ? null : <DailyDigest />);
 

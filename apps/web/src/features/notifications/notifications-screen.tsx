@@ -10,7 +10,7 @@ import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NotificationFilters, useNotificationFilters } from "./notification-filters.tsx";
 import { NotificationItem } from "./notification-item.tsx";
-import { DailyDigestPanel } from "./daily-digest.tsx";
+import { DailyDigestPanel, usePrefetchDigest } from "./daily-digest.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
 import { useMarkAsRead } from "./notification-mutations.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
@@ -19,6 +19,7 @@ import { useOpenNotification } from "./use-open-notification.ts";
 export function NotificationsScreen() {
   const { t } = useTranslation("notifications");
   usePrefetchQuery(notificationQueries.preferences);
+  usePrefetchDigest();
   const { data } = useSuspenseQuery(notificationQueries.list);
   const markAsRead = useMarkAsRead();
   const filters = useNotificationFilters();
