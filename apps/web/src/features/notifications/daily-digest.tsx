@@ -18,7 +18,8 @@ const OFF = "off";
 export function usePrefetchDigest(): void {
   const client = useQueryClient();
   const { impersonator } = useUser();
-  if (!impersonator && !client.getQueryState(digestQuery.queryKey)) void client.prefetchQuery(digestQuery);
+  if (!impersonator && !client.getQueryState(digestQuery.queryKey))
+    void client.query(digestQuery).catch(() => {}); // the panel says so
 }
 
 /** When the user gets a summary by e-mail of what waits for them. Nobody chooses it for somebody else. */
