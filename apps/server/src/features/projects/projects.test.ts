@@ -1,7 +1,7 @@
 import type { ProjectStatus } from "@overfly/contract/projects/project-status";
 import { projects } from "@overfly/contract/projects/projects";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMember, createMission, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { createMember, createMission, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { signInWith } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -9,6 +9,7 @@ let app: TestApp;
 let center: Session;
 let client: Session;
 let rival: Session;
+let rivalSite: string;
 let ids: { provider: number; client: number; rivalClient: number; site: string; siteId: number };
 
 beforeAll(async () => {
@@ -26,6 +27,8 @@ beforeAll(async () => {
     site: parties.site.token,
     siteId: parties.site.id,
   };
+  const owner = { provider_id: parties.rival.id, client_id: parties.rivalClient.id };
+  rivalSite = (await createSite(app.services, owner)).token;
 });
 afterAll(() => app.close());
 
@@ -48,6 +51,15 @@ test("a project for another provider's client is rejected at its field", async (
   const body = { name: "Poached", client_id: ids.rivalClient };
   const refused = await app.call(center, projects.create, { body });
   expect([refused.status, refused.body.errors]).toEqual([422, { client_id: ["Client not found"] }]);
+});
+
+test("no project takes a site of another provider, an internal one neither", async () => {
+  const name = "Elsewhere";
+  for (const body of [{ name }, { name, client_id: ids.client }]) {
+    const refused = await app.call(center, projects.create, { body: { ...body, site_tokens: [rivalSite] } });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["site_tokens"]]);
+  }
+  expect(await namesFor(center, { search: name })).toEqual([]);
 });
 
 test("a client's user can create projects only for their own organization", async () => {
