@@ -1,33 +1,19 @@
-import { missions } from "@overfly/contract/missions/missions";
 import { SegmentedControl } from "@mantine/core";
-import { IconCalendarMonth, IconDrone, IconLayoutKanban, IconMap2, IconTable } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { IconCalendarMonth, IconLayoutKanban, IconMap2, IconTable } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "#platform/ui/button.tsx";
-import { DataTable } from "#platform/ui/table/data-table.tsx";
-import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
-import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { CreateButton } from "#platform/ui/create-or-ask.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
-import { type ListSearch, useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MissionBoard } from "./mission-board.tsx";
-import { useMissionColumns } from "./mission-columns.tsx";
-import {
-  isFiltered,
-  MISSION_FILTERS,
-  type MissionFilter,
-  MissionFilters,
-  missionQueryOf,
-  NO_FILTERS,
-} from "./mission-filters.tsx";
-import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
+import { MISSION_FILTERS } from "./mission-filters.tsx";
+import { useRequest } from "./use-request.ts";
+import { useMissionsPath } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
 
-const BulkActions = lazy(() => import("./bulk/bulk-actions.tsx").then((m) => ({ default: m.BulkActions })));
+const MissionTable = lazy(() => import("./mission-table.tsx").then((m) => ({ default: m.MissionTable })));
 const CalendarView = lazy(() =>
   import("./calendar/calendar-view.tsx").then((m) => ({ default: m.CalendarView })),
 );
@@ -96,74 +82,6 @@ function useView(): [View, (view: string) => void] {
       { replace: true },
     );
   return [view, show];
-}
-
-function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
-  const { t } = useTranslation("missions");
-  const path = useMissionsPath();
-  const columns = useMissionColumns();
-  const page = useQuery({
-    ...missionQueries.list(missionQueryOf(list.query)),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <Panel flush>
-      <DataTable
-        label={t(`title.${path}`)}
-        list={list}
-        columns={columns}
-        rowKey={(mission) => mission.token}
-        page={page.data}
-        error={page.error}
-        retry={() => void page.refetch()}
-        href={(mission) => rowPath(path, mission)}
-        filters={<MissionFilters list={list} />}
-        bulkActions={(selected) => (
-          <Suspense>
-            <BulkActions missions={selected} />
-          </Suspense>
-        )}
-        empty={<NoMissions list={list} />}
-      />
-    </Panel>
-  );
-}
-
-/** The empty state: invites a first request, or to widen the filters. */
-function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
-  const { t } = useTranslation("missions");
-  const path = useMissionsPath();
-  const request = useRequest();
-  if (isFiltered(list.query)) {
-    return (
-      <EmptyState
-        title={t("noMatch")}
-        action={
-          <Button onClick={() => list.change({ search: "", ...NO_FILTERS })}>{t("clearFilters")}</Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
-      title={t(`empty.${path}`)}
-      action={<CreateOrAsk {...request} />}
-    >
-      {t(`emptyHint.${path}`)}
-    </EmptyState>
-  );
-}
-
-function useRequest(): Create {
-  const { t } = useTranslation("missions");
-  const path = useMissionsPath();
-  return {
-    endpoint: missions.create,
-    label: t(`request.${path}`),
-    to: `${path}/create`,
-    action: "request",
-  };
 }
 
 const ViewName = ({ icon: Icon, name }: { icon: typeof IconTable; name: string }) => (

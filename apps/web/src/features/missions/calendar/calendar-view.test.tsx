@@ -58,7 +58,7 @@ const show = (search = "") =>
     url: `/missions?view=calendar&day=2026-11-10${search}`,
   });
 
-const ENTRY = "09:30 GMT+3, M-2026-0042, North field, Planned";
+const ENTRY = /^09:30 North field .*M-2026-0042 Planned$/;
 const dayOf = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
 const entryOn = (day: string) => dayOf(day)?.querySelector("button");
 

@@ -4,6 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { displayedStatus, STATUS_TONE } from "#features/missions/displayed-status.ts";
 import { STATUS_ICON } from "#features/missions/mission-status-badge.tsx";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "./calendar.module.css";
 import { type CalendarEntry, clockOf } from "./calendar-entries.ts";
 import type { CalendarControls } from "./calendar-controls.ts";
@@ -48,14 +49,13 @@ export function EntryButton({ entry, controls, preview = false, position }: Entr
       data-moving={isMoving || undefined}
       data-pending={isPending || undefined}
       aria-busy={isPending || undefined}
-      aria-label={look.label}
       aria-haspopup="dialog"
       aria-keyshortcuts={mission.can_reschedule ? "Shift+ArrowRight Shift+ArrowLeft" : undefined}
       title={look.label}
       {...drag.handlers(entry)}
       onClick={(event: MouseEvent<HTMLButtonElement>) => open(mission, event.currentTarget)}
     >
-      {content}
+      {content} <span className={hidden["hidden"]}>{look.details}</span>
     </button>
   );
 }
@@ -74,10 +74,10 @@ function EntryContent({
   return (
     <>
       {icon}
-      <span className={style["entryTime"]}>{time}</span>
+      <span className={style["entryTime"]}>{time}</span>{" "}
       <span className={style["entrySite"]} dir="auto">
         {children}
-      </span>
+      </span>{" "}
       {zone !== undefined && <bdi className={style["entryZone"]}>{zone}</bdi>}
     </>
   );
@@ -90,11 +90,13 @@ function useLook({ mission, startMin }: CalendarEntry) {
   const status = displayedStatus(mission, useIsClient());
   const Icon = STATUS_ICON[status];
   const zone = format.zone(mission.flight_period?.starts_at ?? mission.created_at, mission.site.time_zone);
+  const statusName = tMissions(`status.${status}`);
   const label = t("entry", {
     time: `${clockOf(startMin)} ${zone}`,
     number: mission.number,
     site: mission.site.name,
-    status: tMissions(`status.${status}`),
+    status: statusName,
   });
-  return { icon: <Icon size={14} stroke={2} aria-hidden />, tone: STATUS_TONE[status], zone, label };
+  const icon = <Icon size={14} stroke={2} aria-hidden />;
+  return { icon, tone: STATUS_TONE[status], zone, label, details: `${mission.number} ${statusName}` };
 }
