@@ -87,19 +87,17 @@ describe("the form elements", () => {
       await combobox("One").click();
       await listbox("One").waitFor();
       const panel = page.locator(".mantine-Combobox-dropdown").filter({ has: listbox("One") });
-      const durations = panel.evaluate(
-        (element) =>
-          new Promise<string[]>((resolve) => {
-            const seen: string[] = [];
-            const look = () => seen.push((element as HTMLElement).style.transitionDuration);
-            new MutationObserver(() => {
-              look();
-              if (!element.isConnected || (element as HTMLElement).style.display === "none") resolve(seen);
-            }).observe(document.body, { attributes: true, childList: true, subtree: true });
-          }),
-      );
+      const seen = await panel.evaluateHandle((element) => {
+        const durations: string[] = [];
+        const { promise: closed, resolve } = Promise.withResolvers<string[]>();
+        new MutationObserver(() => {
+          durations.push((element as HTMLElement).style.transitionDuration);
+          if (!element.isConnected || (element as HTMLElement).style.display === "none") resolve(durations);
+        }).observe(document.body, { attributes: true, childList: true, subtree: true });
+        return { closed }; // watched from here on, before the click
+      });
       await combobox("One").click();
-      expect(await durations).toContain("100ms");
+      expect(await seen.evaluate(({ closed }) => closed)).toContain("100ms");
       await page.emulateMedia({ reducedMotion: "reduce" });
     });
   });
