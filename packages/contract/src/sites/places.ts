@@ -7,7 +7,10 @@ export const Place = z.object({
   /** State or province, where known. */
   region: z.string().nullable(),
   /** ISO 3166-1 alpha-2, upper case, where known. */
-  country_code: z.string().nullable(),
+  country_code: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });

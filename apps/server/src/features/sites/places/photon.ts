@@ -19,7 +19,13 @@ const PhotonReply = z.object({
         housenumber: z.string().optional(),
         city: z.string().optional(),
         state: z.string().optional(),
-        countrycode: z.string().optional(),
+        /** Some servers leave it empty or write a name: a place is worth showing without its country. */
+        countrycode: z
+          .string()
+          .toUpperCase()
+          .regex(/^[A-Z]{2}$/)
+          .nullish()
+          .catch(null),
       }),
     }),
   ),

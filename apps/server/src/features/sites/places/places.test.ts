@@ -115,6 +115,18 @@ describe("with a Photon server", () => {
     expect(Object.fromEntries(asked.searchParams)).toEqual({ lang: "en", q: "Queen Alia", limit: "8" });
   });
 
+  test.each([
+    ["jo", "JO"],
+    ["", null],
+    ["Jordan", null],
+    ["J1", null],
+    [undefined, null],
+    [null, null],
+  ])("the country %j is sent on as %j", async (countrycode, country_code) => {
+    reply = [200, { features: [feature({ name: "Amman", countrycode })] }];
+    expect((await find()).body.data).toMatchObject([{ name: "Amman", country_code }]);
+  });
+
   test.each<[string, [number, unknown]]>([
     ["fails", [500, {}]],
     ["sends something else", [200, ["Amman"]]],
