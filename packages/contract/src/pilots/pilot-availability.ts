@@ -80,7 +80,7 @@ export const pilotAvailability = {
     path: "/api/ops/employees/:id/absences",
     permission,
     side,
-    summary: "Add an absence of a pilot; who assigns missions is told of those that it hits",
+    summary: "Add an absence of a pilot; notifies those who assign missions of the ones that it affects",
     params,
     body: NewAbsence,
     reply: dataOf(Absence),

@@ -194,8 +194,8 @@ test("a client's page shows its users, and what is open at its sites to who may 
   expect(page.users).toMatchObject([{ name: "Rania Haddad", role: "organization_admin", status: "active" }]);
   expect(page.repairs?.find(({ severity }) => severity === "critical")?.count).toBe(1);
   expect(page.losses).toMatchObject([{ lost_kwdc: 1.5 }]);
-  const clerk = await signInWith(app, { organization_id: world.provider.id }, ["view clients"]);
-  expect(await read(clerk)).toMatchObject({ repairs: null, losses: null });
+  const limited = await signInWith(app, { organization_id: world.provider.id }, ["view clients"]);
+  expect(await read(limited)).toMatchObject({ repairs: null, losses: null });
   const rival = await signInAdmin(app, world.rival.id);
   expect((await app.call(rival, clients.get, { params: { id: client.id } })).status).toBe(404);
 });

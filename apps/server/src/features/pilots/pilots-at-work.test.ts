@@ -285,8 +285,8 @@ describe("a pilot's page", () => {
     const status = async (session: Session) =>
       (await app.call(session, pilots.get, { params: { id: pilot.id } })).status;
     expect(await status(other.session)).toBe(404);
-    const clerk = await signInWith(app, { organization_id: world.provider.id }, ["view sites"]);
-    expect(await status(clerk)).toBe(403);
+    const limited = await signInWith(app, { organization_id: world.provider.id }, ["view sites"]);
+    expect(await status(limited)).toBe(403);
   });
 });
 

@@ -125,11 +125,11 @@ test("a client orders for itself, and waits for approval", async () => {
 });
 
 test("who may not approve only requests, and so does who doesn't want to", async () => {
-  const clerk = await signInWith(app, { organization_id: world.provider.id }, [
+  const limited = await signInWith(app, { organization_id: world.provider.id }, [
     "view projects",
     "add missions",
   ]);
-  expect((await order({ last_on: "2027-03-31" }, clerk)).body.data.approved).toBe(false);
+  expect((await order({ last_on: "2027-03-31" }, limited)).body.data.approved).toBe(false);
   expect((await order({ subtype: "overview", approve: false })).body.data.approved).toBe(false);
   expect(new Set((await missionsOf()).map((mission) => mission.status))).toEqual(new Set(["requested"]));
 });

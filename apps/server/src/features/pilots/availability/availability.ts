@@ -144,7 +144,7 @@ const daysOf = ({ first_on, last_on }: Days): Days => ({ first_on, last_on });
 const record = (tx: Context, verb: string, pilot_id: string, details: Record<string, string>) =>
   writeAuditLog(tx, { action: `pilots.${verb}`, subject_kind: "user", subject: pilot_id, details });
 
-/** Who assigns missions is told of those in the absence: they stay assigned until somebody decides. */
+/** Notifies those who assign missions of the ones in the absence, which stay assigned until somebody decides. */
 async function tellOfClashes(tx: Context, pilot_id: string, { first_on, last_on }: Days): Promise<void> {
   const { db, user, now } = tx;
   const zone = organizationZone(user);

@@ -1,7 +1,7 @@
 import type { CalendarMission } from "@overfly/contract/missions/mission-calendar";
 import { expect, test } from "vitest";
 import { sampleMission } from "#testing/sample-mission.ts";
-import { entriesOf, inLanes, sharedZone, shiftWall } from "./calendar-entries.ts";
+import { entriesOf, inColumns, sharedZone, shiftWall } from "./calendar-entries.ts";
 
 const mission = (overrides: Partial<CalendarMission>): CalendarMission => ({
   ...sampleMission(),
@@ -49,7 +49,7 @@ test("what overlaps is side by side, and what comes later has the whole width ag
     at("2026-11-21T09:00:00.000Z", "2026-11-21T10:30:00.000Z"),
     at("2026-11-21T12:00:00.000Z", "2026-11-21T13:00:00.000Z"),
   ]);
-  expect(inLanes(entries).map(({ lane, lanes }) => [lane, lanes])).toEqual([
+  expect(inColumns(entries).map(({ column, columns }) => [column, columns])).toEqual([
     [0, 2],
     [1, 2],
     [1, 2],

@@ -63,27 +63,27 @@ export function shiftWall(wall: string, days: number, minutes: number): string {
 }
 
 export interface PlacedEntry extends CalendarEntry {
-  /** Side by side with those at the same time: the how manyth of how many. */
-  lane: number;
-  lanes: number;
+  /** Among those at the same time, which stand side by side, from 0. */
+  column: number;
+  columns: number;
 }
 
 /** Beside each other where they overlap. `entries` are those of one day, soonest first. */
-export function inLanes(entries: readonly CalendarEntry[]): PlacedEntry[] {
+export function inColumns(entries: readonly CalendarEntry[]): PlacedEntry[] {
   const placed: PlacedEntry[] = [];
   let group: PlacedEntry[] = [];
   let groupEnd = -1;
   const close = (): void => {
-    const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1));
-    placed.push(...group.map((entry) => ({ ...entry, lanes })));
+    const columns = Math.max(0, ...group.map(({ column }) => column + 1));
+    placed.push(...group.map((entry) => ({ ...entry, columns })));
     group = [];
   };
   for (const entry of entries) {
     if (entry.startMin >= groupEnd) close();
-    const taken = new Set(group.filter((one) => endOf(one) > entry.startMin).map(({ lane }) => lane));
-    let lane = 0;
-    while (taken.has(lane)) lane += 1;
-    group.push({ ...entry, lane, lanes: 1 });
+    const taken = new Set(group.filter((one) => endOf(one) > entry.startMin).map(({ column }) => column));
+    let column = 0;
+    while (taken.has(column)) column += 1;
+    group.push({ ...entry, column, columns: 1 });
     groupEnd = Math.max(...group.map(endOf));
   }
   close();

@@ -8,7 +8,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { FlightPeriod } from "#features/missions/flight-period.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
-import style from "./calendar.module.css";
+import style from "./entry-card.module.css";
 
 export interface OpenEntry {
   mission: CalendarMission;

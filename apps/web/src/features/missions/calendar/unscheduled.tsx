@@ -9,7 +9,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
-import style from "./calendar.module.css";
+import style from "./unscheduled.module.css";
 
 const SHOWN_AT_FIRST = 12;
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./calendar.module.css";
 import { weekdayOf } from "./calendar-days.ts";
-import { type CalendarEntry, clockOf, DAY_MIN, inLanes, type PlacedEntry } from "./calendar-entries.ts";
+import { type CalendarEntry, clockOf, DAY_MIN, inColumns, type PlacedEntry } from "./calendar-entries.ts";
 import { EntryButton } from "./entry-button.tsx";
 import type { GridProps } from "./month-grid.tsx";
 import { previewOn } from "./preview.ts";
@@ -56,12 +56,12 @@ export function WeekGrid({ days, entries, controls }: GridProps) {
               data-weekend={controls.weekendDays.includes(weekdayOf(day)) || undefined}
               aria-label={names.whole(day)}
             >
-              {inLanes(entries.filter((entry) => entry.day === day)).map((entry) => (
+              {inColumns(entries.filter((entry) => entry.day === day)).map((entry) => (
                 <EntryButton
                   key={entry.mission.token}
                   entry={entry}
                   controls={controls}
-                  position={laneOf(entry)}
+                  position={columnOf(entry)}
                 />
               ))}
               {preview && (
@@ -82,8 +82,8 @@ const placeOf = ({ startMin, durationMin }: CalendarEntry) => ({
   height: percent(Math.min(durationMin, DAY_MIN - startMin) / DAY_MIN),
 });
 
-const laneOf = (entry: PlacedEntry) => ({
+const columnOf = (entry: PlacedEntry) => ({
   ...placeOf(entry),
-  insetInlineStart: percent(entry.lane / entry.lanes),
-  width: `calc(${percent(1 / entry.lanes)} - 2px)`,
+  insetInlineStart: percent(entry.column / entry.columns),
+  width: `calc(${percent(1 / entry.columns)} - 2px)`,
 });
