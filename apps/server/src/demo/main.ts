@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { type DemoDock, seedCompany } from "./demo-company.ts";
 import { startDemoDocks } from "./demo-docks.ts";
 import { seedMissions } from "./demo-missions.ts";
+import { seedOperations } from "./demo-operations.ts";
 import { runFirstInspection } from "./first-inspection.ts";
 
 /** A flight that is started in the demo lasts 60 to 90 s: long enough to be watched. */
@@ -34,6 +35,7 @@ async function runDemo() {
     log("Filling an empty installation with the demo's company…");
     const { docks } = await seedCompany(server.services, origin);
     await seedMissions(server.services);
+    await seedOperations(server.services, origin);
     await writeFile(dockFile, JSON.stringify(docks, null, 2), { mode: 0o600 });
   } else {
     log(`Found the demo's data again in ${folder}`);
