@@ -22,6 +22,7 @@ type Countries = Topology<{ countries: GeometryCollection<{ name: string }>; lan
 
 /** The offline base map: land, borders and names of Natural Earth (1:50 million), served by our own host. */
 export interface World {
+  /** By country: cut into tiles, the rings of whole continents touch themselves and are filled with holes. */
   land: FeatureCollection;
   coast: Feature;
   borders: Feature;
@@ -34,7 +35,7 @@ export async function loadWorld(): Promise<World> {
   const { countries, land } = topology.objects;
   const named = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon, { name: string }>;
   return {
-    land: feature(topology, land),
+    land: named,
     coast: { type: "Feature", properties: {}, geometry: coastOf(mesh(topology, land)) },
     borders: { type: "Feature", properties: {}, geometry: mesh(topology, countries, (a, b) => a !== b) },
     names: { type: "FeatureCollection", features: named.features.map(nameOf) },
