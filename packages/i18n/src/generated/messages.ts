@@ -4422,6 +4422,8 @@ export interface Messages {
     export: object;
     filters: object;
     activeFilters: { count: string | number };
+    moreFilters: object;
+    moreActiveFilters: { count: string | number };
     previous: object;
     next: object;
     perPage: object;

@@ -9,6 +9,7 @@ import { projects } from "@overfly/contract/projects/projects";
 import { INDUSTRIES } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
+import { MoreFilters } from "#platform/ui/table/more-filters.tsx";
 import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
 import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import type { DropdownOption } from "#platform/ui/fields/dropdown/choice.ts";
@@ -38,6 +39,16 @@ export const MISSION_FILTERS = [
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
 type MissionList = ListSearch<MissionFilter>;
 
+/** Those that are shown when asked for. */
+const MORE_FILTERS = [
+  "subtype",
+  "waiting",
+  "completed",
+  "project",
+  "industries",
+  "has_data_product",
+] as const satisfies readonly MissionFilter[];
+
 /** An option's key can't be empty. */
 const ANY = "any";
 
@@ -48,7 +59,7 @@ export function MissionFilters({ list }: { list: MissionList }) {
   return (
     <>
       <StatusFilter list={list} />
-      <TypeFilters list={list} />
+      <TypeFilter list={list} />
       <Choice
         list={list}
         name="site"
@@ -57,37 +68,44 @@ export function MissionFilters({ list }: { list: MissionList }) {
         loading={sites.isPending}
         options={(sites.data ?? []).map((site) => ({ key: site.token, label: site.name }))}
       />
-      <div className={style["filter"]}>
-        <DayRangeFilter
-          label={t("date")}
-          value={list.query.date ?? ""}
-          onChange={(date) => list.filter({ date })}
-        />
-      </div>
-      <WaitingFilter list={list} />
-      <div className={style["filter"]}>
-        <DayRangeFilter
-          label={t("completedOn")}
-          value={list.query.completed ?? ""}
-          onChange={(completed) => list.filter({ completed })}
-        />
-      </div>
+      <DayFilter list={list} name="date" label={t("date")} />
       <ClientFilter list={list} />
-      <ProjectFilter list={list} />
-      <IndustryFilter list={list} />
-      <Choice
-        list={list}
-        name="has_data_product"
-        label={t("dataProduct")}
-        any={t("anyProduct")}
-        options={[
-          { key: "true", label: t("product.true") },
-          { key: "false", label: t("product.false") },
-        ]}
-      />
+      <MoreFilters active={MORE_FILTERS.filter((name) => list.query[name] !== undefined).length}>
+        <SubtypeFilter list={list} />
+        <WaitingFilter list={list} />
+        <DayFilter list={list} name="completed" label={t("completedOn")} />
+        <ProjectFilter list={list} />
+        <IndustryFilter list={list} />
+        <Choice
+          list={list}
+          name="has_data_product"
+          label={t("dataProduct")}
+          any={t("anyProduct")}
+          options={[
+            { key: "true", label: t("product.true") },
+            { key: "false", label: t("product.false") },
+          ]}
+        />
+      </MoreFilters>
     </>
   );
 }
+
+interface DayFilterProps {
+  list: MissionList;
+  name: "date" | "completed";
+  label: string;
+}
+
+const DayFilter = ({ list, name, label }: DayFilterProps) => (
+  <div className={style["filter"]}>
+    <DayRangeFilter
+      label={label}
+      value={list.query[name] ?? ""}
+      onChange={(days) => list.filter({ [name]: days })}
+    />
+  </div>
+);
 
 interface ChoiceProps {
   list: MissionList;
@@ -134,29 +152,33 @@ function StatusFilter({ list }: { list: MissionList }) {
   );
 }
 
-/** The subtypes are those of the chosen type. */
-function TypeFilters({ list }: { list: MissionList }) {
+function TypeFilter({ list }: { list: MissionList }) {
+  const { t } = useTranslation("missions");
+  return (
+    <Choice
+      list={list}
+      name="type"
+      label={t("type")}
+      any={t("anyType")}
+      onChange={(value) => list.filter({ type: value, subtype: "" })}
+      options={MISSION_TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
+    />
+  );
+}
+
+/** Those of the chosen type. */
+function SubtypeFilter({ list }: { list: MissionList }) {
   const { t } = useTranslation("missions");
   const { type } = missionQueryOf(list.query);
   const subtypes: readonly Subtype[] = type === undefined ? ALL_SUBTYPES : SUBTYPES[type];
   return (
-    <>
-      <Choice
-        list={list}
-        name="type"
-        label={t("type")}
-        any={t("anyType")}
-        onChange={(value) => list.filter({ type: value, subtype: "" })}
-        options={MISSION_TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
-      />
-      <Choice
-        list={list}
-        name="subtype"
-        label={t("subtype")}
-        any={t("anySubtype")}
-        options={subtypes.map((key) => ({ key, label: t(`subtype.${key}`) }))}
-      />
-    </>
+    <Choice
+      list={list}
+      name="subtype"
+      label={t("subtype")}
+      any={t("anySubtype")}
+      options={subtypes.map((key) => ({ key, label: t(`subtype.${key}`) }))}
+    />
   );
 }
 

@@ -21,7 +21,8 @@ export function When({ at, zone = homeZone(), form = "both" }: WhenProps) {
   if (form === "ago")
     return (
       <InZones at={at} zone={zone}>
-        {format.ago(at)} <bdi className={style["dim"]}>{format.date(at, zone, "both")}</bdi>
+        <span className={style["whole"]}>{format.ago(at)}</span>{" "}
+        <bdi className={`${style["dim"]} ${style["whole"]}`}>{format.date(at, zone, "both")}</bdi>
       </InZones>
     );
   return (

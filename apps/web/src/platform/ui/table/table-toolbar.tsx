@@ -23,23 +23,24 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
     <div className={style["toolbar"]}>
       {searchable && <SearchField list={list} />}
       {filters && <CollapsibleFilters list={list}>{filters}</CollapsibleFilters>}
-      <span className={style["gap"]} />
-      <CheckList
-        label={t("columns")}
-        icon={<IconColumns3 size={18} aria-hidden />}
-        options={columns.filter((column) => !column.main)}
-        unchecked={hidden}
-        onChange={onHide}
-      />
-      {props.exportButtons}
-      {props.exportButtons === undefined && exported.length > 0 && (
-        <IconButton
-          label={t("export")}
-          icon={<IconDownload size={18} aria-hidden />}
-          disabled={rows.length === 0}
-          onClick={() => downloadCsv(label, exported, rows)}
+      <div className={style["tools"]}>
+        <CheckList
+          label={t("columns")}
+          icon={<IconColumns3 size={18} aria-hidden />}
+          options={columns.filter((column) => !column.main)}
+          unchecked={hidden}
+          onChange={onHide}
         />
-      )}
+        {props.exportButtons}
+        {props.exportButtons === undefined && exported.length > 0 && (
+          <IconButton
+            label={t("export")}
+            icon={<IconDownload size={18} aria-hidden />}
+            disabled={rows.length === 0}
+            onClick={() => downloadCsv(label, exported, rows)}
+          />
+        )}
+      </div>
     </div>
   );
 }
