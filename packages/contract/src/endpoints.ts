@@ -1,5 +1,6 @@
 import { accessories } from "#inventory/accessories.ts";
 import { activityLogs } from "#inventory/activity-logs.ts";
+import { itemImports } from "#inventory/item-imports.ts";
 import { itemDocuments } from "#inventory/item-documents.ts";
 import { maintenanceLogs } from "#inventory/maintenance-logs.ts";
 import { maintenancePrograms } from "#inventory/maintenance-programs.ts";
@@ -116,6 +117,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   maintenancePrograms,
   workOrders,
   itemDocuments,
+  itemImports,
   loginPage,
   media,
   cloudItems,

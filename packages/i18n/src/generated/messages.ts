@@ -1489,6 +1489,14 @@ export interface Messages {
     programOrder: object;
     currencyCode: object;
     currencyMissing: object;
+    importNoText: object;
+    importUnreadable: { row: string | number };
+    importEmpty: object;
+    importTooLong: { count: number };
+    importTooWide: { count: number };
+    importTwice: { row: string | number };
+    importLocation: { name: string | number };
+    importChanged: object;
   };
   "errors/media": {
     missionCompleted: object;
@@ -2908,6 +2916,7 @@ export interface Messages {
     programs: object;
     openOrders: { count: number };
     programCount: { count: number };
+    import: object;
   };
   "inventory/forms": {
     modelHint: object;
@@ -2928,6 +2937,53 @@ export interface Messages {
     noDrone: object;
     initialCycles: object;
     initialCyclesHint: object;
+  };
+  "inventory/import": {
+    "title.drones": object;
+    "title.payloads": object;
+    "title.batteries": object;
+    "title.accessories": object;
+    hint: object;
+    template: object;
+    chooseFile: object;
+    paste: object;
+    check: object;
+    tooLarge: { limit: number };
+    unreadable: object;
+    columns: object;
+    columnsHint: object;
+    noColumn: object;
+    columnOption: { header: string | number; sample: string | number };
+    columnNumber: { number: number };
+    required: { field: string | number };
+    existing: object;
+    "existing.skip": object;
+    "existing.update": object;
+    dateOrder: object;
+    "dateOrder.day_first": object;
+    "dateOrder.month_first": object;
+    rows: object;
+    row: object;
+    outcome: object;
+    item: object;
+    details: object;
+    "outcome.new": object;
+    "outcome.changed": object;
+    "outcome.existing": object;
+    "outcome.unchanged": object;
+    "outcome.error": object;
+    "filter.all": object;
+    changes: { fields: string | number };
+    shown: { shown: number; count: number };
+    unknownModel: { model: string | number };
+    unknownPayload: { model: string | number };
+    confirm: { count: number };
+    nothing: object;
+    errorsLeft: { count: number };
+    done: { created: number; changed: number };
+    back: object;
+    close: object;
+    another: object;
   };
   "inventory/labels": {
     title: object;

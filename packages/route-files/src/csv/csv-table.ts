@@ -1,5 +1,6 @@
 import { linePath } from "#text/line-path.ts";
 import Papa from "papaparse";
+import { delimiterOf } from "./csv-records.ts";
 import { decodeText } from "#text/decode-text.ts";
 import { InvalidElementError } from "#invalid-element-error.ts";
 import { isRecord } from "#json/json-fields.ts";
@@ -46,13 +47,6 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
     throw new InvalidElementError("bad-value", linePath(tooWide + 1), `has more than ${MAX_COLUMNS} columns`);
   const columns = head.map((name) => name.trim());
   return { columns, rows, delimiter, hasDecimalComma: delimiter !== "," && rows.some(hasComma) };
-}
-
-/** The most frequent delimiter of the header line. */
-function delimiterOf(text: string): string {
-  const [head = ""] = text.trimStart().split(/\r\n|\r|\n/u, 1);
-  const counts = [",", ";", "\t", "|"].map((mark) => [mark, head.split(mark).length] as const);
-  return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ",";
 }
 
 const hasComma = (cells: readonly string[]): boolean =>

@@ -4,10 +4,13 @@ import { drones } from "@overfly/contract/inventory/drones";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import type { Version } from "@overfly/contract/inventory/items";
 import { kits } from "@overfly/contract/inventory/kits";
-import { payloads, type NewPayload } from "@overfly/contract/inventory/payloads";
+import { itemImports } from "@overfly/contract/inventory/item-imports";
+import { payloads } from "@overfly/contract/inventory/payloads";
 import type { FastifyInstance } from "fastify";
 import type { Context, Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
+import { importItems } from "./import/import-items.ts";
+import { type Changes, sensorColumns } from "./sensor-columns.ts";
 import { archiveItem, restoreItem } from "./archive-item.ts";
 import type { ItemTable } from "./item-queries.ts";
 import {
@@ -47,11 +50,16 @@ export function inventoryEndpoints(app: FastifyInstance, services: Services): vo
   mount(app, services, batteries, itemHandlers("batteries", getBattery));
   mount(app, services, accessories, itemHandlers("accessories", getAccessory));
   mount(app, services, payloads, itemHandlers("payloads", getPayload, sensorColumns));
+  mount(app, services, itemImports, {
+    drones: async (context, { body }) => ({ data: await importItems(context, "drones", body) }),
+    payloads: async (context, { body }) => ({ data: await importItems(context, "payloads", body) }),
+    batteries: async (context, { body }) => ({ data: await importItems(context, "batteries", body) }),
+    accessories: async (context, { body }) => ({ data: await importItems(context, "accessories", body) }),
+  });
   recordEndpoints(app, services);
   maintenanceEndpoints(app, services);
 }
 
-type Changes<T> = { [name in keyof T]?: T[name] | undefined };
 interface Path {
   params: { id: number };
 }
@@ -83,11 +91,3 @@ function itemHandlers<Item, NewItem extends object>(
     },
   };
 }
-
-const sensorColumns = ({ sensors, ...fields }: Changes<NewPayload>): ItemColumns => ({
-  ...fields,
-  ...(sensors && {
-    sensors: JSON.stringify(sensors),
-    is_radiometric: sensors.some(({ is_radiometric }) => is_radiometric),
-  }),
-});

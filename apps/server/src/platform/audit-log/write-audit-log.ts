@@ -19,9 +19,13 @@ export interface AuditActor {
  * Records what the signed-in user did, and on whose behalf. Call it inside the transaction of the change, so that
  * neither is stored without the other.
  */
-export const writeAuditLog = (context: Context, entry: AuditEntry): Promise<void> => {
+export const writeAuditLog = (context: Context, entry: AuditEntry): Promise<void> =>
+  writeAuditEntries(context, [entry]);
+
+/** The same for many changes at once. */
+export const writeAuditEntries = (context: Context, entries: readonly AuditEntry[]): Promise<void> => {
   const { user } = context;
-  return insertEntry(context, entry, {
+  return insertEntries(context, entries, {
     organization_id: user.organization_id,
     user_id: user.user_id,
     actor_name: user.name,
@@ -36,19 +40,27 @@ export const writeSystemAuditLog = (
   context: SystemContext,
   actor: AuditActor,
   entry: AuditEntry,
-): Promise<void> => insertEntry(context, entry, actor);
+): Promise<void> => insertEntries(context, [entry], actor);
 
-async function insertEntry(
+/** Few enough for the parameters of one statement. */
+const BATCH_SIZE = 1000;
+
+async function insertEntries(
   { db, request_id }: SystemContext,
-  { details, ...entry }: AuditEntry,
+  entries: readonly AuditEntry[],
   actor: AuditActor & {
     impersonator_id?: string | null;
     impersonator_name?: string | null;
     token_name?: string | null;
   },
 ): Promise<void> {
-  await db
-    .insertInto("audit_log")
-    .values({ ...entry, ...actor, details: JSON.stringify(details ?? {}), request_id })
-    .execute();
+  for (let at = 0; at < entries.length; at += BATCH_SIZE) {
+    const rows = entries.slice(at, at + BATCH_SIZE).map(({ details, ...entry }) => ({
+      ...entry,
+      ...actor,
+      details: JSON.stringify(details ?? {}),
+      request_id,
+    }));
+    await db.insertInto("audit_log").values(rows).execute();
+  }
 }

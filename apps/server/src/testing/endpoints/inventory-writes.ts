@@ -9,7 +9,7 @@ const NEW_ITEMS: Record<string, () => object> = {
   drones: () => ({ name: "Falcon", manufacturer: "DJI", model: "Mavic 3T", serial_number: serial() }),
   payloads: () => ({ manufacturer: "DJI", model: "H30T", serial_number: serial(), sensors: [] }),
   batteries: () => ({ manufacturer: "DJI", model: "TB65", serial_number: serial() }),
-  accessories: () => ({ kind: "case", name: "Case" }),
+  accessories: () => ({ kind: "case", name: `Case ${serial()}` }),
 };
 type Table = "kits" | "drones" | "payloads" | "batteries" | "accessories";
 
@@ -54,6 +54,18 @@ const writesOf = (table: Table): Record<string, Write> => ({
   },
 });
 
+/** A table of one item. */
+const importOf = (table: Exclude<Table, "kits">): Record<string, Write> => ({
+  [`itemImports.${table}`]: {
+    input: () => {
+      const item = Object.entries(NEW_ITEMS[table]?.() ?? {}).filter(([field]) => field !== "sensors");
+      const text = [item.map(([field]) => field), item.map(([, value]) => String(value))].join("\n");
+      return { body: { text, dry_run: false } };
+    },
+    records: [`audit ${table}.create`],
+  },
+});
+
 /** Kits and their parts. */
 export const INVENTORY_WRITES: Record<string, Write> = {
   ...writesOf("kits"),
@@ -61,5 +73,9 @@ export const INVENTORY_WRITES: Record<string, Write> = {
   ...writesOf("payloads"),
   ...writesOf("batteries"),
   ...writesOf("accessories"),
+  ...importOf("drones"),
+  ...importOf("payloads"),
+  ...importOf("batteries"),
+  ...importOf("accessories"),
   ...RECORD_WRITES,
 };

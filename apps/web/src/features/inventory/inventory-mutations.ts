@@ -18,7 +18,7 @@ export interface Versioned {
 }
 
 /** Everything that shows equipment: the inventory, and whom and what a mission can be assigned to. */
-const refreshInventory = (client: QueryClient): Promise<unknown> =>
+export const refreshInventory = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: inventoryQueries.all }),
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("candidates") }),

@@ -9,6 +9,7 @@ import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import { ArchiveQuestion } from "./archive-question.tsx";
 import { type ItemKind, useArchiveItem, WRITES } from "./inventory-mutations.ts";
+import { ImportButton } from "./import/import-button.tsx";
 import { PrintLabels } from "./labels/print-labels.tsx";
 import { type ItemFilter, ItemFilters } from "./item-filters.tsx";
 import type { ItemFormProps, ListedItem } from "./listed-item.ts";
@@ -68,6 +69,7 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
         href={(item) => `/inventory/${kind}/${item.id}`}
         rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
         page={page}
+        actions={kind !== "kits" && <ImportButton kind={kind} />}
         bulkActions={(rows) => <PrintLabels kind={kind} items={rows} />}
       />
       <Suspense>

@@ -10,7 +10,7 @@ import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
-import { KNOWN_BATTERIES } from "./known-models.ts";
+import { KNOWN_BATTERIES } from "@overfly/flight-planning/equipment/known-models";
 
 export function BatteryForm({ item, onSaved, onClose }: ItemFormProps<Battery>) {
   const save = useSaveItem("batteries", item);

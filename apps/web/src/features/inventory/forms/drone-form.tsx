@@ -9,7 +9,7 @@ import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_NAME, MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
-import { KNOWN_DRONES } from "./known-models.ts";
+import { KNOWN_DRONES } from "@overfly/flight-planning/equipment/known-models";
 
 export function DroneForm({ item, onSaved, onClose }: ItemFormProps<Drone>) {
   const save = useSaveItem("drones", item);

@@ -7,7 +7,7 @@ import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
-import { KNOWN_PAYLOADS } from "./known-models.ts";
+import { KNOWN_PAYLOADS } from "@overfly/flight-planning/equipment/known-models";
 import { SensorFields } from "./sensor-fields.tsx";
 
 export function PayloadForm({ item, onSaved, onClose }: ItemFormProps<Payload>) {

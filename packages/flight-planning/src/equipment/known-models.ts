@@ -1,9 +1,9 @@
 import type { NewBattery } from "@overfly/contract/inventory/batteries";
 import type { NewDrone } from "@overfly/contract/inventory/drones";
 import type { NewPayload } from "@overfly/contract/inventory/payloads";
-import { AIRCRAFT } from "@overfly/flight-planning/cameras/aircraft";
-import { sensorsOf } from "@overfly/flight-planning/cameras/camera-sensors";
-import { CAMERAS } from "@overfly/flight-planning/cameras/cameras";
+import { AIRCRAFT } from "#cameras/aircraft.ts";
+import { sensorsOf } from "#cameras/camera-sensors.ts";
+import { CAMERAS } from "#cameras/cameras.ts";
 
 /**
  * Take-off weights with battery and without payload, by aircraft. DJI's are those of its Payload SDK (developer.dji.com,
