@@ -6,6 +6,7 @@ import {
   type ItemImportResult,
   REQUIRED_IMPORT_FIELDS,
 } from "@overfly/contract/inventory/item-imports";
+import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -19,11 +20,14 @@ interface ImportColumnsProps {
 
 const NONE = "none";
 
-/** Which column holds which field. */
+/** Which column holds which field; open where the headers left something open. */
 export function ImportColumns({ kind, result: { columns, mapping }, onChange }: ImportColumnsProps) {
   const { t } = useTranslation("inventory/import");
   const { t: tInventory } = useTranslation("inventory");
   const required: readonly ImportField[] = REQUIRED_IMPORT_FIELDS[kind];
+  const isWhole =
+    required.every((field) => field in mapping) && Object.keys(mapping).length >= columns.length;
+  const [isOpen, setOpen] = useState(!isWhole);
   const options = [
     { key: NONE, label: t("noColumn") },
     ...columns.map(({ header, sample }, index) => {
@@ -40,8 +44,12 @@ export function ImportColumns({ kind, result: { columns, mapping }, onChange }: 
     onChange(Object.fromEntries(key === NONE ? others : [...others, [field, Number(key)]]));
   };
   return (
-    <fieldset className={style["columns"]}>
-      <legend>{t("columns")}</legend>
+    <details
+      className={style["columns"]}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t("columns")}</summary>
       <Hint>{t("columnsHint")}</Hint>
       <div className={style["fields"]}>
         {IMPORT_FIELDS[kind].map((field) => {
@@ -58,6 +66,6 @@ export function ImportColumns({ kind, result: { columns, mapping }, onChange }: 
           );
         })}
       </div>
-    </fieldset>
+    </details>
   );
 }
