@@ -7,11 +7,8 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return `\uFEFF${[head, ...lines].map((line) => line.join(",")).join("\r\n")}\r\n`;
 }
 
-export const downloadCsv = <Row>(
-  name: string,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): void => saveCsv(name, toCsv(columns, rows));
+export const downloadCsv = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): void =>
+  saveCsv(name, toCsv(columns, rows));
 
 export function saveCsv(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
