@@ -80,7 +80,7 @@ describe("the daily summary", () => {
     await sendAt("20T04:00");
     await sendAt("20T05:00");
     expect((await mails("admin")).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining("What waits for you at"),
+      expect.stringContaining("Waiting for you at"),
     ]);
     await sendAt("21T03:59");
     expect(await mails("admin")).toHaveLength(1);
@@ -146,7 +146,11 @@ describe("it tells what waits", () => {
 
   test("for operations", async () => {
     expect(await linesOf("admin")).toEqual(
-      expect.arrayContaining(["1 flight today", "2 orders wait for approval", "1 mission waits for review"]),
+      expect.arrayContaining([
+        "1 flight today",
+        "2 orders are waiting for approval",
+        "1 mission is waiting for review",
+      ]),
     );
   });
 

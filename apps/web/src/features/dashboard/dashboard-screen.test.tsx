@@ -86,7 +86,7 @@ const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute
 
 test("every number of operations leads to its rows, with the period that it counts", async () => {
   renderScreen(<DashboardScreen />, ALL, "center", { url: "/dashboard?period=2026-05-01%2C2026-05-31" });
-  await screen.findByText("Standing still");
+  await screen.findByText("Stalled");
   expect(requests).toContain("operations 2026-05-01,2026-05-31");
   expect(hrefOf("3")).toBe("/missions?waiting=approval");
   expect(hrefOf("4")).toBe("/missions?status=planned&date=2026-05-01%2C2026-05-31");

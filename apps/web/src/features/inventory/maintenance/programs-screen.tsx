@@ -83,7 +83,10 @@ function useColumns(): Column<MaintenanceProgram>[] {
     [
       program.every_days && t("rule.days", { count: program.every_days }),
       program.every_flights && t("rule.flights", { count: program.every_flights }),
-      program.every_hours && t("rule.hours", { hours: format.unit(program.every_hours, "h", program.every_hours % 1 === 0 ? 0 : 1) }),
+      program.every_hours &&
+        t("rule.hours", {
+          hours: format.unit(program.every_hours, "h", program.every_hours % 1 === 0 ? 0 : 1),
+        }),
       program.every_cycles && t("rule.cycles", { count: program.every_cycles }),
     ]
       .filter(Boolean)

@@ -144,19 +144,19 @@ describe("moving a mission", () => {
     refusal = failure(409, "Sami Khalil is assigned to M-2026-0007 at this time");
     show();
     await dragTo("2026-11-20");
-    const reason = "M-2026-0042 stays where it is: Sami Khalil is assigned to M-2026-0007 at this time";
+    const reason = "M-2026-0042 was not moved: Sami Khalil is assigned to M-2026-0007 at this time";
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(entryOn("2026-11-18")).toBeTruthy();
     expect(entryOn("2026-11-20") ?? null).toBeNull();
   });
 
   test("to the night asks for the reason, with the time kept", async () => {
-    const night = "It is night at the site then. Say why it is flown all the same";
+    const night = "It is night at the site at that time. Enter a reason to fly anyway";
     refusal = failure(422, night, { conditions_reason: [night] });
     show();
     await dragTo("2026-11-20");
     const dialog = await screen.findByRole("dialog", { name: "Reschedule M-2026-0042" });
-    const reason = await within(dialog).findByLabelText(/Why it is flown then all the same/);
+    const reason = await within(dialog).findByLabelText(/Reason for flying in these conditions/);
     refusal = undefined;
     await userEvent.type(reason, "Night patrol");
     await userEvent.click(within(dialog).getByRole("button", { name: "Reschedule" }));

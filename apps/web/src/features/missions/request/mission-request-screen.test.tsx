@@ -173,7 +173,7 @@ test("a repeated order shows its windows before it is sent, and is sent with its
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
   await userEvent.click(await screen.findByRole("combobox", { name: "Repeat" }));
   await userEvent.click(await screen.findByRole("option", { name: "Every month", hidden: true }));
-  const count = await screen.findByLabelText(/Missions in all/);
+  const count = await screen.findByLabelText(/Number of missions/);
   await userEvent.clear(count);
   await userEvent.type(count, "1");
   await next();
