@@ -1,13 +1,14 @@
 import { connectedRegions } from "#detection/connected-regions.ts";
 import { type HotRegion, measureRegion } from "#detection/measure-region.ts";
 import { insetOutline } from "#detection/inset-outline.ts";
+import { medianInPlace } from "#detection/median.ts";
 import { boxBlur, pixelNoise } from "#detection/noise.ts";
 import { pixelsInside } from "#detection/pixels-inside.ts";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import { foundModuleId, type FoundModule } from "#modules/find-modules.ts";
 import { isHotAtEdge } from "./hot-at-edge.ts";
 import { centerOf, distance, type Point } from "#modules/quadrilateral.ts";
-import { coldPlane, levelPlane, type Plane } from "./level-plane.ts";
+import { coldPlane, levelPlane, type Plane, valuesAt } from "./level-plane.ts";
 import { withoutRepeated } from "./repeated-spots.ts";
 
 export interface HotSpotOptions {
@@ -36,8 +37,6 @@ interface Measured {
   /** Counted from the corner of the first pixel. */
   corners: readonly Point[];
   pixels: number[];
-  /** Those further from the edge: a warm rim alone is the frame's, or the ground's. */
-  core: ReadonlySet<number>;
   median: number;
   plane: Plane;
 }
@@ -78,17 +77,15 @@ function measure(smooth: ThermalFrame, module: FoundModule): Measured | null {
   );
   const pixels = pixelsInside(smooth, corners);
   if (!pixels || pixels.length < 6) return null;
-  const valid = pixels.filter((pixel) => !Number.isNaN(smooth.values[pixel]));
-  if (valid.length < pixels.length) return null;
-  const values = valid.map((pixel) => smooth.values[pixel] ?? 0);
+  const values = valuesAt(smooth, pixels);
+  if (values.some(Number.isNaN)) return null;
   return {
     id: foundModuleId(module),
     table: module.table,
     center: centerOf(module.corners),
     corners,
     pixels,
-    core: new Set(pixelsInside(smooth, insetOutline(corners, RIM_PX)) ?? []),
-    median: medianOf(values),
+    median: medianInPlace(values),
     plane: levelPlane(smooth, pixels),
   };
 }
@@ -149,17 +146,15 @@ function spreadOf(values: readonly number[]): number {
   return 1.4826 * medianOf(values.map((value) => Math.abs(value - usual)));
 }
 
-function hotParts(
-  smooth: ThermalFrame,
-  { pixels, core, corners, plane }: Measured,
-  least: number,
-): number[][] {
+function hotParts(smooth: ThermalFrame, { pixels, corners, plane }: Measured, least: number): number[][] {
   const { widthPx, values } = smooth;
   const excess = (pixel: number): number =>
     (values[pixel] ?? 0) - plane.at(pixel % widthPx, (pixel / widthPx) | 0);
   const hot = pixels.filter((pixel) => excess(pixel) > least);
   if (hot.length < LEAST_AREA_PX) return [];
   if (hot.length > WHOLE_SHARE * pixels.length) return [pixels];
+  // a warm rim alone is the frame's, or the ground's
+  const core = new Set(pixelsInside(smooth, insetOutline(corners, RIM_PX)) ?? []);
   const rows = hot.map((pixel) => Math.floor(pixel / widthPx));
   const top = Math.min(...rows);
   const offset = top * widthPx;
@@ -181,6 +176,4 @@ function hotParts(
     });
 }
 
-function medianOf(values: readonly number[]): number {
-  return Float64Array.from(values).toSorted()[values.length >> 1] ?? 0;
-}
+const medianOf = (values: readonly number[]): number => medianInPlace(Float64Array.from(values));

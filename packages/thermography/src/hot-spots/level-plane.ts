@@ -1,3 +1,4 @@
+import { medianInPlace } from "#detection/median.ts";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 
 /** The level of a healthy module's pixels, which may slope with wind, sky and lens. */
@@ -23,15 +24,23 @@ export function levelPlane(frame: ThermalFrame, pixels: readonly number[]): Plan
 
 /** The plane of the colder pixels, so that a hot part of up to half the module does not lift it. */
 export function coldPlane(frame: ThermalFrame, pixels: readonly number[], spread: number): Plane {
-  const sorted = Float64Array.from(pixels, (pixel) => frame.values[pixel] ?? 0).toSorted();
-  const middle = sorted[sorted.length >> 1] ?? 0;
-  const isKept = Uint8Array.from(pixels, (pixel) => ((frame.values[pixel] ?? 0) <= middle ? 1 : 0));
+  const values = valuesAt(frame, pixels);
+  const middle = medianInPlace(values.slice());
+  const isKept = new Uint8Array(pixels.length);
+  for (let i = 0; i < values.length; i += 1) isKept[i] = (values[i] ?? 0) <= middle ? 1 : 0;
   let plane = fit(frame, pixels, isKept);
   for (let round = 0; round < 4; round += 1) {
     if (keepWithin(errorsFrom(plane, frame, pixels), 2.5 * spread, isKept) < 0.3 * pixels.length) break;
     plane = fit(frame, pixels, isKept);
   }
   return { ...plane, spread };
+}
+
+/** The frame's values at these pixels. */
+export function valuesAt({ values }: ThermalFrame, pixels: readonly number[]): Float64Array {
+  const at = new Float64Array(pixels.length);
+  for (let i = 0; i < at.length; i += 1) at[i] = values[pixels[i] ?? 0] ?? 0;
+  return at;
 }
 
 function errorsFrom(
@@ -48,8 +57,9 @@ function errorsFrom(
 }
 
 function medianSize(errors: Float64Array): number {
-  const sizes = errors.map(Math.abs).toSorted();
-  return sizes[sizes.length >> 1] ?? 0;
+  const sizes = new Float64Array(errors.length);
+  for (let i = 0; i < sizes.length; i += 1) sizes[i] = Math.abs(errors[i] ?? 0);
+  return medianInPlace(sizes);
 }
 
 /** Marks the pixels whose errors are small; returns how many. */

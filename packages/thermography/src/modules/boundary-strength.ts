@@ -38,7 +38,8 @@ function averageAlong(
     Math.round((i + 1) * dx),
     Math.round((i + 1) * dy),
   ]);
-  const offsets = ahead.map(([x = 0, y = 0]) => y * widthPx + x);
+  // whole numbers, never −0, which would make each index a fraction to the engine
+  const offsets = ahead.map(([x = 0, y = 0]) => (y * widthPx + x) | 0);
   const [o1 = 0, o2 = 0, o3 = 0, o4 = 0, o5 = 0] = offsets;
   const share = 1 / (2 * HALF_LENGTH_PX + 1);
   for (let y = 0; y < heightPx; y += 1) {
@@ -94,8 +95,8 @@ function strengthenAcross(
   strength: Float32Array,
   { widthPx, heightPx, nx, ny }: Direction & { nx: number; ny: number },
 ): void {
-  const near = Math.round(2 * ny) * widthPx + Math.round(2 * nx);
-  const far = Math.round(3 * ny) * widthPx + Math.round(3 * nx);
+  const near = (Math.round(2 * ny) * widthPx + Math.round(2 * nx)) | 0;
+  const far = (Math.round(3 * ny) * widthPx + Math.round(3 * nx)) | 0;
   for (let y = 3; y < heightPx - 3; y += 1)
     for (let at = y * widthPx + 3, end = (y + 1) * widthPx - 3; at < end; at += 1) {
       const a = along[at + near] ?? 0;

@@ -3,6 +3,8 @@ import type { Point } from "./quadrilateral.ts";
 /** Line strength of a picture, sampled between pixels. */
 export interface StrengthMap {
   strength: Float32Array;
+  /** The picture itself. */
+  values: Float32Array;
   widthPx: number;
   heightPx: number;
 }
@@ -16,30 +18,81 @@ export interface FoundEdge {
 
 const SAMPLES = 9;
 const STEP_PX = 0.5;
+/** Both sides of a thin line are measured two to three pixels from its middle. */
+const NEAR_STEPS = 4;
+const FAR_STEPS = 6;
+/** Of the line's strength: a thin line that is this deep is where the joint lies. */
+const LEAST_DEPTH = 0.7;
+const FARTHEST_PX = 3;
 
 /** The strongest line parallel to a → b within the reach; the middle of a joint where it has two rims. */
 export function findEdge(map: StrengthMap, a: Point, b: Point, reachPx: number): FoundEdge {
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-  const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
   const steps = Math.round(reachPx / STEP_PX);
+  return peakOf(profileAcross(map, "strength", [a, b], steps), steps);
+}
+
+/**
+ * As `findEdge`, but where a thin dark or bright line lies close to the strongest one, its middle: the flanks of a joint
+ * are strong too, and those of an uneven one stronger than its middle.
+ */
+export function placeEdge(map: StrengthMap, a: Point, b: Point, reachPx: number): FoundEdge {
+  const edge = findEdge(map, a, b, reachPx);
+  const steps = Math.round(reachPx / STEP_PX);
+  const values = profileAcross(map, "values", [a, b], steps + FAR_STEPS);
+  const depths = new Float64Array(2 * steps + 1);
+  for (let i = 0; i < depths.length; i += 1) depths[i] = depthAt(values, i + FAR_STEPS);
+  const line = peakOf(depths, steps);
+  const isJoint =
+    line.strength > LEAST_DEPTH * edge.strength && Math.abs(line.offsetPx - edge.offsetPx) < FARTHEST_PX;
+  return isJoint ? { offsetPx: line.offsetPx, strength: edge.strength } : edge;
+}
+
+/** How far a place stands out from both of its sides, less what they differ: a step, as at a table's end, is no joint. */
+function depthAt(values: Float64Array, at: number): number {
+  const left = ((values[at - NEAR_STEPS] ?? 0) + (values[at - FAR_STEPS] ?? 0)) / 2;
+  const right = ((values[at + NEAR_STEPS] ?? 0) + (values[at + FAR_STEPS] ?? 0)) / 2;
+  const depth = Math.abs((values[at] ?? 0) - (left + right) / 2) - Math.abs(left - right);
+  // beyond the border, and at pixels without a value, there is none
+  return depth > 0 ? depth : 0;
+}
+
+/** Means along lines parallel to a → b, from −steps to +steps. */
+function profileAcross(
+  map: StrengthMap,
+  of: "strength" | "values",
+  [a, b]: readonly [Point, Point],
+  steps: number,
+): Float64Array {
+  const { widthPx, heightPx } = map;
+  const values = map[of];
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const length = Math.sqrt(dx * dx + dy * dy) || 1;
+  const [nx, ny] = [(-dy / length) * STEP_PX, (dx / length) * STEP_PX];
+  const outside = of === "strength" ? 0 : Number.NaN;
   const profile = new Float64Array(2 * steps + 1);
-  for (let step = -steps; step <= steps; step += 1) {
-    let sum = 0;
-    for (let i = 0; i < SAMPLES; i += 1) {
-      const share = 0.12 + (0.76 * i) / (SAMPLES - 1);
-      const x = a[0] + (b[0] - a[0]) * share + nx * step * STEP_PX;
-      const y = a[1] + (b[1] - a[1]) * share + ny * step * STEP_PX;
-      sum += strengthAt(map, x, y);
+  // most of the time that the modules of a picture take: a plain loop
+  for (let i = 0; i < SAMPLES; i += 1) {
+    const share = 0.12 + (0.76 * i) / (SAMPLES - 1);
+    const [startX, startY] = [a[0] + dx * share, a[1] + dy * share];
+    for (let step = -steps; step <= steps; step += 1) {
+      const x = startX + nx * step;
+      const y = startY + ny * step;
+      const isInside = x >= 0 && y >= 0 && x <= widthPx - 1 && y <= heightPx - 1;
+      const value = isInside ? valueAt(values, widthPx, x, y) : outside;
+      profile[step + steps] = (profile[step + steps] ?? 0) + value / SAMPLES;
     }
-    profile[step + steps] = sum / SAMPLES;
   }
-  return peakOf(profile, steps);
+  return profile;
 }
 
 function peakOf(profile: Float64Array, steps: number): FoundEdge {
   // nearer lines are preferred a little
-  const weighted = profile.map((value, i) => value * (1 - 0.3 * ((i - steps) / (steps + 1)) ** 2));
-  const at = weighted.indexOf(Math.max(...weighted));
+  let [at, best] = [0, -Infinity];
+  for (let i = 0; i < profile.length; i += 1) {
+    const away = (i - steps) / (steps + 1);
+    const weighted = (profile[i] ?? 0) * (1 - 0.3 * away * away);
+    if (weighted > best) [at, best] = [i, weighted];
+  }
   const peak = profile[at] ?? 0;
   let [from, to] = [at, at];
   while (from > 0 && (profile[from - 1] ?? 0) > 0.7 * peak) from -= 1;
@@ -53,12 +106,16 @@ function peakOf(profile: Float64Array, steps: number): FoundEdge {
   return { offsetPx: (moment / sum - steps) * STEP_PX, strength: peak };
 }
 
-export function strengthAt({ strength, widthPx, heightPx }: StrengthMap, x: number, y: number): number {
-  if (!(x >= 0 && y >= 0 && x <= widthPx - 1 && y <= heightPx - 1)) return 0;
-  const [left, top] = [Math.min(widthPx - 2, Math.floor(x)), Math.min(heightPx - 2, Math.floor(y))];
+export const strengthAt = ({ strength, widthPx, heightPx }: StrengthMap, x: number, y: number): number =>
+  x >= 0 && y >= 0 && x <= widthPx - 1 && y <= heightPx - 1 ? valueAt(strength, widthPx, x, y) : 0;
+
+/** Between pixels. */
+function valueAt(values: Float32Array, widthPx: number, x: number, y: number): number {
+  const left = Math.min(widthPx - 2, x | 0);
+  const top = Math.min((values.length / widthPx - 2) | 0, y | 0);
   const [fx, fy] = [x - left, y - top];
   const at = top * widthPx + left;
-  const above = (strength[at] ?? 0) * (1 - fx) + (strength[at + 1] ?? 0) * fx;
-  const below = (strength[at + widthPx] ?? 0) * (1 - fx) + (strength[at + widthPx + 1] ?? 0) * fx;
+  const above = (values[at] ?? 0) * (1 - fx) + (values[at + 1] ?? 0) * fx;
+  const below = (values[at + widthPx] ?? 0) * (1 - fx) + (values[at + widthPx + 1] ?? 0) * fx;
   return above * (1 - fy) + below * fy;
 }

@@ -1,5 +1,13 @@
 import { gridKey, placeOf } from "./group-tables.ts";
-import { type Lattice, nodesOf, outlineOf, refineOutline, type RefinedCell, smoothNodes } from "./lattice.ts";
+import {
+  type Lattice,
+  edgesOf,
+  nodesOf,
+  outlineOf,
+  refineOutline,
+  type RefinedCell,
+  smoothNodes,
+} from "./lattice.ts";
 import type { Candidate } from "./module-candidates.ts";
 import { between, centerOf, distance, polygonArea, type Point, type Quadrilateral } from "./quadrilateral.ts";
 import { strengthAt, type StrengthMap } from "./find-edge.ts";
@@ -26,7 +34,7 @@ export function likenessOf(picture: Picture, lattice: Lattice): Likeness {
   for (const cell of lattice.cells) {
     const outline = outlineOf(lattice, cell);
     if (!outline) continue;
-    const [top, right, bottom, left] = refineOutline(picture, outline).edges;
+    const [top, right, bottom, left] = edgesOf(picture, outline);
     level?.push(top.strength, bottom.strength);
     upright?.push(left.strength, right.strength);
     const own = look(picture, outline);

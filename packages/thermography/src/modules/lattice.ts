@@ -1,6 +1,7 @@
 import { gridKey, type Grid, placeOf } from "./group-tables.ts";
 import { distance, intersection, type Point, type Quadrilateral } from "./quadrilateral.ts";
-import { findEdge, type FoundEdge, type StrengthMap } from "./find-edge.ts";
+import { localFit } from "./local-fit.ts";
+import { findEdge, placeEdge, type FoundEdge, type StrengthMap } from "./find-edge.ts";
 
 /** Modules of one table that share their corners; node (row, column) is the top left corner of that module. */
 export interface Lattice {
@@ -48,10 +49,11 @@ export function outlineOf({ nodes }: Lattice, cell: string): Quadrilateral | nul
  * says how far down its nodes lie, a column's curve how far across: rows need not be equally high, or equally apart.
  */
 export function smoothNodes(lattice: Lattice): void {
-  const smoothed = [...lattice.nodes].map(([key, point]): [string, Point] => {
+  const { nodes } = lattice;
+  const smoothed = [...nodes].map(([key, point]): [string, Point] => {
     const { row, column } = placeOf(key);
-    const alongRow = localFit(lattice, (step) => gridKey(row, column + step), WINDOW);
-    const alongColumn = localFit(lattice, (step) => gridKey(row + step, column), WINDOW);
+    const alongRow = localFit((step) => nodes.get(gridKey(row, column + step)), WINDOW);
+    const alongColumn = localFit((step) => nodes.get(gridKey(row + step, column)), WINDOW);
     const across = direction(lattice, (step) => gridKey(row, column + step));
     const down = direction(lattice, (step) => gridKey(row + step, column));
     if (!across || !down) return [key, point];
@@ -86,104 +88,20 @@ function components(from: Point, to: Point, across: Point, down: Point): Point {
 /** Nodes on either side of a node that its curve is fitted to. */
 const WINDOW = 4;
 
-/** The value at step 0 of a curve through the nodes at steps −reach … reach; null with fewer than three of them. */
-export function localFit({ nodes }: Lattice, keyAt: (step: number) => string, reach: number): Point | null {
-  const steps: number[] = [];
-  const points: Point[] = [];
-  for (let step = -reach; step <= reach; step += 1) {
-    const point = nodes.get(keyAt(step));
-    if (!point) continue;
-    steps.push(step);
-    points.push(point);
-  }
-  if (points.length < 3) return null;
-  const degree = points.length >= 5 ? 2 : 1;
-  const weights = points.map(() => 1);
-  let at: Point = points[0] ?? [0, 0];
-  for (let round = 0; round < 4; round += 1) {
-    const x = fitPolynomial(
-      steps,
-      points.map(([value]) => value),
-      weights,
-      degree,
-    );
-    const y = fitPolynomial(
-      steps,
-      points.map(([, value]) => value),
-      weights,
-      degree,
-    );
-    if (!x || !y) return null;
-    at = [x[0] ?? 0, y[0] ?? 0];
-    for (const [index, step] of steps.entries()) {
-      const point = points[index] ?? at;
-      const error = Math.hypot(point[0] - evaluate(x, step), point[1] - evaluate(y, step));
-      weights[index] = 1 / (1 + (error / 1.2) ** 2);
-    }
-  }
-  return at;
-}
-
-const evaluate = (coefficients: readonly number[], at: number): number =>
-  coefficients.reduce((sum, coefficient, power) => sum + coefficient * at ** power, 0);
-
-/** Weighted least squares by the normal equations; few unknowns, small steps. */
-function fitPolynomial(
-  at: readonly number[],
-  values: readonly number[],
-  weights: readonly number[],
-  degree: number,
-): number[] | null {
-  const size = degree + 1;
-  const rows = Array.from({ length: size }, (_, i) =>
-    Array.from({ length: size + 1 }, (__, j) =>
-      at.reduce(
-        (sum, step, index) =>
-          sum + (weights[index] ?? 0) * step ** i * (j < size ? step ** j : (values[index] ?? 0)),
-        0,
-      ),
-    ),
-  );
-  return solve(rows);
-}
-
-/** Gauss with pivots; each row holds its right side last. */
-function solve(rows: number[][]): number[] | null {
-  const size = rows.length;
-  for (let i = 0; i < size; i += 1) {
-    const pivot = rows
-      .slice(i)
-      .reduce((best, row, k) => (Math.abs(row[i] ?? 0) > Math.abs(rows[best]?.[i] ?? 0) ? i + k : best), i);
-    const [a, b] = [rows[i], rows[pivot]];
-    if (!a || !b || Math.abs(b[i] ?? 0) < 1e-9) return null;
-    [rows[i], rows[pivot]] = [b, a];
-    for (const [k, row] of rows.entries()) {
-      if (k === i) continue;
-      const factor = (row[i] ?? 0) / (b[i] ?? 1);
-      for (let j = i; j <= size; j += 1) row[j] = (row[j] ?? 0) - factor * (b[j] ?? 0);
-    }
-  }
-  return rows.map((row, i) => (row[size] ?? 0) / (row[i] ?? 1));
-}
-
 export interface RefinedCell {
   corners: Quadrilateral;
   /** Top, right, bottom, left. */
   edges: [FoundEdge, FoundEdge, FoundEdge, FoundEdge];
 }
 
-/** Moves the four sides of an outline to the strongest lines nearby. */
-export function refineOutline(map: StrengthMap, corners: Quadrilateral, reachShare = 0.14): RefinedCell {
-  const [a, b, c, d] = corners;
-  const reach = (length: number): number => Math.min(5, Math.max(1.5, reachShare * length));
-  const height = (distance(a, d) + distance(b, c)) / 2;
-  const width = (distance(a, b) + distance(d, c)) / 2;
-  const edges: RefinedCell["edges"] = [
-    findEdge(map, a, b, reach(height)),
-    findEdge(map, b, c, reach(width)),
-    findEdge(map, c, d, reach(height)),
-    findEdge(map, d, a, reach(width)),
-  ];
+/** The strongest lines near the four sides of an outline: top, right, bottom, left. */
+export const edgesOf = (map: StrengthMap, corners: Quadrilateral): RefinedCell["edges"] =>
+  sidesOf(map, corners, findEdge);
+
+/** Moves the four sides of an outline to the lines nearby. */
+export function refineOutline(map: StrengthMap, corners: Quadrilateral): RefinedCell {
+  const [a] = corners;
+  const edges = sidesOf(map, corners, placeEdge);
   const sides = edges.map(({ offsetPx }, index): [Point, Point] =>
     shifted(corners[index] ?? a, corners[(index + 1) % 4] ?? a, offsetPx),
   );
@@ -192,6 +110,16 @@ export function refineOutline(map: StrengthMap, corners: Quadrilateral, reachSha
     return (before && after && intersection(before[0], before[1], after[0], after[1])) ?? corners[index] ?? a;
   };
   return { corners: [corner(0), corner(1), corner(2), corner(3)], edges };
+}
+
+/** How far from a side its line is looked for, as a share of the module's extent that way. */
+const REACH_SHARE = 0.14;
+
+function sidesOf(map: StrengthMap, [a, b, c, d]: Quadrilateral, find: typeof findEdge): RefinedCell["edges"] {
+  const reach = (length: number): number => Math.min(5, Math.max(1.5, REACH_SHARE * length));
+  const height = reach((distance(a, d) + distance(b, c)) / 2);
+  const width = reach((distance(a, b) + distance(d, c)) / 2);
+  return [find(map, a, b, height), find(map, b, c, width), find(map, c, d, height), find(map, d, a, width)];
 }
 
 function shifted(a: Point, b: Point, offsetPx: number): [Point, Point] {

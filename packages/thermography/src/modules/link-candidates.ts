@@ -1,5 +1,5 @@
 import type { Candidate } from "./module-candidates.ts";
-import { between, distance, type Point, type Quadrilateral } from "./quadrilateral.ts";
+import { between, distance, lengthOf, type Point, type Quadrilateral } from "./quadrilateral.ts";
 
 /** A candidate whose corners run from the top left one clockwise, seen along the picture's main direction. */
 export interface Cell extends Candidate {
@@ -92,7 +92,7 @@ function nextTo(cell: Cell, others: readonly Cell[]): Neighbour[] {
     if (!isAlike(cell, other)) continue;
     const [columns, rows] = isBeside ? [Math.sign(a), 0] : [0, Math.sign(b)];
     const key = `${columns},${rows}`;
-    const length = Math.hypot(...(isBeside ? across : down));
+    const length = lengthOf(isBeside ? across : down);
     const gapPx = (Math.abs(along) - 1) * length;
     const known = best.get(key);
     const rank = (gap: number, { stability, fill }: Cell): number =>
@@ -105,11 +105,10 @@ function nextTo(cell: Cell, others: readonly Cell[]): Neighbour[] {
 
 function isAlike(a: Cell, b: Cell): boolean {
   const ratio = (u: Point, v: Point): number => {
-    const [lengthU, lengthV] = [Math.hypot(...u), Math.hypot(...v)];
+    const [lengthU, lengthV] = [lengthOf(u), lengthOf(v)];
     return Math.max(lengthU / lengthV, lengthV / lengthU);
   };
-  const cosine = (u: Point, v: Point): number =>
-    (u[0] * v[0] + u[1] * v[1]) / (Math.hypot(...u) * Math.hypot(...v));
+  const cosine = (u: Point, v: Point): number => (u[0] * v[0] + u[1] * v[1]) / (lengthOf(u) * lengthOf(v));
   return (
     ratio(a.across, b.across) < LARGEST_RATIO &&
     ratio(a.down, b.down) < LARGEST_RATIO &&
@@ -121,8 +120,7 @@ function isAlike(a: Cell, b: Cell): boolean {
 /** Looks cells up by place, so that each is compared with its surroundings alone. */
 function nearbyCells(cells: readonly Cell[]): (cell: Cell) => Cell[] {
   const size =
-    1.6 *
-    Math.max(8, ...cells.map(({ across, down }) => Math.max(Math.hypot(...across), Math.hypot(...down))));
+    1.6 * Math.max(8, ...cells.map(({ across, down }) => Math.max(lengthOf(across), lengthOf(down))));
   const bins = new Map<string, Cell[]>();
   const keyOf = (x: number, y: number): string => `${x},${y}`;
   for (const cell of cells) {
@@ -152,7 +150,7 @@ export function withoutOverlaps(cells: readonly Cell[]): Cell[] {
 }
 
 function isOverlapping(a: Cell, b: Cell): boolean {
-  const reach = (cell: Cell): number => Math.hypot(...cell.across) + Math.hypot(...cell.down);
+  const reach = (cell: Cell): number => lengthOf(cell.across) + lengthOf(cell.down);
   if (distance(a.center, b.center) > (reach(a) + reach(b)) / 2) return false;
   return (
     isWithin(a.center, b.corners) ||

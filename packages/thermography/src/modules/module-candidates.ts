@@ -58,7 +58,11 @@ function isSame(known: Candidate, candidate: Candidate): boolean {
 
 function thresholdsOf(strength: Float32Array): number[] {
   const step = Math.max(1, Math.floor(strength.length / 20_000));
-  const sorted = strength.filter((value, index) => index % step === 0 && value > 0).toSorted();
+  const sampled = Float32Array.from(
+    { length: Math.ceil(strength.length / step) },
+    (_, i) => strength[i * step] ?? 0,
+  );
+  const sorted = sampled.filter((value) => value > 0).toSorted();
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   const [low, high] = [Math.max(at(0.05), 1e-6), at(0.97)];
   return Array.from({ length: THRESHOLDS }, (_, i) => low * (high / low) ** (i / (THRESHOLDS - 1)));

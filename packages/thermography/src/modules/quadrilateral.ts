@@ -70,7 +70,10 @@ export const centerOf = (corners: readonly Point[]): Point => [
   corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
 ];
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+/** Written out: `Math.hypot` takes many times as long. */
+export const lengthOf = ([x, y]: Point): number => Math.sqrt(x * x + y * y);
+
+export const distance = (a: Point, b: Point): number => lengthOf([a[0] - b[0], a[1] - b[1]]);
 
 export const between = (a: Point, b: Point, share = 0.5): Point => [
   a[0] + (b[0] - a[0]) * share,
