@@ -30,7 +30,7 @@ export async function orderInspection(page: Page, site: string): Promise<{ numbe
 }
 
 /** From today to a fortnight on: the picker opens on this month. */
-async function chooseWindow(page: Page) {
+export async function chooseWindow(page: Page) {
   await page.getByRole("button", { name: /Flight window/ }).click();
   const days = page.locator("[role=dialog] table button:not([data-outside]):not([disabled])");
   await days.first().waitFor();

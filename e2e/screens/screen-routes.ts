@@ -1,4 +1,5 @@
 import { createMission } from "@overfly/server/testing/factories";
+import { createMultiSiteOrder } from "@overfly/server/testing/sample-multi-site-order";
 import { storeSampleAnomalies } from "@overfly/server/testing/sample-anomalies";
 import type { DemoSystem } from "#server/demo-system.ts";
 
@@ -39,6 +40,7 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/missions?view=map", /^Missions/],
   ["/missions/create", /^Request a Mission/],
   ["/missions/edit/:missionToken", /\S/],
+  ["/missions/multi-site/:orderToken", /\S/],
   ["/missions/view/:missionToken", /\S/],
   ["/missions/view/:missionToken/processing-center", /\S/],
   ["/missions/view/:missionToken/assign", /\S/],
@@ -100,6 +102,7 @@ export const CLIENT_SCREENS: readonly string[] = [
   "/orders",
   "/orders/create",
   "/orders/edit/:missionToken",
+  "/orders/multi-site/:orderToken",
   "/orders/view/:missionToken",
   "/orders/view/:missionToken/processing-center",
   "/orders/view/:missionToken/assign",
@@ -225,7 +228,16 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
     .executeTakeFirstOrThrow();
   const items = await firstItems(server.services, site.provider_id);
   const order = await createWorkOrder(server.services, provider_id, items.get("drones") ?? 0);
+  const multiSiteOrder = await createMultiSiteOrder(server.services, { provider_id, client_id });
+  await createMission(server.services, {
+    provider_id,
+    client_id,
+    site_id: site.id,
+    status: "requested",
+    multi_site_order_id: multiSiteOrder.id,
+  });
   const names: Record<string, string> = {
+    ":orderToken": multiSiteOrder.token,
     ":clientId": String(client_id),
     ":pilotId": pilot.user_id,
     ":projectId": String(project.id),

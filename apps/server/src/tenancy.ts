@@ -6,6 +6,7 @@ import type { Context, Identity } from "./context.ts";
 export type OwnedTable =
   | "sites"
   | "missions"
+  | "multi_site_orders"
   | "flight_routes"
   | "flights"
   | "media_files"
@@ -90,7 +91,8 @@ function clientRule({ organization_id, user_id }: Identity, table: OwnedTable): 
       return sql<SqlBool>`(missions.client_id = ${organization_id}
         and (missions.status <> 'draft' or missions.created_side = 'client'))`;
     case "projects":
-      return sql<SqlBool>`projects.client_id = ${organization_id}`;
+    case "multi_site_orders":
+      return sql<SqlBool>`${column(table, "client_id")} = ${organization_id}`;
     case "site_reports":
       return sql<SqlBool>`(site_reports.client_id = ${organization_id} and site_reports.created_side = 'client')`;
     case "bim_models":
@@ -156,6 +158,7 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
       return assigned(sql<SqlBool>`(m.id = streams.mission_id
         or (streams.mission_id is null and m.site_id = streams.site_id))`);
     case "projects":
+    case "multi_site_orders":
     case "storage_locations":
     case "maintenance_logs":
     case "item_documents":

@@ -46,6 +46,7 @@ import { missionMap } from "#missions/mission-map.ts";
 import { missionSeries } from "#missions/mission-series.ts";
 import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
 import { missions } from "#missions/missions.ts";
+import { multiSiteOrders } from "#missions/multi-site-orders.ts";
 import { notifications } from "#notifications/notifications.ts";
 import { organization } from "#organization/organization.ts";
 import { outbox } from "#outbox/outbox.ts";
@@ -130,6 +131,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   missionMap,
   missionSeries,
   missionTransitions,
+  multiSiteOrders,
   notifications,
   organization,
   outbox,

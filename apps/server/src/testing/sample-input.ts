@@ -26,6 +26,16 @@ const order = ({ site }: SampleRows) => ({
 });
 const assignment = { pilot_id: "nobody", dock_id: null, kit_id: null, ...span };
 
+/** An order for several sites, of which it names one. */
+export const multiSiteOrder = ({ site }: { site: { token: string } }) => ({
+  site_tokens: [site.token],
+  type: "visual",
+  subtype: "rgb_overview",
+  deliverables: ["rgb_photos"],
+  first_on: "2036-05-01",
+  last_on: "2036-05-09",
+});
+
 /** One mission at a site. */
 export const missionTemplate = (site_token: string): BodyInput<typeof projectMissions.create> => ({
   site_tokens: [site_token],
@@ -123,6 +133,9 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "missions.update": ({ mission }) => ({ priority: "low", updated_at: mission.updated_at }),
   "missions.saveDraft": order,
   "missions.comment": () => ({ text: "Hello" }),
+  "multiSiteOrders.preview": multiSiteOrder,
+  "multiSiteOrders.create": multiSiteOrder,
+  "multiSiteOrders.approve": ({ mission }) => ({ mission_tokens: [mission.token] }),
   "missionSeries.request": () => ({ frequency: "monthly", count: 2 }),
   "missionSeries.updateFollowing": ({ mission }) => ({ priority: "low", updated_at: mission.updated_at }),
   "missionSeries.cancelFollowing": () => reason,

@@ -6,6 +6,7 @@ import { createDock, createKit, createMission, createMember, createSite } from "
 import { createBimModel, createFolder, createMediaFile, createSiteDocument } from "./sample-files.ts";
 import { createSiteRecords } from "./endpoints/sample-site-records.ts";
 import { createItemRecords } from "./endpoints/sample-item-records.ts";
+import { createMultiSiteOrder } from "./sample-multi-site-order.ts";
 import { createAbsence, createCertificate } from "./sample-certificate.ts";
 import { createRouteDocument, square } from "./sample-route.ts";
 
@@ -26,11 +27,13 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     .values({ provider_id, client_id, frequency: "monthly" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const multiSiteOrder = await createMultiSiteOrder(services, { provider_id, client_id });
   const mission = await createMission(services, {
     provider_id,
     client_id,
     site_id: site.id,
     status: "completed",
+    multi_site_order_id: multiSiteOrder.id,
     series_id: series.id,
     series_position: 1,
   });
@@ -169,6 +172,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     role,
     site,
     mission,
+    multiSiteOrder,
     dock,
     alarm,
     flight,

@@ -34,5 +34,6 @@ export const sampleMission = (overrides: Partial<MissionDetail> = {}): MissionDe
   report_revising: false,
   work: null,
   series: null,
+  multi_site_order: null,
   ...overrides,
 });

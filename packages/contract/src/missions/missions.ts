@@ -133,6 +133,8 @@ export const MissionDetail = Mission.extend({
   work: MissionWork.nullable(),
   /** Null for a single order. */
   series: SeriesPlace.nullable(),
+  /** The order for several sites that it belongs to, and how many missions that has; null for pilots. */
+  multi_site_order: z.object({ token: z.string(), total: z.number().int() }).nullable(),
 });
 export type MissionDetail = z.infer<typeof MissionDetail>;
 
@@ -170,6 +172,8 @@ export const MissionQuery = PageQuery.extend({
   site: Token.optional(),
   clients: z.string().max(400).optional(),
   project: z.coerce.number().pipe(Id).optional(),
+  /** An order for several sites. */
+  multi_site_order: Token.optional(),
   industries: oneOrMoreOf(INDUSTRIES).optional(),
   has_data_product: z.stringbool().optional(),
   /** Days on which it may be flown. */

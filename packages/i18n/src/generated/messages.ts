@@ -399,6 +399,7 @@ export interface Messages {
     "kind.member": object;
     "kind.membership": object;
     "kind.mission": object;
+    "kind.multi_site_order": object;
     "kind.organization": object;
     "kind.project": object;
     "kind.role": object;
@@ -1598,6 +1599,9 @@ export interface Messages {
     seriesTooShort: object;
     seriesTooLong: { most: string | number };
     noSeries: { number: string | number };
+    unknownOrder: object;
+    noSiteToOrder: object;
+    notInOrder: object;
   };
   "errors/not-found": {
     Alarm: object;
@@ -1655,6 +1659,7 @@ export interface Messages {
     WorkOrder: object;
     Absence: object;
     Layout: object;
+    Order: object;
   };
   "errors/organization": {
     tokenForOthers: object;
@@ -3740,6 +3745,49 @@ export interface Messages {
     more: { count: number };
     showAll: { count: string | number };
   };
+  "missions/multi-site": {
+    title: { count: number };
+    partOf: object;
+    sent: { count: number; refused: number };
+    chosen: { count: number };
+    clear: object;
+    selectAll: { count: number };
+    deselectAll: object;
+    noCountry: object;
+    regionOf: { region: string | number; count: number };
+    tooMany: { most: string | number };
+    notAllShown: { shown: string | number; total: string | number };
+    sameClient: { client: string | number };
+    siteWindow: object;
+    leftOut: { count: number };
+    noneLeft: object;
+    firstDaylight: { period: string | number };
+    noDaylight: object;
+    "refusal.unknown": object;
+    "refusal.archived": object;
+    "refusal.client_archived": object;
+    "refusal.other_provider": object;
+    "refusal.other_client": object;
+    "refusal.past": object;
+    unnamed: object;
+    details: object;
+    missions: object;
+    notOrdered: object;
+    window: object;
+    windowOwn: { from: string | number; to: string | number };
+    requested: object;
+    requestedBy: object;
+    deliverables: object;
+    "state.open": object;
+    "state.made": object;
+    "state.delivered": object;
+    approve: object;
+    approveOne: { number: string | number };
+    approveAll: { count: number };
+    approveSelected: { count: number };
+    nothingToApprove: object;
+    approved: { count: number; skipped: number };
+  };
   "missions/request": {
     steps: object;
     "step.site": object;
@@ -3806,6 +3854,14 @@ export interface Messages {
     windowPast: object;
     discardDraft: object;
     draftDiscarded: object;
+    "step.sites": object;
+    sitesTitle: object;
+    howMany: object;
+    oneSite: object;
+    severalSites: object;
+    sitesRequired: object;
+    windowHintSites: object;
+    draftHere: object;
   };
   "missions/schedule": {
     "condition.window": object;
@@ -4090,6 +4146,7 @@ export interface Messages {
     pilotRated: { number: string | number; stars: string | number };
     layoutProposed: { site: string | number };
     layoutToCheck: { modules: string | number; tables: string | number };
+    ofSites: { count: number };
   };
   pilots: {
     title: object;

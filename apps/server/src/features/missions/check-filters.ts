@@ -12,12 +12,13 @@ import { owned } from "#tenancy.ts";
  */
 export async function checkFilters(
   context: Context,
-  { clients, site, project }: MissionFilters,
+  { clients, site, project, multi_site_order: order }: MissionFilters,
 ): Promise<void> {
-  const [unknownClients, isSiteKnown, isProjectKnown] = await Promise.all([
+  const [unknownClients, isSiteKnown, isProjectKnown, isOrderKnown] = await Promise.all([
     clients ? clientsUnknownTo(context, parseClientIds(clients)) : [],
     site ? isKnown(context, "sites", { column: "token", value: site }) : true,
     project ? isKnown(context, "projects", { column: "id", value: project }) : true,
+    order ? isKnown(context, "multi_site_orders", { column: "token", value: order }) : true,
   ]);
   const errors: FieldErrors = {
     ...(unknownClients.length > 0 && {
@@ -25,6 +26,7 @@ export async function checkFilters(
     }),
     ...(!isSiteKnown && { site: ["errors/missions:unknownSite"] }),
     ...(!isProjectKnown && { project: ["errors/missions:unknownProject"] }),
+    ...(!isOrderKnown && { multi_site_order: ["errors/missions:unknownOrder"] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -55,7 +57,7 @@ async function clientsUnknownTo({ db, user }: Context, ids: readonly number[]): 
 
 async function isKnown(
   { db, user }: Context,
-  table: "sites" | "projects",
+  table: "sites" | "projects" | "multi_site_orders",
   { column, value }: { column: "token" | "id"; value: string | number },
 ): Promise<boolean> {
   const row = await db

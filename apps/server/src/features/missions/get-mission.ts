@@ -8,6 +8,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
 import { seriesPlaceOf } from "#features/missions/series/series-place.ts";
+import { multiSiteOrderOf } from "#features/missions/multi-site/multi-site-order-of.ts";
 import { missionWork } from "./mission-work.ts";
 import { availableTransitions } from "#features/missions/workflow/available-transitions.ts";
 
@@ -23,6 +24,7 @@ const DETAIL_COLUMNS = [
   "reports.revising_since",
   "missions.series_id",
   "missions.series_position",
+  "missions.multi_site_order_id",
 ] as const;
 
 export async function getMission(context: Context, token: string): Promise<MissionDetail> {
@@ -34,12 +36,13 @@ export async function getMission(context: Context, token: string): Promise<Missi
     .executeTakeFirst();
   if (!row) throw notFound("Mission");
   const isClient = context.user.user_type === "client";
-  const [[mission], routes, timeline, work, series] = await Promise.all([
+  const [[mission], routes, timeline, work, series, multi_site_order] = await Promise.all([
     asMissions(context, [row]),
     routesOf(context, row.id),
     timelineOf(context, row.id),
     isClient ? null : missionWork(context, row.id),
     seriesPlaceOf(context, row),
+    multiSiteOrderOf(context, row),
   ]);
   const assigned = row.released_at === null && row.starts_at !== null;
   const state = {
@@ -63,6 +66,7 @@ export async function getMission(context: Context, token: string): Promise<Missi
     report_revising: !isClient && row.revising_since !== null,
     work,
     series,
+    multi_site_order,
   };
 }
 

@@ -81,6 +81,7 @@ export function filterMissions(
   if (query.site) found = found.where("sites.token", "=", query.site);
   if (query.clients) found = found.where("missions.client_id", "in", parseClientIds(query.clients));
   if (query.project) found = found.where(isOfProject(context.user, query.project));
+  if (query.multi_site_order) found = found.where(isOfMultiSiteOrder(context.user, query.multi_site_order));
   if (query.industries) found = found.where("sites.industry", "in", query.industries.split(","));
   if (query.has_data_product !== undefined)
     found = found.where("missions.status", query.has_data_product ? "=" : "!=", "completed");
@@ -102,6 +103,11 @@ export function filterMissions(
 /** A project that the user doesn't see has no missions for them. */
 const isOfProject = (user: Identity, id: number) =>
   sql<boolean>`missions.project_id = (select id from projects where id = ${id} and ${owned(user, "projects")})`;
+
+/** An order that the user doesn't see has no missions for them. */
+const isOfMultiSiteOrder = (user: Identity, token: string) =>
+  sql<boolean>`missions.multi_site_order_id = (select id from multi_site_orders
+    where token = ${token} and ${owned(user, "multi_site_orders")})`;
 
 /** From the first day to the last, in the time zone of the user's organization. */
 function inDays(found: MissionsQuery, { organization_id }: Identity, [first = "", last = ""]: string[]) {

@@ -7,6 +7,7 @@ import { listCandidates } from "#features/missions/assignment/candidates.ts";
 import { getMissionReadiness } from "#features/missions/assignment/mission-readiness.ts";
 import { calendarEndpoints } from "#features/missions/calendar/calendar-endpoints.ts";
 import { missionMapEndpoints } from "#features/missions/map/mission-map-endpoints.ts";
+import { multiSiteEndpoints } from "#features/missions/multi-site/multi-site-endpoints.ts";
 import { seriesEndpoints } from "#features/missions/series/series-endpoints.ts";
 import { listMissions } from "./list-missions.ts";
 import {
@@ -46,5 +47,6 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
   calendarEndpoints(app, services);
   missionMapEndpoints(app, services);
   seriesEndpoints(app, services);
+  multiSiteEndpoints(app, services);
   missionTransitionEndpoints(app, services);
 }

@@ -37,15 +37,22 @@ export function createSeriesMission(tx: Context, order: NewMission, project_id: 
   return insertMission(tx, order, { project_id, isQuiet: true });
 }
 
+/** Requests one of the missions of an order for several sites, about which people are notified together. */
+export function createMultiSiteMission(tx: Context, order: NewMission, multi_site_order_id: number) {
+  validateOrder(order, tx);
+  return insertMission(tx, order, { project_id: null, multi_site_order_id, isQuiet: true });
+}
+
 interface InsertOptions {
   project_id: number | null;
+  multi_site_order_id?: number;
   /** People are notified otherwise. */
   isQuiet: boolean;
 }
 
 const SINGLE: InsertOptions = { project_id: null, isQuiet: false };
 
-async function insertMission(tx: Context, order: NewMission, { project_id, isQuiet } = SINGLE) {
+async function insertMission(tx: Context, order: NewMission, { isQuiet, ...place }: InsertOptions = SINGLE) {
   const { site_token, draft, deliverables, ...fields } = order;
   const { db, user } = tx;
   const site = await siteToInspect(tx, site_token);
@@ -55,7 +62,7 @@ async function insertMission(tx: Context, order: NewMission, { project_id, isQui
     .values({
       ...fields,
       ...site,
-      project_id,
+      ...place,
       token: randomBytes(12).toString("base64url"),
       number: await nextMissionNumber(tx, site.provider_id),
       deliverables: uniqueDeliverables(deliverables),

@@ -678,6 +678,7 @@ export interface Missions {
   id: Generated<number>;
   irradiance_source: string | null;
   irradiance_w_m2: number | null;
+  multi_site_order_id: number | null;
   number: string;
   priority: Generated<string>;
   project_id: number | null;
@@ -718,6 +719,23 @@ export interface MissionTimeline {
   text: string | null;
   to_status: string | null;
   user_id: string | null;
+}
+
+export interface MultiSiteOrders {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deliverables: string[];
+  description: string;
+  first_on: string;
+  id: Generated<number>;
+  last_on: string;
+  priority: string;
+  provider_id: number;
+  refused: Generated<Json>;
+  subtype: string;
+  token: string;
+  type: string;
 }
 
 export interface NotificationPreferences {
@@ -1358,6 +1376,7 @@ export interface DB {
   mission_series: MissionSeries;
   mission_timeline: MissionTimeline;
   missions: Missions;
+  multi_site_orders: MultiSiteOrders;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;

@@ -211,6 +211,11 @@ export const ACCESS: Record<string, Access> = {
   "missionSeries.updateFollowing": ["edit missions", CENTER],
   "missionSeries.cancelFollowing": ["edit missions", CENTER],
 
+  "multiSiteOrders.preview": ["add missions", CENTER_CLIENT],
+  "multiSiteOrders.create": ["add missions", CENTER_CLIENT],
+  "multiSiteOrders.get": ["view missions", CENTER_CLIENT],
+  "multiSiteOrders.approve": ["approve and reject missions", CENTER],
+
   "missionTransitions.request": ["add missions", CENTER_CLIENT],
   "missionTransitions.approve": ["approve and reject missions", CENTER],
   "missionTransitions.reject": ["approve and reject missions", CENTER],

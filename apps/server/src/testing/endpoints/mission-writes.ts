@@ -1,5 +1,6 @@
 import { createMediaFile } from "#testing/sample-files.ts";
-import { missionTemplate } from "#testing/sample-input.ts";
+import { missionTemplate, multiSiteOrder } from "#testing/sample-input.ts";
+import { createMultiSiteOrder } from "#testing/sample-multi-site-order.ts";
 import { createRoute } from "#testing/sample-rows.ts";
 import { flownMission, missionIn, type Write, type WriteWorld } from "./write-world.ts";
 
@@ -102,6 +103,29 @@ export const MISSION_WRITES: Record<string, Write> = {
       "notification comment to colleague",
       "notification comment to pilot",
     ],
+  },
+  "multiSiteOrders.preview": { input: (world) => ({ body: multiSiteOrder(world) }), records: [] },
+  "multiSiteOrders.create": {
+    input: (world) => ({ body: multiSiteOrder(world) }),
+    records: [
+      "audit missions.create",
+      "audit missions.order_sites",
+      "timeline status requested",
+      COLLEAGUE,
+      CLIENT,
+      ...HOOKS,
+    ],
+  },
+  "multiSiteOrders.approve": {
+    input: async (world) => {
+      const { id, token } = await createMultiSiteOrder(world.app.services, {
+        provider_id: world.provider_id,
+        client_id: world.client_id,
+      });
+      const mission = await missionIn(world, "requested", { multi_site_order_id: id });
+      return { params: { token }, body: { mission_tokens: [mission.token] } };
+    },
+    records: ["audit missions.approve", "timeline status approved", COLLEAGUE, CLIENT, ...HOOKS],
   },
   "missionSeries.request": {
     input: on("draft", { frequency: "monthly", count: 2 }),

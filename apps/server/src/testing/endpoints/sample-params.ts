@@ -13,6 +13,7 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     "employee-invitations": { id: rows.pilotInvitation.id },
     invitations: { id: rows.invitation.id },
     missions: { token: rows.mission.token },
+    "multi-site-orders": { token: rows.multiSiteOrder.token },
     "base-maps": { id: rows.baseMap.id },
     webhooks: { id: rows.webhook.id },
     "webhook-deliveries": { id: rows.webhookDelivery.id },

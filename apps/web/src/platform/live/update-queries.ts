@@ -8,6 +8,7 @@ import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { multiSiteQueries } from "#platform/queries/multi-site-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
 import { projectQueries } from "#platform/queries/project-queries.ts";
@@ -55,6 +56,7 @@ function refreshMissionSoon(client: QueryClient, token: string): void {
   refreshSoon(client, projectQueries.all);
   refreshSoon(client, missionQueries.calendars);
   refreshSoon(client, missionQueries.maps);
+  refreshSoon(client, multiSiteQueries.all);
 }
 
 /** When a job has ended, everything of the mission is refetched. */

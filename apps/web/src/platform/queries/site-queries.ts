@@ -10,6 +10,8 @@ import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const MAX_LAYOUTS = 200;
 const MAX_CHOICES = 100;
+/** As many as one order may have. */
+const MAX_MANY_CHOICES = 200;
 
 type SiteQuery = QueryInput<typeof sites.list>;
 
@@ -32,6 +34,17 @@ export const siteQueries = {
   /** The first active sites by name that match the search. */
   choices: (search = "") =>
     queryOptions({ ...list({ search, item_count: MAX_CHOICES, status: "active" }), select: dataOf }),
+  /** The same, of one client where one is given, with how many there are. */
+  manyChoices: (search: string, clientId?: number) =>
+    queryOptions(
+      list({
+        search,
+        item_count: MAX_MANY_CHOICES,
+        status: "active",
+        sorts: { name: "asc" },
+        ...(clientId !== undefined && { clients: String(clientId) }),
+      }),
+    ),
   /** The active sites of a client by name; of all clients without one. */
   choicesOf: (clientId: number | null) =>
     queryOptions({

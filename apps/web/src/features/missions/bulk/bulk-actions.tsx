@@ -27,8 +27,14 @@ const ICONS = {
   priority: IconFlag,
 } as const;
 
+interface BulkActionsProps {
+  missions: readonly Mission[];
+  /** All by default. */
+  kinds?: readonly BulkKind[];
+}
+
 /** What can be done with all the selected missions at once. */
-export function BulkActions({ missions }: { missions: readonly Mission[] }) {
+export function BulkActions({ missions, kinds = BULK_KINDS }: BulkActionsProps) {
   const { t } = useTranslation("missions/bulk");
   const { t: tMissions } = useTranslation("missions");
   const path = useMissionsPath();
@@ -36,7 +42,7 @@ export function BulkActions({ missions }: { missions: readonly Mission[] }) {
   const permitted = permittedOf(useUser());
   // the missions as they were when it was opened: the list changes while it runs
   const [opened, setOpened] = useState<{ kind: BulkKind; missions: readonly Mission[] }>();
-  const allowed = BULK_KINDS.filter(
+  const allowed = kinds.filter(
     (kind) => permitted.user_type === "center" && mayCall(permitted, BULK_ENDPOINTS[kind]),
   );
   return (

@@ -15,7 +15,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useDiscardDraft } from "#features/missions/mission-mutations.ts";
-import { chosenSite } from "./site-step.tsx";
+import { chosenSite } from "./sites/chosen-site.ts";
 import { EMPTY_FORM, formOf } from "./request-form.ts";
 import { RequestWizard } from "./request-wizard.tsx";
 import style from "./request.module.css";

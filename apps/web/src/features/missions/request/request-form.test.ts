@@ -15,6 +15,7 @@ import { NO_REPETITION } from "./repetition.ts";
 
 const full: RequestForm = {
   site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman", country: "Jordan" },
+  sites: null,
   type: "solar_thermography",
   subtype: "standard",
   window: "2026-11-23,2026-11-30",

@@ -6,14 +6,27 @@ import {
   type MissionType,
   type missions,
 } from "@overfly/contract/missions/missions";
+import type { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import { NO_REPETITION, type RepeatForm } from "./repetition.ts";
 
 export const STEPS = ["site", "kind", "terms", "summary"] as const;
 export type Step = (typeof STEPS)[number];
 
+export interface ChosenSite {
+  token: string;
+  name: string;
+  time_zone: string;
+  country: string | null;
+  /** Whose it is: sites of one order belong to one client. */
+  client_id?: number;
+}
+
 export interface RequestForm {
-  site: { token: string; name: string; time_zone: string; country: string | null } | null;
+  /** The first of several. */
+  site: ChosenSite | null;
+  /** Of an order for several sites; null for a mission at one. */
+  sites: readonly ChosenSite[] | null;
   type: MissionType | null;
   subtype: string;
   /** Two dates in the site's time zone with a comma between, as the range field's value. */
@@ -26,6 +39,7 @@ export interface RequestForm {
 
 export const EMPTY_FORM: RequestForm = {
   site: null,
+  sites: null,
   type: null,
   subtype: "",
   window: "",
@@ -78,6 +92,7 @@ export function withType(form: RequestForm, type: MissionType): RequestForm {
 
 export type Missing =
   | "siteRequired"
+  | "sitesRequired"
   | "typeRequired"
   | "subtypeRequired"
   | "windowRequired"
@@ -88,11 +103,11 @@ export type Missing =
 export function missingAt(
   step: Step,
   form: RequestForm,
-): Partial<Record<Exclude<keyof RequestForm, "repeat">, Missing>> {
+): Partial<Record<Exclude<keyof RequestForm, "repeat" | "sites">, Missing>> {
   const [from, to] = form.window.split(",");
   switch (step) {
     case "site":
-      return form.site === null ? { site: "siteRequired" } : {};
+      return form.site === null ? { site: form.sites === null ? "siteRequired" : "sitesRequired" } : {};
     case "kind":
       if (form.type === null) return { type: "typeRequired" };
       return form.subtype === "" ? { subtype: "subtypeRequired" } : {};
@@ -107,10 +122,41 @@ export function missingAt(
 }
 
 /** A draft may be older than the window that was chosen in it. */
-const pastWindow = (lastDay: string, { site }: RequestForm): { window?: Missing } =>
-  site !== null && lastDay < todayAt(site) ? { window: "windowPast" } : {};
+const pastWindow = (lastDay: string, form: RequestForm): { window?: Missing } =>
+  form.site !== null && lastDay < firstDayOf(form) ? { window: "windowPast" } : {};
 
-/** Today at a site, such as "2026-11-21". */
+/** Today at the site; of several, where the day is the earliest. */
+export const firstDayOf = ({ site, sites }: Pick<RequestForm, "site" | "sites">): string =>
+  (sites ?? (site ? [site] : [])).map(todayAt).toSorted()[0] ?? "";
+
+/** The form with several sites chosen. */
+export const withSites = (sites: readonly ChosenSite[]): Pick<RequestForm, "site" | "sites"> => ({
+  sites,
+  site: sites[0] ?? null,
+});
+
+/** More than one site: an order of its own kind, which isn't kept as a draft. */
+export const isForSeveral = ({ sites }: Pick<RequestForm, "sites">): boolean => (sites?.length ?? 0) > 1;
+
+/** The order for several sites; undefined while something is missing. */
+export function multiSiteBodyOf(form: RequestForm): BodyInput<typeof multiSiteOrders.preview> | undefined {
+  const { sites, type, subtype, window, deliverables, priority, description } = form;
+  const [first_on, last_on] = window.split(",");
+  if (sites === null || sites.length < 2 || type === null || !first_on || !last_on) return undefined;
+  const site_tokens = sites.map(({ token }) => token);
+  return {
+    site_tokens,
+    type,
+    subtype,
+    priority,
+    description,
+    deliverables: [...deliverables],
+    first_on,
+    last_on,
+  };
+}
+
+/** Such as "2026-11-21". */
 export const todayAt = ({ time_zone }: { time_zone: string }): string =>
   toWall(new Date(), time_zone).slice(0, 10);
 
@@ -123,7 +169,7 @@ type DraftBody = BodyInput<typeof missions.saveDraft>;
 /** The request body; undefined until site and type are chosen, which even a draft needs. */
 export function bodyOf(form: RequestForm): DraftBody | undefined {
   const { site, type, subtype, window, deliverables, priority, description } = form;
-  if (site === null || type === null || subtype === "") return undefined;
+  if (site === null || type === null || subtype === "" || isForSeveral(form)) return undefined;
   const [from, to] = window.split(",");
   return {
     site_token: site.token,
@@ -144,6 +190,7 @@ export function formOf(mission: MissionDetail): RequestForm {
   const window = `${day(mission.window_start)},${day(mission.window_end)}`;
   return {
     site: mission.site,
+    sites: null,
     type: mission.type,
     subtype: mission.subtype,
     window: window === "," ? "" : window,

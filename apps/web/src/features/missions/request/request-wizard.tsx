@@ -7,18 +7,28 @@ import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { multiSitePath, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useUpdateMission } from "#features/missions/mission-mutations.ts";
 import { useRequestDraft } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TypeStep } from "./type-step.tsx";
-import { bodyOf, firstIncomplete, missingAt, type RequestForm, type Step, STEPS } from "./request-form.ts";
+import {
+  bodyOf,
+  firstIncomplete,
+  isForSeveral,
+  missingAt,
+  multiSiteBodyOf,
+  type RequestForm,
+  type Step,
+  STEPS,
+} from "./request-form.ts";
 import { type RememberedRequest, useRememberedRequest } from "./remembered-request.ts";
 import { RequestStepper } from "./request-stepper.tsx";
 import style from "./request.module.css";
 import { problemOf, ruleOf } from "./repetition.ts";
 import { hasFollowing, type Scope, ScopeField } from "./scope-field.tsx";
 import { useRequestSeries, useUpdateFollowing } from "./series-mutations.ts";
+import { useOrderSites } from "#features/missions/multi-site/multi-site-mutations.ts";
 import { SiteStep } from "./site-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
@@ -67,7 +77,7 @@ function StepContent(wizard: ReturnType<typeof useWizard>) {
   const { step, form, change, errors, goTo, draft, scope } = wizard;
   switch (step) {
     case "site":
-      return <SiteStep form={form} change={change} errors={errors} />;
+      return <SiteStep form={form} change={change} errors={errors} canChooseSeveral={draft} />;
     case "kind":
       return <TypeStep form={form} change={change} errors={errors} />;
     case "terms":
@@ -95,9 +105,9 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   const [tried, setTried] = useState(false);
   const known = draft ? (mission?.token ?? before?.token) : undefined;
   const isStored = before === undefined && known !== undefined;
-  const saving = useAutosave(form, { known, key, isStored }, draft);
+  const saving = useAutosave(form, { known, key, isStored }, draft && !isForSeveral(form));
   const [scope, setScope] = useState<Scope>("one");
-  const sending = useSending({ form, mission, scope }, saving.flush, memory.forget);
+  const sending = useSending({ form, mission, scope, token: saving.token }, saving.flush, memory.forget);
   const { token } = saving;
   const remember = useEffectEvent((latest: RememberedRequest) => memory.write(latest));
   useEffect(() => {
@@ -116,6 +126,10 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     if (following) goTo(following);
     else sending.send();
   };
+  const stateOf = (): DraftState => {
+    if (!draft) return "unsaved";
+    return isForSeveral(form) ? "here" : saving.draftState;
+  };
   const messages = Object.entries(missing).map(([field, message]) => [field, t(message)] as const);
   return {
     form,
@@ -125,7 +139,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     goTo,
     next,
     draft,
-    draftState: draft ? saving.draftState : ("unsaved" as const),
+    draftState: stateOf(),
     errors: {
       ...fieldErrors(saving.error),
       ...(tried ? Object.fromEntries(messages) : {}),
@@ -140,11 +154,13 @@ interface Sent {
   form: RequestForm;
   mission: MissionDetail | undefined;
   scope: Scope;
+  /** Of the draft that was saved. */
+  token: string | undefined;
 }
 
 /** The last step: a draft is saved and requested; an edited mission is saved. */
 function useSending(
-  { form, mission, scope }: Sent,
+  { form, mission, scope, token }: Sent,
   flush: () => Promise<string | undefined>,
   forget: () => void,
 ) {
@@ -154,7 +170,9 @@ function useSending(
   const path = useMissionsPath();
   const [pending, setPending] = useState(false);
   const request = useRequestDraft();
+  const { t: tSites } = useTranslation("missions/multi-site");
   const repeat = useRequestSeries();
+  const order = useOrderSites();
   const update = useUpdateMission(mission?.token ?? "");
   const updateFollowing = useUpdateFollowing(mission?.token ?? "");
   const arrive = (at: string, message: string): void => {
@@ -162,7 +180,17 @@ function useSending(
     toastSuccess(message);
     void navigate(viewPath(path, at), { replace: true });
   };
+  const sendForSeveral = async (): Promise<void> => {
+    const body = multiSiteBodyOf(form);
+    if (!body) return;
+    const { data } = await order.mutateAsync({ ...body, draft_token: token ?? null });
+    forget();
+    const counts = { count: data.missions.length, refused: data.refused.length };
+    toastSuccess(tSites("sent", counts));
+    void navigate(multiSitePath(path, data.token), { replace: true });
+  };
   const sendDraft = async (): Promise<void> => {
+    if (isForSeveral(form)) return sendForSeveral();
     const draftToken = await flush();
     if (draftToken === undefined) return toastError(t("draftFailed"));
     const rule = ruleOf(form.repeat);
@@ -206,6 +234,7 @@ function DraftStatus({ state }: { state: DraftState }) {
     saving: t("draftSaving"),
     saved: t("draftSaved"),
     failed: t("draftFailed"),
+    here: t("draftHere"),
   };
   return (
     <span className={style["draftStatus"]} data-state={state} aria-live="polite">

@@ -1,5 +1,6 @@
+import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { sites as endpoints, type Site } from "@overfly/contract/sites/sites";
+import { sites as endpoints } from "@overfly/contract/sites/sites";
 import { IconMapPin, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,21 +15,47 @@ import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Choice, Choices } from "./choices.tsx";
-import type { RequestForm, StepProps } from "./request-form.ts";
+import { type StepProps, withSites } from "./request-form.ts";
+import { chosenSite } from "./sites/chosen-site.ts";
+import { SeveralSites } from "./sites/several-sites.tsx";
 import style from "./request.module.css";
 
 const SEARCH_WAIT_MS = 250;
 
-/** What the form keeps of a site. */
-export const chosenSite = ({ token, name, time_zone, country }: Site): RequestForm["site"] => ({
-  token,
-  name,
-  time_zone,
-  country,
-});
+interface SiteStepProps extends StepProps {
+  /** Whether several sites can be ordered at once. */
+  canChooseSeveral: boolean;
+}
 
-/** Which site it is about. */
-export function SiteStep({ form, change, errors }: StepProps) {
+/** Which site it is about, or which ones. */
+export function SiteStep({ canChooseSeveral, ...step }: SiteStepProps) {
+  const { t } = useTranslation("missions/request");
+  const { form, change } = step;
+  return (
+    <>
+      <div className={style["siteHead"]}>
+        <h2 className={style["question"]}>{t(form.sites === null ? "siteTitle" : "sitesTitle")}</h2>
+        {canChooseSeveral && (
+          <SegmentedControl
+            size="sm"
+            aria-label={t("howMany")}
+            value={form.sites === null ? "one" : "several"}
+            onChange={(mode) =>
+              change(mode === "one" ? { sites: null } : withSites(form.site ? [form.site] : []))
+            }
+            data={[
+              { value: "one", label: t("oneSite") },
+              { value: "several", label: t("severalSites") },
+            ]}
+          />
+        )}
+      </div>
+      {form.sites === null ? <OneSite {...step} /> : <SeveralSites {...step} chosen={form.sites} />}
+    </>
+  );
+}
+
+function OneSite({ form, change, errors }: StepProps) {
   const { t } = useTranslation("missions/request");
   const format = useFormat();
   const siteLocation = useSiteLocation();
@@ -38,7 +65,6 @@ export function SiteStep({ form, change, errors }: StepProps) {
   const sites = useQuery({ ...siteQueries.choices(steady), placeholderData: keepPreviousData });
   return (
     <>
-      <h2 className={style["question"]}>{t("siteTitle")}</h2>
       <TextField
         label={t("siteSearch")}
         type="search"

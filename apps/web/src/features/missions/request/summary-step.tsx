@@ -6,8 +6,9 @@ import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { SitesSummary } from "./sites/sites-summary.tsx";
 import { RepetitionList } from "./repetition-list.tsx";
-import type { RequestForm, Step } from "./request-form.ts";
+import { isForSeveral, type RequestForm, type Step } from "./request-form.ts";
 import style from "./request.module.css";
 
 export interface SummaryStepProps {
@@ -37,8 +38,11 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
     <>
       <h2 className={style["question"]}>{t("summaryTitle")}</h2>
       <dl className={style["summary"]}>
-        <Part label={t("step.site")} onChange={fixedSite ? undefined : () => goTo("site")}>
-          {form.site?.name}
+        <Part
+          label={t(isForSeveral(form) ? "step.sites" : "step.site")}
+          onChange={fixedSite ? undefined : () => goTo("site")}
+        >
+          {isForSeveral(form) ? <SitesSummary form={form} /> : form.site?.name}
         </Part>
         <Part label={t("step.kind")} onChange={() => goTo("kind")}>
           {type !== null && kindName({ type, subtype })}
@@ -47,7 +51,7 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
         <Part label={t("step.terms")} onChange={() => goTo("terms")}>
           {days}
         </Part>
-        {form.repeat.frequency !== "never" && (
+        {form.repeat.frequency !== "never" && !isForSeveral(form) && (
           <Part label={tSeries("repetition")} onChange={() => goTo("terms")}>
             <span>{tSeries(`frequency.${form.repeat.frequency}`)}</span>
             <RepetitionList repeat={form.repeat} window={form.window} />

@@ -6,7 +6,7 @@ import { DateRangeField } from "#platform/ui/fields/dates/date-range-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { deliverablesOf, type StepProps, todayAt } from "./request-form.ts";
+import { deliverablesOf, firstDayOf, isForSeveral, type StepProps } from "./request-form.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
 import style from "./request.module.css";
 
@@ -19,14 +19,14 @@ export function TermsStep({ form, change, errors, canRepeat }: StepProps & { can
       <h2 className={style["question"]}>{t("termsTitle")}</h2>
       <DateRangeField
         label={t("window")}
-        hint={t("windowHint")}
+        hint={t(isForSeveral(form) ? "windowHintSites" : "windowHint")}
         value={form.window}
         onChange={(window) => change({ window })}
-        {...(form.site && { min: todayAt(form.site), country: form.site.country })}
+        {...(form.site && { min: firstDayOf(form), country: form.site.country })}
         error={errors["window"] ?? errors["window_start"] ?? errors["window_end"]}
         required
       />
-      {canRepeat && <RepeatFields form={form} change={change} errors={errors} />}
+      {canRepeat && !isForSeveral(form) && <RepeatFields form={form} change={change} errors={errors} />}
       <Deliverables form={form} change={change} errors={errors} />
       <div className={style["short"]}>
         <Dropdown

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSaveDraft } from "#features/missions/mission-mutations.ts";
 import { bodyOf, type RequestForm } from "./request-form.ts";
 
-export type DraftState = "unsaved" | "saving" | "saved" | "failed";
+/** `here`: an order for several sites is kept in this browser alone. */
+export type DraftState = "unsaved" | "saving" | "saved" | "failed" | "here";
 
 const WAIT_MS = 800;
 

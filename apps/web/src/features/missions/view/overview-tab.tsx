@@ -8,7 +8,7 @@ import { Period, When } from "#platform/ui/display/when.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { DeliverablesPanel } from "#features/media/mission/deliverables-panel.tsx";
-import { useIsClient } from "#platform/layout/mission-path.ts";
+import { multiSitePath, useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
@@ -38,6 +38,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
 function Ordered({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const { t: tMissions } = useTranslation("missions");
+  const { t: tSites } = useTranslation("missions/multi-site");
   const format = useFormat();
   const kindName = useMissionTypeName();
   const gsd = gsdOf(mission.type, mission.subtype);
@@ -73,6 +74,9 @@ function Ordered({ mission }: { mission: MissionDetail }) {
             t("deliverables"),
             mission.deliverables.map((deliverable) => tMissions(`deliverable.${deliverable}`)).join(", "),
           ],
+          ...(mission.multi_site_order === null
+            ? []
+            : [[tSites("partOf"), <OrderLink key="order" {...mission.multi_site_order} />] as const]),
           [t("requestedBy"), mission.created_by ?? t("formerUser")],
           [
             t("description"),
@@ -85,6 +89,17 @@ function Ordered({ mission }: { mission: MissionDetail }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** To the order for several sites that it belongs to. */
+function OrderLink({ token, total }: NonNullable<MissionDetail["multi_site_order"]>) {
+  const { t } = useTranslation("missions/multi-site");
+  const path = useMissionsPath();
+  return (
+    <Anchor component={Link} to={multiSitePath(path, token)}>
+      {t("title", { count: total })}
+    </Anchor>
   );
 }
 

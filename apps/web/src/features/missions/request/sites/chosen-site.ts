@@ -1,0 +1,11 @@
+import type { Site } from "@overfly/contract/sites/sites";
+import type { ChosenSite } from "../request-form.ts";
+
+/** What the form keeps of a site. */
+export const chosenSite = ({ token, name, time_zone, country, client }: Site): ChosenSite => ({
+  token,
+  name,
+  time_zone,
+  country,
+  client_id: client.id,
+});
