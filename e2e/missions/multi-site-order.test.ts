@@ -121,7 +121,10 @@ test("the order lists a mission a site, and what was left out", async () => {
 test("the center is told once, approves one, rejects one with a reason, and approves the rest", async () => {
   const { page } = operations;
   await page.goto("/notifications");
-  await page.getByRole("link", { name: /^3 missions were requested/ }).click();
+  await page
+    .getByRole("button", { name: /3 missions were requested/ })
+    .first()
+    .click();
   await page.waitForURL((url) => url.pathname === order.replace("/orders/", "/missions/"));
   const row = (site: string) => page.getByRole("row").filter({ hasText: site });
   await row("Almansa")

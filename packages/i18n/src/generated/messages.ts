@@ -3782,7 +3782,6 @@ export interface Messages {
     "state.made": object;
     "state.delivered": object;
     approve: object;
-    approveOne: { number: string | number };
     approveAll: { count: number };
     approveSelected: { count: number };
     nothingToApprove: object;
@@ -4357,6 +4356,7 @@ export interface Messages {
     billing: object;
     "audit log": object;
     "storage locations": object;
+    "multi site": object;
   };
   "platform/error-page": {
     "400": object;

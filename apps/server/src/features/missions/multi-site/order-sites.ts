@@ -3,9 +3,9 @@ import type {
   RefusedSite,
   SiteRefusal,
 } from "@overfly/contract/missions/multi-site-orders";
-import { fromWall } from "@overfly/i18n/zoned-time";
+import { dayAfter } from "@overfly/contract/projects/project-days";
+import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import type { Context } from "#context.ts";
-import { isPast, isPastDay } from "#features/missions/schedule/is-past.ts";
 import { owned } from "#tenancy.ts";
 
 /** The window in a site's time zone: from midnight of the first day to the last minute of the last one. */
@@ -69,26 +69,29 @@ export async function judgeSites(
   return tokens.map((token) => {
     const site = byToken.get(token);
     if (!site || !first) return { token, site: null, refusal: "unknown" };
+    const today = toWall(context.now(), site.time_zone).slice(0, 10);
+    // where the first day is over already, since it ends earlier there than where it was ordered, it is the next one
+    const from = first_on === dayAfter(today, -1) ? today : first_on;
     const window = {
-      window_start: fromWall(`${first_on}T00:00`, site.time_zone),
+      window_start: fromWall(`${from}T00:00`, site.time_zone),
       window_end: fromWall(`${last_on}T23:59`, site.time_zone),
     };
-    return { token, site, ...window, refusal: refusalOf(context, { site, first, window }) };
+    const isOver = from < today || last_on < today;
+    return { token, site, ...window, refusal: refusalOf({ site, first, isOver }) };
   });
 }
 
 interface Judged {
   site: Site;
   first: Site;
-  window: SiteWindow;
+  isOver: boolean;
 }
 
-function refusalOf(context: Context, { site, first, window }: Judged): SiteRefusal | null {
+function refusalOf({ site, first, isOver }: Judged): SiteRefusal | null {
   if (site.provider_id !== first.provider_id) return "other_provider";
   if (site.client_id !== first.client_id) return "other_client";
   if (site.status === "archived") return "archived";
   if (site.client_archived_at !== null) return "client_archived";
-  const isOver = isPastDay(context, window.window_start) || isPast(context, window.window_end);
   return isOver ? "past" : null;
 }
 

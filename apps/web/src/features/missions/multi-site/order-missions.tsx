@@ -1,5 +1,6 @@
 import type { MultiSiteOrder, OrderMission } from "@overfly/contract/missions/multi-site-orders";
 import { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
+import { VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { displayedStatus } from "#features/missions/displayed-status.ts";
@@ -49,13 +50,9 @@ export function OrderMissions({ order: { token, missions } }: { order: MultiSite
         {...(mayApprove && {
           rowActions: (mission: OrderMission) =>
             mission.status === "requested" && (
-              <Button
-                size="xs"
-                pending={isPending}
-                aria-label={t("approveOne", { number: mission.number })}
-                onClick={() => approve([mission])}
-              >
+              <Button size="xs" pending={isPending} onClick={() => approve([mission])}>
                 {t("approve")}
+                <VisuallyHidden>&nbsp;{mission.number}</VisuallyHidden>
               </Button>
             ),
         })}

@@ -7,7 +7,7 @@ import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { multiSitePath, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useUpdateMission } from "#features/missions/mission-mutations.ts";
 import { useRequestDraft } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -17,7 +17,6 @@ import {
   firstIncomplete,
   isForSeveral,
   missingAt,
-  multiSiteBodyOf,
   type RequestForm,
   type Step,
   STEPS,
@@ -28,7 +27,7 @@ import style from "./request.module.css";
 import { problemOf, ruleOf } from "./repetition.ts";
 import { hasFollowing, type Scope, ScopeField } from "./scope-field.tsx";
 import { useRequestSeries, useUpdateFollowing } from "./series-mutations.ts";
-import { useOrderSites } from "#features/missions/multi-site/multi-site-mutations.ts";
+import { useSendForSeveral } from "./sites/use-send-for-several.ts";
 import { SiteStep } from "./site-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
@@ -170,24 +169,14 @@ function useSending(
   const path = useMissionsPath();
   const [pending, setPending] = useState(false);
   const request = useRequestDraft();
-  const { t: tSites } = useTranslation("missions/multi-site");
   const repeat = useRequestSeries();
-  const order = useOrderSites();
+  const sendForSeveral = useSendForSeveral({ form, token }, forget);
   const update = useUpdateMission(mission?.token ?? "");
   const updateFollowing = useUpdateFollowing(mission?.token ?? "");
   const arrive = (at: string, message: string): void => {
     forget();
     toastSuccess(message);
     void navigate(viewPath(path, at), { replace: true });
-  };
-  const sendForSeveral = async (): Promise<void> => {
-    const body = multiSiteBodyOf(form);
-    if (!body) return;
-    const { data } = await order.mutateAsync({ ...body, draft_token: token ?? null });
-    forget();
-    const counts = { count: data.missions.length, refused: data.refused.length };
-    toastSuccess(tSites("sent", counts));
-    void navigate(multiSitePath(path, data.token), { replace: true });
   };
   const sendDraft = async (): Promise<void> => {
     if (isForSeveral(form)) return sendForSeveral();
