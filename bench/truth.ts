@@ -20,7 +20,15 @@ import { confusionsOf, edgeCells, type EdgeCells } from "./plants/confusions.ts"
 /** 9.1 mm over pixels of 12 µm from 40 m: 5.3 cm on the ground; from 60 m cells are smaller than 3 × 3 pixels. */
 const HEIGHT_M = 40;
 const HEIGHTS_M: Partial<Record<SurveyConditionName, number>> = { "60-m": 60 };
-const DEFECTS = { hot_cell: 3, substring: 2, module_offline: 1, string_offline: 1, junction_box: 2 };
+const DEFECTS = {
+  hot_cell: 3,
+  hot_cells: 1,
+  substring: 1,
+  two_substrings: 2,
+  module_offline: 1,
+  string_offline: 1,
+  junction_box: 2,
+};
 
 /** Least recall and precision. */
 const GOALS: Record<SurveyConditionName, readonly [recall: number, precision: number]> = {
@@ -30,6 +38,7 @@ const GOALS: Record<SurveyConditionName, readonly [recall: number, precision: nu
   "60-m": [0.95, 0.98],
   weather: [0.97, 0.98],
   "no-rtk": [0.95, 0.97],
+  "no-rtk-3-m": [0.95, 0.97],
   "no-rtk-hills": [0.95, 0.97],
   "layout-off": [0.95, 0.97],
   tracker: [0.95, 0.97],

@@ -9,7 +9,7 @@ import { focalLengthPx } from "@overfly/thermography/radiometry/thermal-cameras"
 import { type CameraProjection, projectCamera } from "@overfly/thermography/registration/camera-projection";
 import { type LayoutMatch, matchLayout, SURE } from "@overfly/thermography/registration/match-layout";
 import { type Picture, readPicture } from "./read-picture.ts";
-import type { PictureResult } from "./result.ts";
+import type { AnomalyResult, PictureResult } from "./result.ts";
 
 export interface AnalyzeOptions {
   plant: Plant | null;
@@ -68,20 +68,40 @@ export async function analyzePicture(
         column: module.column,
         corners: module.corners.map(([x, y]): [number, number] => [round(x), round(y)]),
       })),
-      anomalies: regions.flatMap((region) => {
-        const module = byPlace.get(region.module?.id ?? "");
-        if (!module) return [];
-        const id = names.get(module) ?? null;
-        return [
-          {
-            ...describe(region, module, unit),
-            module: { id, table: tableOf(module, id, options.plant), row: module.row, column: module.column },
-            place: placeOf(region, camera, match),
-          },
-        ];
-      }),
+      anomalies: withDoubleSubstrings(
+        regions.flatMap((region) => {
+          const module = byPlace.get(region.module?.id ?? "");
+          if (!module) return [];
+          const id = names.get(module) ?? null;
+          return [
+            {
+              ...describe(region, module, unit),
+              module: {
+                id,
+                table: tableOf(module, id, options.plant),
+                row: module.row,
+                column: module.column,
+              },
+              place: placeOf(region, camera, match),
+            },
+          ];
+        }),
+      ),
     },
   };
+}
+
+/** Two bypassed substrings of one module are a class of their own; each keeps its box. */
+function withDoubleSubstrings(anomalies: readonly AnomalyResult[]): AnomalyResult[] {
+  const placeOfModule = ({ module }: AnomalyResult): string =>
+    `${module.table} ${module.row} ${module.column} ${module.id}`;
+  const bands = anomalies.filter((anomaly) => anomaly.class === "diode");
+  const perModule = Map.groupBy(bands, placeOfModule);
+  return anomalies.map((anomaly) =>
+    anomaly.class === "diode" && (perModule.get(placeOfModule(anomaly))?.length ?? 0) > 1
+      ? { ...anomaly, class: "diode_multi" }
+      : anomaly,
+  );
 }
 
 const sizeOf = ({ frame: { widthPx, heightPx } }: Picture) => ({ widthPx, heightPx });

@@ -63,6 +63,20 @@ function layoutOf(scene: DrawnScene, pose: ReturnType<typeof poseAt>): object {
 }
 
 describe("analyze", () => {
+  test.each([
+    ["beside each other", [0, 1], 1],
+    ["apart", [0, 2], 2],
+    ["one alone", [1], 0],
+  ])("calls two bypassed substrings of a module by their name: %s", async (_, thirds, boxes) => {
+    const scene = drawTables({ tables: TABLES, hot: { ...HOT, thirds } });
+    await mkdir(join(folder, "thirds"), { recursive: true });
+    await writeFile(join(folder, "thirds", "DJI_1_T.JPG"), photoOf(scene.frame.values, poseAt(20, 20)));
+    await cli("analyze", "thirds/", "--out", "thirds.json");
+    const [picture] = (await resultIn("thirds.json")).pictures;
+    const classes = picture?.anomalies?.map((anomaly) => anomaly.class);
+    expect(classes).toEqual(boxes === 0 ? ["diode"] : Array.from({ length: boxes }, () => "diode_multi"));
+  });
+
   test("finds modules and a hot one, names it by the layout though the position is off, and draws both", async () => {
     const scene = drawTables({ tables: TABLES, hot: HOT });
     const pose = poseAt(20, 20);

@@ -44,7 +44,7 @@ interface ModuleResult {
   corners: [number, number][];
 }
 
-interface AnomalyResult {
+export interface AnomalyResult {
   class: string;
   /** x, y, width, height in pixels. */
   box: [number, number, number, number];

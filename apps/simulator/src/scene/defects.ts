@@ -2,7 +2,9 @@ import type { ModuleIndex } from "./module-index.ts";
 
 export const DEFECT_CLASSES = [
   "hot_cell",
+  "hot_cells",
   "substring",
+  "two_substrings",
   "module_offline",
   "string_offline",
   "junction_box",
@@ -15,8 +17,17 @@ export interface Defect {
   module: ModuleIndex;
   /** Excess over a healthy neighbouring module. */
   deltaK: number;
-  /** Hot area of the module as fractions of its width and length, from its corner. */
-  area: { left: number; top: number; width: number; length: number };
+  area: HotArea;
+  /** The others, where several parts of the module are hot. */
+  more?: readonly HotArea[];
+}
+
+/** Of a module, as fractions of its width and length, from its corner. */
+export interface HotArea {
+  left: number;
+  top: number;
+  width: number;
+  length: number;
 }
 
 interface ModuleSize {

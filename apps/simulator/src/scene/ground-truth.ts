@@ -23,7 +23,9 @@ export interface GroundTruthDefect {
 
 const ANOMALY_CLASS: Record<DefectClass, AnomalyClass> = {
   hot_cell: "cell",
+  hot_cells: "cell_multi",
   substring: "diode",
+  two_substrings: "diode_multi",
   module_offline: "module_offline",
   string_offline: "string_offline",
   junction_box: "junction_box",

@@ -125,18 +125,13 @@ function hotAreas(plant: Plant) {
       continue;
     }
     const module = moduleIndex(plant, defect.module);
-    byModule.set(module, [...(byModule.get(module) ?? []), rectangle(defect)]);
+    byModule.set(module, [...(byModule.get(module) ?? []), ...rectangles(defect)]);
   }
   return { byModule, byTable };
 }
 
-const rectangle = ({ area, deltaK }: Defect): Rectangle => [
-  area.left,
-  area.top,
-  area.left + area.width,
-  area.top + area.length,
-  deltaK,
-];
+const rectangles = ({ area, more = [], deltaK }: Defect): Rectangle[] =>
+  [area, ...more].map(({ left, top, width, length }) => [left, top, left + width, top + length, deltaK]);
 
 function excessTemperature(moduleHotAreas: readonly Rectangle[], x: number, y: number): number {
   let excessK = 0;

@@ -108,6 +108,17 @@ export const SURVEY_CONDITIONS = {
       },
     },
   },
+  /** As far off as a receiver without corrections gets, in wind and with a camera that moves. */
+  "no-rtk-3-m": {
+    ...PERFECT,
+    poseErrors: { ...NO_RTK, biasM: 3, driftM: 1, heightBiasM: 3, attitudeBiasDeg: 1.5 },
+    effects: { ...STILL_CAMERA, blurPx: 2.5, vignettingK: 1 },
+    weather: {
+      ...CLEAR_DAY,
+      surroundings: { ...PLAIN_SURROUNDINGS, windGradientK: 2, warmRimK: 1 },
+    },
+    plant: { tiltDeg: 15, tablesPerRow: 3, missingTables: 0.1 },
+  },
 } as const satisfies Record<string, SurveyConditions>;
 
 export type SurveyConditionName = keyof typeof SURVEY_CONDITIONS;

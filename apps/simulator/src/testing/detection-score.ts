@@ -3,7 +3,8 @@ import type { InspectedPhoto } from "@overfly/thermography/inspection/inspect-ph
 import { inspectPhoto } from "@overfly/thermography/inspection/inspect-photo";
 import { registerThermalPhoto } from "@overfly/thermography/inspection/register-thermal-photo";
 import { registerFlight } from "@overfly/thermography/registration/register-flight";
-import { inspectPlant, type PlantAnomaly } from "@overfly/thermography/inspection/inspect-plant";
+import { inspectPlant } from "@overfly/thermography/inspection/inspect-plant";
+import type { PlantAnomaly } from "@overfly/thermography/inspection/plant-anomaly";
 import { buildPlant } from "@overfly/plant/hierarchy/plant-model";
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import type { Plant } from "#scene/plant.ts";
@@ -67,6 +68,8 @@ export function scorePhotos(
   };
 }
 
+const PLACELESS: ReadonlySet<string> = new Set(["string_offline", "two_substrings", "hot_cells"]);
+
 function score(
   truth: readonly GroundTruthDefect[],
   anomalies: readonly PlantAnomaly[],
@@ -78,7 +81,8 @@ function score(
   const found = pairs.flatMap(([defect, anomaly]) => (anomaly ? [{ defect, anomaly }] : []));
   const matched = new Set(found.map(({ anomaly }) => anomaly));
   const errors = found.flatMap(({ defect, anomaly: { merged, location } }) =>
-    defect.class === "string_offline" || location.doubtM !== null
+    // several parts have several places
+    PLACELESS.has(defect.class) || location.doubtM !== null
       ? []
       : [distanceM([defect.longitude, defect.latitude], merged.position)],
   );

@@ -22,6 +22,8 @@ export interface AnomalyMeasurements {
   moduleFraction: number | null;
   /** Separate hot spots in the same module. */
   hotSpots: number;
+  /** Separate warm bands of the same module, each one of its substrings; told from its share where not given. */
+  substrings?: number;
   affectedModules: number;
   /** Of a spot, where it lies on its module: part of the way across the shorter and the longer side. */
   place?: readonly [short: number, long: number] | null;
@@ -104,6 +106,12 @@ function ruleFor(measured: AnomalyMeasurements, options: ClassifyOptions): Rule 
       code: "many_modules",
       class: "module_offline",
       values: { count: measured.affectedModules },
+    };
+  if ((measured.substrings ?? 0) > 1)
+    return {
+      code: "two_thirds",
+      class: "diode_multi",
+      values: { percent },
     };
   if (fraction >= 0.7)
     return {

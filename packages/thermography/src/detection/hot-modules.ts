@@ -3,6 +3,7 @@ import { type HotRegion, measureRegion } from "./measure-region.ts";
 import { type MeasuredModule, measureModules } from "./measure-modules.ts";
 import { pixelNoise, boxBlur } from "./noise.ts";
 import type { ModuleOutline } from "./module-outline.ts";
+import { isEvenlyWarm } from "./evenly-warm.ts";
 import { isRegistrationArtefact } from "./registration-artefact.ts";
 import { referenceLevels } from "./reference-levels.ts";
 import { EDGE_MARGIN_PX } from "./pixels-inside.ts";
@@ -71,13 +72,6 @@ export function findHotModules(
     }));
   });
   return regions.toSorted((a, b) => b.delta - a.delta);
-}
-
-/** Of a substring and its blurred border one quarter of the pixels is hot, and another one not. */
-function isEvenlyWarm(pixels: readonly number[], blurred: Float32Array, reference: number): boolean {
-  const values = Float32Array.from(pixels, (pixel) => (blurred[pixel] ?? Number.NaN) - reference).sort();
-  const at = (share: number): number => values[Math.floor(share * (values.length - 1))] ?? 0;
-  return at(0.25) >= 0.5 * at(0.75);
 }
 
 const isArtefact = (

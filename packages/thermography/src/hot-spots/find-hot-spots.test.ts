@@ -40,6 +40,21 @@ describe("hot spots on modules without a layout", () => {
     expect(findHotSpots(frame, modules, { minDelta: 1 })).toEqual([]);
   });
 
+  it.each([
+    ["one third", [1], [0.33]],
+    ["two thirds beside each other", [0, 1], [0.67]],
+    ["two thirds apart", [0, 2], [0.33, 0.33]],
+    ["all of it", [0, 1, 2], [1]],
+  ])("tells how much of a module is warm: %s", (_, thirds, fractions) => {
+    const large = { left: 30, top: 30, columns: 5, rows: 2, modulePx: [60, 36] } as const;
+    const hot = { table: 0, row: 0, column: 2, deltaK: 6, cell: false, thirds };
+    const { frame } = drawTables({ tables: [large], widthPx: 380, heightPx: 180, hot });
+    const found = findHotSpots(frame, findModules(frame), { minDelta: 1 });
+    expect(found.map(({ module }) => module?.id)).toEqual(fractions.map(() => "1-1-3"));
+    for (const [index, { module }] of found.entries())
+      expect(Math.abs((module?.fraction ?? 0) - (fractions[index] ?? 0))).toBeLessThan(0.1);
+  });
+
   it("finds all of several hot modules below each other", () => {
     const narrow = { left: 30, top: 10, columns: 2, rows: 8, modulePx: [44, 18] } as const;
     const { frame, modules: outlines } = drawTables({ tables: [narrow], ...small });

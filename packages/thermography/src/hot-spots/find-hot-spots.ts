@@ -1,4 +1,5 @@
 import { connectedRegions } from "#detection/connected-regions.ts";
+import { isEvenlyWarm } from "#detection/evenly-warm.ts";
 import { type HotRegion, measureRegion } from "#detection/measure-region.ts";
 import { insetOutline } from "#detection/inset-outline.ts";
 import { medianInPlace } from "#detection/median.ts";
@@ -21,7 +22,7 @@ const LEAST_CONTRAST = 4.5;
 const WHOLE_CONTRAST = 3.5;
 const LEAST_AREA_PX = 4;
 /** From this share of hot pixels on, the module is hot as a whole. */
-const WHOLE_SHARE = 0.6;
+const WHOLE_SHARE = 0.75;
 const NEIGHBOURS = 8;
 const RIM_PX = 1.5;
 /** A part at the edge alone has to stand out so much more, and to be larger. */
@@ -60,10 +61,15 @@ export function findHotSpots(
   const levels = referenceLevels(measured, Math.max(minDelta, least / 2));
   const regions = measured.flatMap((module) => {
     const reference = levels.get(module.id) ?? module.median;
-    const isWhole = module.median > reference;
-    const parts = isWhole ? [module.pixels] : hotParts(smooth, module, least);
+    const isWarm = module.median > reference;
+    const isWhole = isWarm && isEvenlyWarm(module.pixels, smooth.values, reference);
+    const parts = isWhole
+      ? [module.pixels]
+      : isWarm
+        ? hotParts(smooth, { ...module, plane: levelAt(reference) }, (module.median - reference) / 2)
+        : hotParts(smooth, module, least);
     return parts.map((part) => ({
-      ...measureRegion(frame, part, { reference: isWhole ? reference : module.median, noise }),
+      ...measureRegion(frame, part, { reference: isWarm ? reference : module.median, noise }),
       module: { id: module.id, fraction: part.length / module.pixels.length, hotSpots: parts.length },
     }));
   });
@@ -89,6 +95,9 @@ function measure(smooth: ThermalFrame, module: FoundModule): Measured | null {
     plane: levelPlane(smooth, pixels),
   };
 }
+
+/** Of a module whose greater part is hot, as by two bypassed substrings: its own pixels don't tell what it would be. */
+const levelAt = (level: number): Plane => ({ at: () => level, spread: 0 });
 
 const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(0, value));
 

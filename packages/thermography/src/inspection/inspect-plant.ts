@@ -1,7 +1,7 @@
-import type { LocatedAnomaly, PlantLocation } from "./locate-anomalies.ts";
+import type { LocatedAnomaly } from "./locate-anomalies.ts";
 import { locateAnomalies } from "./locate-anomalies.ts";
 import { powerLossW, powerLossFraction } from "#classification/thermal-power-loss.ts";
-import { type Classification, classifyAnomaly, type ClassifyOptions } from "#classification/classify.ts";
+import { classifyAnomaly, type ClassifyOptions } from "#classification/classify.ts";
 import type { InspectedPhoto } from "./inspect-photo.ts";
 import {
   computeLosses,
@@ -11,12 +11,14 @@ import {
 } from "@overfly/plant/anomalies/losses";
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import {
-  type MergedAnomaly,
   type MergeOptions,
   mergeObservations,
   type Observation,
 } from "./merge-observations.ts";
+import { joinParts } from "#classification/join-parts.ts";
+import type { PlantAnomaly } from "./plant-anomaly.ts";
 import { mayBeGlint, withoutGlint } from "./without-glint.ts";
+import { typicalShape } from "#classification/typical-shape.ts";
 import { detectOutages, type Outage } from "./outages.ts";
 import type { Plant } from "@overfly/plant/hierarchy/plant-model";
 import { iecClassOf, normalisedDeltaK, severityOf } from "#classification/severity.ts";
@@ -40,20 +42,6 @@ export interface InspectPlantOptions extends ClassifyOptions, MergeOptions {
   toleranceM?: number;
 }
 
-export interface PlantAnomaly {
-  /** Sequence number from 1. */
-  id: string;
-  merged: MergedAnomaly;
-  /** Anomalies that this one replaces: the warm modules of an outage. */
-  subsumed: MergedAnomaly[];
-  location: PlantLocation;
-  classification: Classification;
-  deltaK: number | null;
-  measuredLossFraction: number | null;
-  /** Photos that show it over photos that show its whole module; null where that is not known. */
-  detectionRatio: number | null;
-}
-
 export interface PlantInspection {
   /** Sorted by lost power, then by ΔT. */
   anomalies: PlantAnomaly[];
@@ -75,7 +63,8 @@ export function inspectPlant(
   const confirmed = locateAnomalies(merged, plant, options)
     .map((anomaly) => classifyLocated(anomaly, { plant, conditions, economics, options, views }))
     .filter((anomaly) => isConfirmed(anomaly, observations));
-  const anomalies = groupOutages(confirmed, plant, { surveyed, conditions, options });
+  const whole = joinParts(confirmed, { irradianceWm2: conditions.irradianceWm2, options });
+  const anomalies = groupOutages(whole, plant, { surveyed, conditions, options });
   const numbered = anomalies.map((anomaly, index) => ({ ...anomaly, id: String(index + 1) }));
   const losses = computeLosses(
     numbered.map(({ id, classification, location, measuredLossFraction }) => ({
@@ -156,34 +145,6 @@ function classifyLocated(
     measuredLossFraction: calorimetricShare,
     detectionRatio: support,
   };
-}
-
-/** The median over the observations: one may be cut off or blurred. */
-function typicalShape(observations: readonly Observation[]) {
-  const median = (of: (observation: Observation) => number): number =>
-    observations.map(of).toSorted((a, b) => a - b)[observations.length >> 1] ?? 0;
-  const onModules = observations.filter(({ region }) => region.module !== null);
-  const places = onModules.flatMap(({ region }) => (region.module?.place ? [region.module.place] : []));
-  return {
-    areaM2: median(({ areaM2 }) => areaM2),
-    lengthM: median(({ lengthM }) => lengthM),
-    widthM: median(({ widthM }) => widthM),
-    fill: median(({ region }) => region.shape.fill),
-    moduleFraction: onModules.length === 0 ? null : median(({ region }) => region.module?.fraction ?? 0),
-    hotSpots: median(({ region }) => region.module?.hotSpots ?? 1),
-    place: places.length === 0 ? null : ([typicalPlace(places, 0), typicalPlace(places, 1)] as const),
-  };
-}
-
-/** Parts of a module: a photo in which the module was found elsewhere is left out. */
-const OUTLIER = 0.15;
-
-/** The mean of what lies near the median. */
-function typicalPlace(places: readonly (readonly [number, number])[], axis: 0 | 1): number {
-  const sorted = places.map((place) => place[axis]).toSorted((a, b) => a - b);
-  const median = ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
-  const near = sorted.filter((part) => Math.abs(part - median) <= OUTLIER);
-  return near.length === 0 ? median : near.reduce((sum, part) => sum + part, 0) / near.length;
 }
 
 interface OutageContext {

@@ -21,7 +21,15 @@ interface Scene {
   roughnessK?: number;
   /** Roughness of the modules, as a part of the ground's. */
   moduleRoughness?: number;
-  hot?: { table: number; row: number; column: number; deltaK: number; cell: boolean } | null;
+  /** Of a module the whole, a cell, or those thirds from above: 0, 1, 2. */
+  hot?: {
+    table: number;
+    row: number;
+    column: number;
+    deltaK: number;
+    cell: boolean;
+    thirds?: readonly number[];
+  } | null;
   seed?: number;
 }
 
@@ -101,6 +109,7 @@ function levelAt({ tables, hot = null }: Scene, u: number, v: number): number | 
       hot.table === index &&
       hot.row === Math.floor(y / (height + JOINT_PX)) &&
       hot.column === Math.floor(x / (width + JOINT_PX)) &&
+      (hot.thirds?.includes(Math.floor((3 * (inY - half)) / (height + 0.01))) ?? true) &&
       (!hot.cell || (Math.abs(inX - width / 2) < 3.5 && Math.abs(inY - height / 2) < 3.5));
     return MODULE_C + (isHot ? hot.deltaK : 0);
   }

@@ -1,12 +1,9 @@
 import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import { flightRegistration } from "@overfly/thermography/inspection/flight-registration";
 import type { InspectedPhoto } from "@overfly/thermography/inspection/inspect-photo";
-import {
-  inspectPlant,
-  type PlantConditions,
-  type PlantAnomaly,
-} from "@overfly/thermography/inspection/inspect-plant";
+import { inspectPlant, type PlantConditions } from "@overfly/thermography/inspection/inspect-plant";
 import type { Observation } from "@overfly/thermography/inspection/merge-observations";
+import type { PlantAnomaly } from "@overfly/thermography/inspection/plant-anomaly";
 import { type Plant, buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
 import { severityOf } from "@overfly/thermography/classification/severity";
 import type { Position } from "geojson";
