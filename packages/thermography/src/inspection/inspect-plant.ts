@@ -10,11 +10,7 @@ import {
   type LossReport,
 } from "@overfly/plant/anomalies/losses";
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
-import {
-  type MergeOptions,
-  mergeObservations,
-  type Observation,
-} from "./merge-observations.ts";
+import { type MergeOptions, mergeObservations, type Observation } from "./merge-observations.ts";
 import { joinParts } from "#classification/join-parts.ts";
 import type { PlantAnomaly } from "./plant-anomaly.ts";
 import { mayBeGlint, withoutGlint } from "./without-glint.ts";
