@@ -3,12 +3,11 @@
  * the same SQL on the same database.
  */
 import { createClient, createOrganization, PASSWORD } from "@overfly/server/testing/factories";
-import autocannon from "autocannon";
 import pg from "pg";
+import { CONNECTIONS, p95 } from "./baselines/p95.ts";
 import { bareServer, recordStatements } from "./baselines/same-statements.ts";
 import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
 
-const CONNECTIONS = 32;
 const SECONDS = 15;
 const OTHERS = 9;
 
@@ -48,8 +47,11 @@ export async function run(): Promise<object[]> {
       { origin, paths, headers: { cookie } },
       { origin: bare.origin, paths, headers: {} },
     ];
-    await p95(product); // warm-up
-    const [base, value] = [await p95(baseline), await p95(product)];
+    await p95(product, { seconds: SECONDS }); // warm-up
+    const [base, value] = [
+      await p95(baseline, { seconds: SECONDS }),
+      await p95(product, { seconds: SECONDS }),
+    ];
     await bare.close();
     return [
       {
@@ -110,23 +112,4 @@ async function fill(pool: pg.Pool, provider: number, client: number, amounts: Am
      cross join generate_series(1, $2::integer) as n`,
     provider, Math.floor(elements / sites),
   ); // prettier-ignore
-}
-
-interface Target {
-  origin: string;
-  paths: readonly string[];
-  headers: Record<string, string>;
-}
-
-/** Each connection asks for one text after the other. */
-async function p95({ origin, paths, headers }: Target): Promise<number> {
-  const times: number[] = [];
-  const requests = paths.map((path) => ({ path, headers }));
-  const options = { url: origin, requests, connections: CONNECTIONS, duration: SECONDS };
-  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
-  const load = autocannon(options, (error: unknown, result) => (error ? reject(error) : resolve(result)));
-  load.on("response", (_client, _status, _bytes, ms) => times.push(ms));
-  const { non2xx, errors } = await promise;
-  if (non2xx > 0 || errors > 0) throw new Error(`${origin}: ${non2xx} failed, ${errors} errors`);
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN);
 }

@@ -16,15 +16,23 @@ pg.Client.prototype.query = function record(this: pg.Client, ...parts: unknown[]
   return original.apply(this, parts);
 } as never;
 
-/** The SQL statements of one request with a cached session. */
+/** The SQL statements of one request with a cached session, without those of jobs that ran meanwhile. */
 export async function recordStatements(call: () => Promise<Response>): Promise<Statement[]> {
   await call();
+  const [first, second] = [await recordOnce(call), await recordOnce(call)];
+  const texts = new Set(first.map(({ text }) => text));
+  const statements = second.filter(({ text }) => texts.has(text));
+  if (statements.length === 0) throw new Error("The call ran no statement");
+  return statements;
+}
+
+async function recordOnce(call: () => Promise<Response>): Promise<Statement[]> {
   const statements: Statement[] = [];
   recorded = statements;
   const reply = await call();
+  await reply.arrayBuffer();
   recorded = undefined;
-  if (!reply.ok || statements.length === 0)
-    throw new Error(`The list answered ${reply.status} with ${statements.length} statements`);
+  if (!reply.ok) throw new Error(`The call answered ${reply.status}`);
   return statements;
 }
 

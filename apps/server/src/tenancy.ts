@@ -108,7 +108,7 @@ function clientRule({ organization_id, user_id }: Identity, table: OwnedTable): 
         on holding.id = media_files.folder_id
         where holding.path @> array[media_folders.id] and ${visibleFile(organization_id)})`;
     case "anomalies":
-      return mission(sql<SqlBool>`m.status = 'completed'`);
+      return sql<SqlBool>`(anomalies.client_id = ${organization_id} and ${mission(sql<SqlBool>`m.status = 'completed'`)})`;
     case "uploads":
       return sql<SqlBool>`(uploads.user_id = ${user_id} and exists (
         select 1 from sites as s where s.id = uploads.site_id and s.client_id = ${organization_id}))`;

@@ -1,6 +1,6 @@
 import type { ActiveFlight, FlightQuery } from "@overfly/contract/flights/flights";
 import type { PageMeta } from "@overfly/contract/page";
-import { countRows } from "#platform/db/count-rows.ts";
+import { countLongList } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { isInDays } from "#platform/db/organization-days.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
@@ -44,7 +44,7 @@ export async function listFlights(
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    countRows(found),
+    countLongList(context.db, found),
   ]);
   const data = rows.map((row) => {
     const { track: _track, ...flight } = asFlight(row);

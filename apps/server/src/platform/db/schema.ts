@@ -212,6 +212,7 @@ export interface Batteries {
   chemistry: string | null;
   created_at: Generated<Timestamp>;
   cycles_reported_at: Timestamp | null;
+  flown_cycles: Generated<number>;
   health_percent: number | null;
   id: Generated<number>;
   initial_cycles: Generated<number>;
@@ -363,8 +364,10 @@ export interface Drones {
 
 export interface FlightEquipment {
   flight_id: number;
+  flown_s: number | null;
   item_id: number;
   item_kind: string;
+  took_off_at: Timestamp | null;
 }
 
 export interface FlightPoints {

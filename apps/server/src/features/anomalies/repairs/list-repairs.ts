@@ -4,7 +4,7 @@ import type { PageMeta } from "@overfly/contract/page";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
-import { countRows } from "#platform/db/count-rows.ts";
+import { countLongList } from "#platform/db/count-rows.ts";
 import { parseClientIds } from "#platform/http/client-filter.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
@@ -46,7 +46,7 @@ export async function listRepairs(
   const found = filterRepairs(context, query);
   const [rows, total] = await Promise.all([
     sortRepairs(context, found, query).limit(query.item_count).offset(offsetOf(query)).execute(),
-    countRows(found),
+    countLongList(context.db, found),
   ]);
   return { data: await asRepairs(context, rows), meta: pageMeta(query, total) };
 }

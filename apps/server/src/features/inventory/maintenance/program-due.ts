@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { BATTERY_CYCLES } from "../battery-cycles.ts";
 import type { Due, DueFilter } from "../records/due.ts";
-import { FLIGHT_HOURS, isFlownWith } from "../records/item-usage.ts";
+import { usageSince } from "../records/item-usage.ts";
 
 /** Work counts as due soon in the last tenth of its interval, and a month before at most. */
 const SOON_SHARE = 0.1;
@@ -44,10 +44,8 @@ export async function dueOfPrograms(
       select since.*, day + every_days as due_on, every_flights - usage.flights as flights_left,
         every_hours - usage.hours as hours_left, every_cycles - (cycles - cycles_before) as cycles_left
       from since left join lateral (
-        select count(*)::integer as flights, ${FLIGHT_HOURS} as hours from flights
-        where (every_flights is not null or every_hours is not null)
-          and flights.provider_id = since.provider_id and flights.landed_at is not null
-          and flights.took_off_at >= since.since and ${isFlownWith(sql`since.item_kind`, sql`since.found_id`)}
+        ${usageSince({ kind: sql`since.item_kind`, id: sql`since.found_id` }, sql`since.since`)}
+          and (since.every_flights is not null or since.every_hours is not null)
       ) as usage on true),
     judged as (
       select *, coalesce(due_on::text <= today, false) or coalesce(flights_left <= 0, false)

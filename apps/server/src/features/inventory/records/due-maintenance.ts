@@ -7,7 +7,7 @@ import type { Due, DueFilter } from "./due.ts";
 import { dueOfPrograms } from "../maintenance/program-due.ts";
 import { BATTERY_CYCLES } from "../battery-cycles.ts";
 import { nameOfItem } from "./equipment.ts";
-import { FLIGHT_HOURS, isFlownWith } from "./item-usage.ts";
+import { usageSince } from "./item-usage.ts";
 
 /** Maintenance counts as due soon in the last tenth of its flights, hours or cycles. */
 const SOON_SHARE = 0.1;
@@ -66,10 +66,8 @@ async function dueOfLogs(
       cross join lateral (select ${nameOfItem("latest")} as name, ${IS_USED} as is_used,
         (select ${BATTERY_CYCLES} from batteries where latest.item_kind = 'batteries' and batteries.id = latest.item_id) as cycles) as item
       left join lateral (
-        select count(*)::integer as flights, ${FLIGHT_HOURS} as hours from flights
-        where (due_after_flights is not null or due_after_hours is not null)
-          and flights.provider_id = latest.provider_id and flights.landed_at is not null
-          and flights.took_off_at >= ${SINCE} and ${isFlownWith(sql`latest.item_kind`, sql`latest.item_id`)}
+        ${usageSince({ kind: sql`latest.item_kind`, id: sql`latest.item_id` }, SINCE)}
+          and (latest.due_after_flights is not null or latest.due_after_hours is not null)
       ) as usage on true
       where item.is_used),
     judged as (
