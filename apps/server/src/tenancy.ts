@@ -149,7 +149,8 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "sites":
       return assigned(sql<SqlBool>`m.site_id = sites.id`);
     case "missions":
-      return assigned(sql<SqlBool>`m.id = missions.id`);
+      return sql<SqlBool>`(missions.provider_id = ${organization_id}
+        and missions.id in (select a.mission_id from assignments as a where a.pilot_id = ${user_id}))`;
     case "flight_routes":
     case "bim_models":
     case "docks":

@@ -10,17 +10,27 @@ import { filterMissions } from "#features/missions/list-missions.ts";
 import { statusSince, waitingReason } from "#features/missions/waiting-missions.ts";
 import { filterPilots } from "#features/pilots/list-pilots.ts";
 import { countRows } from "#platform/db/count-rows.ts";
+import { shareRead } from "#platform/db/share-read.ts";
 import { type Days, MONTH_DAYS, periodOf, weeksOf } from "./days.ts";
 import { completedIn, flownIn } from "./flown-days.ts";
 
 const LONGEST = 10;
 
-/** Every count is that of the list which it links to: the lists' own filters choose the rows. */
+/**
+ * Every count is that of the list which it links to: the lists' own filters choose the rows. People of one provider with
+ * the same permissions see the same, so those who ask at once share the work.
+ */
 export async function operationsDashboard(
   context: Context,
   chosen: readonly string[] | undefined,
 ): Promise<OperationsDashboard> {
   const period = await periodOf(context, chosen, MONTH_DAYS);
+  const { organization_id, user_type, permissions } = context.user;
+  const key = JSON.stringify([organization_id, user_type, permissions.toSorted(), period]);
+  return shareRead(context.db, `operations dashboard ${key}`, () => readDashboard(context, period));
+}
+
+async function readDashboard(context: Context, period: Days): Promise<OperationsDashboard> {
   const weeks = weeksOf(period);
   const [waiting, longest, missions, completed, flights, fleet, maintenance, certificates] =
     await Promise.all([

@@ -3,7 +3,7 @@ import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
-import { isArchived, statusOf } from "./item-queries.ts";
+import { isArchived, statusAmongAll } from "./item-queries.ts";
 
 const KINDS = ["drones", "payloads", "batteries"] as const;
 
@@ -14,7 +14,7 @@ export async function fleetStatus(context: Context): Promise<OperationsDashboard
 }
 
 async function countByStatus({ db, user }: Context, kind: (typeof KINDS)[number]) {
-  const status = statusOf(kind);
+  const status = statusAmongAll(kind);
   const rows = await db
     .selectFrom(kind as "drones")
     .where(owned(user, kind))

@@ -10,18 +10,31 @@ export type ItemTable = "drones" | "payloads" | "batteries" | "accessories";
 /** Missions in these statuses don't need their equipment any more. */
 const FINISHED = ["completed", "cancelled", "rejected"];
 
+const UNFINISHED = sql`assignments join missions on missions.id = assignments.mission_id
+  where assignments.released_at is null and not missions.status = any(${FINISHED})`;
+
 /** The first unfinished mission that a kit is assigned to. */
 export const missionOfKit = (kitId: RawBuilder<unknown>): RawBuilder<{ number: string } | null> => sql`(
-  select json_build_object('number', missions.number) from assignments join missions on missions.id = assignments.mission_id
-  where assignments.kit_id = ${kitId} and assignments.released_at is null and not missions.status = any(${FINISHED})
-  order by assignments.starts_at limit 1)`;
+  select json_build_object('number', missions.number) from ${UNFINISHED} and assignments.kit_id = ${kitId} order by assignments.starts_at limit 1)`;
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
 
 /** An available item whose kit is assigned to an unfinished mission is "assigned". */
-export const statusOf = (table: ItemTable): RawBuilder<ItemStatus> => sql`
-  case when ${column(table, "status")} = 'available' and ${missionOfKit(column(table, "kit_id"))} is not null
-    then 'assigned' else ${column(table, "status")} end`;
+export const statusOf = (table: ItemTable): RawBuilder<ItemStatus> =>
+  statusIf(
+    table,
+    sql`exists (select 1 from ${UNFINISHED} and assignments.kit_id = ${column(table, "kit_id")})`,
+  );
+
+/** The same where all items are looked at: finds the assigned kits once. */
+export const statusAmongAll = (table: ItemTable): RawBuilder<ItemStatus> =>
+  statusIf(
+    table,
+    sql`${column(table, "kit_id")} in (select assignments.kit_id from ${UNFINISHED} and assignments.kit_id is not null)`,
+  );
+
+const statusIf = (table: ItemTable, isAssigned: RawBuilder<unknown>): RawBuilder<ItemStatus> => sql`
+  case when ${column(table, "status")} = 'available' and ${isAssigned} then 'assigned' else ${column(table, "status")} end`;
 
 /** The condition of a list's search and filters. */
 export function matches(
@@ -31,7 +44,7 @@ export function matches(
 ): RawBuilder<SqlBool> {
   const conditions = [isArchived(table, archived)];
   if (search !== undefined) conditions.push(contains(table, search, searched));
-  if (status !== undefined) conditions.push(sql`${statusOf(table)} = ${status}`);
+  if (status !== undefined) conditions.push(sql`${statusAmongAll(table)} = ${status}`);
   if (in_kit !== undefined) conditions.push(sql`(${column(table, "kit_id")} is not null) = ${in_kit}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -3,6 +3,7 @@ import { EQUIPMENT_KINDS } from "@overfly/contract/inventory/item-reference";
 import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
+import { shareRead } from "#platform/db/share-read.ts";
 import type { Due, DueFilter } from "./due.ts";
 import { dueOfPrograms } from "../maintenance/program-due.ts";
 import { BATTERY_CYCLES } from "../battery-cycles.ts";
@@ -13,11 +14,15 @@ import { usageSince } from "./item-usage.ts";
 const SOON_SHARE = 0.1;
 
 /** Overdue and soon due maintenance of the kinds that the user may view. */
-export const listDueMaintenance = (context: Context): Promise<Due[]> =>
-  dueMaintenance(context, {
+export function listDueMaintenance(context: Context): Promise<Due[]> {
+  const filter = {
     provider_id: context.user.organization_id,
     kinds: EQUIPMENT_KINDS.filter((kind) => can(context.user, `view ${kind}`)),
-  });
+  };
+  return shareRead(context.db, `due maintenance ${JSON.stringify(filter)}`, () =>
+    dueMaintenance(context, filter),
+  );
+}
 
 export async function countDueMaintenance(context: Context): Promise<{ overdue: number; soon: number }> {
   const due = await listDueMaintenance(context);

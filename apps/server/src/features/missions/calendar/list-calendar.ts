@@ -6,7 +6,6 @@ import {
 import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import { can } from "@overfly/contract/permissions";
 import { sql, type SqlBool } from "kysely";
-import { countRows } from "#platform/db/count-rows.ts";
 import type { Context, Identity } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
 import { filterMissions, firstTakeOff } from "#features/missions/list-missions.ts";
@@ -22,19 +21,20 @@ export interface Period {
 export async function listCalendar(context: Context, { from, to, ...filters }: MissionFilters & Period) {
   await checkFilters(context, filters);
   const found = missionsInPeriod(context, filters, { from, to });
-  const [rows, total] = await Promise.all([pageOfCalendar(context, found).execute(), countRows(found)]);
+  const rows = await pageOfCalendar(context, found).execute();
   const missions = await asMissionsWithoutCounts(context, rows);
   const mayMove = context.user.user_type === "center" && can(context.user, "plan missions");
   const data = missions.map((mission): CalendarMission => ({
     ...mission,
     can_reschedule: mayMove && isReschedulable(mission),
   }));
-  return { data, meta: { total } };
+  return { data, meta: { total: rows[0]?.total ?? 0 } };
 }
 
 const pageOfCalendar = ({ user }: Pick<Context, "user">, found: ReturnType<typeof missionsInPeriod>) =>
   found
     .select(MISSION_COLUMNS)
+    .select(sql<number>`count(*) over ()`.as("total"))
     .orderBy(sql`coalesce(${timeFor(user)}, missions.window_end)`)
     .orderBy("missions.id")
     .limit(MAX_CALENDAR_MISSIONS);
