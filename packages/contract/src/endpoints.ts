@@ -37,6 +37,7 @@ import { passwords } from "#auth/passwords.ts";
 import { signIns } from "#auth/sign-ins.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { flightConditions } from "#missions/flight-conditions.ts";
+import { listExports } from "#exports/list-exports.ts";
 import { flights } from "#flights/flights.ts";
 import { inventory } from "#inventory/inventory.ts";
 import { loginPage } from "#organization/login-page.ts";
@@ -107,6 +108,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   flightConditions,
   flights,
   inventory,
+  listExports,
   kits,
   drones,
   payloads,

@@ -65,6 +65,9 @@ export const ClientChanges = OrganizationChanges.extend({ updated_at: z.iso.date
 
 const side = ["center"] as const;
 
+export const ClientQuery = PageQuery.extend({ status: ClientStatus.default("active") });
+export type ClientQuery = z.infer<typeof ClientQuery>;
+
 export const clients = {
   list: endpoint({
     method: "GET",
@@ -72,7 +75,7 @@ export const clients = {
     permission: "view clients",
     side,
     summary: "Client organizations, by name; the active ones by default",
-    query: PageQuery.extend({ status: ClientStatus.default("active") }),
+    query: ClientQuery,
     reply: pageOf(Client),
   }),
   get: endpoint({

@@ -1841,6 +1841,29 @@ export interface Messages {
     timeout: object;
     eventRequired: object;
   };
+  exports: {
+    yes: object;
+    no: object;
+    subtype: object;
+    windowStart: object;
+    windowEnd: object;
+    timeZone: object;
+    landing: object;
+    durationMin: object;
+    distanceM: object;
+    capacityKw: object;
+    areaHa: object;
+    lossKw: object;
+    currency: object;
+    reason: object;
+    ordered: object;
+    delivered: object;
+    createdUtc: object;
+    lastSeenUtc: object;
+    certificate: object;
+    expired: object;
+    performedOn: object;
+  };
   "flight-routes": {
     title: object;
     map: object;
@@ -4178,6 +4201,7 @@ export interface Messages {
     suspendFlying: { count: number };
     anyStatus: object;
     currencyRules: object;
+    exportCertificates: object;
   };
   "pilots/certificates": {
     title: object;

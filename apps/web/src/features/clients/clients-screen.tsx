@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type Client, CLIENT_STATUSES, clients } from "@overfly/contract/clients/clients";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -47,6 +48,7 @@ export function ClientsScreen() {
         href={(client) => `/clients/view/${client.id}`}
         rowActions={(client) => <RowActions name={client.company_name} actions={actionsOf(client)} />}
         page={page}
+        exported={{ endpoint: listExports.clients, query: queryOf(list.query) }}
       />
       <Suspense>{adding.isOpen && <ClientDialog onClose={adding.close} />}</Suspense>
       <ClientDialogs opened={opened} close={() => open(undefined)} />

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type Dock, docks } from "@overfly/contract/docks/docks";
 import { IconHome2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -33,6 +34,7 @@ export function DocksScreen() {
         href={(dock) => `/inventory/docks/${dock.id}`}
         rowActions={(dock) => <RowActions name={dock.name} actions={actionsOf(dock)} />}
         page={page}
+        exported={{ endpoint: listExports.docks, query: list.query }}
       />
       {dialogs}
     </>

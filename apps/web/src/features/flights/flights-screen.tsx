@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type ActiveFlight, flights, type FlightStatus } from "@overfly/contract/flights/flights";
 import { IconPlaneDeparture } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -39,6 +40,7 @@ export function FlightsScreen() {
         href={(flight) => `/flights/view/${flight.id}`}
         create={{ endpoint: flights.create, label: t("record"), onClick: recording.open }}
         page={page}
+        exported={{ endpoint: listExports.flights, query: flightQueryOf(list.query) }}
       />
       <Suspense>{recording.isOpen && <RecordFromList onClose={recording.close} />}</Suspense>
     </>

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { IconArchive, IconArchiveOff, IconPencil } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -11,7 +12,7 @@ import { ArchiveQuestion } from "./archive-question.tsx";
 import { type ItemKind, useArchiveItem, WRITES } from "./inventory-mutations.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { PrintLabels } from "./labels/print-labels.tsx";
-import { type ItemFilter, ItemFilters } from "./item-filters.tsx";
+import { type ItemFilter, ItemFilters, itemQueryOf, kitQueryOf } from "./item-filters.tsx";
 import type { ItemFormProps, ListedItem } from "./listed-item.ts";
 
 interface ItemListProps<Item extends ListedItem> {
@@ -31,11 +32,58 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
   const { t } = useTranslation("inventory");
   const [edited, edit] = useState<Item>();
   const [archived, askToArchive] = useState<Item>();
+  const { create } = WRITES[kind];
+  const adding = useAddDialog(create);
+  const actionsOf = useItemActions(props, { edit, askToArchive });
+  return (
+    <>
+      <ListScreen
+        title={t(kind)}
+        icon={icon}
+        empty={{ title: t(`empty.${kind}`), description: t(`emptyHint.${kind}`) }}
+        create={{ endpoint: create, label: t(`add.${kind}`), onClick: adding.open }}
+        filters={<ItemFilters list={list} hasStatus={kind !== "kits"} />}
+        list={list}
+        columns={columns}
+        rowKey={(item) => item.id}
+        href={(item) => `/inventory/${kind}/${item.id}`}
+        rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
+        page={page}
+        exported={{ endpoint: listExports[kind], query: exportedQuery(kind, list) }}
+        actions={kind !== "kits" && <ImportButton kind={kind} />}
+        bulkActions={(rows) => <PrintLabels kind={kind} items={rows} />}
+      />
+      <Suspense>
+        {adding.isOpen && <Form item={undefined} onClose={adding.close} />}
+        {edited && <Form item={edited} onClose={() => edit(undefined)} />}
+      </Suspense>
+      {archived && (
+        <ArchiveQuestion
+          kind={kind}
+          item={archived}
+          name={nameOf(archived)}
+          onClose={() => askToArchive(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ItemSteps<Item> {
+  edit: (item: Item) => void;
+  askToArchive: (item: Item) => void;
+}
+
+/** What can be done to an item at the end of its row. */
+function useItemActions<Item extends ListedItem>(
+  { kind, nameOf }: Pick<ItemListProps<Item>, "kind" | "nameOf">,
+  { edit, askToArchive }: ItemSteps<Item>,
+) {
+  const { t } = useTranslation("inventory");
   const restore = useArchiveItem(kind, "restore");
   const announce = (item: Item) => toastSuccess(t("restored", { name: nameOf(item) }));
-  const { create, update, archive, restore: restoring } = WRITES[kind];
-  const adding = useAddDialog(create);
-  const actionsOf = (item: Item): RowAction[] =>
+  const { update, archive, restore: restoring } = WRITES[kind];
+  return (item: Item): RowAction[] =>
     item.archived_at === null
       ? [
           { label: t("edit"), endpoint: update, icon: <Pencil />, onClick: () => edit(item) },
@@ -55,38 +103,10 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
             onClick: () => restore.mutate(item.id, { onSuccess: () => announce(item) }),
           },
         ];
-  return (
-    <>
-      <ListScreen
-        title={t(kind)}
-        icon={icon}
-        empty={{ title: t(`empty.${kind}`), description: t(`emptyHint.${kind}`) }}
-        create={{ endpoint: create, label: t(`add.${kind}`), onClick: adding.open }}
-        filters={<ItemFilters list={list} hasStatus={kind !== "kits"} />}
-        list={list}
-        columns={columns}
-        rowKey={(item) => item.id}
-        href={(item) => `/inventory/${kind}/${item.id}`}
-        rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
-        page={page}
-        actions={kind !== "kits" && <ImportButton kind={kind} />}
-        bulkActions={(rows) => <PrintLabels kind={kind} items={rows} />}
-      />
-      <Suspense>
-        {adding.isOpen && <Form item={undefined} onClose={adding.close} />}
-        {edited && <Form item={edited} onClose={() => edit(undefined)} />}
-      </Suspense>
-      {archived && (
-        <ArchiveQuestion
-          kind={kind}
-          item={archived}
-          name={nameOf(archived)}
-          onClose={() => askToArchive(undefined)}
-        />
-      )}
-    </>
-  );
 }
+
+const exportedQuery = (kind: ItemKind, { query }: ListSearch<ItemFilter>) =>
+  kind === "kits" ? kitQueryOf(query) : itemQueryOf(query);
 
 const Pencil = () => <IconPencil size={16} aria-hidden />;
 const Archive = () => <IconArchive size={16} aria-hidden />;

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -38,6 +39,7 @@ export function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
         columns={columns}
         rowKey={(mission) => mission.token}
         page={page.data}
+        exported={{ endpoint: listExports.missions, query: missionQueryOf(list.query) }}
         error={page.error}
         retry={() => void page.refetch()}
         href={(mission) => rowPath(path, mission)}

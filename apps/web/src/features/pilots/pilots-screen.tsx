@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { currencyRules } from "@overfly/contract/pilots/currency-rules";
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
 import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
@@ -16,6 +17,7 @@ import { PendingInvitations } from "#features/invitations/pending-invitations.ts
 import { type SentInvitations, useSentInvitation } from "#features/invitations/use-sent-invitation.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { pilotQueries } from "#platform/queries/pilot-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
@@ -63,6 +65,7 @@ export function PilotsScreen() {
           label: t("invite"),
           onClick: inviting.open,
         }}
+        actions={<ExportLink endpoint={listExports.certificates} label={t("exportCertificates")} />}
         above={
           <Allowed to={pilotInvitations.list}>
             <Invited show={show} />
@@ -84,6 +87,7 @@ export function PilotsScreen() {
         href={(pilot) => `/employees/view/${pilot.id}`}
         rowActions={(pilot) => <RowActions name={pilot.name} actions={actionsOf(pilot)} />}
         page={page}
+        exported={{ endpoint: listExports.pilots, query: pilotQueryOf(list.query) }}
       />
       <Suspense>
         {inviting.isOpen && <InvitePilotDialog onSent={(sent) => show(sent)} onClose={inviting.close} />}

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { clients } from "@overfly/contract/clients/clients";
 import { PROJECT_STATUSES } from "@overfly/contract/projects/project-status";
 import { type Project, projects } from "@overfly/contract/projects/projects";
@@ -58,6 +59,7 @@ function ProjectList({ title, path, ofClients }: { title: string; path: string; 
           />
         )}
         page={page}
+        exported={{ endpoint: listExports.projects, query: query }}
       />
       {deleted && <DeleteProject project={deleted} onClose={() => askToDelete(undefined)} />}
     </>

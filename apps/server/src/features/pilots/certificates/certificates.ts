@@ -23,7 +23,7 @@ const isExpired = (now: Date) =>
   sql<boolean>`coalesce(expires_on < (${now.toISOString()}::timestamptz at time zone organizations.time_zone)::date,
     false)`;
 
-const certificatesOf = ({ db, user, now }: Context) =>
+export const certificatesOf = ({ db, user, now }: Context) =>
   db
     .selectFrom("pilot_certificates")
     .innerJoin("organizations", "organizations.id", "pilot_certificates.provider_id")

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { EQUIPMENT_KINDS } from "@overfly/contract/inventory/item-reference";
 import { WORK_ORDER_STATES } from "@overfly/contract/inventory/work-orders";
 import { IconTool } from "@tabler/icons-react";
@@ -34,6 +35,7 @@ export function WorkOrdersScreen() {
       rowKey={({ id }) => id}
       href={({ id }) => `/inventory/work-orders/${id}`}
       page={page}
+      exported={{ endpoint: listExports.workOrders, query: orderQueryOf(list.query) }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { repairs } from "@overfly/contract/anomalies/repairs";
 import { sites } from "@overfly/contract/sites/sites";
 import { SegmentedControl } from "@mantine/core";
@@ -100,6 +101,7 @@ function SiteTable({ list }: { list: SiteList }) {
         columns={columns}
         rowKey={(site) => site.token}
         page={page.data}
+        exported={{ endpoint: listExports.sites, query: siteQueryOf(list.query) }}
         error={page.error}
         retry={() => void page.refetch()}
         href={(site) => `/sites/view/${site.token}`}

@@ -1,5 +1,6 @@
 import type { PageMeta } from "@overfly/contract/page";
 import type { ReactNode } from "react";
+import type { ListExport } from "./export-link.tsx";
 import type { ListControls } from "./use-list-search.ts";
 
 export interface Column<Row> {
@@ -49,7 +50,9 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** Buttons for the selected rows; rows are selectable only with them. */
   bulkActions?: (rows: readonly Row[]) => ReactNode;
-  /** In place of the export of the shown page. */
+  /** The server's export of all that the filters show; without it only the shown page is exported. */
+  exported?: ListExport;
+  /** In place of either. */
   exportButtons?: ReactNode;
   searchable?: boolean;
   /** The rows in another form than a table. */

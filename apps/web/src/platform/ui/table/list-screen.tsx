@@ -6,6 +6,7 @@ import type { Column } from "./data-table-props.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import type { ListExport } from "./export-link.tsx";
 import { isFiltered, type ListControls } from "./use-list-search.ts";
 
 export interface ListScreenProps<Row> {
@@ -32,7 +33,9 @@ export interface ListScreenProps<Row> {
   rowActions?: (row: Row) => ReactNode;
   /** Buttons for the selected rows; rows are selectable only with them. */
   bulkActions?: ((rows: readonly Row[]) => ReactNode) | undefined;
-  /** In place of the export of the shown page. */
+  /** The server's export of all that the filters show; without it only the shown page is exported. */
+  exported?: ListExport | undefined;
+  /** In place of either. */
   exportButtons?: ReactNode;
   /** The list's query. */
   page: {
@@ -71,6 +74,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           {...(href ? { href } : {})}
           {...(rowActions ? { rowActions } : {})}
           {...(props.bulkActions ? { bulkActions: props.bulkActions } : {})}
+          {...(props.exported ? { exported: props.exported } : {})}
           {...(props.exportButtons === undefined ? {} : { exportButtons: props.exportButtons })}
           {...(isFiltered(list)
             ? {}

@@ -5,6 +5,7 @@ import { downloadCsv } from "./csv.ts";
 import type { DataTableProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
 import { CheckList } from "#platform/ui/overlays/check-list.tsx";
+import { ExportLink } from "./export-link.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { SearchField } from "./search-field.tsx";
 
@@ -32,7 +33,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           onChange={onHide}
         />
         {props.exportButtons}
-        {props.exportButtons === undefined && exported.length > 0 && (
+        {props.exported && rows.length > 0 && <ExportLink {...props.exported} />}
+        {props.exportButtons === undefined && !props.exported && exported.length > 0 && (
           <IconButton
             label={t("export")}
             icon={<IconDownload size={18} aria-hidden />}

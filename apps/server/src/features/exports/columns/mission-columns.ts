@@ -1,0 +1,63 @@
+import { ALL_SUBTYPES, type Mission } from "@overfly/contract/missions/missions";
+import type { ActiveFlight } from "@overfly/contract/flights/flights";
+import type { CsvColumn } from "#platform/csv/list-csv.ts";
+import type { Reader } from "#features/exports/reader.ts";
+
+export function missionColumns({ t, time, day, isClient }: Reader): CsvColumn<Mission>[] {
+  const subtypeOf = ({ subtype }: Mission) => ALL_SUBTYPES.find((known) => known === subtype);
+  return [
+    { header: t("missions:number"), value: ({ number }) => number },
+    { header: t("missions:site"), value: ({ site }) => site.name },
+    ...(isClient
+      ? []
+      : [{ header: t("missions:client"), value: ({ client }: Mission) => client.company_name }]),
+    { header: t("missions:type"), value: ({ type }) => t(`missions:type.${type}`) },
+    {
+      header: t("exports:subtype"),
+      value: (mission) => {
+        const subtype = subtypeOf(mission);
+        return subtype ? t(`missions:subtype.${subtype}`) : mission.subtype;
+      },
+    },
+    {
+      header: t("missions:status"),
+      value: ({ status, client_status }) => t(`missions:status.${isClient ? client_status : status}`),
+    },
+    { header: t("missions:priority"), value: ({ priority }) => t(`missions:priority.${priority}`) },
+    {
+      header: t("missions:scheduled"),
+      value: ({ flight_period, site }) => time(flight_period?.starts_at, site.time_zone),
+    },
+    {
+      header: t("exports:windowStart"),
+      value: ({ window_start, site }) => day(window_start, site.time_zone),
+    },
+    { header: t("exports:windowEnd"), value: ({ window_end, site }) => day(window_end, site.time_zone) },
+    { header: t("missions:requested"), value: ({ created_at, site }) => time(created_at, site.time_zone) },
+    { header: t("exports:timeZone"), value: ({ site }) => site.time_zone },
+    { header: t("missions:anomalies"), value: ({ anomaly_count }) => anomaly_count },
+    { header: t("missions:photos"), value: ({ photo_count }) => photo_count },
+  ];
+}
+
+export function flightColumns({ t, time }: Reader): CsvColumn<ActiveFlight>[] {
+  return [
+    { header: t("flights:mission"), value: ({ mission_number }) => mission_number },
+    { header: t("flights:site"), value: ({ site }) => site.name },
+    { header: t("flights:status"), value: ({ status }) => t(`flights:status.${status}`) },
+    { header: t("flights:takeOff"), value: ({ took_off_at, site }) => time(took_off_at, site.time_zone) },
+    { header: t("exports:landing"), value: ({ landed_at, site }) => time(landed_at, site.time_zone) },
+    { header: t("exports:timeZone"), value: ({ site }) => site.time_zone },
+    { header: t("flights:flownBy"), value: ({ dock, pilot }) => dock?.name ?? pilot },
+    { header: t("flights:source"), value: ({ source }) => t(`flights:source.${source}`) },
+    {
+      header: t("exports:durationMin"),
+      value: ({ duration_s }) => rounded(duration_s && duration_s / 60, 1),
+    },
+    { header: t("exports:distanceM"), value: ({ distance_m }) => rounded(distance_m, 0) },
+    { header: t("flights:photos"), value: ({ photo_count }) => photo_count },
+  ];
+}
+
+export const rounded = (value: number | null, decimals: number): string | null =>
+  value === null ? null : value.toFixed(decimals);

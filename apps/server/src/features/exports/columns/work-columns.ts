@@ -1,0 +1,72 @@
+import type { Dock } from "@overfly/contract/docks/docks";
+import type { WorkOrder } from "@overfly/contract/inventory/work-orders";
+import type { Pilot } from "@overfly/contract/pilots/pilots";
+import type { CsvColumn } from "#platform/csv/list-csv.ts";
+import type { Reader } from "#features/exports/reader.ts";
+import type { CertificateRow } from "#features/pilots/certificates/all-certificates.ts";
+import { rounded } from "./mission-columns.ts";
+
+export function dockColumns({ t, time }: Reader): CsvColumn<Dock>[] {
+  return [
+    { header: t("docks:name"), value: ({ name }) => name },
+    { header: t("docks:model"), value: ({ model }) => model },
+    { header: t("docks:serial"), value: ({ serial_number }) => serial_number },
+    { header: t("docks:site"), value: ({ site }) => site?.name ?? null },
+    { header: t("docks:state"), value: ({ state }) => t(`docks:state.${state}`) },
+    { header: t("exports:lastSeenUtc"), value: ({ last_seen_at }) => time(last_seen_at, "UTC") },
+  ];
+}
+
+export function pilotColumns({ t }: Reader): CsvColumn<Pilot>[] {
+  return [
+    { header: t("pilots:name"), value: ({ name }) => name },
+    { header: t("pilots:email"), value: ({ email }) => email },
+    { header: t("pilots:status"), value: ({ status }) => t(`pilots:status.${status}`) },
+    { header: t("pilots:hours"), value: ({ flight_hours }) => rounded(flight_hours, 1) },
+    { header: t("pilots:upcoming"), value: ({ upcoming_missions }) => upcoming_missions },
+  ];
+}
+
+export function certificateColumns({ t, yesNo }: Reader): CsvColumn<CertificateRow>[] {
+  return [
+    { header: t("pilots:name"), value: ({ pilot }) => pilot },
+    { header: t("exports:certificate"), value: ({ kind }) => t(`pilots/certificates:kind.${kind}`) },
+    { header: t("pilots/certificates:number"), value: ({ number }) => number },
+    { header: t("pilots/certificates:issuer"), value: ({ issuer }) => issuer },
+    { header: t("pilots/certificates:issued"), value: ({ issued_on }) => issued_on },
+    { header: t("pilots/certificates:expires"), value: ({ expires_on }) => expires_on },
+    { header: t("exports:expired"), value: ({ is_expired }) => yesNo(is_expired) },
+  ];
+}
+
+export function workOrderColumns({ t, time }: Reader): CsvColumn<WorkOrder>[] {
+  return [
+    {
+      header: t("inventory/maintenance:title"),
+      value: ({ title, kind }) => title || t(`inventory/records:kind.${kind}`),
+    },
+    { header: t("inventory/records:item"), value: ({ item_name }) => item_name },
+    { header: t("inventory/records:kindOfWork"), value: ({ kind }) => t(`inventory/records:kind.${kind}`) },
+    {
+      header: t("inventory/records:state"),
+      value: ({ state, waiting_for }) =>
+        waiting_for === null
+          ? t(`inventory/maintenance:state.${state}`)
+          : t(`inventory/maintenance:waiting.${waiting_for}`),
+    },
+    { header: t("inventory/maintenance:dueOn"), value: ({ due_on }) => due_on },
+    {
+      header: t("inventory/maintenance:grounding"),
+      value: ({ is_grounding }) => t(`inventory/maintenance:${is_grounding ? "grounds" : "flies"}`),
+    },
+    {
+      header: t("inventory/maintenance:performedBy"),
+      value: ({ performed_by }) => performed_by?.name ?? null,
+    },
+    { header: t("exports:performedOn"), value: ({ performed_on }) => performed_on },
+    { header: t("inventory/records:verifiedBy"), value: ({ verified_by }) => verified_by?.name ?? null },
+    { header: t("inventory/maintenance:cost"), value: ({ cost }) => rounded(cost, 2) },
+    { header: t("exports:currency"), value: ({ cost_currency }) => cost_currency },
+    { header: t("exports:createdUtc"), value: ({ created_at }) => time(created_at, "UTC") },
+  ];
+}

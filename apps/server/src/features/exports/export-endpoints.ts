@@ -1,0 +1,96 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
+import type { Locale } from "@overfly/i18n/generated/locales";
+import type { FastifyInstance } from "fastify";
+import type { Context, Services } from "#context.ts";
+import { type CsvColumn, listCsv } from "#platform/csv/list-csv.ts";
+import type { FileReply } from "#platform/http/file-reply.ts";
+import { mount } from "#platform/http/mount.ts";
+import { listClients } from "#features/clients/client-rows.ts";
+import { listDocks } from "#features/docks/dock-service.ts";
+import { listFlights } from "#features/flights/list-flights.ts";
+import { listAccessories, listBatteries, listDrones, listPayloads } from "#features/inventory/list-items.ts";
+import { listKits } from "#features/inventory/list-kits.ts";
+import { listWorkOrders } from "#features/inventory/maintenance/work-orders.ts";
+import { listMissions } from "#features/missions/list-missions.ts";
+import { pageOfCertificates } from "#features/pilots/certificates/all-certificates.ts";
+import { listPilots } from "#features/pilots/list-pilots.ts";
+import { listProjects } from "#features/projects/project-rows.ts";
+import { listSites } from "#features/sites/list-sites.ts";
+import {
+  accessoryColumns,
+  batteryColumns,
+  droneColumns,
+  kitColumns,
+  payloadColumns,
+} from "./columns/item-columns.ts";
+import { flightColumns, missionColumns } from "./columns/mission-columns.ts";
+import { clientColumns, projectColumns, siteColumns } from "./columns/site-columns.ts";
+import { certificateColumns, dockColumns, pilotColumns, workOrderColumns } from "./columns/work-columns.ts";
+import { type Reader, readerOf } from "./reader.ts";
+
+interface Pages {
+  page: number;
+  item_count: number;
+}
+type Filters = { language?: Locale | undefined };
+
+interface Exported<Row, Query extends Pages> {
+  /** Of the file. */
+  name: string;
+  list: (context: Context, query: Query) => Promise<{ data: readonly Row[] }>;
+  columns: (reader: Reader) => CsvColumn<Row>[];
+  keyOf: (row: Row) => string | number;
+}
+
+/** The handler of a list's export: the list's own rows, so that it shows nobody more than the list does. */
+const exportOf =
+  <Row, Query extends Pages>({ name, list, columns, keyOf }: Exported<Row, Query>) =>
+  async (context: Context, { query }: { query: Omit<Query, keyof Pages> & Filters }): Promise<FileReply> => {
+    const { language, ...filters } = query;
+    const body = await listCsv<Row>(context, {
+      columns: columns(await readerOf(context, language)),
+      keyOf,
+      list: async (scope, pages) => (await list(scope, { ...filters, ...pages } as unknown as Query)).data,
+    });
+    return {
+      body,
+      type: "text/csv; charset=utf-8",
+      name: `${name}-${context.now().toISOString().slice(0, 10)}.csv`,
+    };
+  };
+
+const idOf = ({ id }: { id: string | number }) => id;
+const tokenOf = ({ token }: { token: string }) => token;
+
+export const exportEndpoints = (app: FastifyInstance, services: Services) =>
+  mount(app, services, listExports, {
+    missions: exportOf({ name: "missions", list: listMissions, columns: missionColumns, keyOf: tokenOf }),
+    sites: exportOf({ name: "sites", list: listSites, columns: siteColumns, keyOf: tokenOf }),
+    flights: exportOf({ name: "flights", list: listFlights, columns: flightColumns, keyOf: idOf }),
+    clients: exportOf({ name: "clients", list: listClients, columns: clientColumns, keyOf: idOf }),
+    pilots: exportOf({ name: "pilots", list: listPilots, columns: pilotColumns, keyOf: idOf }),
+    certificates: exportOf({
+      name: "certificates",
+      list: async (context, pages: Pages) => ({ data: await pageOfCertificates(context, pages) }),
+      columns: certificateColumns,
+      keyOf: idOf,
+    }),
+    projects: exportOf({ name: "projects", list: listProjects, columns: projectColumns, keyOf: idOf }),
+    kits: exportOf({ name: "kits", list: listKits, columns: kitColumns, keyOf: idOf }),
+    drones: exportOf({ name: "drones", list: listDrones, columns: droneColumns, keyOf: idOf }),
+    payloads: exportOf({ name: "payloads", list: listPayloads, columns: payloadColumns, keyOf: idOf }),
+    batteries: exportOf({ name: "batteries", list: listBatteries, columns: batteryColumns, keyOf: idOf }),
+    accessories: exportOf({
+      name: "accessories",
+      list: listAccessories,
+      columns: accessoryColumns,
+      keyOf: idOf,
+    }),
+    docks: exportOf({ name: "docks", list: listDocks, columns: dockColumns, keyOf: idOf }),
+    workOrders: exportOf({
+      name: "work-orders",
+      list: listWorkOrders,
+      columns: workOrderColumns,
+      keyOf: idOf,
+    }),
+  });

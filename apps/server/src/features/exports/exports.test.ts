@@ -1,0 +1,165 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
+import { itemImports } from "@overfly/contract/inventory/item-imports";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCsvRecords } from "@overfly/route-files/csv/csv-records";
+import { EXPORT_BATCH, listCsv } from "#platform/csv/list-csv.ts";
+import { listDrones } from "#features/inventory/list-items.ts";
+import {
+  createClient,
+  createKit,
+  createMember,
+  createMission,
+  createSite,
+  createTwoProviders,
+  PASSWORD,
+} from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof createTwoProviders>>;
+let admin: Session;
+let client: Session;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await createTwoProviders(app.services);
+  const sessionOf = async (organization_id: number, user_type: "center" | "client") =>
+    app.signIn((await createMember(app.services, { organization_id, user_type })).email, PASSWORD);
+  admin = await sessionOf(world.provider.id, "center");
+  client = await sessionOf(world.client.id, "client");
+  await createKit(app.services, { provider_id: world.provider.id, name: "Kit A" });
+  await createKit(app.services, { provider_id: world.rival.id, name: "Kit of a rival" });
+});
+afterAll(() => app.close());
+
+type Name = keyof typeof listExports;
+
+async function exported(session: Session, name: Name, query: Record<string, unknown> = {}) {
+  const { status, raw, headers } = await app.call(session, listExports[name] as typeof listExports.kits, {
+    query: query as object,
+  });
+  expect([name, status]).toEqual([name, 200]);
+  const text = raw.toString("utf8");
+  const [head, ...rows] = readCsvRecords(text, 200_000).records.map(({ cells }) => cells);
+  return { text, headers, head: head ?? [], rows };
+}
+
+test.each(Object.keys(listExports) as Name[])("%s are exported in English and in Arabic", async (name) => {
+  for (const language of ["en", "ar"] as const) {
+    const { text, headers, head, rows } = await exported(admin, name, { language });
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(String(headers["content-disposition"])).toMatch(
+      /attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"/,
+    );
+    expect(text.startsWith("\uFEFF")).toBe(true);
+    expect(head.every((header) => header !== "" && !header.includes(":"))).toBe(true);
+    expect(head.some((header) => /\p{Script=Arabic}/u.test(header))).toBe(language === "ar");
+    for (const row of rows) expect(row).toHaveLength(head.length);
+  }
+});
+
+test("missions are exported as their reader sees them, with the times of the site", async () => {
+  const site = await createSite(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    name: '=HYPERLINK("x")',
+    time_zone: "Asia/Amman",
+  });
+  const mission = await createMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: site.id,
+    status: "in_review",
+    scheduled_for: "2026-07-01T21:30:00Z",
+  });
+  const ofReader = async (session: Session) => {
+    const { head, rows } = await exported(session, "missions", { search: mission.number, language: "en" });
+    expect(rows).toHaveLength(1);
+    return Object.fromEntries(head.map((header, index) => [header, rows[0]?.[index]]));
+  };
+  const seen = await ofReader(admin);
+  expect(seen).toMatchObject({ Number: mission.number, Status: "In review", Site: `'=HYPERLINK("x")` });
+  expect(seen).toMatchObject({ "Flight date": "2026-07-02 00:30", "Time zone": "Asia/Amman" });
+  const ordered = await ofReader(client);
+  expect(ordered["Status"]).toBe("Processing");
+  expect(ordered).not.toHaveProperty("Client");
+});
+
+test("an export holds what the filters show, in the list's order", async () => {
+  const names = async (query: object) =>
+    (await exported(admin, "kits", { language: "en", ...query })).rows.map(([name]) => name);
+  await createKit(app.services, { provider_id: world.provider.id, name: "Kit B" });
+  expect(await names({})).toEqual(["Kit A", "Kit B"]);
+  expect(await names({ sorts: { name: "desc" } })).toEqual(["Kit B", "Kit A"]);
+  expect(await names({ search: "kit b" })).toEqual(["Kit B"]);
+  expect(await names({ archived: true })).toEqual([]);
+  const refused = await app.call(admin, listExports.kits, { query: { sorts: { color: "asc" } } });
+  expect(refused.status).toBe(422);
+  const unknown = await app.call(admin, listExports.kits, { query: { page: 2 } as object });
+  expect(unknown.status).toBe(422);
+});
+
+test("a client gets neither another client's rows nor another provider's", async () => {
+  const other = await createClient(app.services, world.provider.id);
+  const columns = { provider_id: world.provider.id, client_id: other.id };
+  const site = await createSite(app.services, { ...columns, name: "Other plant" });
+  await createMission(app.services, { ...columns, site_id: site.id });
+  const clients = await exported(client, "sites", { language: "en" });
+  expect(clients.text).not.toContain("Other plant");
+  expect((await exported(admin, "sites", { language: "en" })).text).toContain("Other plant");
+});
+
+test("exported drones can be imported again, and nothing changes", async () => {
+  const { text } = await exported(admin, "drones", { language: "ar" });
+  const { body } = await app.call(admin, itemImports.drones, {
+    body: { text, dry_run: true, existing: "update" },
+  });
+  expect(body.data.counts).toMatchObject({ new: 0, changed: 0, error: 0 });
+  expect(body.data.counts.unchanged).toBeGreaterThan(0);
+});
+
+test("thirty thousand rows are written once each, a batch at a time", async () => {
+  await app.runAsOwner(`
+    insert into drones (provider_id, name, manufacturer, model, serial_number)
+    select ${world.rival.id}, 'Drone ' || n, 'DJI', 'Matrice 4T', 'MANY-' || n from generate_series(1, 30000) n`);
+  const member = await createMember(app.services, { organization_id: world.rival.id, user_type: "center" });
+  const session = await app.signIn(member.email, PASSWORD);
+  const { raw } = await app.call(session, listExports.drones, { query: { sorts: { serial_number: "asc" } } });
+  const serials = raw.toString("utf8").match(/MANY-\d+/g) ?? [];
+  expect(serials).toHaveLength(30_000);
+  expect(new Set(serials).size).toBe(30_000);
+}, 120_000);
+
+test("the next batch is read when the one before is sent", async () => {
+  const pages: number[] = [];
+  const user = { user_type: "center", organization_id: world.rival.id } as never;
+  const context = { ...app.services, user, request_id: "test" } as never as Parameters<typeof listDrones>[0];
+  const stream = await listCsv<{ id: number; name: string }>(context, {
+    columns: [{ header: "Name", value: ({ name }) => name }],
+    keyOf: ({ id }) => id,
+    list: async (scope, page) => {
+      pages.push(page.page);
+      return (await listDrones(scope, page)).data;
+    },
+  });
+  const chunks = stream[Symbol.asyncIterator]();
+  await chunks.next();
+  await chunks.next();
+  expect(pages.length).toBeLessThan(10); // as many as the stream keeps ready, of thirty
+  expect(EXPORT_BATCH).toBeLessThanOrEqual(1000);
+  stream.destroy();
+});
+
+test("a row that is pushed on by a new one is written once", async () => {
+  const rows = Array.from({ length: EXPORT_BATCH + 1 }, (_, id) => ({ id }));
+  const stream = await listCsv<{ id: number }>({ db: app.db } as never, {
+    columns: [{ header: "Id", value: ({ id }) => id }],
+    keyOf: ({ id }) => id,
+    list: async (_, { page, item_count }) => {
+      const found = page === 1 ? rows : [{ id: -1 }, ...rows];
+      return found.slice((page - 1) * item_count, page * item_count);
+    },
+  });
+  const lines = (await stream.toArray()).join("").trim().split("\r\n").slice(1);
+  expect(lines).toEqual(rows.map(({ id }) => String(id)));
+});

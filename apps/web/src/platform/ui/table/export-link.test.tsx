@@ -1,0 +1,32 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { setLocale } from "#platform/i18n/set-locale.ts";
+import { ExportLink } from "./export-link.tsx";
+
+afterEach(() => {
+  cleanup();
+  setLocale("en");
+});
+
+test("an export has the list's filters and order in the reader's language, and every page", async () => {
+  setLocale("ar");
+  const query = {
+    page: 3,
+    item_count: 20,
+    search: "a b",
+    status: "available",
+    sorts: { name: "desc" as const },
+  };
+  renderScreen(<ExportLink endpoint={listExports.drones} query={query} label="CSV" />, ["view drones"]);
+  const link = await screen.findByRole("link", { name: "CSV" });
+  const url = new URL(link.getAttribute("href") ?? "", "http://overfly.test");
+  expect(url.pathname).toBe("/api/ops/exports/drones");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    search: "a b",
+    status: "available",
+    "sorts[name]": "desc",
+    language: "ar",
+  });
+});
