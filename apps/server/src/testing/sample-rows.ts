@@ -6,7 +6,7 @@ import { createDock, createKit, createMission, createMember, createSite } from "
 import { createBimModel, createFolder, createMediaFile, createSiteDocument } from "./sample-files.ts";
 import { createSiteRecords } from "./endpoints/sample-site-records.ts";
 import { createItemRecords } from "./endpoints/sample-item-records.ts";
-import { createMultiSiteOrder } from "./sample-multi-site-order.ts";
+import { createMultiSiteOrder } from "./endpoints/sample-multi-site-order.ts";
 import { createAbsence, createCertificate } from "./sample-certificate.ts";
 import { createRouteDocument, square } from "./sample-route.ts";
 

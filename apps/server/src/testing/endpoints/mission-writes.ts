@@ -1,6 +1,6 @@
 import { createMediaFile } from "#testing/sample-files.ts";
 import { missionTemplate, multiSiteOrder } from "#testing/sample-input.ts";
-import { createMultiSiteOrder } from "#testing/sample-multi-site-order.ts";
+import { createMultiSiteOrder } from "#testing/endpoints/sample-multi-site-order.ts";
 import { createRoute } from "#testing/sample-rows.ts";
 import { flownMission, missionIn, type Write, type WriteWorld } from "./write-world.ts";
 
