@@ -4970,6 +4970,11 @@ export interface Messages {
     "contents.signOff": object;
     "contents.signedOff": { name: string | number; provider: string | number; at: string | number; revision: string | number };
     "contents.notSignedOff": object;
+    severity: object;
+    "map.alt": { count: number; site: string | number };
+    "anomalies.thermalAlt": { name: string | number };
+    "anomalies.visualAlt": { name: string | number };
+    "anomalies.qrAlt": { name: string | number };
   };
   reports: {
     title: object;

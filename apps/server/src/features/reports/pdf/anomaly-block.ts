@@ -10,6 +10,7 @@ import { anchorOf } from "./page-numbers.ts";
 import { qrCode } from "./qr-code.ts";
 import { orDash } from "./number-format.ts";
 import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, WHITE, ACCENT, PANEL_COLOUR } from "./theme.ts";
+import { tagged } from "./tags/tag.ts";
 import { severitySymbol } from "./severity-symbol.ts";
 
 type ReportAnomaly = Report["anomalies"][number];
@@ -46,7 +47,9 @@ export function anomalyBlock(
     break: startsPage,
     style: { marginBottom: 16, borderTopWidth: 1, borderTopColor: BORDER_COLOUR, paddingTop: 9 },
   };
-  return h(
+  const name = `${anomaly.number} · ${locale.className(anomaly.class)}`;
+  const { t } = locale;
+  const block = h(
     View,
     props,
     ...(marker ? [marker] : []),
@@ -54,10 +57,21 @@ export function anomalyBlock(
     h(
       View,
       { style: { ...styles.row, gap: 10 } },
-      picture(pictures.thermal, locale.t("anomalies.noThermal"), locale),
-      picture(pictures.visual, locale.t("anomalies.noVisual"), locale),
-      h(View, { style: { flex: 1 } }, ...facts(anomaly, locale).map((one) => fact(one, locale))),
-      ...(url === undefined ? [] : [qrCode(url, QR_PT)]),
+      picture(
+        pictures.thermal,
+        { alt: t("anomalies.thermalAlt", { name }), otherwise: t("anomalies.noThermal") },
+        locale,
+      ),
+      picture(
+        pictures.visual,
+        { alt: t("anomalies.visualAlt", { name }), otherwise: t("anomalies.noVisual") },
+        locale,
+      ),
+      tagged(
+        "Table",
+        h(View, { style: { flex: 1 } }, ...facts(anomaly, locale).map((one) => fact(one, locale))),
+      ),
+      ...(url === undefined ? [] : [qrCode(url, QR_PT, t("anomalies.qrAlt", { name }))]),
     ),
     text(
       { ...styles.small, marginTop: 6 },
@@ -65,6 +79,7 @@ export function anomalyBlock(
     ),
     ...(anomaly.note === "" ? [] : [text({ fontSize: 8.5, marginTop: 3 }, format.isolate(anomaly.note))]),
   );
+  return tagged("Sect", block);
 }
 
 function title(anomaly: ReportAnomaly, { styles, text, t, className, location }: PdfLocale): ReactElement {
@@ -73,7 +88,10 @@ function title(anomaly: ReportAnomaly, { styles, text, t, className, location }:
     View,
     { style: { ...styles.row, alignItems: "center", gap: 6, marginBottom: 7 } },
     severitySymbol(anomaly.severity, 12),
-    text({ fontSize: 11.5, fontWeight: 600 }, `${anomaly.number} · ${className(anomaly.class)}`),
+    tagged(
+      "H2",
+      text({ fontSize: 11.5, fontWeight: 600 }, `${anomaly.number} · ${className(anomaly.class)}`),
+    ),
     text({ ...styles.dim, flex: 1 }, location(anomaly)),
     text({ fontSize: 8.5, fontWeight: 600, color }, t(`severity.${anomaly.severity}`)),
   );
@@ -103,21 +121,31 @@ function facts(anomaly: ReportAnomaly, { t, format, language }: PdfLocale): [str
 }
 
 const fact = ([name, value]: [string, string], { styles, text }: PdfLocale): ReactElement =>
-  h(
-    View,
-    {
-      style: {
-        ...styles.row,
-        paddingVertical: 1.8,
-        borderBottomWidth: 0.5,
-        borderBottomColor: BORDER_COLOUR,
+  tagged(
+    "TR",
+    h(
+      View,
+      {
+        style: {
+          ...styles.row,
+          paddingVertical: 1.8,
+          borderBottomWidth: 0.5,
+          borderBottomColor: BORDER_COLOUR,
+        },
       },
-    },
-    text({ width: 72, fontSize: 7.5, color: TEXT_MUTED }, name),
-    text({ flex: 1, fontSize: 8 }, value),
+      tagged("TH", text({ width: 72, fontSize: 7.5, color: TEXT_MUTED }, name), { scope: "Row" }),
+      tagged("TD", text({ flex: 1, fontSize: 8 }, value)),
+    ),
   );
 
-function picture(crop: Crop | null, otherwise: string, locale: PdfLocale): ReactElement {
+interface Words {
+  /** What the picture shows. */
+  alt: string;
+  /** Where there is none. */
+  otherwise: string;
+}
+
+function picture(crop: Crop | null, { alt, otherwise }: Words, locale: PdfLocale): ReactElement {
   const frame = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT };
   if (!crop)
     return h(
@@ -129,11 +157,15 @@ function picture(crop: Crop | null, otherwise: string, locale: PdfLocale): React
   return h(
     View,
     { style: { width: PICTURE_WIDTH } },
-    h(
-      View,
-      { style: { ...frame, position: "relative" } },
-      h(Image, { src: { data: Buffer.from(crop.jpeg), format: "jpg" }, style: frame }),
-      ...(box ? [boxAround(box, 1.6, TEXT_COLOUR), boxAround(box, 0.7, span ? WHITE : ACCENT)] : []),
+    tagged(
+      "Figure",
+      h(
+        View,
+        { style: { ...frame, position: "relative" } },
+        h(Image, { src: { data: Buffer.from(crop.jpeg), format: "jpg" }, style: frame }),
+        ...(box ? [boxAround(box, 1.6, TEXT_COLOUR), boxAround(box, 0.7, span ? WHITE : ACCENT)] : []),
+      ),
+      { alt },
     ),
     span && scale(span, locale),
   );

@@ -2,8 +2,10 @@ import type { Report } from "@overfly/contract/reports/reports";
 import { View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { PdfLocale } from "./pdf-locale.ts";
+import { factTable } from "./fact-table.ts";
 import { orDash } from "./number-format.ts";
 import { contentPage } from "./page-frame.ts";
+import { tagged } from "./tags/tag.ts";
 import { PANEL_COLOUR } from "./theme.ts";
 
 /** The paragraphs about the method. */
@@ -16,8 +18,8 @@ export function conditionsPage(report: Report, locale: PdfLocale): ReactElement 
     report,
     locale,
     { id: "conditions", title: t("conditions.title") },
-    text({ ...styles.subheading, marginTop: 0 }, t("conditions.heading")),
-    pairs(conditions(report, locale), locale),
+    tagged("H2", text({ ...styles.subheading, marginTop: 0 }, t("conditions.heading"))),
+    factTable(conditions(report, locale), locale),
     ...conditionWarnings(report, locale).map((warning) =>
       h(
         View,
@@ -25,9 +27,9 @@ export function conditionsPage(report: Report, locale: PdfLocale): ReactElement 
         text(styles.prose, warning),
       ),
     ),
-    text(styles.subheading, t("conditions.changeHeading")),
+    tagged("H2", text(styles.subheading, t("conditions.changeHeading"))),
     text({}, changeText(report, locale)),
-    text(styles.subheading, t("conditions.methodHeading")),
+    tagged("H2", text(styles.subheading, t("conditions.methodHeading"))),
     ...METHOD.map((part) => text({ ...styles.prose, marginBottom: 5 }, t(`conditions.method.${part}`))),
   );
 }
@@ -84,17 +86,3 @@ function changeText({ change }: Report, { t, format }: PdfLocale): string {
     open: change.not_inspected.length,
   });
 }
-
-const pairs = (rows: readonly [string, string][], { styles, text }: PdfLocale): ReactElement =>
-  h(
-    View,
-    null,
-    ...rows.map(([name, value]) =>
-      h(
-        View,
-        { style: styles.tableRow },
-        text({ width: 150, ...styles.dim }, name),
-        text({ flex: 1 }, value),
-      ),
-    ),
-  );

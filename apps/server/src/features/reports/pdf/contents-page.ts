@@ -1,9 +1,11 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import { Link, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
+import { factTable } from "./fact-table.ts";
 import { contentPage } from "./page-frame.ts";
 import type { PageNumbers } from "./page-numbers.ts";
 import type { PdfLocale } from "./pdf-locale.ts";
+import { tagged } from "./tags/tag.ts";
 import { PANEL_COLOUR, TEXT_COLOUR } from "./theme.ts";
 
 export interface Section {
@@ -22,15 +24,15 @@ export const contentsPage = (
     report,
     locale,
     { id: "contents", title: locale.t("contents.title") },
-    ...sections.map((section) => line(section, locale, numbers)),
-    locale.text(locale.styles.subheading, locale.t("contents.flight")),
-    ...flight(report, locale),
-    locale.text(locale.styles.subheading, locale.t("contents.signOff")),
+    tagged("TOC", h(View, null, ...sections.map((section) => line(section, locale, numbers)))),
+    tagged("H2", locale.text(locale.styles.subheading, locale.t("contents.flight"))),
+    factTable(flight(report, locale), locale),
+    tagged("H2", locale.text(locale.styles.subheading, locale.t("contents.signOff"))),
     signOff(report, locale),
   );
 
 function line({ id, title }: Section, { styles, text }: PdfLocale, numbers: PageNumbers): ReactElement {
-  return h(
+  const link = h(
     Link,
     { src: `#${id}`, style: { textDecoration: "none", color: TEXT_COLOUR } },
     h(
@@ -40,20 +42,18 @@ function line({ id, title }: Section, { styles, text }: PdfLocale, numbers: Page
       text({ fontSize: 10.5 }, String(numbers.of(id) ?? "")),
     ),
   );
+  return tagged("TOCI", h(View, null, tagged("Link", link, { alt: title })));
 }
 
-function flight({ equipment, site }: Report, { styles, text, t, format }: PdfLocale): ReactElement[] {
+function flight({ equipment, site }: Report, { t, format }: PdfLocale): [string, string][] {
   const listed = (values: readonly string[] | undefined) =>
     values && values.length > 0 ? values.map(format.isolate).join(" · ") : "–";
-  const facts: [string, string][] = [
+  return [
     [t("contents.flownBy"), listed(equipment?.flown_by)],
     [t("contents.drones"), listed(equipment?.drones)],
     [t("contents.cameras"), listed(equipment?.cameras)],
     [t("contents.timeZone"), format.leftToRight(site.time_zone)],
   ];
-  return facts.map(([name, value]) =>
-    h(View, { style: styles.tableRow }, text({ ...styles.dim, width: 150 }, name), text({ flex: 1 }, value)),
-  );
 }
 
 const signOff = (

@@ -4,28 +4,33 @@ import { G, Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { PdfLocale } from "./pdf-locale.ts";
 import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, MARGIN, WHITE, ACCENT, ACCENT_TEXT } from "./theme.ts";
+import { list } from "./tags/list.ts";
+import { tagged } from "./tags/tag.ts";
 import { severitySymbol } from "./severity-symbol.ts";
 
 const MUTED = "#c3cedd";
 
 export function coverPage(report: Report, locale: PdfLocale): ReactElement {
   const { styles, text, t } = locale;
-  return h(
-    Page,
-    { size: "A4", style: { ...styles.page, padding: 0 }, bookmark: t("cover.bookmark") },
-    banner(report, locale),
+  return tagged(
+    "Sect",
     h(
-      View,
-      { style: { paddingHorizontal: MARGIN, paddingTop: 28 } },
-      keyFigures(report, locale),
-      severities(report, locale),
-      text({ ...styles.subheading, marginTop: 26 }, t("cover.inShort")),
-      ...summary(report, locale).map((sentence) =>
-        text({ ...styles.prose, fontSize: 10.5, marginBottom: 4 }, sentence),
+      Page,
+      { size: "A4", style: { ...styles.page, padding: 0 }, bookmark: t("cover.bookmark") },
+      banner(report, locale),
+      h(
+        View,
+        { style: { paddingHorizontal: MARGIN, paddingTop: 28 } },
+        keyFigures(report, locale),
+        severities(report, locale),
+        tagged("H2", text({ ...styles.subheading, marginTop: 26 }, t("cover.inShort"))),
+        ...summary(report, locale).map((sentence) =>
+          text({ ...styles.prose, fontSize: 10.5, marginBottom: 4 }, sentence),
+        ),
+        ...repairFirst(report, locale),
       ),
-      ...repairFirst(report, locale),
+      imprint(report, locale),
     ),
-    imprint(report, locale),
   );
 }
 
@@ -48,7 +53,10 @@ const banner = ({ site, client, mission, inspected_at }: Report, locale: PdfLoca
     h(
       View,
       { style: { alignItems: locale.isRightToLeft ? "flex-end" : "flex-start" } },
-      text({ fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 }, format.isolate(site.name)),
+      tagged(
+        "H1",
+        text({ fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 }, format.isolate(site.name)),
+      ),
       h(View, { style: { ...styles.accent, marginTop: 14, marginBottom: 14 } }),
       text({ fontSize: 11 }, format.isolate(client)),
       text({ fontSize: 11, color: MUTED }, about.join(" · ")),
@@ -100,10 +108,9 @@ function keyFigures({ totals }: Report, locale: PdfLocale): ReactElement {
     [format.energy(totals.lost_kwh_per_year), t("cover.energyLost"), t("cover.atYield")],
     [format.money(totals.lost_money_per_year, currency), t("cover.moneyLost"), t("cover.atTariff")],
   ];
-  return h(
-    View,
-    { style: { ...styles.row, gap: 10 } },
-    ...tiles.map(([value, name, note]) =>
+  return list(
+    { ...styles.row, gap: 10 },
+    tiles.map(([value, name, note]) =>
       h(
         View,
         { style: { flex: 1, borderTopWidth: 2, borderTopColor: ACCENT, paddingTop: 8 } },
@@ -116,20 +123,17 @@ function keyFigures({ totals }: Report, locale: PdfLocale): ReactElement {
 }
 
 const severities = ({ by_severity }: Report, { styles, text, t, format }: PdfLocale): ReactElement =>
-  h(
-    View,
+  list(
     {
-      style: {
-        ...styles.row,
-        gap: 22,
-        marginTop: 26,
-        paddingVertical: 10,
-        borderTopWidth: 0.5,
-        borderBottomWidth: 0.5,
-        borderColor: BORDER_COLOUR,
-      },
+      ...styles.row,
+      gap: 22,
+      marginTop: 26,
+      paddingVertical: 10,
+      borderTopWidth: 0.5,
+      borderBottomWidth: 0.5,
+      borderColor: BORDER_COLOUR,
     },
-    ...by_severity.map(({ severity, count }) =>
+    by_severity.map(({ severity, count }) =>
       h(
         View,
         { style: { ...styles.row, alignItems: "center", gap: 5 } },
@@ -195,8 +199,11 @@ function repairFirst({ anomalies }: Report, locale: PdfLocale): ReactElement[] {
   if (anomalies.length < 2) return [];
   const { styles, text, t } = locale;
   return [
-    text({ ...styles.subheading, marginTop: 22 }, t("cover.repairFirst")),
-    ...anomalies.slice(0, REPAIRS_ON_COVER).map((anomaly) => repairLine(anomaly, locale)),
+    tagged("H2", text({ ...styles.subheading, marginTop: 22 }, t("cover.repairFirst"))),
+    list(
+      {},
+      anomalies.slice(0, REPAIRS_ON_COVER).map((anomaly) => repairLine(anomaly, locale)),
+    ),
   ];
 }
 
@@ -210,7 +217,7 @@ function repairLine(anomaly: Report["anomalies"][number], locale: PdfLocale): Re
   return h(
     View,
     { style: { ...styles.tableRow, alignItems: "center", gap: 8 } },
-    severitySymbol(severity),
+    tagged("Figure", severitySymbol(severity), { alt: t(`severity.${severity}`) }),
     text({ width: 150, fontWeight: 500 }, `${number} · ${className(anomaly.class)}`),
     text({ flex: 1, color: TEXT_MUTED }, location(anomaly)),
     text({ width: 60, textAlign: "right" }, format.power(lost_kwdc)),

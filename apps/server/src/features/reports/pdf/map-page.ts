@@ -16,6 +16,8 @@ import {
   WHITE,
   PANEL_COLOUR,
 } from "./theme.ts";
+import { list } from "./tags/list.ts";
+import { tagged } from "./tags/tag.ts";
 import { severitySymbol, severityShape } from "./severity-symbol.ts";
 
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -29,7 +31,9 @@ export const mapPage = (report: Report, locale: PdfLocale, rings: readonly Posit
     report,
     locale,
     { id: "map", title: locale.t("map.title") },
-    map(report, rings),
+    tagged("Figure", map(report, rings), {
+      alt: locale.t("map.alt", { count: report.anomalies.length, site: report.site.name }),
+    }),
     legend(report, locale),
     classTable(report, locale),
   );
@@ -182,10 +186,9 @@ function scaleBar({ height, metresPerPoint }: MapView): ReactElement[] {
 }
 
 const legend = ({ by_severity }: Report, { styles, text, t, format }: PdfLocale): ReactElement =>
-  h(
-    View,
-    { style: { ...styles.row, gap: 16, marginTop: 8 } },
-    ...by_severity.map(({ severity, count }) =>
+  list(
+    { ...styles.row, gap: 16, marginTop: 8 },
+    by_severity.map(({ severity, count }) =>
       h(
         View,
         { style: { ...styles.row, alignItems: "center", gap: 4 } },
@@ -201,16 +204,14 @@ const legend = ({ by_severity }: Report, { styles, text, t, format }: PdfLocale)
 const classTable = ({ by_class, totals }: Report, locale: PdfLocale): ReactElement => {
   const { styles, text, t, format, className } = locale;
   const share = (kw: number) => `${(kw / Math.max(totals.lost_kwdc, 1e-9)) * 100}%`;
-  return h(
-    View,
-    { wrap: false },
-    text(styles.subheading, t("map.byClass")),
-    ...by_class.map((row) =>
+  const rows = by_class.map((row) =>
+    tagged(
+      "TR",
       h(
         View,
         { style: { ...styles.tableRow, alignItems: "center" } },
-        text({ width: 150 }, className(row.class)),
-        text({ width: 40, textAlign: "right" }, format.number(row.count)),
+        tagged("TH", text({ width: 150 }, className(row.class)), { scope: "Row" }),
+        tagged("TD", text({ width: 40, textAlign: "right" }, format.number(row.count))),
         h(
           View,
           {
@@ -218,9 +219,15 @@ const classTable = ({ by_class, totals }: Report, locale: PdfLocale): ReactEleme
           },
           h(View, { style: { height: 6, backgroundColor: TEXT_COLOUR, width: share(row.lost_kwdc) } }),
         ),
-        text({ width: 60, textAlign: "right" }, format.power(row.lost_kwdc)),
+        tagged("TD", text({ width: 60, textAlign: "right" }, format.power(row.lost_kwdc))),
       ),
     ),
+  );
+  return h(
+    View,
+    { wrap: false },
+    tagged("H2", text(styles.subheading, t("map.byClass"))),
+    tagged("Table", h(View, null, ...rows)),
     h(View, { style: { borderTopWidth: 0.5, borderTopColor: BORDER_COLOUR } }),
   );
 };

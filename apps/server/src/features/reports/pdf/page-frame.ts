@@ -2,6 +2,7 @@ import type { Report } from "@overfly/contract/reports/reports";
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement, type ReactNode } from "react";
 import type { PdfLocale } from "./pdf-locale.ts";
+import { tagged } from "./tags/tag.ts";
 
 /** A page with heading and footer. */
 export const contentPage = (
@@ -10,13 +11,16 @@ export const contentPage = (
   { id, title }: { id: string; title: string },
   ...content: ReactNode[]
 ): ReactElement =>
-  h(
-    Page,
-    { size: "A4", style: locale.styles.page, bookmark: title, id },
-    footer(report, locale),
-    locale.text(locale.styles.heading, title),
-    h(View, { style: locale.styles.accent }),
-    ...content,
+  tagged(
+    "Sect",
+    h(
+      Page,
+      { size: "A4", style: locale.styles.page, bookmark: title, id },
+      tagged("Artifact", footer(report, locale)),
+      tagged("H1", locale.text(locale.styles.heading, title)),
+      h(View, { style: locale.styles.accent }),
+      ...content,
+    ),
   );
 
 const footer = ({ provider, site, mission }: Report, { styles, text, pageText, t, format }: PdfLocale) =>

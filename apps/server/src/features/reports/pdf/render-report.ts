@@ -1,5 +1,6 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { Document, renderToBuffer } from "@react-pdf/renderer";
+import { renderTagged } from "./tags/render-tagged.ts";
 import type { Position } from "geojson";
 import { Children, cloneElement, createElement as h, type ReactElement, type ReactNode } from "react";
 import { conditionsPage } from "./conditions-page.ts";
@@ -37,7 +38,7 @@ export async function run(input: PdfInput): Promise<{ pdf: Uint8Array }> {
   await renderToBuffer(documentOf(input, numbers, []));
   const isAlone = lastIsAlone(input.report, numbers);
   const starts = isAlone ? input.report.anomalies.slice(-2, -1).map(({ id }) => id) : [];
-  return { pdf: Uint8Array.from(await renderToBuffer(documentOf(input, numbers, starts))) };
+  return { pdf: await renderTagged(documentOf(input, numbers, starts)) };
 }
 
 /** Whether the last anomaly has a page to itself, and the one before could join it. */

@@ -6,6 +6,7 @@ import type { PdfLocale } from "./pdf-locale.ts";
 import { orDash } from "./number-format.ts";
 import { anchorOf } from "./page-numbers.ts";
 import { TEXT_COLOUR } from "./theme.ts";
+import { tagged } from "./tags/tag.ts";
 import { contentPage } from "./page-frame.ts";
 import { severitySymbol } from "./severity-symbol.ts";
 
@@ -56,41 +57,67 @@ export const repairPage = (report: Report, locale: PdfLocale): ReactElement =>
     locale,
     { id: "repair", title: locale.t("repair.title") },
     locale.text({ ...locale.styles.prose, ...locale.styles.dim, marginBottom: 10 }, locale.t("repair.intro")),
-    header(locale),
-    ...report.anomalies.map((anomaly) => line(anomaly, locale)),
+    tagged(
+      "Table",
+      h(View, null, header(locale), ...report.anomalies.map((anomaly) => line(anomaly, locale))),
+    ),
   );
 
 const header = (locale: PdfLocale): ReactElement =>
-  h(
-    View,
-    { style: locale.styles.tableRow, fixed: true },
-    h(View, { style: { width: 15 } }),
-    ...COLUMNS.map((column) =>
-      locale.text(
-        { ...locale.styles.headCell, ...cellStyle(column, locale) },
-        locale.t(`repair.columns.${column.name}`),
+  tagged(
+    "TR",
+    h(
+      View,
+      { style: locale.styles.tableRow, fixed: true },
+      tagged("TH", h(View, { style: { width: 15 } }), { scope: "Column", alt: locale.t("severity") }),
+      ...COLUMNS.map((column) =>
+        tagged(
+          "TH",
+          locale.text(
+            { ...locale.styles.headCell, ...cellStyle(column, locale) },
+            locale.t(`repair.columns.${column.name}`),
+          ),
+          { scope: "Column" },
+        ),
       ),
     ),
   );
 
 const line = (anomaly: ReportAnomaly, locale: PdfLocale): ReactElement =>
-  h(
-    View,
-    { style: { ...locale.styles.tableRow, alignItems: "center", fontSize: 8.5 }, wrap: false },
-    h(View, { style: { width: 15 } }, severitySymbol(anomaly.severity)),
-    ...COLUMNS.map((column) =>
-      column.name === "what"
-        ? linkTo(anomaly, column, locale)
-        : locale.text(cellStyle(column, locale), column.cell(anomaly, locale)),
+  tagged(
+    "TR",
+    h(
+      View,
+      { style: { ...locale.styles.tableRow, alignItems: "center", fontSize: 8.5 }, wrap: false },
+      tagged("TD", h(View, { style: { width: 15 } }, symbolOf(anomaly, locale))),
+      ...COLUMNS.map((column) =>
+        column.name === "what"
+          ? linkTo(anomaly, column, locale)
+          : tagged("TD", locale.text(cellStyle(column, locale), column.cell(anomaly, locale))),
+      ),
     ),
   );
 
+const symbolOf = ({ severity }: ReportAnomaly, { t }: PdfLocale): ReactElement =>
+  tagged("Figure", severitySymbol(severity), { alt: t(`severity.${severity}`) });
+
 /** To the anomaly's pictures further on in the report. */
 const linkTo = (anomaly: ReportAnomaly, column: Column, locale: PdfLocale): ReactElement =>
-  h(
-    Link,
-    { src: `#${anchorOf(anomaly)}`, style: { ...cellStyle(column, locale), color: TEXT_COLOUR } },
-    locale.text({}, column.cell(anomaly, locale)),
+  tagged(
+    "TD",
+    h(
+      View,
+      { style: cellStyle(column, locale) },
+      tagged(
+        "Link",
+        h(
+          Link,
+          { src: `#${anchorOf(anomaly)}`, style: { color: TEXT_COLOUR } },
+          locale.text({}, column.cell(anomaly, locale)),
+        ),
+        { alt: column.cell(anomaly, locale) },
+      ),
+    ),
   );
 
 function cellStyle({ width, isNumber }: Column, { isRightToLeft }: PdfLocale) {
