@@ -1,3 +1,4 @@
+/// <reference path="./pdfkit.d.ts" />
 import layoutDocument from "@react-pdf/layout";
 import renderPdf from "@react-pdf/render";
 import { Font, pdf, type DocumentProps } from "@react-pdf/renderer";
