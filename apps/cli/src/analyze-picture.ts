@@ -60,7 +60,7 @@ export async function analyzePicture(
       width: frame.widthPx,
       height: frame.heightPx,
       radiometry: { kind: unit === "celsius" ? "degrees" : "relative", source: radiometry, uncertainty },
-      registration: options.plant ? registrationOf(match, camera, picture) : null,
+      registration: options.plant ? registrationOf(match, camera, { picture, plant: options.plant }) : null,
       modules: modules.map((module) => ({
         id: names.get(module) ?? null,
         table: tableOf(module, names.get(module) ?? null, options.plant),
@@ -154,11 +154,11 @@ function cameraOf(
 function registrationOf(
   match: LayoutMatch | null,
   camera: CameraProjection | null,
-  { frame }: Picture,
+  { picture, plant }: { picture: Picture; plant: Plant },
 ): NonNullable<PictureResult["registration"]> {
   if (!camera) return { found: false, reason: "The picture states no position, height, gimbal or lens." };
-  if (!match) return { found: false, reason: "The modules found in the picture do not fit the layout." };
-  const center = [frame.widthPx / 2, frame.heightPx / 2] as const;
+  if (!match) return { found: false, reason: mismatchOf(camera, picture, plant) };
+  const center = centerOf(picture);
   const from = camera.toGround(center);
   const to = camera.toGround([center[0] - match.shiftPx[0], center[1] - match.shiftPx[1]]);
   return {
@@ -168,6 +168,17 @@ function registrationOf(
     sureness: round(match.sureness),
     matched: round(match.matched),
   };
+}
+
+const centerOf = ({ frame }: Picture): [number, number] => [frame.widthPx / 2, frame.heightPx / 2];
+
+function mismatchOf(camera: CameraProjection, picture: Picture, plant: Plant): string {
+  const ground = camera.toGround(centerOf(picture));
+  if (!ground) return "The picture does not look at the ground.";
+  const radiusM = Math.hypot(...centerOf(picture)) * ground.gsdM + DEFAULT_REACH_M;
+  return plant.modulesNear(plant.frame.toMetres(ground.position), radiusM).length === 0
+    ? "The layout has no modules where the picture was taken."
+    : "The modules found in the picture do not fit the layout.";
 }
 
 function placeOf(region: HotRegion, camera: CameraProjection | null, match: LayoutMatch | null) {

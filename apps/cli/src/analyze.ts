@@ -1,7 +1,7 @@
-import { access, constants, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { mkdir, open, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
 import { type PosedPicture, provisionalLayout } from "@overfly/thermography/modules/provisional-layout";
-import { analyzePicture, type AnalyzeOptions } from "./analyze-picture.ts";
+import { type AnalyzedPicture, analyzePicture, type AnalyzeOptions } from "./analyze-picture.ts";
 import { type AnalyzeCommand, CommandError } from "./command.ts";
 import { layoutGeoJson, layoutSummary } from "./layout-geojson.ts";
 import { drawOverlay } from "./draw-overlay.ts";
@@ -30,11 +30,7 @@ export async function analyze(command: AnalyzeCommand, report: (line: string) =>
   const pictures: PictureResult[] = [];
   const posed: PosedPicture[] = [];
   for (const [index, file] of files.entries()) {
-    const {
-      result,
-      picture,
-      posed: placed,
-    } = await analyzePicture(file, await readFile(join(command.folder, file)), options);
+    const { result, picture, posed: placed } = await analyzeFile(command.folder, file, options);
     pictures.push(result);
     if (placed) posed.push(placed);
     report(`${index + 1} of ${files.length}  ${file}  ${summaryOf(result)}`);
@@ -58,6 +54,14 @@ export async function analyze(command: AnalyzeCommand, report: (line: string) =>
   return unreadable > 0 ? SOME_UNREADABLE : 0;
 }
 
+/** A file that can't be read is one of the pictures that fail, and no reason to stop. */
+async function analyzeFile(folder: string, file: string, options: AnalyzeOptions): Promise<AnalyzedPicture> {
+  const bytes = await readFile(join(folder, file)).catch(() => null);
+  return bytes
+    ? analyzePicture(file, bytes, options)
+    : { result: { file, failure: "The file can't be read." }, picture: null, posed: null };
+}
+
 /** Loaded when it is needed: the list of coordinate systems is long. */
 async function elevationOf(file: string): Promise<Elevation> {
   const { readElevation } = await import("./read-elevation.ts");
@@ -65,16 +69,20 @@ async function elevationOf(file: string): Promise<Elevation> {
 }
 
 async function picturesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === "ENOTDIR"
-        ? "it is a file"
-        : error.code === "ENOENT"
-          ? "there is no such folder"
-          : error.message;
-    throw new CommandError(`${folder} can't be read: ${reason}.`);
-  });
-  const files = names
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "ENOTDIR"
+          ? "it is a file"
+          : error.code === "ENOENT"
+            ? "there is no such folder"
+            : error.message;
+      throw new CommandError(`${folder} can't be read: ${reason}.`);
+    },
+  );
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .filter((name) => EXTENSIONS.has(extname(name).toLowerCase()) && !PHOTOGRAPH.test(name))
     .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
   if (files.length === 0)
@@ -89,9 +97,19 @@ async function checkWritable(file: string): Promise<void> {
     () => false,
   );
   if (isFolder) throw new CommandError(`${file} can't be written: it is a folder.`);
-  await access(dirname(file), constants.W_OK).catch(() => {
-    throw new CommandError(`${file} can't be written: its folder does not exist, or is not yours to write.`);
-  });
+  // opening tells what access rights alone don't, such as a disk that is read-only; an earlier result stays as it is
+  const isNew = await stat(file).then(
+    () => false,
+    () => true,
+  );
+  await open(file, "a")
+    .then((handle) => handle.close())
+    .catch(() => {
+      throw new CommandError(
+        `${file} can't be written: its folder does not exist, or is not yours to write.`,
+      );
+    });
+  if (isNew) await unlink(file);
 }
 
 async function makeFolder(folder: string): Promise<void> {

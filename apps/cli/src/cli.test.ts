@@ -1,66 +1,17 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { projectCamera } from "@overfly/thermography/registration/camera-projection";
-import { drawTables, type DrawnScene } from "@overfly/thermography/testing/drawn-tables";
+import { drawTables } from "@overfly/thermography/testing/drawn-tables";
 import { photoOf, poseAt } from "@overfly/thermography/testing/synthetic-plant";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AnalysisResult } from "./result.ts";
-import { run } from "./run.ts";
+import { describe, expect, test } from "vitest";
+import { layoutOf, TABLES } from "./testing/laid-tables.ts";
+import { cliInFolder, type Outcome } from "./testing/run-cli.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 const HOT = { table: 0, row: 1, column: 4, deltaK: 9, cell: false };
-const TABLES = [
-  { left: 40, top: 60, columns: 10, rows: 3, modulePx: [50, 25] },
-  { left: 40, top: 260, columns: 7, rows: 3, modulePx: [50, 25] },
-] as const;
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "overfly-cli-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs in this process, with paths within the test's folder. */
-async function cli(...args: string[]): Promise<Outcome> {
-  const [stdout, stderr]: [string[], string[]] = [[], []];
-  const inFolder = args.map((word) =>
-    /^[a-z]+(\/.*|\.\w+)$|^(nowhere|empty|one|flight|plain|drawn)$/.test(word) ? join(folder, word) : word,
-  );
-  const code = await run(inFolder, {
-    print: (text) => stdout.push(text),
-    report: (text) => stderr.push(text),
-  });
-  return { code, stdout: stdout.join("\n"), stderr: stderr.join("\n") };
-}
-
-const resultIn = async (file: string): Promise<AnalysisResult> =>
-  JSON.parse(await readFile(join(folder, file), "utf8")) as AnalysisResult;
-
-/** Outlines of the drawn modules on the ground, as a plant's drawing would have them. */
-function layoutOf(scene: DrawnScene, pose: ReturnType<typeof poseAt>): object {
-  const camera = projectCamera(pose, { widthPx: 640, heightPx: 512, focalLengthPx: 758.33 });
-  const features = scene.modules.map((outline, index) => {
-    const ring = outline.map(([x, y]) => camera.toGround([x + 0.5, y + 0.5])?.position ?? []);
-    const [table, place] = index < 30 ? [1, index] : [2, index - 30];
-    const columns = TABLES[table - 1]?.columns ?? 1;
-    const id = `${Math.floor(place / columns) + 1}.${(place % columns) + 1}`;
-    return {
-      type: "Feature",
-      properties: { table: `T${table}`, id },
-      geometry: { type: "Polygon", coordinates: [[...ring, ring[0]]] },
-    };
-  });
-  return { type: "FeatureCollection", features };
-}
+const { at, cli, resultIn } = cliInFolder();
 
 describe("analyze", () => {
   test.each([
@@ -69,8 +20,8 @@ describe("analyze", () => {
     ["one alone", [1], 0],
   ])("calls two bypassed substrings of a module by their name: %s", async (_, thirds, boxes) => {
     const scene = drawTables({ tables: TABLES, hot: { ...HOT, thirds } });
-    await mkdir(join(folder, "thirds"), { recursive: true });
-    await writeFile(join(folder, "thirds", "DJI_1_T.JPG"), photoOf(scene.frame.values, poseAt(20, 20)));
+    await mkdir(at("thirds"), { recursive: true });
+    await writeFile(at("thirds", "DJI_1_T.JPG"), photoOf(scene.frame.values, poseAt(20, 20)));
     await cli("analyze", "thirds/", "--out", "thirds.json");
     const [picture] = (await resultIn("thirds.json")).pictures;
     const classes = picture?.anomalies?.map((anomaly) => anomaly.class);
@@ -80,9 +31,9 @@ describe("analyze", () => {
   test("finds modules and a hot one, names it by the layout though the position is off, and draws both", async () => {
     const scene = drawTables({ tables: TABLES, hot: HOT });
     const pose = poseAt(20, 20);
-    await mkdir(join(folder, "flight"));
-    await writeFile(join(folder, "flight", "DJI_1_T.JPG"), photoOf(scene.frame.values, poseAt(21.5, 19)));
-    await writeFile(join(folder, "plant.geojson"), JSON.stringify(layoutOf(scene, pose)));
+    await mkdir(at("flight"));
+    await writeFile(at("flight", "DJI_1_T.JPG"), photoOf(scene.frame.values, poseAt(21.5, 19)));
+    await writeFile(at("plant.geojson"), JSON.stringify(layoutOf(scene, pose)));
     const { code, stderr } = await cli(
       "analyze",
       "flight",
@@ -96,7 +47,7 @@ describe("analyze", () => {
       "proposal.geojson",
     );
     expect(stderr).toContain("51 modules in 2 tables");
-    const proposal = JSON.parse(await readFile(join(folder, "proposal.geojson"), "utf8")) as {
+    const proposal = JSON.parse(await readFile(at("proposal.geojson"), "utf8")) as {
       features: { properties: { kind: string; label: string; parent?: string } }[];
     };
     const labels = proposal.features.map(({ properties: { parent, label } }) => (parent ? label : null));
@@ -134,11 +85,11 @@ describe("analyze", () => {
       expect(Math.hypot(cornerX - (truth[index]?.[0] ?? 0), cornerY - (truth[index]?.[1] ?? 0))).toBeLessThan(
         3,
       );
-    const geojson = JSON.parse(await readFile(join(folder, "result.geojson"), "utf8")) as {
+    const geojson = JSON.parse(await readFile(at("result.geojson"), "utf8")) as {
       features: { properties: unknown }[];
     };
     expect(geojson.features.map(({ properties }) => properties)).toMatchObject([{ module: "T1/2.5" }]);
-    const drawn = await sharp(join(folder, "drawn", "DJI_1_T.JPG.png")).metadata();
+    const drawn = await sharp(at("drawn", "DJI_1_T.JPG.png")).metadata();
     expect([drawn.width, drawn.height]).toEqual([1280, 1024]);
   });
 
@@ -148,11 +99,11 @@ describe("analyze", () => {
     const jpeg = await sharp(grey, { raw: { width: 640, height: 512, channels: 1 } })
       .jpeg({ quality: 95 })
       .toBuffer();
-    await mkdir(join(folder, "plain"));
-    await writeFile(join(folder, "plain", "a.jpg"), jpeg);
-    await writeFile(join(folder, "plain", "b.jpg"), jpeg.subarray(0, 9000));
-    await writeFile(join(folder, "plain", "DJI_1_V.JPG"), jpeg);
-    await writeFile(join(folder, "plain", "notes.txt"), "none");
+    await mkdir(at("plain"));
+    await writeFile(at("plain", "a.jpg"), jpeg);
+    await writeFile(at("plain", "b.jpg"), jpeg.subarray(0, 9000));
+    await writeFile(at("plain", "DJI_1_V.JPG"), jpeg);
+    await writeFile(at("plain", "notes.txt"), "none");
     const { code, stderr } = await cli("analyze", "plain", "--out", "plain.json");
     expect(code).toBe(3);
     expect(stderr).toContain("2 of 2  b.jpg  The JPEG is truncated or damaged");
@@ -162,6 +113,18 @@ describe("analyze", () => {
     expect(good?.radiometry).toMatchObject({ kind: "relative", source: "none" });
     expect(good?.registration).toBeNull();
     expect(good?.anomalies).toMatchObject([{ delta: { unit: "grey" }, place: null, module: { id: null } }]);
+  });
+
+  test("goes on after a folder that is named as a picture, and leaves an earlier result alone at first", async () => {
+    await mkdir(at("odd", "folder.jpg"), { recursive: true });
+    const { frame } = drawTables({ tables: TABLES });
+    await writeFile(at("odd", "folder.jpg", "DJI_1_T.JPG"), photoOf(frame.values, poseAt(20, 20)));
+    const { code, stderr } = await cli("analyze", "odd/", "--out", "odd.json");
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: /1 of 1 {2}folder.jpg.DJI_1_T.JPG/ });
+    const refused = await cli("analyze", "odd/", "--out", "odd.json", "--layout", "missing.geojson");
+    expect(refused.code).toBe(1);
+    expect((await resultIn("odd.json")).pictures).toHaveLength(1);
+    expect((await cli("analyze", "odd/", "--out", "/proc/result.json")).code).toBe(1);
   });
 
   test.each<[string, string[], number, RegExp]>([
@@ -203,10 +166,10 @@ describe("analyze", () => {
     ["a file without temperatures", ["temperature", "note.txt"], 1, /neither a JPEG/],
     ["no such file", ["temperature", "x.jpg"], 1, /no such file/],
   ])("explains %s", async (_, args, code, reason) => {
-    await mkdir(join(folder, "empty"), { recursive: true });
-    await mkdir(join(folder, "one"), { recursive: true });
-    await writeFile(join(folder, "one", "broken.jpg"), Uint8Array.of(0xff, 0xd8, 0xff));
-    await writeFile(join(folder, "note.txt"), "no picture");
+    await mkdir(at("empty"), { recursive: true });
+    await mkdir(at("one"), { recursive: true });
+    await writeFile(at("one", "broken.jpg"), Uint8Array.of(0xff, 0xd8, 0xff));
+    await writeFile(at("note.txt"), "no picture");
     const outcome = await cli(...args);
     expect(outcome.stderr).toMatch(reason);
     expect(outcome.code).toBe(code);
@@ -218,7 +181,7 @@ describe("temperature", () => {
   test("prints degrees of the picture and of a pixel", async () => {
     const values = new Float32Array(640 * 512).fill(20);
     values[3 * 640 + 7] = 61.5;
-    await writeFile(join(folder, "t.jpg"), photoOf(values, poseAt(0, 0)));
+    await writeFile(at("t.jpg"), photoOf(values, poseAt(0, 0)));
     const all = await cli("temperature", "t.jpg");
     expect(all).toMatchObject({ code: 0, stdout: /^lowest 20\.0\d °C, mean 20\.0\d °C, highest 61\.\d+ °C/ });
     expect((await cli("temperature", "t.jpg", "7", "3")).stdout).toMatch(/^61\.[45]\d °C$/);

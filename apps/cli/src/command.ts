@@ -105,6 +105,8 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw usage(error instanceof Error ? error.message : String(error));
+    const text = error instanceof Error ? error.message : String(error);
+    // what follows is about positional arguments, of which none begins with "-"
+    throw usage(`${text.split(". To specify")[0]}.`.replace(/\.\.$/, "."));
   }
 }

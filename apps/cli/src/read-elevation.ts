@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Position } from "geojson";
 import { fromArrayBuffer } from "geotiff";
-import proj4 from "proj4";
-import systems from "proj4-list";
+import { projectionFor } from "./coordinate-system.ts";
 import { CommandError } from "./command.ts";
 
 /** Height of the ground in metres; null outside of the model. */
@@ -25,17 +24,17 @@ async function elevationIn(buffer: ArrayBuffer): Promise<Elevation> {
   const image = await (await fromArrayBuffer(buffer)).getImage();
   const keys = image.getGeoKeys();
   if (!keys) throw new Error("it has no georeference.");
-  const code = Number(keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey ?? Number.NaN);
-  const definition = systems[`EPSG:${code}`]?.[1];
-  if (definition === undefined) throw new Error("its coordinate system is not known.");
+  const project = projectionFor(
+    Number(keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey ?? Number.NaN),
+  );
+  if (!project) throw new Error("its coordinate system is not known.");
   const [west = 0, south = 0, east = 0, north = 0] = image.getBoundingBox();
   const [width, height] = [image.getWidth(), image.getHeight()];
   const [heights] = await image.readRasters({ samples: [0] });
   if (!heights || typeof heights === "number") throw new Error("it holds no heights.");
   const empty = image.getGDALNoData();
-  const project = proj4("WGS84", definition);
-  return ([longitude = 0, latitude = 0]) => {
-    const [x, y] = project.forward([longitude, latitude]);
+  return (position) => {
+    const [x, y] = project.fromWgs84(position);
     const column = Math.floor(((x - west) / (east - west)) * width);
     const row = Math.floor(((north - y) / (north - south)) * height);
     if (!(column >= 0 && row >= 0 && column < width && row < height)) return null;

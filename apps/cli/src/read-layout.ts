@@ -5,6 +5,7 @@ import {
   type PlantElement,
   plantElementKinds,
 } from "@overfly/plant/hierarchy/plant-model";
+import type { Position } from "geojson";
 import { z } from "zod";
 import { CommandError } from "./command.ts";
 
@@ -17,26 +18,60 @@ const Feature = z.object({
   properties: z.record(z.string(), z.unknown()).nullish(),
   geometry: z.unknown(),
 });
-const Layout = z.object({ type: z.literal("FeatureCollection"), features: z.array(Feature).min(1) });
+const Layout = z.object({
+  type: z.literal("FeatureCollection"),
+  features: z.array(Feature).min(1),
+  // of GeoJSON before 2016, which geographic information systems still write
+  crs: z.object({ properties: z.object({ name: z.string() }) }).nullish(),
+});
 
 /**
  * Reads a layout as Overfly exports it (`kind`, `label`, `parent`), or any GeoJSON of module outlines; tables then come
- * from `table`, and a module's name from `label`, `id` or `panel`.
+ * from `table`, and a module's name from `label`, `id` or `panel`. Coordinates are longitude and latitude, or those of the
+ * system that the file names.
  */
 export async function readLayout(file: string): Promise<Plant> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new CommandError(`${file} can't be read: there is no such layout.`);
   });
-  const read = Layout.safeParse(parseJson(text));
+  const read = Layout.safeParse(parseJson(text.replace(/^\uFEFF/, "")));
   if (!read.success)
     throw new CommandError(`${file} is no layout: a GeoJSON FeatureCollection of polygons is needed.`);
-  const elements = read.data.features.flatMap(({ properties, geometry }, index) =>
-    elementsOf(properties ?? {}, geometry, index),
-  );
+  const toPosition = await projectionOf(read.data.crs?.properties.name ?? null, file);
+  const elements = read.data.features
+    .flatMap(({ properties, geometry }, index) => elementsOf(properties ?? {}, geometry, index))
+    .map((element) => ({ ...element, ring: element.ring && outlineOf(element.ring.map(toPosition)) }));
+  if (elements.some(({ ring }) => ring?.some(isNowhere)))
+    throw new CommandError(
+      `${file} does not hold longitude and latitude in degrees, and names no coordinate system ("crs").`,
+    );
   const unique = [...new Map(elements.map((element) => [element.id, element])).values()];
   if (!unique.some(({ kind, ring }) => kind === "module" && ring))
     throw new CommandError(`${file} holds no outline of a module.`);
   return buildPlant(unique);
+}
+
+/** To longitude and latitude. */
+async function projectionOf(name: string | null, file: string): Promise<(at: Position) => Position> {
+  if (name === null || /CRS84$|EPSG:{1,2}4326$/i.test(name)) return (at) => at;
+  // loaded when it is needed: the list of coordinate systems is long
+  const { projectionFor } = await import("./coordinate-system.ts");
+  const projection = projectionFor(Number(/EPSG:.*?(\d+)$/i.exec(name)?.[1] ?? Number.NaN));
+  if (!projection) throw new CommandError(`${file} is in a coordinate system that is not known: ${name}.`);
+  return projection.toWgs84;
+}
+
+const isNowhere = ([longitude = 0, latitude = 0]: Position): boolean =>
+  !(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90);
+
+/** Null for what has no area. */
+function outlineOf(ring: Position[]): Position[] | null {
+  let twice = 0;
+  for (const [index, [x = 0, y = 0]] of ring.entries()) {
+    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
+    twice += x * nextY - nextX * y;
+  }
+  return twice === 0 ? null : ring;
 }
 
 function parseJson(text: string): unknown {

@@ -6,7 +6,7 @@ import { CommandError, type TemperatureCommand } from "./command.ts";
 export async function temperatureIn({ file, pixel }: TemperatureCommand): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
-      `${file} can't be read: ${error.code === "ENOENT" ? "there is no such file" : error.message}.`,
+      `${file} can't be read: ${error.code === "ENOENT" ? "there is no such file" : error.code === "EISDIR" ? "it is a folder" : error.message}.`,
     );
   });
   const thermal = decodeThermal(bytes);
