@@ -6,7 +6,14 @@ import { joinHalves } from "./join-halves.ts";
 import { type Lattice, latticeOf, nodesOf, outlineOf, refineLattice, refineOutline } from "./lattice.ts";
 import { isWithin, mainDirection, orient, withoutOverlaps } from "./link-candidates.ts";
 import { moduleCandidates } from "./module-candidates.ts";
-import { centerOf, distance, polygonArea, type Quadrilateral } from "./quadrilateral.ts";
+import {
+  centerOf,
+  distance,
+  lengthOf,
+  type Point,
+  polygonArea,
+  type Quadrilateral,
+} from "./quadrilateral.ts";
 import { separateOutlines } from "./split-joints.ts";
 
 /** A module seen in a picture without any plan of the plant. */
@@ -24,6 +31,8 @@ export const foundModuleId = ({ table, row, column }: FoundModule): string => `$
 /** Fewer modules beside each other may be anything, unless they fill the picture. */
 const LEAST_MODULES = 4;
 const CLOSE_UP_SHARE = 0.025;
+/** Of lines within a few modules that fill the picture, against those around them. */
+const CLOSE_UP_ROUGHNESS = 0.2;
 /** A picture with fewer modules than this has to show them clearly. */
 const FEW_MODULES = 10;
 /** Narrower modules are looked for in the enlarged picture too: their joints are as thin as a pixel. */
@@ -35,9 +44,10 @@ const LARGEST_ENLARGED_PX = 700;
 export function findModules(frame: ThermalFrame): FoundModule[] {
   const { widthPx, heightPx, values } = frame;
   if (values.length !== widthPx * heightPx || Math.min(widthPx, heightPx) < 32) return [];
-  const found = findAtScale(frame);
-  if (widthPx > LARGEST_ENLARGED_PX || (found.length > 0 && narrowSide(found) > NARROW_PX)) return found;
-  const enlarged = findAtScale(enlarge(frame)).map((module) => ({
+  const { modules: found, doubted } = findAtScale(frame);
+  const isFineEnough = found.length > doubted && narrowSide(found) > NARROW_PX;
+  if (widthPx > LARGEST_ENLARGED_PX || isFineEnough) return found;
+  const enlarged = findAtScale(enlarge(frame)).modules.map((module) => ({
     ...module,
     corners: reduce(module.corners),
   }));
@@ -54,7 +64,8 @@ function narrowSide(modules: readonly FoundModule[]): number {
   return sides[sides.length >> 1] ?? 0;
 }
 
-function findAtScale(frame: ThermalFrame): FoundModule[] {
+/** Modules, and how many more would lie in grids that do not show modules clearly enough. */
+function findAtScale(frame: ThermalFrame): { modules: FoundModule[]; doubted: number } {
   const strength = boundaryStrength(frame);
   const candidates = moduleCandidates(strength, frame.widthPx);
   const picture: Picture = { ...frame, strength, candidates };
@@ -62,14 +73,17 @@ function findAtScale(frame: ThermalFrame): FoundModule[] {
   const cells = withoutOverlaps(candidates.map((candidate) => orient(candidate, direction)));
   const grids = groupTables(cells).filter((grid) => grid.cells.size >= 2);
   const lattices: Lattice[] = [];
+  let doubted = 0;
   for (const grid of grids.toSorted((a, b) => b.cells.size - a.cells.size)) {
     const lattice = completeLattice(picture, grid, lattices);
     if (isTable(picture, lattice)) lattices.push(lattice);
+    else if (lattice.cells.size >= LEAST_MODULES) doubted += lattice.cells.size;
   }
   const count = lattices.reduce((sum, { cells: { size } }) => sum + size, 0);
-  return lattices
+  const modules = lattices
     .filter((lattice) => count >= FEW_MODULES || closedShare(picture, lattice) > 0.6)
     .flatMap((lattice, index) => modulesOf(picture, lattice, index));
+  return { modules, doubted };
 }
 
 function completeLattice(picture: Picture, grid: Grid, others: readonly Lattice[]): Lattice {
@@ -84,12 +98,26 @@ function completeLattice(picture: Picture, grid: Grid, others: readonly Lattice[
   const unlike = [...lattice.cells].filter((cell) => {
     const outline = outlineOf(lattice, cell);
     const isAmongModules = isBetween(lattice, cell);
-    return !outline || !isModule(picture, refineOutline(picture, outline), usual, isAmongModules);
+    return (
+      !outline ||
+      isSlanted(outline) ||
+      !isModule(picture, refineOutline(picture, outline), usual, isAmongModules)
+    );
   });
   for (const cell of unlike) lattice.cells.delete(cell);
   refineLattice(picture, lattice);
   removeTaken(lattice, others);
   return lattice;
+}
+
+/** As the sine of what is missing to a right angle: neither the view from aside nor a lens slants a module so far. */
+const LARGEST_SLANT = 0.42;
+
+function isSlanted([a, b, c, d]: Quadrilateral): boolean {
+  const across: Point = [b[0] - a[0] + c[0] - d[0], b[1] - a[1] + c[1] - d[1]];
+  const down: Point = [d[0] - a[0] + c[0] - b[0], d[1] - a[1] + c[1] - b[1]];
+  const cosine = (across[0] * down[0] + across[1] * down[1]) / (lengthOf(across) * lengthOf(down));
+  return Math.abs(cosine) > LARGEST_SLANT;
 }
 
 /**
@@ -103,10 +131,11 @@ function isTable(picture: Picture, lattice: Lattice): boolean {
     places.length / (span(places.map(({ row }) => row)) * span(places.map(({ column }) => column)));
   const closed = closedShare(picture, lattice);
   const { texture, level, upright } = likenessOf(picture, lattice);
+  const roughness = texture / Math.min(level, upright);
   const isLarge = places.length >= 20 && fullness > 0.75;
   if (places.length < 2) return false;
-  if (places.length < LEAST_MODULES && !(closed === 1 && isCloseUp(picture, lattice))) return false;
-  const roughness = texture / Math.min(level, upright);
+  if (places.length < LEAST_MODULES)
+    return closed === 1 && roughness < CLOSE_UP_ROUGHNESS && isCloseUp(picture, lattice);
   return roughness < 0.4 + 0.3 * closed + (isLarge ? 0.1 : 0) && (fullness > 0.5 || closed > 0.6);
 }
 

@@ -86,9 +86,13 @@ export function isBetween({ cells }: Lattice, cell: string): boolean {
 interface Look {
   /** Median of the values. */
   level: number;
+  /** Exceeded by most of them. */
+  low: number;
   /** Median of the line strength. */
   texture: number;
 }
+
+const LOW_SHARE = 0.15;
 
 /** Samples the middle of an outline. */
 function look(picture: Picture, [a, b, c, d]: Quadrilateral): Look {
@@ -100,10 +104,18 @@ function look(picture: Picture, [a, b, c, d]: Quadrilateral): Look {
       strengths.push(strengthAt(picture, x, y));
       levels.push(picture.values[Math.round(y) * picture.widthPx + Math.round(x)] ?? 0);
     }
-  return { level: medianOf(levels), texture: medianOf(strengths) };
+  levels.sort((one, other) => one - other);
+  return {
+    level: levels[levels.length >> 1] ?? 0,
+    low: levels[Math.floor(LOW_SHARE * levels.length)] ?? 0,
+    texture: medianOf(strengths),
+  };
 }
 
-/** As warm as the modules beside it, or closed on all sides, or between modules: a hot module is still a module. */
+/**
+ * As warm as the modules beside it, or closed on all sides, or between modules: a hot module is still a module. What is
+ * much colder in parts is half a module of another table and half ground.
+ */
 function isAtHome(
   picture: Picture,
   { lattice, cell }: { lattice: Lattice; cell: string },
@@ -116,15 +128,18 @@ function isAtHome(
   const { row, column } = placeOf(cell);
   if (isClosed(picture, corners)) return true;
   const tolerance = Math.max(6 * usual.spread, 0.35 * Math.min(usual.level, usual.upright));
-  return [
+  const beside = [
     gridKey(row, column + 1),
     gridKey(row, column - 1),
     gridKey(row + 1, column),
     gridKey(row - 1, column),
-  ].some((key) => {
+  ].flatMap((key) => {
     const outline = lattice.cells.has(key) ? outlineOf(lattice, key) : null;
-    return outline !== null && Math.abs(look(picture, outline).level - own.level) < tolerance;
+    return outline ? [look(picture, outline)] : [];
   });
+  return beside.some(
+    ({ level, low }) => Math.abs(level - own.level) < tolerance && low - own.low < tolerance,
+  );
 }
 
 /** Whether lines enclose just this outline, before any table was known. */
