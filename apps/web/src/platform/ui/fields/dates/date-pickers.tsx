@@ -64,6 +64,16 @@ function usePickerOptions({ min, country }: CalendarOptions) {
     valueFormat: "D MMM YYYY",
     clearable: true,
     clearButtonProps: { "aria-label": t("clear") },
+    ariaLabels: {
+      monthLevelControl: t("chooseMonth"),
+      yearLevelControl: t("chooseYear"),
+      previousMonth: t("previousMonth"),
+      nextMonth: t("nextMonth"),
+      previousYear: t("previousYear"),
+      nextYear: t("nextYear"),
+      previousDecade: t("previousDecade"),
+      nextDecade: t("nextDecade"),
+    },
     leftSection: <IconCalendar size={16} aria-hidden />,
   };
 }
