@@ -118,7 +118,7 @@ const FEATURELESS = new Set(["context.ts", "tenancy.ts", "settings.ts", "startup
 
 const SOURCES = ["{packages,apps}/*/src/**/*.{ts,tsx}", "{bench,e2e,scripts}/**/*.ts"];
 
-const FOLDERS = ["{packages,apps}/*/src/**", "{bench,e2e,scripts}/**"];
+const FOLDERS = ["{packages,apps}/*/src/**", "{bench,e2e,scripts}/**", "packages/i18n/locales/**"];
 const MAX_FILES = 25;
 /** Steps in the order of time, which only grow. */
 const MIGRATIONS = "apps/server/src/platform/db/migrations";

@@ -40,7 +40,7 @@ export async function missionCalendar(
     "PRODID:-//Overfly//Missions//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escapeText(getFixedT(locale, "calendar")("name", { company: user.organization_name }))}`,
+    `X-WR-CALNAME:${escapeText(getFixedT(locale, "settings/calendar")("name", { company: user.organization_name }))}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...[...zones].flatMap(([zone, missions]) => {

@@ -43,7 +43,7 @@ const sendDigest = (context: SystemContext, membershipId: number): Promise<void>
     const { user, locale, email } = reader;
     const items = await waitingItems({ ...tx, user }, digest.time_zone);
     if (items.length === 0) return;
-    const t = getFixedT(locale, "digest");
+    const t = getFixedT(locale, "notifications/digest");
     const url = pageUrl(tx.settings, user.user_type === "client" ? "client" : "center", "/dashboard");
     const message = {
       locale,

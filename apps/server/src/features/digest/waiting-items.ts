@@ -7,7 +7,7 @@ import { operationsDashboard } from "#features/dashboard/operations-dashboard.ts
 import { countRows } from "#platform/db/count-rows.ts";
 import { owned } from "#tenancy.ts";
 
-type ItemKey = Extract<keyof Messages["digest"], `item.${string}`>;
+type ItemKey = Extract<keyof Messages["notifications/digest"], `item.${string}`>;
 
 export interface WaitingItem {
   key: ItemKey;

@@ -128,7 +128,7 @@ function notifyByMail(context: SystemContext, recipient: Recipient, { title, bod
   const lines = [subject, notificationText(body, locale)].filter((line) => line !== "");
   const link = {
     url: pageUrl(context.settings, user_type === "client" ? "client" : "center", url),
-    label: translate(locale, "mail:openInOverfly"),
+    label: translate(locale, "notifications/mail:openInOverfly"),
   };
   return queueMail(context, {
     to: address,

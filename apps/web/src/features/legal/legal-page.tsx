@@ -6,7 +6,7 @@ import style from "./legal-page.module.css";
 const SECTIONS = [1, 2, 3, 4] as const;
 
 export function LegalPage({ page }: { page: "privacy" | "terms" }) {
-  const { t } = useTranslation("legal");
+  const { t } = useTranslation("auth/legal");
   return (
     <div className={style["page"]}>
       <title>{`${t(page)} · Overfly`}</title>

@@ -26,7 +26,7 @@ export function usePrefetchDigest(): void {
 export const DailyDigestPanel = () => (useUser().impersonator ? null : <DailyDigest />);
 
 function DailyDigest() {
-  const { t } = useTranslation("digest");
+  const { t } = useTranslation("notifications/digest");
   const client = useQueryClient();
   const digest = useQuery(digestQuery);
   const set = useMutation({

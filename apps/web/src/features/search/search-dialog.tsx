@@ -23,7 +23,7 @@ export interface SearchDialogProps {
 
 /** Finds everything that the user may see, and what can be done from everywhere. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("platform/search");
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={t("title")} size="lg">
       <Search {...props} />
@@ -32,7 +32,7 @@ export function SearchDialog(props: SearchDialogProps) {
 }
 
 function Search({ onClose, user, paths }: SearchDialogProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("platform/search");
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState("");
@@ -99,7 +99,7 @@ interface OutcomeProps extends Pick<SearchGroups, "state" | "retry"> {
 
 /** How many were found, for screen readers; for everybody where there are none, or the search failed. */
 function Outcome({ text, count, state, retry }: OutcomeProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("platform/search");
   return (
     <>
       <output className={hidden["hidden"]} aria-live="polite">
@@ -131,7 +131,7 @@ function targetOf(key: string, at: number, count: number): number | undefined {
 }
 
 function Keys() {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("platform/search");
   return (
     <p className={style["keys"]} aria-hidden>
       <span>

@@ -45,7 +45,7 @@ export interface SearchListProps {
 
 /** The lines by group; the input above keeps the focus and names the active one. */
 export function SearchList({ id, groups, active, onActive, onChoose }: SearchListProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("platform/search");
   return (
     <div id={id} role="listbox" aria-label={t("title")} className={style["list"]}>
       {groups.map((group) => (
@@ -110,7 +110,7 @@ const CommandLine = ({ choice: { command } }: { choice: SearchChoice }) => (
 );
 
 function HitLine({ choice: { hit } }: { choice: SearchChoice }) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("platform/search");
   if (!hit) return null;
   const Icon = ICONS[hit.kind];
   const details = [...(hit.element ? [t(`element.${hit.element.kind}`)] : []), ...hit.details];

@@ -23,7 +23,7 @@ const THEMES = { auto: IconSunMoon, light: IconSun, dark: IconMoon } as const;
 
 /** What can be done from everywhere: open a screen, request a mission, create a project, change theme or language. */
 export function useCommands(user: AuthUser, paths: ReadonlySet<string>): Command[] {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("platform/search");
   const { t: layout } = useTranslation("platform/layout");
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const locale = useLocale();

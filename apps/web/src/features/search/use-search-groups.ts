@@ -31,7 +31,7 @@ const TYPING_MS = 150;
 
 /** What the list shows: recent hits and all commands until something is typed, then what fits it, kind by kind. */
 export function useSearchGroups(text: string, user: AuthUser, paths: ReadonlySet<string>): SearchGroups {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("platform/search");
   const wanted = text.trim();
   const [settled] = useDebouncedValue(wanted, TYPING_MS);
   const isLookedUp = wanted.length >= SHORTEST_SEARCH;

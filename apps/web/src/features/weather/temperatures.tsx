@@ -8,7 +8,7 @@ import { wholeDegrees } from "./whole-degrees.ts";
 
 /** Today's highest and lowest temperature of a city. */
 export function Temperatures(location: { country: string; city: string }) {
-  const { t } = useTranslation("weather");
+  const { t } = useTranslation("platform/weather");
   const { data, isPending } = useQuery(weatherQuery(location));
   if (isPending) return <WeatherSkeleton />;
   if (!data) return null;

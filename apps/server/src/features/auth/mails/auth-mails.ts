@@ -4,22 +4,22 @@ import type { MailMessage } from "#platform/mail/mail-message.ts";
 
 export const resetMail = (locale: Locale, url: string): MailMessage => ({
   locale,
-  subject: translate(locale, "mail:reset.subject"),
-  lines: [translate(locale, "mail:reset.requested"), translate(locale, "mail:reset.ignore")],
-  link: { url, label: translate(locale, "mail:reset.link") },
+  subject: translate(locale, "notifications/mail:reset.subject"),
+  lines: [translate(locale, "notifications/mail:reset.requested"), translate(locale, "notifications/mail:reset.ignore")],
+  link: { url, label: translate(locale, "notifications/mail:reset.link") },
 });
 
 export const passwordChangedMail = (locale: Locale): MailMessage => ({
   locale,
-  subject: translate(locale, "mail:passwordChanged.subject"),
-  lines: [translate(locale, "mail:passwordChanged.text")],
+  subject: translate(locale, "notifications/mail:passwordChanged.subject"),
+  lines: [translate(locale, "notifications/mail:passwordChanged.text")],
 });
 
 export const codeMail = (locale: Locale, code: string): MailMessage => ({
   locale,
   code,
-  subject: translate(locale, "mail:code.subject"),
-  lines: [translate(locale, "mail:code.text", { code }), translate(locale, "mail:code.notYou")],
+  subject: translate(locale, "notifications/mail:code.subject"),
+  lines: [translate(locale, "notifications/mail:code.text", { code }), translate(locale, "notifications/mail:code.notYou")],
 });
 
 interface InvitationText {
@@ -30,9 +30,9 @@ interface InvitationText {
 
 export const invitationMail = (locale: Locale, { url, company, inviter }: InvitationText): MailMessage => ({
   locale,
-  subject: translate(locale, "mail:invitation.subject", { company }),
-  lines: [translate(locale, "mail:invitation.text", { company, inviter })],
-  link: { url, label: translate(locale, "mail:invitation.link") },
+  subject: translate(locale, "notifications/mail:invitation.subject", { company }),
+  lines: [translate(locale, "notifications/mail:invitation.text", { company, inviter })],
+  link: { url, label: translate(locale, "notifications/mail:invitation.link") },
 });
 
 interface NewSignIn {
@@ -45,14 +45,14 @@ interface NewSignIn {
 
 export const newSignInMail = (locale: Locale, { browser, ip, time, url }: NewSignIn): MailMessage => ({
   locale,
-  subject: translate(locale, "mail:newSignIn.subject"),
+  subject: translate(locale, "notifications/mail:newSignIn.subject"),
   lines: [
-    translate(locale, "mail:newSignIn.text", {
-      browser: browser ?? translate(locale, "mail:newSignIn.unknownBrowser"),
+    translate(locale, "notifications/mail:newSignIn.text", {
+      browser: browser ?? translate(locale, "notifications/mail:newSignIn.unknownBrowser"),
       ip,
       time,
     }),
-    translate(locale, "mail:newSignIn.advice"),
+    translate(locale, "notifications/mail:newSignIn.advice"),
   ],
-  link: { url, label: translate(locale, "mail:newSignIn.link") },
+  link: { url, label: translate(locale, "notifications/mail:newSignIn.link") },
 });

@@ -14,7 +14,7 @@ type Style = NonNullable<PageProps["style"]> extends infer S ? Exclude<S, readon
 export interface PdfLocale {
   language: ReportLanguage;
   isRightToLeft: boolean;
-  t: TFunction<"report-pdf">;
+  t: TFunction<"reports/pdf">;
   format: ReportFormat;
   styles: Styles;
   /** Renders text. All text must pass through here: Arabic would be in the wrong order otherwise. */
@@ -31,7 +31,7 @@ const NO_HYPHENATION = 10_000;
 
 export function pdfLocale(language: ReportLanguage): PdfLocale {
   const isRightToLeft = directionOf(language) === "rtl";
-  const t = getFixedT(language, "report-pdf");
+  const t = getFixedT(language, "reports/pdf");
   const format = reportFormat(language);
   const base: Style = isRightToLeft ? { direction: "rtl", textAlign: "right" } : {};
   return {
@@ -65,6 +65,6 @@ export function codeLabel(
   code: string | number,
   language: ReportLanguage,
 ): string {
-  const key = `report-pdf:${group}.${code}`;
+  const key = `reports/pdf:${group}.${code}`;
   return hasMessage(key) ? render({ key, values: {} }, language) : String(code).replaceAll("_", " ");
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { VisuallyHidden } from "@mantine/core";
 import type { EntryMove } from "./use-entry-drag.ts";
 import { useDayNames } from "./use-day-names.ts";
-import style from "./move-status.module.css";
+import style from "./calendar.module.css";
 
 /** Says where a mission would be dropped, and how; to the eye as well while keys move it. */
 export function MoveStatus({ move }: { move: EntryMove | null }) {

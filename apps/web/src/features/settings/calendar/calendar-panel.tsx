@@ -30,7 +30,7 @@ export function CalendarPanel() {
 }
 
 function Calendar() {
-  const { t } = useTranslation("calendar");
+  const { t } = useTranslation("settings/calendar");
   const address = useQuery(addressQuery);
   const isClient = useUser().current_provider_user.user_type === "client";
   return (
@@ -46,7 +46,7 @@ function Calendar() {
 const useRenew = () => useSettingsMutation(() => call(calendar.renew), [addressQuery.queryKey]);
 
 function Create() {
-  const { t } = useTranslation("calendar");
+  const { t } = useTranslation("settings/calendar");
   const renew = useRenew();
   return (
     <Button
@@ -60,7 +60,7 @@ function Create() {
 }
 
 function Address({ url }: { url: string }) {
-  const { t } = useTranslation("calendar");
+  const { t } = useTranslation("settings/calendar");
   const [question, ask] = useState<"renew" | "remove">();
   const renew = useRenew();
   const remove = useSettingsMutation(() => call(calendar.remove), [addressQuery.queryKey]);

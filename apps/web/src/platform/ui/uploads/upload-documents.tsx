@@ -11,7 +11,7 @@ const ACCEPT = DOCUMENT_EXTENSIONS.map((ending) => `.${ending}`).join(",");
 
 /** Drop zone for documents, with the progress of uploads. */
 export function UploadDocuments(target: DocumentTarget) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("platform/documents");
   const id = useId();
   const { uploads, upload, dismiss } = useUploadDocuments(target);
   return (
@@ -42,7 +42,7 @@ export function UploadDocuments(target: DocumentTarget) {
 }
 
 function UploadRow({ item, onDismiss }: { item: DocumentUpload; onDismiss: () => void }) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("platform/documents");
   const { name, progress, error } = item;
   if (error === undefined) {
     return (

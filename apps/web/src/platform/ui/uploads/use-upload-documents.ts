@@ -22,7 +22,7 @@ export interface DocumentTarget {
 
 /** Uploads files one after the other; rejected ones stay listed until dismissed. */
 export function useUploadDocuments({ send, onAdded }: DocumentTarget) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("platform/documents");
   const [uploads, setUploads] = useState<readonly DocumentUpload[]>([]);
   const change = (id: string, changes: Partial<DocumentUpload>): void =>
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
