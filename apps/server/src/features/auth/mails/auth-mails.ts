@@ -5,7 +5,10 @@ import type { MailMessage } from "#platform/mail/mail-message.ts";
 export const resetMail = (locale: Locale, url: string): MailMessage => ({
   locale,
   subject: translate(locale, "notifications/mail:reset.subject"),
-  lines: [translate(locale, "notifications/mail:reset.requested"), translate(locale, "notifications/mail:reset.ignore")],
+  lines: [
+    translate(locale, "notifications/mail:reset.requested"),
+    translate(locale, "notifications/mail:reset.ignore"),
+  ],
   link: { url, label: translate(locale, "notifications/mail:reset.link") },
 });
 
@@ -19,7 +22,10 @@ export const codeMail = (locale: Locale, code: string): MailMessage => ({
   locale,
   code,
   subject: translate(locale, "notifications/mail:code.subject"),
-  lines: [translate(locale, "notifications/mail:code.text", { code }), translate(locale, "notifications/mail:code.notYou")],
+  lines: [
+    translate(locale, "notifications/mail:code.text", { code }),
+    translate(locale, "notifications/mail:code.notYou"),
+  ],
 });
 
 interface InvitationText {
