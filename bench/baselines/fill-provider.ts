@@ -38,6 +38,9 @@ const SMALL: Amounts = {
   anomalies: 2000,
 };
 
+/** Whose readiness for one mission is measured. */
+const READINESS: Amounts = { ...SMALL, pilots: 100, kits: 50, items: 500 };
+
 /** A provider of a table's rows, by its number, and how many of everything it has. */
 export interface Provider extends Amounts {
   id: number;
@@ -46,7 +49,7 @@ export type Insert = (statement: string, ...values: unknown[]) => Promise<unknow
 
 type Server = Awaited<ReturnType<typeof startBenchServer>>;
 
-/** Fills the server's provider, and nine others beside it; returns a client's and a pilot's user who can sign in. */
+/** Fills the server's provider, and nine others beside it; returns who can sign in: a client's user, a pilot, an administrator of another. */
 export async function fillProviders({ services, organization_id }: Server, pool: pg.Pool, amounts: Amounts) {
   const client = await createClient(services, organization_id, { company_name: "Client 1" });
   const { email: clientEmail } = await createMember(services, {
@@ -54,13 +57,18 @@ export async function fillProviders({ services, organization_id }: Server, pool:
     user_type: "client",
   });
   const { email: pilotEmail } = await createMember(services, { organization_id, user_type: "pilot" });
-  await fill(pool, { id: organization_id, ...amounts });
+  await fill(pool, { id: organization_id, ...amounts, pilots: amounts.pilots - 1 });
+  const others: number[] = [];
   for (let index = 0; index < OTHERS; index += 1) {
     const { id } = await createOrganization(services, { company_name: `Provider ${index}` });
-    await fill(pool, { id, ...SMALL });
+    await createClient(services, id, { company_name: "Client 1" });
+    await fill(pool, { id, ...(index === 0 ? READINESS : SMALL) });
+    others.push(id);
   }
   await pool.query("vacuum analyze");
-  return { clientEmail, pilotEmail };
+  const [neighbour = 0] = others;
+  const { email: neighbourEmail } = await createMember(services, { organization_id: neighbour });
+  return { clientEmail, pilotEmail, neighbour, neighbourEmail };
 }
 
 /** Without the checks of foreign keys, which take most of the time. */
@@ -92,7 +100,7 @@ async function fillPeople(insert: Insert, { id, clients, pilots, sites }: Provid
     `with added as (
        insert into users (id, name, email)
        select 'bench-' || $1::integer || '-' || n, 'Pilot ' || n, 'pilot-' || n || '@' || $1::integer || '.example'
-       from generate_series(2, $2::integer) as n returning id)
+       from generate_series(1, $2::integer) as n returning id)
      insert into memberships (user_id, organization_id, user_type) select id, $1::integer, 'pilot' from added`,
     id, pilots,
   ); // prettier-ignore

@@ -1,6 +1,6 @@
 import { SEARCH_HITS, type SearchHit } from "@overfly/contract/search/search";
-import { sql } from "kysely";
-import type { Context } from "#context.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Context, Identity } from "#context.ts";
 import { owned } from "#tenancy.ts";
 import type { SearchText } from "./search-text.ts";
 
@@ -19,26 +19,39 @@ const PER_SITE = sql.lit(SEARCH_HITS);
 
 /** Elements of the active layouts: those whose label begins with the text, then those that contain it. */
 export async function findPlantElements(context: Context, text: SearchText): Promise<SearchHit[]> {
-  const beginning = await elements(context, text.beginning);
+  const beginning = await elements(context, beginningWith(context, text.beginning));
   if (beginning.length >= SEARCH_HITS || text.anywhere === undefined) return beginning.map(asHit);
   const known = new Set(beginning.map(({ id }) => id));
-  const others = await elements(context, text.anywhere);
+  const others = await elements(context, containing(context, text.anywhere));
   return [...beginning, ...others.filter(({ id }) => !known.has(id))].map(asHit);
 }
 
-/** Site by site, so that the work ends with the first matches and never touches other providers' labels. */
-async function elements({ db, user }: Context, pattern: string): Promise<ElementRow[]> {
+async function elements({ db }: Context, found: RawBuilder<unknown>): Promise<ElementRow[]> {
   const { rows } = await sql<ElementRow>`
     select e.id, e.kind, e.label, sites.token as site, sites.name as site_name,
       (center(e.bounds))[0] as longitude, (center(e.bounds))[1] as latitude
-    from sites join layouts on layouts.site_id = sites.id and layouts.is_active
-    cross join lateral (select * from plant_elements
-      where plant_elements.layout_id = layouts.id and lower(plant_elements.label) like ${pattern}
-      limit ${PER_SITE}) as e
-    where ${owned(user, "sites")} and sites.status = 'active'
-    limit ${CANDIDATES}`.execute(db);
+    from (${found} limit ${CANDIDATES}) as e
+      join layouts on layouts.id = e.layout_id join sites on sites.id = layouts.site_id`.execute(db);
   return rows;
 }
+
+const activeLayouts = (
+  user: Identity,
+) => sql`sites join layouts on layouts.site_id = sites.id and layouts.is_active
+  where ${owned(user, "sites")} and sites.status = 'active'`;
+
+/** Site by site, so that the work ends with the first matches. */
+const beginningWith = ({ user }: Context, pattern: string) => sql`
+  select own.* from (select layouts.id from ${activeLayouts(user)}) as layout
+    cross join lateral (select plant_elements.* from plant_elements
+      where plant_elements.layout_id = layout.id and lower(plant_elements.label) like ${pattern}
+      limit ${PER_SITE}) as own`;
+
+/** All labels at once: a text that few of them contain would have to be looked for in each site. */
+const containing = ({ user }: Context, pattern: string) => sql`
+  select plant_elements.* from plant_elements
+  where lower(plant_elements.label) like ${pattern}
+    and plant_elements.layout_id = any(array(select layouts.id from ${activeLayouts(user)}))`;
 
 const asHit = (row: ElementRow): SearchHit => ({
   kind: "plant_element",
