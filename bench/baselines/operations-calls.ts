@@ -1,9 +1,10 @@
+import type pg from "pg";
 import { WAITING_REASONS } from "@overfly/contract/missions/mission-workflow";
 
 const DAY_MS = 86_400_000;
 
-/** Whose call it is: an administrator's of the provider, a client's, or a pilot's. */
-export type Caller = "center" | "client" | "pilot";
+/** Whose call it is: an administrator's of the provider, a client's, a pilot's, or an administrator's of another provider. */
+export type Caller = "center" | "client" | "pilot" | "neighbour";
 
 export interface Call {
   name: string;
@@ -12,7 +13,7 @@ export interface Call {
 }
 
 /** Of rows that the calls name. */
-export interface Named {
+interface Named {
   client: number;
   project: number;
   site: string;
@@ -70,7 +71,7 @@ function filters({ client, project, site }: Named, now: Date): Call[] {
     search: "m-2026-0421",
     "search of a site": "plant 417",
     status: "planned",
-    "status completed": "completed",
+    "status (most)": "completed",
     type: "solar_thermography",
     subtype: "iec_detailed",
     site,
@@ -109,3 +110,30 @@ const call = (name: string, path: string, caller: Caller = "center"): Call => ({
 
 const dayOf = (now: Date, days: number) => timeOf(now, days).slice(0, 10);
 const timeOf = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+
+/** The names of rows of the provider in the middle of its lists. */
+export async function callNames(pool: pg.Pool, provider: number): Promise<Named> {
+  const { rows } = await pool.query<Named>(
+    `select sites.token as site, sites.client_id as client, projects.id as project from sites
+     join projects on projects.client_id = sites.client_id where sites.provider_id = $1
+     order by sites.id offset 500 limit 1`,
+    [provider],
+  );
+  if (!rows[0]) throw new Error("The provider has no sites");
+  return rows[0];
+}
+
+/** Everybody and everything that could fly one mission. */
+export async function readinessCall(pool: pg.Pool, provider: number): Promise<Call> {
+  const { rows } = await pool.query<{ token: string; at: Date }>(
+    `select token, window_start as at from missions where provider_id = $1 and status = 'approved'
+     order by id desc limit 1`,
+    [provider],
+  );
+  const { token, at } = rows[0] ?? { token: "", at: new Date() };
+  const range = `starts_at=${timeOf(at, 0.1)}&ends_at=${timeOf(at, 0.2)}`;
+  return {
+    ...call("readiness of 100 pilots × 50 kits for one mission", `missions/${token}/candidates?${range}`),
+    caller: "neighbour",
+  };
+}

@@ -128,7 +128,7 @@ function missionsByNumber(user: Identity, pattern: string, { beginning }: Search
     join organizations as c on c.id = missions.client_id where ${owned(user, "missions")}`;
   return sql`
     (select ${columns} from ${missionsOf} and missions.number like ${beginning.toUpperCase()}
-      order by missions.number desc limit ${CANDIDATES})
+      order by missions.number using ~>~ limit ${CANDIDATES})
     union all
     (select ${columns} from ${missionsOf} and lower(missions.number) like ${pattern} limit ${CANDIDATES})
     limit ${CANDIDATES}`;
