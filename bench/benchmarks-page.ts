@@ -8,26 +8,35 @@ export interface BenchmarkResult {
   ratio: number;
 }
 
-/** Content of docs/benchmarks.md: one table per benchmark, in the order they ran. */
-export function benchmarksPage(results: readonly BenchmarkResult[], machine: string, day: string): string {
-  const benches = [...new Set(results.map(({ bench }) => bench))];
-  const tables = benches.map((bench) => {
-    const rows = results.filter((result) => result.bench === bench).map(row);
-    return [`## ${bench}`, "", "| Result | Value | Baseline | Ratio |", "|---|---|---|---|", ...rows].join(
-      "\n",
-    );
-  });
-  const head = `# Benchmarks\n\nWritten by \`npm run bench -- --save\` on ${day}: ${machine}. Each result is compared with a baseline measured in the same run; absolute values depend on the machine.`;
-  return `${[head, ...tables].join("\n\n")}\n`;
+interface Circumstances {
+  machine: string;
+  day: string;
+  /** Others' work on the machine: the load average when the benchmarks began. */
+  load: number;
 }
 
-const GATE = "## The gate";
-
-/** The section that is written by hand: the last one. */
-export function gateSection(page: string): string {
-  const start = page.indexOf(GATE);
-  return start === -1 ? "" : `\n${page.slice(start)}`;
+/** docs/benchmarks.md with new sections of the benchmarks that ran; the others, and what is written by hand, stay. */
+export function benchmarksPage(
+  page: string,
+  results: readonly BenchmarkResult[],
+  { machine, day, load }: Circumstances,
+): string {
+  const [head = "", ...parts] = page.split(/^(?=## )/m);
+  const byHand = parts.slice(parts.findIndex((part) => part.startsWith(BY_HAND)));
+  const sections = new Map(parts.slice(0, -byHand.length).map((part) => [nameOf(part), part]));
+  for (const [bench, rows] of Map.groupBy(results, (result) => result.bench)) {
+    const measured = `Measured on ${day}: ${machine}, load average ${load.toFixed(1)} before.`;
+    const table = ["| Result | Value | Baseline | Ratio |", "|---|---|---|---|", ...rows.map(row)].join("\n");
+    sections.set(bench, `${[`## ${bench}`, measured, table].join("\n\n")}\n\n`);
+  }
+  const inOrder = [...sections].toSorted(([a], [b]) => a.localeCompare(b)).map(([, section]) => section);
+  return [head, ...inOrder, ...byHand].join("");
 }
+
+/** The first section that is written by hand; the last ones are. */
+const BY_HAND = "## The gate";
+
+const nameOf = (section: string): string => /^## (.*)$/m.exec(section)?.[1] ?? "";
 
 const row = ({ name, value, unit, baseline, ratio }: BenchmarkResult): string =>
   `| ${[name, `${short(value)} ${unit}`, typeof baseline === "number" ? short(baseline) : baseline, Number.isFinite(ratio) ? short(ratio) : "–"].join(" | ")} |`;

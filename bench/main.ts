@@ -1,14 +1,14 @@
 /**
  * `npm run bench [name …]`: runs all benchmarks of this folder, or the named ones, and prints one JSON line per result.
- * Each result is compared with a baseline measured in the same run. `--save` writes them to docs/benchmarks.md; `--seed`, `--seeds` and
+ * Each result is compared with a baseline measured in the same run. `--save` writes their sections of docs/benchmarks.md; `--seed`, `--seeds` and
  * `--conditions` bound what a benchmark leaves to chance.
  */
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { benchmarksPage, gateSection, type BenchmarkResult } from "./benchmarks-page.ts";
+import { benchmarksPage, type BenchmarkResult } from "./benchmarks-page.ts";
 
 const { values: options, positionals: selected } = parseArgs({
   allowPositionals: true,
@@ -40,6 +40,8 @@ const files = (await readdir(import.meta.dirname))
   .toSorted();
 const machine = `${cpus()[0]?.model ?? "unknown"} × ${cpus().length}, Node ${process.version}`;
 
+const [load = 0] = loadavg();
+
 const results: BenchmarkResult[] = [];
 for (const file of files) {
   const { run } = (await import(`./${file}`)) as {
@@ -53,7 +55,7 @@ for (const file of files) {
 if (options.save) {
   const today = new Date().toISOString().slice(0, 10);
   const page = new URL("../docs/benchmarks.md", import.meta.url);
-  const byHand = gateSection(await readFile(page, "utf8"));
-  await writeFile(page, benchmarksPage(results, machine, today) + byHand);
+  const circumstances = { machine, day: today, load };
+  await writeFile(page, benchmarksPage(await readFile(page, "utf8"), results, circumstances));
   execFileSync("oxfmt", [fileURLToPath(page)]);
 }

@@ -17,7 +17,7 @@ import { CONNECTIONS, p95 } from "./baselines/p95.ts";
 import { bareServer, recordStatements } from "./baselines/same-statements.ts";
 import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
 
-const SECONDS = 3;
+const SECONDS = 2;
 const FEW_CONNECTIONS = 4;
 
 export async function run({ conditions }: { conditions: readonly string[] }): Promise<object[]> {

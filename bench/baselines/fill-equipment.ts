@@ -1,4 +1,4 @@
-import type { Insert, Provider } from "./fill-provider.ts";
+import { type Insert, ownPlaces, type Provider } from "./provider-rows.ts";
 
 /** Of all items: how many are of the kind, and how many of those are in one kit. */
 const KINDS = [
@@ -76,7 +76,3 @@ async function fillMaintenance(insert: Insert, provider: number): Promise<void> 
     provider,
   );
 }
-
-/** The provider's ($1) rows of a table, numbered from 1 on. */
-export const ownPlaces = (table: string): string =>
-  `(select *, row_number() over (order by id) as place from ${table} where provider_id = $1::integer)`;

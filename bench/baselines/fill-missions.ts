@@ -1,5 +1,4 @@
-import { ownPlaces } from "./fill-equipment.ts";
-import type { Insert, Provider } from "./fill-provider.ts";
+import { type Insert, ownPlaces, type Provider } from "./provider-rows.ts";
 
 /** Missions lie evenly in these days around now: those to come are ordered, assigned or planned. */
 const PAST_DAYS = 1825;

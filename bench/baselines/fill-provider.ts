@@ -2,19 +2,8 @@ import { createClient, createMember, createOrganization } from "@overfly/server/
 import type { startBenchServer } from "./bench-server.ts";
 import { fillEquipment } from "./fill-equipment.ts";
 import { fillMissions } from "./fill-missions.ts";
+import type { Amounts, Insert, Provider } from "./provider-rows.ts";
 import type pg from "pg";
-
-export interface Amounts {
-  missions: number;
-  flights: number;
-  /** Drones, payloads, batteries and accessories together. */
-  items: number;
-  kits: number;
-  sites: number;
-  clients: number;
-  pilots: number;
-  anomalies: number;
-}
 
 export const LARGE: Amounts = {
   missions: 100_000,
@@ -40,12 +29,6 @@ const SMALL: Amounts = {
 
 /** Whose readiness for one mission is measured. */
 const READINESS: Amounts = { ...SMALL, pilots: 100, kits: 50, items: 500 };
-
-/** A provider of a table's rows, by its number, and how many of everything it has. */
-export interface Provider extends Amounts {
-  id: number;
-}
-export type Insert = (statement: string, ...values: unknown[]) => Promise<unknown>;
 
 type Server = Awaited<ReturnType<typeof startBenchServer>>;
 

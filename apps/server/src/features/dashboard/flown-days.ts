@@ -5,13 +5,14 @@ import { isInDays, organizationZone } from "#platform/db/organization-days.ts";
 import { owned } from "#tenancy.ts";
 import type { Days } from "./days.ts";
 
-const wholeOf = (parts: readonly Days[]): [string, string] => [
+/** From the first day to the last. */
+export const wholeOf = (parts: readonly Days[]): [string, string] => [
   parts[0]?.first ?? "",
   parts.at(-1)?.last ?? "",
 ];
 
 /** The number of the part in which a time lies, from 1 on; the parts follow one another. */
-const partOf = (user: Context["user"], column: string, parts: readonly Days[]) =>
+export const partOf = (user: Context["user"], column: string, parts: readonly Days[]) =>
   sql<number>`width_bucket((${sql.ref(column)} at time zone ${organizationZone(user)})::date,
     ${parts.map(({ first }) => first)}::date[])`;
 

@@ -14,6 +14,7 @@ import { statisticsOf } from "#features/sites/site-statistics.ts";
 import { countRows } from "#platform/db/count-rows.ts";
 import { owned } from "#tenancy.ts";
 import { type Days, monthsOf, periodOf, YEAR_DAYS } from "./days.ts";
+import { partOf, wholeOf } from "./flown-days.ts";
 
 /** Orders that are not ended. */
 const OPEN_ORDERS = ["draft", "requested", "scheduled", "flying", "processing", "on_hold"];
@@ -86,18 +87,18 @@ async function countOrders(context: Context): Promise<PortfolioDashboard["orders
 
 /** What orders found that were completed in each of the months. */
 async function foundIn(context: Context, months: readonly Days[]): Promise<PortfolioDashboard["months"]> {
-  return Promise.all(
-    months.map(async ({ first, last }) => {
-      const missions = await filterMissions(context, { completed: [first, last], status: "ready" })
-        .leftJoin("reports", "reports.mission_id", "missions.id")
-        .select((eb) => [
-          "missions.id",
-          eb("reports.revising_since", "is not", null).$castTo<boolean>().as("is_revising"),
-        ])
-        .execute();
-      const losses = await lossesOf(context, missions);
-      const { count, lost_kwdc } = sumOf([...losses.values()].flat());
-      return { first, last, inspections: missions.length, found: count, lost_kwdc };
-    }),
-  );
+  const missions = await filterMissions(context, { completed: wholeOf(months), status: "ready" })
+    .leftJoin("reports", "reports.mission_id", "missions.id")
+    .select((eb) => [
+      "missions.id",
+      eb("reports.revising_since", "is not", null).$castTo<boolean>().as("is_revising"),
+      partOf(context.user, "missions.completed_at", months).as("part"),
+    ])
+    .execute();
+  const losses = await lossesOf(context, missions);
+  return months.map(({ first, last }, index) => {
+    const completed = missions.filter(({ part }) => part === index + 1);
+    const { count, lost_kwdc } = sumOf(completed.flatMap(({ id }) => losses.get(id) ?? []));
+    return { first, last, inspections: completed.length, found: count, lost_kwdc };
+  });
 }

@@ -1,9 +1,11 @@
 import type { ActiveFlight, FlightQuery } from "@overfly/contract/flights/flights";
 import type { PageMeta } from "@overfly/contract/page";
 import { countLongList } from "#platform/db/count-rows.ts";
-import type { Context } from "#context.ts";
+import { sql, type SqlBool } from "kysely";
+import type { Context, Identity } from "#context.ts";
+import { isNamed } from "#named-missions.ts";
 import { isInDays } from "#platform/db/organization-days.ts";
-import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 import { asFlight, flightRows } from "./flight-record.ts";
 
@@ -13,6 +15,11 @@ const SORTS = {
   mission: "missions.number",
   status: "flights.status",
 } as const;
+
+/** Of missions by the number, or the name of the site. */
+const isOfNamed = (user: Identity, search: string) =>
+  sql<SqlBool>`flights.mission_id in (select missions.id from missions
+    where ${owned(user, "missions")} and ${isNamed(user, search)})`;
 
 /** Every flight that the user may see, without tracks. */
 export async function listFlights(
@@ -29,12 +36,7 @@ export async function listFlights(
     .$if(pilot !== undefined, (rows) =>
       rows.where("flights.pilot_id", "=", pilot === "me" ? context.user.user_id : (pilot ?? "")),
     )
-    .$if(search !== undefined, (rows) => {
-      const pattern = containsPattern(search ?? "");
-      return rows.where((eb) =>
-        eb.or([eb("missions.number", "ilike", pattern), eb("sites.name", "ilike", pattern)]),
-      );
-    });
+    .$if(search !== undefined, (rows) => rows.where(isOfNamed(context.user, search ?? "")));
   const [[column, direction] = ["flights.id", "desc"] as const] = sortsOf(query, SORTS);
   const [rows, total] = await Promise.all([
     found

@@ -7,12 +7,13 @@ import {
 import type { MissionQuery } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import { message } from "@overfly/i18n/message";
-import { countLongList } from "#platform/db/count-rows.ts";
+import { countLongList, JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
 import type { Context, Identity } from "#context.ts";
 import { parseClientIds } from "#platform/http/client-filter.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { isInDays } from "#platform/db/organization-days.ts";
+import { isNamed } from "#named-missions.ts";
 import { owned } from "#tenancy.ts";
 import { checkFilters } from "./check-filters.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
@@ -57,18 +58,23 @@ export async function listMissions(context: Context, query: MissionQuery) {
 type MissionsQuery = ReturnType<typeof missionsOf>;
 type Sorts = [column: SortColumn, direction: "asc" | "desc"][];
 
-/** One page, by default newest first. Exported for the test of its query plan. */
+/** One page, by default newest first; what is skipped is read no further than its order needs. Exported for the test of its query plan. */
 export function pageOfMissions(
   found: MissionsQuery,
   sorts: Sorts,
   page: Pick<MissionQuery, "page" | "item_count">,
 ) {
   const order: Sorts = sorts.length > 0 ? sorts : [["missions.created_at", "desc"]];
-  return order
-    .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select(MISSION_COLUMNS))
+  const ids = order
+    .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select("missions.id"))
     .orderBy("missions.id", "desc")
     .limit(page.item_count)
-    .offset(offsetOf(page));
+    .offset(offsetOf(page))
+    .withPlugin(JOINS_AS_NEEDED);
+  return order
+    .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select(MISSION_COLUMNS))
+    .where("missions.id", "in", ids)
+    .orderBy("missions.id", "desc");
 }
 
 /** `from`, `to` and `date` apply to the scheduled date, or to the requested window before one is set. */
@@ -98,13 +104,6 @@ export function filterMissions(
   if (to) found = found.where(earliestDate, "<=", to);
   return search ? found.where(isNamed(context.user, search)) : found;
 }
-
-/** By the number, or the name of the site: each by its own index. */
-const isNamed = (user: Identity, search: string) => {
-  const pattern = sql`lower(${containsPattern(search)})`;
-  return sql<boolean>`(lower(missions.number) like ${pattern} or missions.site_id = any(array(
-    select sites.id from sites where ${owned(user, "sites")} and lower(sites.name) like ${pattern})))`;
-};
 
 /** A project that the user doesn't see has no missions for them. */
 const isOfProject = (user: Identity, id: number) =>

@@ -33,7 +33,7 @@ const asLeftJoin = (join: JoinNode): JoinNode =>
   join.joinType === "InnerJoin" ? { ...join, joinType: "LeftJoin" } : join;
 
 /** PostgreSQL leaves out left joins with one partner at most of which nothing is read. */
-const JOINS_AS_NEEDED: KyselyPlugin = {
+export const JOINS_AS_NEEDED: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === "SelectQueryNode" && node.joins ? { ...node, joins: node.joins.map(asLeftJoin) } : node,
   transformResult: ({ result }) => Promise.resolve(result),

@@ -47,7 +47,13 @@ test("nothing is kept: who asks later has it read again", async () => {
 test("another key, another database and a transaction have reads of their own", () => {
   const db = database();
   const { read, runs } = controlledRead();
-  for (const [each, key] of [[db, "a"], [db, "b"], [database(), "a"], [database(true), "a"]] as const) // prettier-ignore
+  for (const [each, key] of [
+    [db, "a"],
+    [db, "b"],
+    [database(), "a"],
+    [database(true), "a"],
+  ] as const)
+    // prettier-ignore
     void shareRead(each, key, read);
   expect(runs).toHaveLength(4);
 });

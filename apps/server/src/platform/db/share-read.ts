@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { DB } from "./schema.ts";
 
 interface Reads {
@@ -24,6 +24,15 @@ export function shareRead<T>(db: Kysely<DB>, key: string, read: () => Promise<T>
     () => run(reads, key, read),
   );
   return present.next as Promise<T>;
+}
+
+/** The same for the rows of a query. */
+export function shareRows<D, Tables extends keyof D, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<D, Tables, Row>,
+) {
+  const { sql, parameters } = query.compile();
+  return shareRead(db, JSON.stringify([sql, parameters]), () => query.execute());
 }
 
 function run<T>(reads: Map<string, Reads>, key: string, read: () => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import type { Context, Identity } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
 import { filterMissions, firstTakeOff } from "#features/missions/list-missions.ts";
 import { asMissionsWithoutCounts, MISSION_COLUMNS } from "#features/missions/mission-rows.ts";
+import { shareRows } from "#platform/db/share-read.ts";
 import { isReschedulable } from "./reschedulable.ts";
 
 export interface Period {
@@ -21,7 +22,7 @@ export interface Period {
 export async function listCalendar(context: Context, { from, to, ...filters }: MissionFilters & Period) {
   await checkFilters(context, filters);
   const found = missionsInPeriod(context, filters, { from, to });
-  const rows = await pageOfCalendar(context, found).execute();
+  const rows = await shareRows(context.db, pageOfCalendar(context, found));
   const missions = await asMissionsWithoutCounts(context, rows);
   const mayMove = context.user.user_type === "center" && can(context.user, "plan missions");
   const data = missions.map((mission): CalendarMission => ({

@@ -4,12 +4,13 @@ import { MISSION_STATUSES, type MissionStatus } from "@overfly/contract/missions
 import type { Context } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
 import { filterMissions } from "#features/missions/list-missions.ts";
+import { shareRows } from "#platform/db/share-read.ts";
 import { statusFor } from "#features/missions/mission-rows.ts";
 
 /** The sites of the filtered missions, with the most missions first. */
 export async function listMissionSites(context: Context, filters: MissionFilters) {
   await checkFilters(context, filters);
-  const rows = await countBySite(context, filters);
+  const rows = await shareRows(context.db, countBySite(context, filters));
   const sites = new Map<string, MissionSite>();
   for (const row of rows) {
     const site = sites.get(row.token) ?? {
@@ -38,8 +39,7 @@ const countBySite = (context: Context, filters: MissionFilters) =>
       "clients.id as client_id",
       "clients.company_name",
       fn.countAll<number>().as("count"),
-    ])
-    .execute();
+    ]);
 
 /** Several internal statuses may be one of the client's. */
 function add(site: MissionSite, status: MissionSite["statuses"][number]["status"], count: number): void {
