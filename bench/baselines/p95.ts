@@ -14,10 +14,13 @@ interface Load {
 }
 
 /** The time in ms in which 95 of 100 answers came; each connection asks for one path after the other. */
-export async function p95(
+export const p95 = async (target: Target, load: Load): Promise<number> => (await loaded(target, load)).p95;
+
+/** The same, with the number of answers. */
+export async function loaded(
   { origin, paths, headers }: Target,
   { seconds, connections = CONNECTIONS }: Load,
-): Promise<number> {
+): Promise<{ p95: number; answers: number }> {
   const times: number[] = [];
   const requests = paths.map((path) => ({ path, headers }));
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
@@ -29,5 +32,6 @@ export async function p95(
   const { non2xx, errors } = await promise;
   if (non2xx > 0 || errors > 0)
     throw new Error(`${origin}${paths.join(" ")}: ${non2xx} failed, ${errors} errors`);
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN);
+  const late = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return { p95: Math.round(late), answers: times.length };
 }

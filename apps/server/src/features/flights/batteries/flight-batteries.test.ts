@@ -84,3 +84,36 @@ test("a battery's cycles, flights and hours count its flights", async () => {
   const usage = await app.call(admin, inventory.usage, { query });
   expect(usage.body.data).toMatchObject({ flights: 2, flight_hours: 1 });
 });
+
+test("they follow flights that are changed later, and the cycles that the battery reports", async () => {
+  const cycles = async () =>
+    (await app.call(admin, batteries.get, { params: { id: kit.battery_id } })).body.data.cycles;
+  const hours = async () => {
+    const query = { item_kind: "batteries" as const, item_id: kit.battery_id };
+    return (await app.call(admin, inventory.usage, { query })).body.data.flight_hours;
+  };
+  const { body } = await record("04:00", "04:30");
+  await record("04:40", "05:10");
+  const change = (set: { took_off_at?: string; landed_at: string | null }) =>
+    app.db.updateTable("flights").set(set).where("id", "=", body.data.id).execute();
+  await change({ landed_at: null });
+  expect([await cycles(), await hours()]).toEqual([1, 0.5]);
+  await change({ landed_at: at("04:36") });
+  expect([await cycles(), await hours()]).toEqual([2, 1.1]);
+
+  const report = (reported_cycles: number, time: string) =>
+    app.db
+      .updateTable("batteries")
+      .set({ reported_cycles, cycles_reported_at: at(time) })
+      .where("id", "=", kit.battery_id)
+      .execute();
+  await report(40, "04:35");
+  expect(await cycles()).toBe(41);
+  await change({ took_off_at: at("04:38"), landed_at: at("04:39") }); // after the report now
+  expect(await cycles()).toBe(42);
+  await report(50, "05:15");
+  expect(await cycles()).toBe(50);
+  await record("05:20", "05:30");
+  await app.db.deleteFrom("flights").where("id", "=", body.data.id).execute();
+  expect(await cycles()).toBe(51);
+});
