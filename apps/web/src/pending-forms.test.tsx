@@ -58,6 +58,8 @@ const ORGANIZATION = {
   email: null,
   website: null,
   processes_dock_uploads: true,
+  accent: null,
+  footer: null,
   address: null,
 };
 const LOGIN_PAGE = { url: "https://center.example.com/login/0123", host: null, host_url: null };

@@ -80,6 +80,7 @@ export const personWith = (permissions: readonly Permission[], userType: UserTyp
     is_center: userType === "center",
   },
   force_redirect: true,
+  branding: null,
 });
 
 const SETTINGS: PublicSettings = {

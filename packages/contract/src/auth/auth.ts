@@ -1,6 +1,7 @@
 import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
+import { Branding } from "#organization/branding.ts";
 import { UserType } from "#user-type.ts";
 import { MessageReply, dataOf } from "#page.ts";
 
@@ -26,6 +27,8 @@ export const AuthUser = z.object({
     is_center: z.boolean(),
   }),
   force_redirect: z.boolean(),
+  /** Of a client's service provider; null if it has several. */
+  branding: Branding.nullable(),
   /** Set while a service provider's user impersonates this user: who, of which company, until when. */
   impersonator: z
     .object({ name: z.string(), company_name: z.string(), ends_at: z.iso.datetime() })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf } from "#page.ts";
 import { singleLine, optionalSingleLine } from "#single-line.ts";
+import { brandingChanges } from "./branding.ts";
 import { PhoneNumber } from "#profile/profile.ts";
 import { TimeZone } from "#time-zone.ts";
 
@@ -26,6 +27,7 @@ export const OrganizationChanges = z.object({
     .nullable(),
   address: text(300),
   processes_dock_uploads: z.boolean().optional(),
+  ...brandingChanges,
 });
 
 export const Organization = z.object({
@@ -42,6 +44,9 @@ export const Organization = z.object({
   address: z.string().nullable(),
   /** Of a service provider: processing starts by itself when every image of a dock's flight is in. */
   processes_dock_uploads: z.boolean(),
+  /** What its clients see, besides the logo, if it is a service provider. */
+  accent: z.string().nullable(),
+  footer: z.string().nullable(),
 });
 export type Organization = z.infer<typeof Organization>;
 

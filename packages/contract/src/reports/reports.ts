@@ -1,5 +1,6 @@
 import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
+import { Branding } from "#organization/branding.ts";
 import { Anomaly, AnomalyClass, OpenAnomalies, Severity } from "#anomalies/anomalies.ts";
 import { endpoint } from "#endpoint.ts";
 import { Boundary } from "#geometry.ts";
@@ -52,6 +53,8 @@ export const Report = z.object({
     capacity_kwdc: z.number().nullable(),
   }),
   provider: z.string(),
+  /** Of the mission's provider; absent in reports that were published before there was any. */
+  branding: Branding.omit({ company_name: true }).optional(),
   client: z.string(),
   inspected_at: z.iso.datetime().nullable(),
   conditions: z.object({

@@ -1647,6 +1647,7 @@ export interface Messages {
     clientHasOpenMissions: { missions: string | number; more: number };
     clientInvitesItself: object;
     projectChanged: object;
+    accent: object;
   };
   "errors/projects": {
     "from.draft": object;
@@ -5278,6 +5279,16 @@ export interface Messages {
     noInvoicesHint: object;
     processesDockUploads: object;
     processesDockUploadsHint: object;
+    branding: object;
+    brandingHint: object;
+    accent: object;
+    footer: object;
+    footerHint: object;
+    accentLight: object;
+    accentDark: object;
+    accentAsChosen: object;
+    accentAdapted: { colour: string | number };
+    accentInvalid: object;
   };
   "settings/apps": {
     personal: object;

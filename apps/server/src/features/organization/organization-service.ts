@@ -25,6 +25,8 @@ export async function getOrganization({ db, user }: Context): Promise<Organizati
       "website",
       "address",
       "processes_dock_uploads",
+      "accent",
+      "footer",
     ])
     .executeTakeFirstOrThrow();
   return { ...row, kind: kind === "client" ? "client" : "service_provider" };

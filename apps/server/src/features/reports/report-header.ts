@@ -33,6 +33,7 @@ export async function readReportHeader(context: SystemContext, missionId: number
         capacity_kwdc: row.capacity_kwdc,
       },
       provider: row.provider,
+      branding: { logo: row.logo, accent: row.accent, footer: row.footer },
       client: row.client,
       inspected_at: photos.inspected_at,
       conditions: {
@@ -109,6 +110,9 @@ const missionRow = ({ db }: SystemContext, missionId: number) =>
       "sites.capacity_kwdc",
       "sites.currency",
       "provider.company_name as provider",
+      "provider.logo",
+      "provider.accent",
+      "provider.footer",
       "client.company_name as client",
       "reports.surveyed_modules",
       "reports.gsd_cm",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
+import { pictureAsPng } from "#platform/storage/pictures.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import type { AnomalyPictures } from "#features/reports/pdf/anomaly-block.ts";
 import type { PdfInput } from "#features/reports/pdf/render-report.ts";
@@ -52,7 +53,8 @@ export async function preparePdf(
     await reportProgress(Math.floor((at / pictured.length) * 80));
   }
   const repairUrl = pageUrl(context.settings, "client", "/repairs/view");
-  return { report, rings: await plantOutlines(context, missionId), pictures, repairUrl };
+  const logo = await pictureAsPng(context, report.branding?.logo ?? null);
+  return { report, rings: await plantOutlines(context, missionId), pictures, repairUrl, logo };
 }
 
 /** Renders the PDF in a worker thread. */

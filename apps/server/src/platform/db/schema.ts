@@ -773,6 +773,7 @@ export interface OneTimeTokens {
 }
 
 export interface Organizations {
+  accent: string | null;
   address: string | null;
   city: string | null;
   company_name: string;
@@ -783,6 +784,7 @@ export interface Organizations {
   dji_organization_id: Generated<string>;
   email: string | null;
   first_steps_dismissed_at: Timestamp | null;
+  footer: string | null;
   id: Generated<number>;
   kind: string;
   login_host: string | null;

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#context.ts";
+import { seenBranding } from "#platform/branding/seen-branding.ts";
 import { deliverMailSoon } from "./deliver-mail.ts";
 import { renderHtml, type MailMessage } from "./mail-message.ts";
 
@@ -15,13 +16,14 @@ export async function queueMail(
   context: SystemContext,
   { to, message, organization_id = null, user_id = null }: NewMail,
 ): Promise<void> {
+  const brand = organization_id === null ? null : await seenBranding(context, organization_id);
   const { id } = await context.db
     .insertInto("outbox")
     .values({
       to_address: to,
       subject: message.subject,
-      text: [...message.lines, message.link?.url].filter((line) => line !== undefined).join("\n\n"),
-      html: renderHtml(message),
+      text: [...message.lines, message.link?.url, brand?.footer].filter(Boolean).join("\n\n"),
+      html: renderHtml(message, brand),
       organization_id,
       user_id,
       created_at: context.now().toISOString(),

@@ -87,6 +87,21 @@ export async function readPicture(
   return { body: Buffer.from(await storage.getBytes(storageKey(key))), maxAgeS: YEAR_S };
 }
 
+/** A stored picture for a PDF; null without one, or if it is gone. */
+export async function pictureAsPng(
+  { storage }: Pick<SystemContext, "storage">,
+  address: string | null,
+): Promise<Uint8Array | null> {
+  if (!address?.startsWith(PICTURE_URL)) return null;
+  const key = storageKey(address.slice(PICTURE_URL.length));
+  if (!(await storage.exists(key))) return null;
+  return Uint8Array.from(
+    await sharp(await storage.getBytes(key))
+      .png()
+      .toBuffer(),
+  );
+}
+
 const refused = (status: number, messageKey: PlainMessageKey) =>
   new HttpError(status, messageKey, { file: [messageKey] });
 

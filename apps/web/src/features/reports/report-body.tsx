@@ -12,6 +12,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { ClassBars, SeverityBars } from "./count-bars.tsx";
 import type { ChangeKind } from "./changed-anomalies.ts";
+import { ProviderLine } from "./provider-line.tsx";
 import { RepairPanel, type ReportOrder } from "./repair-panel.tsx";
 import { ReportMap } from "./report-map.tsx";
 import style from "./report.module.css";
@@ -36,6 +37,7 @@ export function ReportBody({ report }: { report: Report }) {
           {t("unreviewedHint", { count: report.unreviewed })}
         </p>
       )}
+      <ProviderLine report={report} />
       <KeyFigures report={report} />
       {clean && changeKind === null ? (
         <Panel>

@@ -17,6 +17,7 @@ import { Header } from "#platform/layout/header/header.tsx";
 import { MENU_ENTRIES, SHORTCUTS } from "#platform/layout/menu/menu-entries.ts";
 import { SideMenu } from "#platform/layout/menu/side-menu.tsx";
 import { useMenu } from "#platform/layout/menu/use-menu.ts";
+import { useBrandAccent } from "#platform/layout/branding/use-brand-accent.ts";
 import { UserMenu } from "#platform/layout/user-menu/user-menu.tsx";
 import { useShortcuts } from "#platform/layout/header/use-shortcuts.ts";
 import { useAccountLocale } from "./use-account-locale.ts";
@@ -45,15 +46,17 @@ export function AppFrame({ paths, weather, bell, finder }: AppFrameProps) {
   const shortcuts = user ? visibleEntries(SHORTCUTS, permittedOf(user), paths) : [];
   useArrival(user);
   useAccountLocale(user);
+  useBrandAccent(user?.branding?.accent);
 
   return (
     <div className={style["frame"]}>
       <a href="#content" className={style["skip"]}>
         {t("skip")}
       </a>
-      <SideMenu menu={menu} entries={entries} shortcuts={shortcuts} />
+      <SideMenu branding={user?.branding} menu={menu} entries={entries} shortcuts={shortcuts} />
       <div className={style["column"]}>
         <Header
+          branding={user?.branding}
           menu={menu}
           paths={paths}
           searchBox={entries?.some((entry) => entry.key === "sites") ? searchBox : undefined}
@@ -65,7 +68,7 @@ export function AppFrame({ paths, weather, bell, finder }: AppFrameProps) {
         <main id="content" tabIndex={-1} className={style["content"]}>
           <Suspense fallback={<PendingScreen />}>{user ? <Outlet /> : <PendingScreen />}</Suspense>
         </main>
-        <Footer />
+        <Footer line={user?.branding?.footer} />
       </div>
       {user && <Connection />}
       <Keys entries={entries ?? []} searchBox={searchBox} />

@@ -3,11 +3,17 @@ import { Link } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./footer.module.css";
 
-export function Footer() {
+/** `line`: of a client's service provider. */
+export function Footer({ line }: { line?: string | null | undefined }) {
   const { t } = useTranslation("platform/layout");
   const [year] = useState(() => String(new Date().getFullYear()));
   return (
     <footer className={style["footer"]}>
+      {line && (
+        <span>
+          <bdi>{line}</bdi>
+        </span>
+      )}
       <span>{t("product")}</span>
       <span>{t("copyright", { year })}</span>
       <span className={style["links"]}>

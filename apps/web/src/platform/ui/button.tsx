@@ -25,8 +25,8 @@ export interface ButtonProps {
   fullWidth?: boolean;
 }
 
-const LOOK: Record<ButtonKind, Pick<MantineButtonProps, "variant" | "color">> = {
-  primary: { variant: "filled", color: "sun" },
+const LOOK: Record<ButtonKind, Pick<MantineButtonProps, "variant" | "color" | "c">> = {
+  primary: { variant: "filled", color: "sun", c: "var(--on-accent)" },
   secondary: { variant: "default" },
   quiet: { variant: "subtle", color: "gray" },
   danger: { variant: "filled", color: "red.7" },

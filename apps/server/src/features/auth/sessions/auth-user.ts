@@ -3,6 +3,7 @@ import type { AuthUser } from "@overfly/contract/auth/auth";
 import { sql } from "kysely";
 import type { Context, Identity, SystemContext } from "#context.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
+import { seenBranding } from "#platform/branding/seen-branding.ts";
 import { asLocale } from "#platform/i18n/locale.ts";
 
 /** Ends the session; the returned cookies clear the browser's. */
@@ -24,7 +25,8 @@ export function currentUser(context: Context): Promise<AuthUser> {
   return description;
 }
 
-export async function describeUser({ db }: SystemContext, identity: Identity): Promise<AuthUser> {
+export async function describeUser(context: SystemContext, identity: Identity): Promise<AuthUser> {
+  const { db } = context;
   const user = await db
     .selectFrom("users")
     .innerJoin("memberships", "memberships.user_id", "users.id")
@@ -51,8 +53,10 @@ export async function describeUser({ db }: SystemContext, identity: Identity): P
     .executeTakeFirstOrThrow();
   const { memberships, is_pinned, roles, time_zone, locale, ...fields } = user;
   const { impersonator } = identity;
+  const isClient = identity.user_type === "client";
   return {
     ...fields,
+    branding: isClient ? await seenBranding(context, identity.organization_id) : null,
     locale: asLocale(locale),
     user_type: identity.user_type,
     provider: { id: identity.organization_id, company_name: identity.organization_name, time_zone },

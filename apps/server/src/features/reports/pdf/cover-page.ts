@@ -1,23 +1,23 @@
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import type { Report } from "@overfly/contract/reports/reports";
-import { G, Page, Path, Svg, View } from "@react-pdf/renderer";
+import { G, Image, Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { PdfLocale } from "./pdf-locale.ts";
-import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, MARGIN, WHITE, ACCENT, ACCENT_TEXT } from "./theme.ts";
+import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, MARGIN, WHITE, ACCENT_TEXT } from "./theme.ts";
 import { list } from "./tags/list.ts";
 import { tagged } from "./tags/tag.ts";
 import { severitySymbol } from "./severity-symbol.ts";
 
 const MUTED = "#c3cedd";
 
-export function coverPage(report: Report, locale: PdfLocale): ReactElement {
+export function coverPage(report: Report, locale: PdfLocale, logo: Uint8Array | null = null): ReactElement {
   const { styles, text, t } = locale;
   return tagged(
     "Sect",
     h(
       Page,
       { size: "A4", style: { ...styles.page, padding: 0 }, bookmark: t("cover.bookmark") },
-      banner(report, locale),
+      banner(report, locale, logo),
       h(
         View,
         { style: { paddingHorizontal: MARGIN, paddingTop: 28 } },
@@ -34,7 +34,11 @@ export function coverPage(report: Report, locale: PdfLocale): ReactElement {
   );
 }
 
-const banner = ({ site, client, mission, inspected_at }: Report, locale: PdfLocale): ReactElement => {
+const banner = (
+  { site, client, provider, mission, inspected_at }: Report,
+  locale: PdfLocale,
+  logo: Uint8Array | null,
+): ReactElement => {
   const { styles, text, t, format, kind } = locale;
   const about = [kind(mission), format.day(inspected_at, site.time_zone), format.isolate(mission.number)];
   return h(
@@ -49,7 +53,12 @@ const banner = ({ site, client, mission, inspected_at }: Report, locale: PdfLoca
       },
     },
     sun(locale),
-    text({ fontSize: 9.5, fontWeight: 500, color: MUTED }, t("cover.title")),
+    h(
+      View,
+      { style: { alignItems: locale.isRightToLeft ? "flex-end" : "flex-start", gap: 10 } },
+      ...(logo ? [logoBox(logo, provider)] : []),
+      text({ fontSize: 9.5, fontWeight: 500, color: MUTED }, t("cover.title")),
+    ),
     h(
       View,
       { style: { alignItems: locale.isRightToLeft ? "flex-end" : "flex-start" } },
@@ -57,14 +66,36 @@ const banner = ({ site, client, mission, inspected_at }: Report, locale: PdfLoca
         "H1",
         text({ fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 }, format.isolate(site.name)),
       ),
-      h(View, { style: { ...styles.accent, marginTop: 14, marginBottom: 14 } }),
+      h(View, {
+        style: {
+          ...styles.accent,
+          backgroundColor: locale.accent.onBanner,
+          marginTop: 14,
+          marginBottom: 14,
+        },
+      }),
       text({ fontSize: 11 }, format.isolate(client)),
       text({ fontSize: 11, color: MUTED }, about.join(" · ")),
     ),
   );
 };
 
-const sun = ({ isRightToLeft }: PdfLocale): ReactElement =>
+/** On white, as logos are made for paper. */
+const logoBox = (logo: Uint8Array, alt: string): ReactElement =>
+  h(
+    View,
+    { style: { backgroundColor: WHITE, borderRadius: 4, padding: 8 } },
+    tagged(
+      "Figure",
+      h(Image, {
+        src: { data: Buffer.from(logo), format: "png" },
+        style: { height: 36, maxWidth: 160, objectFit: "contain" },
+      }),
+      { alt },
+    ),
+  );
+
+const sun = ({ isRightToLeft, accent }: PdfLocale): ReactElement =>
   h(
     Svg,
     {
@@ -79,13 +110,13 @@ const sun = ({ isRightToLeft }: PdfLocale): ReactElement =>
       ...[120, 165, 210, 255].map((radius, index) =>
         h(Path, {
           d: `M${300 - radius} 0A${radius} ${radius} 0 0 0 300 ${radius}`,
-          stroke: ACCENT,
+          stroke: accent.onBanner,
           strokeWidth: 1,
           strokeOpacity: 0.5 - index * 0.11,
           fill: "none",
         }),
       ),
-      h(Path, { d: "M224 0A76 76 0 0 0 300 76L300 0Z", fill: ACCENT }),
+      h(Path, { d: "M224 0A76 76 0 0 0 300 76L300 0Z", fill: accent.onBanner }),
     ),
   );
 
@@ -113,7 +144,7 @@ function keyFigures({ totals }: Report, locale: PdfLocale): ReactElement {
     tiles.map(([value, name, note]) =>
       h(
         View,
-        { style: { flex: 1, borderTopWidth: 2, borderTopColor: ACCENT, paddingTop: 8 } },
+        { style: { flex: 1, borderTopWidth: 2, borderTopColor: locale.accent.onPaper, paddingTop: 8 } },
         text({ fontSize: 17, fontWeight: 600, lineHeight: 1.2 }, value),
         text({ fontSize: 9, fontWeight: 500 }, name),
         text(styles.small, note),
@@ -225,7 +256,10 @@ function repairLine(anomaly: Report["anomalies"][number], locale: PdfLocale): Re
   );
 }
 
-const imprint = ({ provider, published_at, site, revision }: Report, locale: PdfLocale): ReactElement => {
+const imprint = (
+  { provider, branding, published_at, site, revision }: Report,
+  locale: PdfLocale,
+): ReactElement => {
   const { styles, text, t, format } = locale;
   return h(
     View,
@@ -239,7 +273,12 @@ const imprint = ({ provider, published_at, site, revision }: Report, locale: Pdf
         justifyContent: "space-between",
       },
     },
-    text({ fontSize: 9, fontWeight: 500 }, format.isolate(provider)),
+    h(
+      View,
+      { style: { maxWidth: 320, gap: 2 } },
+      text({ fontSize: 9, fontWeight: 500 }, format.isolate(provider)),
+      ...(branding?.footer ? [text(styles.small, format.isolate(branding.footer))] : []),
+    ),
     text(
       { fontSize: 9, color: published_at ? TEXT_MUTED : ACCENT_TEXT },
       published_at

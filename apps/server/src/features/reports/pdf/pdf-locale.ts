@@ -1,11 +1,12 @@
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
+import { accentIn } from "@overfly/contract/organization/accent";
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { type PageProps, Text } from "@react-pdf/renderer";
 import { directionOf } from "@overfly/i18n/direction";
 import type { TFunction } from "@overfly/i18n/messages";
 import { createElement as h, type ReactElement } from "react";
 import { type ReportFormat, reportFormat } from "./number-format.ts";
-import { type Styles, createStyles } from "./theme.ts";
+import { ACCENT, type Styles, createStyles } from "./theme.ts";
 import { getFixedT, hasMessage, render, translate } from "#platform/i18n/translate.ts";
 
 type Style = NonNullable<PageProps["style"]> extends infer S ? Exclude<S, readonly unknown[]> : never;
@@ -17,6 +18,8 @@ export interface PdfLocale {
   t: TFunction<"reports/pdf">;
   format: ReportFormat;
   styles: Styles;
+  /** The provider's colour, as it can be seen on paper and on the cover's dark banner. */
+  accent: { onPaper: string; onBanner: string };
   /** Renders text. All text must pass through here: Arabic would be in the wrong order otherwise. */
   text: (style: Style, content: string) => ReactElement;
   /** Text with the page number. */
@@ -29,17 +32,22 @@ export interface PdfLocale {
 /** The renderer hyphenates wherever font or direction change; this penalty prevents it. */
 const NO_HYPHENATION = 10_000;
 
-export function pdfLocale(language: ReportLanguage): PdfLocale {
+export function pdfLocale(language: ReportLanguage, chosen: string | null = null): PdfLocale {
   const isRightToLeft = directionOf(language) === "rtl";
   const t = getFixedT(language, "reports/pdf");
   const format = reportFormat(language);
+  const accent = {
+    onPaper: chosen === null ? ACCENT : accentIn("light", chosen).fill,
+    onBanner: chosen === null ? ACCENT : accentIn("dark", chosen).fill,
+  };
   const base: Style = isRightToLeft ? { direction: "rtl", textAlign: "right" } : {};
   return {
     language,
     isRightToLeft,
     t,
     format,
-    styles: createStyles(isRightToLeft),
+    styles: createStyles(isRightToLeft, accent.onPaper),
+    accent,
     text: (style, content) =>
       h(Text, { style: { ...base, ...style }, hyphenationPenalty: NO_HYPHENATION }, content),
     pageText: (render) => h(Text, { style: base, render }),

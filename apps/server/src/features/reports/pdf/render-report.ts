@@ -21,6 +21,8 @@ export interface PdfInput {
   rings: string;
   /** Of a repair's page, without the anomaly's id; left out, there are no codes that open it. */
   repairUrl?: string;
+  /** The provider's logo as PNG. */
+  logo?: Uint8Array | null;
   /** By anomaly id. */
   pictures: ReadonlyMap<number, AnomalyPictures>;
 }
@@ -60,11 +62,11 @@ function documentOf(input: PdfInput, numbers: PageNumbers, starts: readonly numb
 }
 
 function pagesOf(
-  { report, language, rings, pictures, repairUrl }: PdfInput,
+  { report, language, rings, pictures, repairUrl, logo }: PdfInput,
   numbers: PageNumbers,
   starts: readonly number[],
 ) {
-  const locale = pdfLocale(language);
+  const locale = pdfLocale(language, report.branding?.accent);
   const { t } = locale;
   const isEmpty = report.anomalies.length === 0;
   const sections: Section[] = [
@@ -73,7 +75,7 @@ function pagesOf(
     { id: "conditions", title: t("conditions.title") },
     ...(isEmpty ? [] : [{ id: "anomalies", title: t("anomalies.title") }]),
   ];
-  const cover = coverPage(report, locale);
+  const cover = coverPage(report, locale, logo);
   const contents = contentsPage(report, locale, sections, numbers);
   const map = withMarker(mapPage(report, locale, JSON.parse(rings) as Position[][]), numbers.marker("map"));
   const conditions = withMarker(conditionsPage(report, locale), numbers.marker("conditions"));

@@ -14,7 +14,7 @@ export const MARGIN = 40;
 export type Styles = ReturnType<typeof createStyles>;
 
 /** In right-to-left languages rows are reversed. */
-export function createStyles(isRightToLeft: boolean) {
+export function createStyles(isRightToLeft: boolean, accent: string) {
   const row = { flexDirection: isRightToLeft ? "row-reverse" : "row" } as const;
   return {
     page: {
@@ -29,7 +29,7 @@ export function createStyles(isRightToLeft: boolean) {
     accent: {
       width: 28,
       height: 3,
-      backgroundColor: ACCENT,
+      backgroundColor: accent,
       marginBottom: 14,
       alignSelf: isRightToLeft ? "flex-end" : "flex-start",
     },

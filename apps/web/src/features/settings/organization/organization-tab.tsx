@@ -11,6 +11,7 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { organizationQueries } from "#platform/queries/settings/organization-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
+import { BrandingFields } from "./branding-fields.tsx";
 import { BaseMapsPanel } from "./base-maps.tsx";
 import { LoginPagePanel } from "./login-page.tsx";
 import { PictureField } from "#features/settings/picture/picture-field.tsx";
@@ -56,6 +57,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         phone: submittedPhone(values.phone),
         email: values.email.trim() || null,
         website: values.website.trim() || null,
+        accent: values.accent.trim() || null,
       },
       { onSuccess: () => toastSuccess(t("saved")) },
     );
@@ -71,6 +73,9 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       <TextField label={t("email")} type="email" maxLength={254} {...field("email")} />
       <TextField label={t("website")} type="url" maxLength={200} {...field("website")} />
       <TextArea label={t("address")} maxLength={300} {...field("address")} />
+      {organization.kind === "service_provider" && (
+        <BrandingFields accent={field("accent")} footer={field("footer")} />
+      )}
       {organization.kind === "service_provider" && (
         <Checkbox
           label={t("processesDockUploads")}
@@ -93,4 +98,6 @@ const startOf = (organization: Organization) => ({
   website: organization.website ?? "",
   address: organization.address ?? "",
   processes_dock_uploads: organization.processes_dock_uploads,
+  accent: organization.accent ?? "",
+  footer: organization.footer ?? "",
 });

@@ -1,3 +1,4 @@
+import type { Branding } from "@overfly/contract/organization/branding";
 import { IconMenu2 } from "@tabler/icons-react";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
@@ -9,11 +10,12 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Clock } from "./clock.tsx";
 import style from "./header.module.css";
-import { Mark } from "#platform/layout/logo.tsx";
+import { BrandMark, brandName } from "#platform/layout/branding/brand-mark.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { Menu } from "#platform/layout/menu/use-menu.ts";
 
 export interface HeaderProps {
+  branding: Branding | null | undefined;
   menu: Menu;
   paths: ReadonlySet<string>;
   /** Absent for a user who may not see sites. */
@@ -25,7 +27,7 @@ export interface HeaderProps {
   userMenu: ReactNode;
 }
 
-export function Header({ menu, paths, searchBox, weather, bell, finder, userMenu }: HeaderProps) {
+export function Header({ branding, menu, paths, searchBox, weather, bell, finder, userMenu }: HeaderProps) {
   const { t } = useTranslation("platform/layout");
   const burger = !menu.rail && !(menu.opened && menu.lies === "docked");
   return (
@@ -38,8 +40,8 @@ export function Header({ menu, paths, searchBox, weather, bell, finder, userMenu
             expanded={menu.opened}
             onClick={menu.toggle}
           />
-          <Link to="/" className={style["mark"]} aria-label={`Overfly, ${t("home")}`}>
-            <Mark size={28} />
+          <Link to="/" className={style["mark"]} aria-label={`${brandName(branding)}, ${t("home")}`}>
+            <BrandMark branding={branding} />
           </Link>
         </>
       )}

@@ -1,15 +1,17 @@
+import type { Branding } from "@overfly/contract/organization/branding";
 import { FocusTrap, Skeleton } from "@mantine/core";
 import { IconChevronsLeft, IconChevronsRight, IconPin, IconPinnedFilled, IconX } from "@tabler/icons-react";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Logo, Mark } from "#platform/layout/logo.tsx";
+import { BrandMark, brandName } from "#platform/layout/branding/brand-mark.tsx";
 import type { MenuEntry } from "./menu-entries.ts";
 import { MenuList } from "./menu-list.tsx";
 import style from "./side-menu.module.css";
 import type { Menu } from "./use-menu.ts";
 
 export interface SideMenuProps {
+  branding: Branding | null | undefined;
   menu: Menu;
   /** Undefined while the user loads. */
   entries: readonly MenuEntry[] | undefined;
@@ -19,7 +21,7 @@ export interface SideMenuProps {
 const SKELETON_ROWS = 10;
 const SKELETON_SHORTCUTS = 2;
 
-export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
+export function SideMenu({ branding, menu, entries, shortcuts }: SideMenuProps) {
   const { t } = useTranslation("platform/layout");
   const over = menu.lies === "over";
   useReturnFocus(over && menu.opened, menu.close);
@@ -32,8 +34,8 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
       <FocusTrap active={over}>
         <aside className={style["menu"]} data-opened={menu.opened || undefined} data-lies={menu.lies}>
           <div className={style["head"]}>
-            <Link to="/" className={style["home"]} aria-label={`Overfly, ${t("home")}`}>
-              {menu.opened ? <Logo /> : <Mark />}
+            <Link to="/" className={style["home"]} aria-label={`${brandName(branding)}, ${t("home")}`}>
+              <BrandMark branding={branding} isLong={menu.opened} />
             </Link>
             {menu.opened && <HeadButtons menu={menu} />}
           </div>
