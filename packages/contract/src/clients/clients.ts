@@ -57,11 +57,14 @@ export const ClientDetail = Client.extend({
 });
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
+/** Branding is a provider's. */
+const ClientFields = OrganizationChanges.omit({ accent: true, footer: true });
+
 /** Without a time zone, the client gets the provider's. */
-export const NewClient = OrganizationChanges.partial().required({ company_name: true });
+export const NewClient = ClientFields.partial().required({ company_name: true });
 export type NewClient = z.output<typeof NewClient>;
 
-export const ClientChanges = OrganizationChanges.extend({ updated_at: z.iso.datetime() });
+export const ClientChanges = ClientFields.extend({ updated_at: z.iso.datetime() });
 
 const side = ["center"] as const;
 
