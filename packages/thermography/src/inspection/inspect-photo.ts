@@ -87,7 +87,7 @@ export function inspectPhoto(
   if (!read.thermal) return { ...empty, thermal: null, failure: read.failure };
   const { frame, info } = read.thermal;
   const base = { ...empty, thermal: info };
-  const camera = poseOfPhoto(read.photo, frame, options.moduleHeightM ?? 0);
+  const camera = poseOfPhoto(read.photo, frame, options.moduleHeightM ?? 0, options.lenses);
   if (!camera)
     return {
       ...base,

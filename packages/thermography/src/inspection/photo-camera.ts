@@ -7,6 +7,7 @@ import {
   type CameraProjection,
   projectCamera,
 } from "#registration/camera-projection.ts";
+import type { LensesFromRows } from "./lens-of-flight.ts";
 import type { PoseSpread } from "#registration/register-photo.ts";
 
 type FrameSize = Pick<ThermalFrame, "widthPx" | "heightPx">;
@@ -21,23 +22,34 @@ export function cameraOfPhoto(
   return camera && projectCamera(camera.pose, camera.optics);
 }
 
-/** Pose and lens as the photo reports them. */
+/** One camera at one zoom: its photos share a lens. */
+const cameraKeyOf = (
+  { model, cameraSerial }: PhotoMetadata,
+  { widthPx, heightPx }: FrameSize,
+  focal: number,
+): string => [model, cameraSerial, widthPx, heightPx, focal].join("/");
+
+/** Pose and lens as the photo reports them; the lens from the flight's rows where it reports none. */
 export function poseOfPhoto(
   photo: PhotoMetadata,
   { widthPx, heightPx }: FrameSize,
   moduleHeightM: number,
-): { pose: CameraPose; optics: CameraOptics } | null {
+  lenses: LensesFromRows = {},
+): { pose: CameraPose; optics: CameraOptics; camera: string } | null {
   const focal = focalLengthPx({ ...photo, isThermal: photo.isRadiometric }, { widthPx, heightPx });
   const { longitude, latitude, gimbal, relativeAltitudeM } = photo;
   if (longitude === null || latitude === null || !gimbal || relativeAltitudeM === null || focal === null)
     return null;
   // a picture of another size was cut or scaled after the lens was stated
-  const lens = photo.lens && photo.widthPx === widthPx ? photo.lens : null;
+  const stated = photo.lens && photo.widthPx === widthPx ? photo.lens : null;
+  const camera = cameraKeyOf(photo, { widthPx, heightPx }, focal);
+  const lens = stated ?? lenses[camera] ?? null;
   const heightM = relativeAltitudeM - moduleHeightM;
   if (!(heightM > 0)) return null;
   return {
     pose: { longitude, latitude, heightM, ...gimbal },
     optics: { widthPx, heightPx, focalLengthPx: lens?.focalXPx ?? focal, lens },
+    camera,
   };
 }
 

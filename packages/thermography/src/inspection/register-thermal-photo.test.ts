@@ -12,7 +12,10 @@ import {
   renderTemperatures,
   syntheticPlant,
 } from "#testing/synthetic-plant.ts";
-import { registerThermalPhoto } from "./register-thermal-photo.ts";
+import { findModules } from "#modules/find-modules.ts";
+import { lensesFromRows } from "./lens-of-flight.ts";
+import { poseOfPhoto } from "./photo-camera.ts";
+import { readThermalPhoto, registerThermalPhoto } from "./register-thermal-photo.ts";
 
 const synthetic = syntheticPlant();
 
@@ -75,6 +78,52 @@ describe("looking for the layout in a thermal photo", () => {
       expect(found?.shiftM[0]).toBeCloseTo(1, 1);
       expect(found?.evidence).toBeGreaterThan(0.9 * (undistorted?.evidence ?? 1));
       expect(found?.residualPx).toBeLessThan(1.2 * (undistorted?.residualPx ?? 0));
+    });
+
+    test("finds it by the rows that the flight shows, where no file states the lens", () => {
+      const optics = { widthPx: 640, heightPx: 512, focalLengthPx: 758.33 };
+      const flight = [0, 1, 2, 3].map((index) => {
+        const pose = poseAt(2 + 3 * index, 16 + 3 * index, { yawDeg: 90 });
+        const values = bentBy(renderTemperatures(synthetic, [], pose), k1);
+        const { photo, thermal } = readThermalPhoto(photoOf(values, pose), {});
+        const camera = thermal && poseOfPhoto(photo, thermal.frame, 0);
+        return { camera: camera?.camera ?? "", optics, modules: findModules({ ...optics, values }) };
+      });
+      const lenses = lensesFromRows(flight);
+      expect(Object.keys(lenses)).toEqual([flight[0]?.camera]);
+      // at the picture's corners, 410 pixels from the middle
+      const [k = 0, higher = 0] = Object.values(lenses)[0]?.radial ?? [];
+      const squared = (410 / 758.33) ** 2;
+      expect(Math.abs(410 * (k * squared + higher * squared ** 2) - 410 * k1 * squared)).toBeLessThan(8);
+      const { registration } = registerThermalPhoto("1", photoOf(bent, poseAt(3, 20, { yawDeg: 90 })), {
+        plant: synthetic.plant,
+        lenses,
+      });
+      expect(registration?.shiftM[0]).toBeCloseTo(1, 1);
+      expect(registration?.evidence).toBeGreaterThan(0.9 * (undistorted?.evidence ?? 1));
+      // a camera that states its lens, and one that bends nothing
+      const stated = {
+        focalXPx: 758,
+        focalYPx: 758,
+        centerXPx: 0,
+        centerYPx: 0,
+        tangential: [0, 0] as const,
+      };
+      const lensOfFile = { ...stated, radial: [0, 0, 0] as const };
+      expect(
+        lensesFromRows(flight.map((seen) => ({ ...seen, optics: { ...optics, lens: lensOfFile } }))),
+      ).toEqual({});
+      expect(lensesFromRows(flight.slice(0, 3))).toEqual({});
+    });
+
+    test("takes no lens from rows that are straight", () => {
+      const optics = { widthPx: 640, heightPx: 512, focalLengthPx: 758.33 };
+      const flight = [0, 1, 2, 3].map((index) => {
+        const values = renderTemperatures(synthetic, [], poseAt(2 + 3 * index, 20, { yawDeg: 90 }));
+        return { camera: "M3T", optics, modules: findModules({ ...optics, values }) };
+      });
+      expect(flight.every(({ modules }) => modules.length > 20)).toBe(true);
+      expect(lensesFromRows(flight)).toEqual({});
     });
 
     test("and can't without it, as where the file says that it corrected the picture", () => {

@@ -9,6 +9,7 @@ import type { CameraOptics } from "#registration/camera-projection.ts";
 import { type ExpectedModules, expectedModules } from "#registration/expected-modules.ts";
 import type { RegisteredPhoto } from "#registration/register-flight.ts";
 import { type PhotoRegistration, registerPhoto } from "#registration/register-photo.ts";
+import type { LensesFromRows } from "./lens-of-flight.ts";
 import { poseOfPhoto, poseSpreadOf } from "./photo-camera.ts";
 
 export interface RegisterPhotoOptions {
@@ -19,6 +20,8 @@ export interface RegisterPhotoOptions {
   /** Height of the ground above the take-off point, in the plant's frame; flat where it is left out. */
   terrainHeightM?: (at: PlanarPoint) => number;
   parameters?: Partial<ThermalParameters>;
+  /** By camera, where the file states none. */
+  lenses?: LensesFromRows;
 }
 
 export interface ReadPhoto {
@@ -59,9 +62,9 @@ const REACH = 3;
 /** The modules to look for in a photo, and the search; null without a layout, a pose or a view down. */
 export function registerFrame(
   { photo, thermal }: ReadPhoto,
-  { plant, moduleHeightM = 0, terrainHeightM }: RegisterPhotoOptions,
+  { plant, moduleHeightM = 0, terrainHeightM, lenses }: RegisterPhotoOptions,
 ): { expected: ExpectedModules; optics: CameraOptics; run: () => PhotoRegistration | null } | null {
-  const camera = thermal && poseOfPhoto(photo, thermal.frame, moduleHeightM);
+  const camera = thermal && poseOfPhoto(photo, thermal.frame, moduleHeightM, lenses);
   if (!plant || !camera) return null;
   const { pose, optics } = camera;
   const spread = poseSpreadOf(photo);

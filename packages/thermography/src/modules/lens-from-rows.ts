@@ -61,18 +61,50 @@ function corrected([x, y]: Point, { widthPx, heightPx }: Size, strength: number)
   return [centerX + dx * factor, centerY + dy * factor];
 }
 
-/** Upper edges of rows and lower ones of the last rows, as lines of corners. */
+/** Sides of rows as lines of corners, whichever way the picture shows the rows. */
 function rowsOf(modules: readonly FoundModule[]): Point[][] {
+  return [
+    ...linesOf(modules, {
+      along: "column",
+      across: "row",
+      sides: [
+        [0, 1],
+        [2, 3],
+      ],
+    }),
+    ...linesOf(modules, {
+      along: "row",
+      across: "column",
+      sides: [
+        [0, 3],
+        [1, 2],
+      ],
+    }),
+  ];
+}
+
+interface Direction {
+  along: "row" | "column";
+  across: "row" | "column";
+  /** Corners of a module's side before and after it. */
+  sides: readonly [readonly [number, number], readonly [number, number]];
+}
+
+/** One side of each line of modules, and the other of the last ones. */
+function linesOf(modules: readonly FoundModule[], { along, across, sides }: Direction): Point[][] {
   const byId = new Map(modules.map((module) => [foundModuleId(module), module]));
-  const lines = Map.groupBy(modules, ({ table, row }) => `${table}-${row}`);
+  const lines = Map.groupBy(modules, (module) => `${module.table}-${module[across]}`);
+  const middle = ({ corners }: FoundModule, [first, second]: readonly [number, number]): Point => {
+    const [a, b] = [corners[first] ?? corners[0], corners[second] ?? corners[0]];
+    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  };
   return [...lines.values()].flatMap((line) => {
-    const sorted = line.toSorted((a, b) => a.column - b.column);
+    const sorted = line.toSorted((a, b) => a[along] - b[along]);
     const [start] = sorted;
     if (!start || sorted.length < LEAST_COLUMNS) return [];
-    const isLast = !byId.has(foundModuleId({ ...start, row: start.row + 1 }));
-    const upper = sorted.map(({ corners: [a, b] }): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
-    const lower = sorted.map(({ corners: [, , c, d] }): Point => [(c[0] + d[0]) / 2, (c[1] + d[1]) / 2]);
-    return isLast ? [upper, lower] : [upper];
+    const isLast = !byId.has(foundModuleId({ ...start, [across]: start[across] + 1 }));
+    const [before, after] = sides.map((side) => sorted.map((module) => middle(module, side)));
+    return isLast ? [before ?? [], after ?? []] : [before ?? []];
   });
 }
 

@@ -16,7 +16,7 @@ export interface FindModulesInput {
 /** Modules that one photo shows, and where it was taken. */
 export interface PhotoModules {
   photoId: string;
-  /** Model, serial number, size and focal length: photos of one camera join to one layout. */
+  /** Model, serial number, size and focal length: photos of one camera join to one layout, and share a lens. */
   camera: string;
   modules: FoundModule[];
   pose: CameraPose;
@@ -31,11 +31,5 @@ export function run({ photoId, bytes, position, terrain }: FindModulesInput): Ph
   if (!camera) return null;
   const modules = findModules(thermal.frame);
   if (modules.length === 0) return null;
-  const { widthPx, heightPx, focalLengthPx } = camera.optics;
-  return {
-    photoId,
-    camera: [photo.model, photo.cameraSerial, widthPx, heightPx, focalLengthPx].join("/"),
-    modules,
-    ...camera,
-  };
+  return { photoId, modules, ...camera };
 }

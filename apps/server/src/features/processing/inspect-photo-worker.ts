@@ -1,5 +1,6 @@
 import { inspectPhoto, type InspectedPhoto } from "@overfly/thermography/inspection/inspect-photo";
 import type { PhotoPlacement } from "@overfly/thermography/registration/register-flight";
+import type { LensesFromRows } from "@overfly/thermography/inspection/lens-of-flight";
 import type { Position } from "geojson";
 import { buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
 import { type Terrain, terrainBelow } from "./terrain-below.ts";
@@ -11,6 +12,8 @@ export interface InspectPhotoInput {
   elements: readonly string[];
   position: Position | null;
   terrain: Terrain | null;
+  /** By camera, where the files state none. */
+  lenses: LensesFromRows;
   /** Whether the site has a layout, near the photo or not. */
   hasLayout: boolean;
   /** Where the layout lies in the photo by the whole flight; null where it was not found. */
@@ -35,12 +38,14 @@ export function run({
   elements,
   position,
   terrain,
+  lenses,
   hasLayout,
   placement: given,
 }: InspectPhotoInput): InspectPhotoResult {
   const plantElements = elements.flatMap((text) => JSON.parse(text) as PlantElement[]);
   const plant = buildPlant(plantElements);
   const options = {
+    lenses,
     ...(hasLayout && { plant, placement: given }),
     ...terrainBelow(terrain, position, plant),
   };

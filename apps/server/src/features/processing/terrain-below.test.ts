@@ -74,7 +74,7 @@ test("a plant on a plateau is found by the elevation model, where the height abo
     Buffer.from(text.replace('RelativeAltitude="+25.000"', 'RelativeAltitude="+40.000"'), "latin1"),
   );
   const elements = [JSON.stringify(plantElements(plant, layoutShift(plant, PERFECT_SURVEY)))];
-  const input = { photoId: "1", bytes, elements, position: above };
+  const input = { photoId: "1", bytes, elements, position: above, lenses: {} };
 
   const { registration } = run({ ...input, terrain });
   expect(registration).toMatchObject({ isFound: true });

@@ -4,6 +4,7 @@ import { checkFiles } from "#features/media/intake-job.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import { JobFailure, type NewJob, type RunningJob } from "#platform/jobs/job.ts";
+import type { LensesFromRows } from "@overfly/thermography/inspection/lens-of-flight";
 import {
   type PhotoPlacement,
   type RegisteredPhoto,
@@ -11,6 +12,7 @@ import {
 } from "@overfly/thermography/registration/register-flight";
 import type { RegisterPhotoInput } from "./register-photo-worker.ts";
 import type { InspectPhotoResult, InspectPhotoInput } from "./inspect-photo-worker.ts";
+import { lensesOfFlight } from "./lenses/flight-lenses.ts";
 import { boxAround, hasLayout, readPlantElements } from "./plant-elements.ts";
 import { terrainOfSite } from "./site-terrain.ts";
 import type { Terrain } from "./terrain-below.ts";
@@ -36,15 +38,15 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
   const total = await thermalCount(context, job.mission_id);
   if (total === 0) throw new JobFailure(message("processing/jobs:no_radiometric_photos"));
   const terrain = await terrainOfSite(context, job.mission_id, site_id);
-  const placements = (await hasLayout(context, site_id))
-    ? await placePhotos(context, job, { site_id, terrain })
-    : null;
+  const isLaidOut = await hasLayout(context, site_id);
+  const lenses = isLaidOut ? await lensesOfFlight(context, await flightPhotos(context, job.mission_id)) : {};
+  const placements = isLaidOut ? await placePhotos(context, job, { site_id, terrain, lenses }) : null;
   for (;;) {
     const photos = await uninspectedPhotos(context, job.mission_id);
     if (photos.length === 0) break;
     const results = await Promise.all(
       photos.map((photo) =>
-        inspectAndStore(context, photo, { mission_id: job.mission_id, site_id, terrain, placements }),
+        inspectAndStore(context, photo, { mission_id: job.mission_id, site_id, terrain, lenses, placements }),
       ),
     );
     const inspected = await inspectedCount(context, job.mission_id);
@@ -89,6 +91,7 @@ interface GroundOfPhotos {
   site_id: number;
   /** Null where nobody knows it. */
   terrain: Terrain | null;
+  lenses: LensesFromRows;
 }
 
 interface SiteOfPhotos extends GroundOfPhotos {
@@ -125,11 +128,7 @@ async function placePhotos(
   job: RunningJob,
   ground: GroundOfPhotos,
 ): Promise<Map<string, PhotoPlacement>> {
-  const photos = await thermalPhotos(context, job.mission_id)
-    .orderBy("media_files.captured_at")
-    .orderBy("media_files.id")
-    .select(PHOTO_COLUMNS)
-    .execute();
+  const photos = await flightPhotos(context, job.mission_id);
   const registered: RegisteredPhoto[] = [];
   while (registered.length < photos.length) {
     const batch = photos.slice(registered.length, registered.length + BATCH_SIZE);
@@ -159,7 +158,11 @@ async function registerOne(
   }
 }
 
-async function photoWithElements(context: SystemContext, photo: Photo, { site_id, terrain }: GroundOfPhotos) {
+async function photoWithElements(
+  context: SystemContext,
+  photo: Photo,
+  { site_id, terrain, lenses }: GroundOfPhotos,
+) {
   const reachM = (photo.relative_height_m ?? DEFAULT_HEIGHT_M) * REACH_PER_HEIGHT;
   const box = photo.position && boxAround([photo.position.coordinates], reachM);
   const [bytes, elements] = await Promise.all([
@@ -172,6 +175,7 @@ async function photoWithElements(context: SystemContext, photo: Photo, { site_id
     elements,
     position: photo.position?.coordinates ?? null,
     terrain,
+    lenses,
   };
 }
 
@@ -181,6 +185,14 @@ const thermalPhotos = ({ db }: SystemContext, missionId: number) =>
     .where("media_files.mission_id", "=", missionId)
     .where("media_files.is_radiometric", "=", true)
     .where("media_files.state", "=", "checked");
+
+/** In the order of the flight. */
+const flightPhotos = (context: SystemContext, missionId: number) =>
+  thermalPhotos(context, missionId)
+    .orderBy("media_files.captured_at")
+    .orderBy("media_files.id")
+    .select(PHOTO_COLUMNS)
+    .execute();
 
 const uninspectedPhotos = (context: SystemContext, missionId: number) =>
   thermalPhotos(context, missionId)
