@@ -79,6 +79,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
     "pilots",
     "processing",
     "reports",
+    "weather",
   ],
   "apps/server/pilots": ["auth"],
   "apps/server/processing": ["anomalies", "flight-routes", "media"],

@@ -2,6 +2,7 @@ import { clearIdentityCache } from "@overfly/server/platform/auth/identity";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousViolations } from "#browser/axe.ts";
 import { POLL } from "#timeouts.ts";
+import { tooNarrowFor } from "./overflow.ts";
 import { CENTER_SCREENS, isDuplicate } from "./screen-routes.ts";
 import { openScreens, type ScreenSession } from "./screen-session.ts";
 
@@ -20,13 +21,14 @@ afterAll(() => session.close());
 const paths = CENTER_SCREENS.map(([path]) => path).filter((path) => !isDuplicate(path));
 
 test.each([...paths, "/no-such-place"])(
-  "%s fits the window and has no serious axe violations",
+  "%s fits every window and has no serious axe violations",
   async (path) => {
     const { page } = session;
     await session.open(path);
     await expect.poll(() => page.evaluate(() => document.documentElement.dir), POLL).toBe("rtl");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    expect(await tooNarrowFor(page)).toEqual([]);
     expect(await seriousViolations(page)).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousViolations } from "#browser/axe.ts";
+import { tooNarrowFor } from "./overflow.ts";
 import { CLIENT_SCREENS } from "./screen-routes.ts";
 import { openScreens, type ScreenSession } from "./screen-session.ts";
 
@@ -10,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-test.each(CLIENT_SCREENS)("%s has no serious axe violations", async (path) => {
+test.each(CLIENT_SCREENS)("%s fits narrow windows and has no serious axe violations", async (path) => {
   await session.open(path);
+  expect(await tooNarrowFor(session.page)).toEqual([]);
   expect(await seriousViolations(session.page)).toEqual([]);
 });
 

@@ -36,6 +36,7 @@ import { oauth } from "#auth/oauth.ts";
 import { passwords } from "#auth/passwords.ts";
 import { signIns } from "#auth/sign-ins.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { flightForecast } from "#missions/flight-forecast.ts";
 import { flightConditions } from "#missions/flight-conditions.ts";
 import { listExports } from "#exports/list-exports.ts";
 import { flights } from "#flights/flights.ts";
@@ -128,6 +129,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   cloudOverview,
   deliverables,
   members,
+  flightForecast,
   missions,
   missionCalendar,
   missionMap,

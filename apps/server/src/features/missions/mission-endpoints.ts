@@ -1,4 +1,5 @@
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
+import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missions } from "@overfly/contract/missions/missions";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
@@ -19,6 +20,7 @@ import {
 } from "./mission-service.ts";
 import { missionTransitionEndpoints } from "#features/missions/workflow/mission-transition-endpoints.ts";
 import { getFlightConditions } from "#features/missions/schedule/flight-conditions.ts";
+import { getFlightForecast } from "#features/missions/schedule/flight-forecast.ts";
 import { deleteMission } from "./delete-mission.ts";
 import { getMission } from "./get-mission.ts";
 
@@ -42,6 +44,11 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
   mount(app, services, flightConditions, {
     get: async (context, { params, query }) => ({
       data: await getFlightConditions(context, params.token, query),
+    }),
+  });
+  mount(app, services, flightForecast, {
+    get: async (context, { params, query }) => ({
+      data: await getFlightForecast(context, params.token, query),
     }),
   });
   calendarEndpoints(app, services);

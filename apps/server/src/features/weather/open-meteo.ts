@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Context } from "#context.ts";
 import { callWeatherService, noWeather, type Place } from "./call-weather-service.ts";
 
-const FORECAST_URL = "https://api.open-meteo.com/v1/forecast";
+export const FORECAST_URL = "https://api.open-meteo.com/v1/forecast";
 const GEOCODING_URL = "https://geocoding-api.open-meteo.com/v1/search";
 /** Cities with the same name that are looked through for the one in the country. */
 const MAX_CITIES = 100;
@@ -78,7 +78,11 @@ function isIn({ country_code: code, country: name }: City, country: string): boo
   return [code, codeName, name].some((one) => one?.toLowerCase() === countryName);
 }
 
-function addressOf({ settings }: OpenMeteoContext, service: string, query: Record<string, string>): URL {
+export function addressOf(
+  { settings }: OpenMeteoContext,
+  service: string,
+  query: Record<string, string>,
+): URL {
   const url = new URL(service);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   if (settings.WEATHER_KEY) url.searchParams.set("apikey", settings.WEATHER_KEY); // of commercial plans

@@ -225,6 +225,7 @@ export const ACCESS: Record<string, Access> = {
   "missionSeries.updateFollowing": ["edit missions", CENTER],
   "missionSeries.cancelFollowing": ["edit missions", CENTER],
 
+  "flightForecast.get": ["view missions", CENTER_PILOT],
   "multiSiteOrders.preview": ["add missions", CENTER_CLIENT],
   "multiSiteOrders.create": ["add missions", CENTER_CLIENT],
   "multiSiteOrders.get": ["view missions", CENTER_CLIENT],

@@ -200,6 +200,21 @@ describe("starting from a dock", () => {
     expect(statuses).toEqual([without, withReason]);
   });
 
+  test("the reason stays in the timeline and the audit log, as its field says", async () => {
+    clock = new Date(NIGHT);
+    const token = await planned(CALM);
+    expect((await start(token, "Training at night")).status).toBe(200);
+    const { body } = await app.call(admin, missions.get, { params: { token } });
+    expect(body.data.timeline.map(({ text }) => text)).toContain("Training at night");
+    const entry = await app.db
+      .selectFrom("audit_log")
+      .where("action", "=", "missions.start")
+      .where("subject", "=", token)
+      .select("details")
+      .executeTakeFirstOrThrow();
+    expect(entry.details).toMatchObject({ conditions_reason: "Training at night" });
+  });
+
   test("every condition is listed with its value and its limit", async () => {
     const { body } = await app.call(admin, flightConditions.get, {
       params: { token: await planned({ ...CALM, wind_speed: 9 }) },

@@ -16,6 +16,7 @@ export const planMission = (context: Context, token: string, plan: NewPlan): Pro
   retryOnOverlap(() =>
     transitionMission(context, token, "plan", {
       reason: plan.reason,
+      conditions_reason: plan.conditions_reason,
       updated_at: plan.updated_at,
       effect: async (tx, mission) => {
         await storePlan(tx, mission, { ...plan, field: "scheduled_for" });

@@ -20,6 +20,7 @@ export async function scheduleMission(
     transitionMission(context, token, "plan", {
       action: "missions.schedule",
       reason: schedule.reason,
+      conditions_reason,
       updated_at: schedule.updated_at,
       effect: async (tx, mission) => {
         await storePlan(tx, mission, {

@@ -18,6 +18,7 @@ export const startMission = (
   { conditions_reason: conditionsReason, readiness_reason }: StartReasons,
 ): Promise<MissionDetail> =>
   transitionMission(context, token, "start", {
+    conditions_reason: conditionsReason,
     effect: async (tx, mission) => {
       const { id, assignment } = mission;
       await checkConditions(tx, id, { reason: conditionsReason });

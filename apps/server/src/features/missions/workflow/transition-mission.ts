@@ -24,6 +24,8 @@ import { getMission } from "#features/missions/get-mission.ts";
 export interface TransitionOptions extends GuardInput {
   /** The version that the caller has read: 409 with the new status if somebody else was faster. */
   updated_at?: string;
+  /** Why it is flown in unsuited conditions; for the audit log. The timeline has it from `effect`. */
+  conditions_reason?: string | undefined;
   /** The name of the action in the audit log, by default the transition's. */
   action?: `missions.${string}`;
   /** Runs in the same transaction; what it returns is the timeline's text where no reason was given. */
@@ -59,7 +61,13 @@ export const transitionMission = (
       by: user.user_id,
       ...(options.isQuiet && { isQuiet: true }),
     });
-    const details = { from: mission.status, to, ...(options.reason && { reason: options.reason }) };
+    const { reason, conditions_reason } = options;
+    const details = {
+      from: mission.status,
+      to,
+      ...(reason && { reason }),
+      ...(conditions_reason && { conditions_reason }),
+    };
     await writeAuditLog(tx, {
       action: options.action ?? `missions.${transition}`,
       subject_kind: "mission",

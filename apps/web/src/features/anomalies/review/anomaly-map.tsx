@@ -1,6 +1,5 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
@@ -10,6 +9,7 @@ import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
 import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlantBackground } from "#features/anomalies/plant-background.tsx";
+import { marksOf, outlinesOf } from "./anomaly-marks.ts";
 import style from "./review.module.css";
 import type { AnomalyPosition } from "./new-anomaly.tsx";
 import { SEVERITIES, useSeverityColors } from "#platform/ui/display/severity.ts";
@@ -89,39 +89,11 @@ interface MarksProps {
 function Marks({ anomalies, selected, onSelect }: MarksProps) {
   const severityColor = useSeverityColors();
   const points = useMemo(
-    () =>
-      anomalies
-        .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
-        .map((anomaly) => {
-          const [longitude, latitude] = anomaly.position.coordinates;
-          return {
-            id: anomaly.id,
-            longitude,
-            latitude,
-            mark: SEVERITY_SYMBOLS[anomaly.severity].shape,
-            color: severityColor(anomaly.severity),
-            sign: String(anomaly.number),
-            selected: anomaly.id === selected,
-            faint: anomaly.review === "dismissed",
-          };
-        }),
+    () => marksOf(anomalies, selected, severityColor),
     [anomalies, selected, severityColor],
   );
   const outlines = useMemo(
-    () =>
-      anomalies.flatMap(({ id, outline, severity }) =>
-        outline
-          ? [
-              {
-                id,
-                geometry: outline,
-                color: severityColor(severity),
-                fill: 0.35,
-                selected: id === selected,
-              },
-            ]
-          : [],
-      ),
+    () => outlinesOf(anomalies, selected, severityColor),
     [anomalies, selected, severityColor],
   );
   return (

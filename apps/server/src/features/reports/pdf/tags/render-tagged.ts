@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- other workspaces compile this file, without the declaration otherwise
 /// <reference path="./pdfkit.d.ts" />
 import layoutDocument from "@react-pdf/layout";
 import renderPdf from "@react-pdf/render";
