@@ -3848,6 +3848,21 @@ export interface Messages {
     holdToStart: object;
     weatherLater: object;
     conditions: object;
+    forecast: object;
+    "forecast.hour": object;
+    "forecast.wind": object;
+    "forecast.rain": object;
+    "forecast.irradiance": object;
+    "forecast.unsuited": object;
+    "forecast.by": { source: string | number };
+    "forecast.windValue": { wind: string | number; gust: string | number };
+    "forecast.rainValue": { amount: string | number; chance: string | number };
+    "missing.no_service": object;
+    "missing.current_weather_only": object;
+    "missing.no_location": object;
+    "missing.past": object;
+    "missing.too_far": object;
+    "missing.failed": object;
   };
   "missions/series": {
     repetition: object;

@@ -87,6 +87,6 @@ function useView(): [View, (view: string) => void] {
 const ViewName = ({ icon: Icon, name }: { icon: typeof IconTable; name: string }) => (
   <span className={style["viewName"]}>
     <Icon size={16} stroke={1.75} aria-hidden />
-    {name}
+    <span className={style["viewText"]}>{name}</span>
   </span>
 );

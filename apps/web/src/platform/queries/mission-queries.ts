@@ -1,5 +1,6 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
+import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
 import { missionMap } from "@overfly/contract/missions/mission-map";
 import { missionSeries } from "@overfly/contract/missions/mission-series";
@@ -49,6 +50,12 @@ export const missionQueries = {
         { params: { token }, query: { ...(at && { at }), ...(at && dock_id && { dock_id }) } },
         { silent: true },
       ),
+      select: dataOf,
+    }),
+  /** The weather that is forecast at the site, by the hour. */
+  forecast: (token: string, from: string, to: string) =>
+    queryOptions({
+      ...endpointQuery(flightForecast.get, { params: { token }, query: { from, to } }, { silent: true }),
       select: dataOf,
     }),
   /** Readiness of who and what is assigned. */

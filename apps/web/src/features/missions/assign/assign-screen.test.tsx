@@ -2,6 +2,7 @@ import { message } from "@overfly/i18n/message";
 import { type FlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { Candidate } from "@overfly/contract/missions/candidate";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
+import { type FlightForecast, flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { Permission } from "@overfly/contract/permissions";
@@ -29,6 +30,9 @@ const candidate = (
 ) => ({ kind: "pilot", id, name, readiness, reasons, can_be_justified: false }) as const;
 let bodies: unknown[] = [];
 let routes: FlightRoute[] = [];
+let forecast: FlightForecast;
+let asked: unknown[] = [];
+const NO_FORECAST = { hours: [], missing: "no_service" as const, attribution: null };
 const SLOT = { starts_at: "2036-05-01T08:10:00.000Z", ends_at: "2036-05-01T14:00:00.000Z" };
 const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
@@ -55,6 +59,10 @@ const server = setupServer(
       daylight: [SLOT],
     },
   })),
+  answer(flightForecast.get, ({ query }) => {
+    asked.push([query.get("from"), query.get("to")]);
+    return { data: forecast };
+  }),
   answer(flightRoutes.list, () => ({ data: routes })),
   answer(missionTransitions.schedule, ({ body }) => {
     bodies.push(body);
@@ -74,6 +82,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   mission = sampleMission({ ...APPROVED, transitions: ["assign"] });
   routes = [sampleRoute()];
+  forecast = NO_FORECAST;
+  asked = [];
 });
 afterEach(() => {
   cleanup();
@@ -100,6 +110,47 @@ test("ranks ready candidates before blocked ones and shows the reasons", async (
   expect(group.getByRole("link", { name: "Open mission" }).getAttribute("href")).toBe(
     "/missions/view/abcdefghijklmnop/assign",
   );
+});
+
+test("shows the weather that is forecast for the chosen time, with what doesn't suit the mission", async () => {
+  const hour = { at: "2036-05-01T08:00:00.000Z", rain_percent: 20, rain_mm: 0 };
+  forecast = {
+    hours: [
+      { ...hour, wind_mps: 3, gust_mps: 6, irradiance_w_m2: 720 },
+      {
+        ...hour,
+        at: "2036-05-01T09:00:00.000Z",
+        wind_mps: 8,
+        gust_mps: 11,
+        irradiance_w_m2: 540,
+        rain_mm: 0.4,
+      },
+    ],
+    missing: null,
+    attribution: "Open-Meteo.com",
+  };
+  show();
+  const rows = within(await screen.findByRole("table", { name: "Forecast for this time" })).getAllByRole(
+    "row",
+  );
+  const unsuited = ", above or below what this mission needs"; // thermography: 7.8 m/s, 600 W/m²
+  expect(
+    rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent.replaceAll(/\s/g, " ")),
+    ),
+  ).toEqual([
+    ["3.0 m/s (6.0 m/s)", "0.0 mm, 20 %", "720 W/m²"],
+    [`8.0 m/s (11.0 m/s)${unsuited}`, `0.4 mm, 20 %${unsuited}`, `540 W/m²${unsuited}`],
+  ]);
+  expect(screen.getByText("Weather data by Open-Meteo.com")).toBeTruthy();
+  expect(asked[0]).toEqual([SLOT.starts_at, expect.any(String)]);
+});
+
+test("says why there is no forecast", async () => {
+  show();
+  expect(await screen.findByText(/no weather service is set/)).toBeTruthy();
 });
 
 test("shows the reasons in Arabic", async () => {

@@ -12,6 +12,7 @@ import { DateTimeField } from "#platform/ui/fields/dates/date-time-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { ConditionsOf } from "#features/missions/schedule/conditions-of.tsx";
+import { Forecast } from "#features/missions/schedule/forecast.tsx";
 import { DaylightSlots } from "#features/missions/schedule/daylight-slots.tsx";
 import { assigneeName } from "#features/missions/assignee-name.ts";
 import { dockOf, movedTo, periodFrom, type ScheduleMode } from "./schedule-form.ts";
@@ -64,6 +65,7 @@ export function TimePanel({ mission, mode, daylight, form, set, errors }: TimePa
           />
         )}
         <OutsideWindow mission={mission} mode={mode} form={form} />
+        <Forecast mission={mission} from={form.starts_at} to={mode === "plan" ? null : form.ends_at} />
         {mode !== "assign" && (
           <ConditionsOf
             mission={mission}
