@@ -4048,6 +4048,9 @@ export interface Messages {
     noneChosen: object;
     routeErrors: { count: number };
     booked: object;
+    wayThere: object;
+    directions: object;
+    noLocation: object;
   };
   notifications: {
     title: object;

@@ -13,6 +13,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
 import { SeriesPanel } from "./series/series-panel.tsx";
+import { WayThere } from "./way-there.tsx";
 import { MissionTimeline } from "./mission-timeline.tsx";
 
 /** Order, assignment and history of a mission. */
@@ -23,6 +24,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
         <Ordered mission={mission} />
+        <WayThere token={mission.site.token} />
         <SeriesPanel mission={mission} />
         <DeliverablesPanel mission={mission} />
         {!isClient && <Assigned mission={mission} />}

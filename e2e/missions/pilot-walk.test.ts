@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRoute } from "@overfly/server/testing/sample-rows";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { seriousViolations } from "#browser/axe.ts";
+import { closeSessions, openSession, signIn, type BrowserSession } from "#browser/browser.ts";
+import { type DemoSystem, startDemoSystem } from "#server/demo-system.ts";
+import { fillTime, press, seen, startFlight, wall } from "./mission-steps.ts";
+
+/** A pilot's day on a phone: from today's mission to its pictures on the server. */
+const PHONE = { width: 390, height: 844 };
+const PILOT = "pilot@center.demo";
+const HOUR_MS = 3_600_000;
+
+let system: DemoSystem;
+let phone: BrowserSession;
+let mission: { number: string; token: string };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "overfly-pilot-"));
+  system = await startDemoSystem();
+  mission = await dueToday();
+  phone = await openSession(system.center, PHONE);
+  await signIn(phone, PILOT);
+});
+/** Saves a screenshot after a failed step. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== "fail") return;
+  await mkdir("screenshots", { recursive: true });
+  await phone.page.screenshot({ path: "screenshots/failed-pilot.png" }).catch(() => {});
+});
+afterAll(async () => {
+  await closeSessions();
+  await system.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The pilot's mission, planned for now, with a route and what to know on site. */
+async function dueToday() {
+  const { services } = system.server;
+  const { db } = services;
+  const found = await db
+    .selectFrom("missions")
+    .innerJoin("assignments", "assignments.mission_id", "missions.id")
+    .innerJoin("users", "users.id", "assignments.pilot_id")
+    .where("users.email", "=", PILOT)
+    .select(["missions.id", "missions.number", "missions.token", "missions.site_id", "missions.provider_id"])
+    .executeTakeFirstOrThrow();
+  const { id, number, token, site_id, provider_id } = found;
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  await db
+    .updateTable("missions")
+    .set({ status: "planned", scheduled_for: at(0), window_start: at(-24), window_end: at(48) })
+    .where("id", "=", id)
+    .execute();
+  await db
+    .updateTable("assignments")
+    .set({ starts_at: at(0), ends_at: at(2) })
+    .where("mission_id", "=", id)
+    .execute();
+  const route = await createRoute(services, { provider_id, site_id });
+  await db.insertInto("mission_routes").values({ mission_id: id, route_id: route.id, position: 0 }).execute();
+  await db
+    .updateTable("sites")
+    .set({ contact: "Huda Naser, 079 555 0101", access_notes: "Gate code 4711; mind the dogs" })
+    .where("id", "=", site_id)
+    .execute();
+  return { number, token };
+}
+
+const path = (rest = "") => `/missions/view/${mission.token}${rest}`;
+
+/** The screen fits the phone, and axe has nothing serious against it. */
+async function isFit() {
+  const { page } = phone;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(await seriousViolations(page)).toEqual([]);
+}
+
+test("today's mission is on the dashboard, a tap away", async () => {
+  const { page } = phone;
+  await page.goto("/dashboard");
+  await isFit();
+  await page.getByRole("link", { name: mission.number }).first().click();
+  await page.waitForURL((url) => url.pathname === path());
+  await page.getByRole("heading", { level: 1, name: mission.number }).waitFor();
+});
+
+test("it leads to the site, names whom to call, and how to get in", async () => {
+  const { page } = phone;
+  const directions = await page.locator('a[href^="geo:"]').getAttribute("href");
+  expect(directions).toMatch(/^geo:-?\d+\.\d+,-?\d+\.\d+\?q=/);
+  await seen(page, "Huda Naser, 079 555 0101");
+  await seen(page, "Gate code 4711; mind the dogs");
+  await isFit();
+});
+
+test("one sheet shows the conditions before the start, which is held, not tapped", async () => {
+  const { page } = phone;
+  await startFlight(page);
+  await isFit();
+});
+
+test("the flight by hand is recorded with its notes", async () => {
+  const { page } = phone;
+  await page.goto(path("?tab=flights"));
+  await press(page, "Record flight");
+  await fillTime(page, /^Take-off/, wall(-20));
+  await fillTime(page, /^Landing/, wall(-5));
+  await page.getByLabel(/^Notes/).fill("Gusts at the north fence");
+  await isFit();
+  await press(page, "Record");
+  await seen(page, "Flight 1");
+  await isFit();
+  await page.getByRole("link", { name: "Details" }).click();
+  await seen(page, "Gusts at the north fence");
+  await isFit();
+});
+
+test("the pictures are uploaded from the phone, and their state is told", async () => {
+  const { page } = phone;
+  const pictures = await Promise.all(
+    [1, 2, 3].map(async (number) => {
+      const file = join(folder, `DJI_000${number}.JPG`);
+      const create = { width: 640, height: 480, channels: 3 as const, background: `rgb(${number}0, 90, 60)` };
+      await sharp({ create }).jpeg().toFile(file);
+      return file;
+    }),
+  );
+  await page.goto(path("/processing-center"));
+  await page.getByLabel("Choose files").setInputFiles(pictures);
+  await seen(page, "3 files uploaded");
+  await isFit();
+  await page.reload();
+  await seen(page, "DJI_0001.JPG");
+  await isFit();
+});
+
+test("no errors were logged in the browser", () => expect(phone.errors).toEqual([]));
