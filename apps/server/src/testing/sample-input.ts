@@ -190,6 +190,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
 export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "media.spot": () => ({ x: 1, y: 1 }),
   "missions.candidates": () => span,
+  "flightForecast.get": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-05-02T00:00:00Z" }),
   "missionCalendar.list": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-06-01T00:00:00Z" }),
   "repairs.export": () => ({ format: "csv" }),
   "inventory.usage": ofDrone,
