@@ -1,10 +1,9 @@
 import type { SearchHit } from "@overfly/contract/search/search";
 import type { UserType } from "@overfly/contract/user-type";
 
-/** The screen of what was found; that of a list where there is none of one row. */
+/** The screen of what was found. */
 export function linkOf(hit: SearchHit, userType: UserType): string {
   const { kind, key, title, element } = hit;
-  const named = `?search=${encodeURIComponent(title)}`;
   switch (kind) {
     case "site":
       return `/sites/view/${key}`;
@@ -13,9 +12,9 @@ export function linkOf(hit: SearchHit, userType: UserType): string {
     case "project":
       return `/projects/view/${key}`;
     case "client":
-      return `/clients${named}`;
+      return `/clients/view/${key}`;
     case "pilot":
-      return `/employees${named}`;
+      return `/employees/view/${key}`;
     case "member":
       return `/settings/${userType === "client" ? "organization" : "serviceProvider"}/members/edit/${key}`;
     case "kit":

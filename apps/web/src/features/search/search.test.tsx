@@ -148,7 +148,8 @@ test.each([
   [hit({ kind: "battery", key: "3" }), "pilot", "/inventory/batteries/3"],
   [hit({ kind: "member", key: "9" }), "center", "/settings/serviceProvider/members/edit/9"],
   [hit({ kind: "member", key: "9" }), "client", "/settings/organization/members/edit/9"],
-  [hit({ kind: "client", title: "A & B" }), "center", "/clients?search=A%20%26%20B"],
+  [hit({ kind: "client", key: "7" }), "center", "/clients/view/7"],
+  [hit({ kind: "pilot", key: "a-b" }), "center", "/employees/view/a-b"],
 ] as const)("a hit of case %# leads to its screen", (found, userType, link) => {
   expect(linkOf(found, userType)).toBe(link);
 });
