@@ -13,6 +13,7 @@ import {
   PageQuery,
   TokenParams,
 } from "#page.ts";
+import { EquipmentKind } from "#inventory/item-reference.ts";
 import { Message } from "#message.ts";
 
 export const FlightStatus = z.enum([
@@ -86,6 +87,10 @@ export const FlightDetail = Flight.extend({
   mission_number: z.string(),
   site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }),
   notes: z.string(),
+  /** What it was flown with. Its client does not get to see it. */
+  equipment: z.array(z.object({ item_kind: EquipmentKind, item_id: z.number().int(), name: z.string() })),
+  /** The assigned kit, whose batteries can be recorded. Null for the client. */
+  kit_id: z.number().int().nullable(),
   /** Its mission is completed: nothing of the flight changes any more. */
   is_locked: z.boolean(),
   updated_at: z.iso.datetime(),

@@ -2652,6 +2652,7 @@ export interface Messages {
     distance: object;
     photos: object;
     flownBy: object;
+    flownWith: object;
     empty: object;
     emptyHint: object;
     "status.scheduled": object;

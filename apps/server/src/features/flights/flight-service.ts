@@ -10,6 +10,7 @@ import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.t
 import { setBatteries } from "./batteries/flight-batteries.ts";
 import { flightEvent } from "./flight-status.ts";
 import { recordEquipment } from "./record-equipment.ts";
+import { flownWith } from "./flown-with.ts";
 
 /** Mission statuses in which flights can still be added. */
 export const STATUSES_ACCEPTING_FLIGHTS = new Set(["planned", "in_progress", "data_uploaded"]);
@@ -95,6 +96,7 @@ export async function getFlightDetail(context: Context, id: number): Promise<Fli
     mission_number: row.number,
     site: { token: row.site_token, name: row.site_name, time_zone: row.time_zone },
     notes: context.user.user_type === "client" ? "" : row.notes,
+    ...(await flownWith(context, id)),
     is_locked: row.mission_status === "completed",
     updated_at: row.updated_at,
   };

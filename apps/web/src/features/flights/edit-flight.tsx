@@ -5,6 +5,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useUpdateFlight } from "./flight-mutations.ts";
+import { BatteryField } from "./mission/battery-field.tsx";
 import { RecordFields, validateTimes } from "./mission/record-flight.tsx";
 
 interface EditFlightProps {
@@ -17,8 +18,11 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
   const { t } = useTranslation("flights");
   const update = useUpdateFlight(flight.id);
   const { took_off_at, landed_at, battery_before_percent, battery_after_percent, notes, updated_at } = flight;
+  const battery_ids = flight.equipment.flatMap(({ item_kind, item_id }) =>
+    item_kind === "batteries" ? [item_id] : [],
+  );
   const draft = useDraft(
-    { took_off_at, landed_at, battery_before_percent, battery_after_percent, notes },
+    { took_off_at, landed_at, battery_before_percent, battery_after_percent, battery_ids, notes },
     update.error,
   );
   const { values } = draft;
@@ -26,9 +30,16 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
   const timesError = isManual ? validateTimes(values.took_off_at, values.landed_at) : undefined;
   const body = () => {
     if (!isManual) return { notes: values.notes, updated_at };
-    const { took_off_at: start, landed_at: end, ...rest } = values;
+    const { took_off_at: start, landed_at: end, battery_ids: chosen, ...rest } = values;
     if (timesError !== undefined || start === null || end === null) return undefined;
-    return { ...rest, took_off_at: start, landed_at: end, updated_at };
+    const isChosenAnew = chosen.join() !== battery_ids.join();
+    return {
+      ...rest,
+      ...(isChosenAnew && { battery_ids: chosen }),
+      took_off_at: start,
+      landed_at: end,
+      updated_at,
+    };
   };
   return (
     <FormDialog
@@ -40,12 +51,22 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
       onClose={onClose}
     >
       {isManual ? (
-        <RecordFields
-          values={values}
-          set={draft.set}
-          errors={{ ...draft.errors, ...(timesError && draft.isDirty && { landed_at: t(timesError) }) }}
-          zone={flight.site.time_zone}
-        />
+        <>
+          <RecordFields
+            values={values}
+            set={draft.set}
+            errors={{ ...draft.errors, ...(timesError && draft.isDirty && { landed_at: t(timesError) }) }}
+            zone={flight.site.time_zone}
+          />
+          {flight.kit_id !== null && (
+            <BatteryField
+              kitId={flight.kit_id}
+              value={values.battery_ids}
+              onChange={(ids) => draft.set({ battery_ids: ids })}
+              error={draft.errors["battery_ids"]}
+            />
+          )}
+        </>
       ) : (
         <>
           <Hint>{t("measuredHint")}</Hint>

@@ -21,6 +21,11 @@ const FLIGHT: FlightDetail = {
   mission_number: "M-2026-0042",
   site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman" },
   notes: "Gusts",
+  equipment: [
+    { item_kind: "drones", item_id: 3, name: "Falcon 1" },
+    { item_kind: "batteries", item_id: 8, name: "TB65 B-8" },
+  ],
+  kit_id: null,
   is_locked: false,
   updated_at: "2026-05-01T09:00:00.000Z",
 };
@@ -62,6 +67,18 @@ async function press(button: string) {
   const found = await screen.findByText(button, { selector: "[role=dialog] button *" });
   fireEvent.click(found.closest("button") as Element);
 }
+
+test("what it was flown with leads to each item's page", async () => {
+  show();
+  const links = [
+    await screen.findByRole("link", { name: "Falcon 1" }),
+    await screen.findByRole("link", { name: "TB65 B-8" }),
+  ];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/inventory/drones/3",
+    "/inventory/batteries/8",
+  ]);
+});
 
 test("a recorded flight is corrected", async () => {
   show();

@@ -63,7 +63,8 @@ export function FlightScreen() {
 
 function Details({ flight }: { flight: FlightDetail }) {
   const { t } = useTranslation("flights");
-  const missionsPath = useIsClient() ? "/orders" : "/missions";
+  const isClient = useIsClient();
+  const missionsPath = isClient ? "/orders" : "/missions";
   return (
     <KeyValues
       items={[
@@ -81,6 +82,7 @@ function Details({ flight }: { flight: FlightDetail }) {
         ],
         [t("source"), t(`source.${flight.source}`)],
         [t("flownBy"), <bdi key="by">{flight.dock?.name ?? flight.pilot ?? "–"}</bdi>],
+        ...(isClient ? [] : [[t("flownWith"), <Equipment key="with" flight={flight} />] as const]),
         [
           t("notes"),
           flight.notes && (
@@ -92,5 +94,20 @@ function Details({ flight }: { flight: FlightDetail }) {
         [t("lock"), flight.is_locked ? t("locked") : null],
       ]}
     />
+  );
+}
+
+function Equipment({ flight: { equipment } }: { flight: FlightDetail }) {
+  if (equipment.length === 0) return <>–</>;
+  return (
+    <ul className={style["equipment"]}>
+      {equipment.map(({ item_kind, item_id, name }) => (
+        <li key={`${item_kind}-${item_id}`}>
+          <Link to={`/inventory/${item_kind}/${item_id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { batteries } from "@overfly/contract/inventory/batteries";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createKit, createMission } from "#testing/factories.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
+import { createProviderAdmins, type ProviderAdmins, signInWithRole } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const NOW = "2026-05-01T12:00:00Z";
@@ -116,4 +116,18 @@ test("they follow flights that are changed later, and the cycles that the batter
   await record("05:20", "05:30");
   await app.db.deleteFrom("flights").where("id", "=", body.data.id).execute();
   expect(await cycles()).toBe(51);
+});
+
+test("a flight names what it was flown with to its provider alone", async () => {
+  const { id } = (await record("04:00", "04:20")).body.data;
+  const read = async (session: Session) =>
+    (await app.call(session, flights.get, { params: { id } })).body.data;
+  const client = await signInWithRole(app, { organization_id: world.client.id, user_type: "client" }, [
+    "view flights",
+  ]);
+  const battery = { item_kind: "batteries", item_id: kit.battery_id };
+  expect((await read(admin)).equipment).toEqual([
+    { ...battery, name: expect.stringContaining(`B-${kit.battery_id}`) as string },
+  ]);
+  expect((await read(client.session)).equipment).toEqual([]);
 });
