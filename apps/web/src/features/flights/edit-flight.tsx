@@ -58,14 +58,7 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
             errors={{ ...draft.errors, ...(timesError && draft.isDirty && { landed_at: t(timesError) }) }}
             zone={flight.site.time_zone}
           />
-          {flight.kit_id !== null && (
-            <BatteryField
-              kitId={flight.kit_id}
-              value={values.battery_ids}
-              onChange={(ids) => draft.set({ battery_ids: ids })}
-              error={draft.errors["battery_ids"]}
-            />
-          )}
+          <Batteries flight={flight} draft={draft} />
         </>
       ) : (
         <>
@@ -76,3 +69,22 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
     </FormDialog>
   );
 }
+
+interface BatteriesProps {
+  flight: FlightDetail;
+  draft: {
+    values: { battery_ids: number[] };
+    errors: Record<string, string>;
+    set: (changes: { battery_ids: number[] }) => void;
+  };
+}
+
+const Batteries = ({ flight: { kit_id }, draft: { values, errors, set } }: BatteriesProps) =>
+  kit_id !== null && (
+    <BatteryField
+      kitId={kit_id}
+      value={values.battery_ids}
+      onChange={(battery_ids) => set({ battery_ids })}
+      error={errors["battery_ids"]}
+    />
+  );
