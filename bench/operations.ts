@@ -78,7 +78,7 @@ async function measure({ name, path, connections, targetMs }: Measured, { origin
     loaded({ origin: bare.origin, paths: [path], headers: {} }, load),
   );
   const value = await withCpuTime(pool, () => loaded(product, load));
-  const few = await p95(product, { seconds: SECONDS, connections: FEW_CONNECTIONS });
+  const few = await p95(product, { seconds: 1, connections: FEW_CONNECTIONS });
   await bare.close();
   return {
     name: `${name}, p95 at ${connections} connections (target: at most ${targetMs} ms)`,

@@ -1,7 +1,8 @@
 import type { ItemQuery, ItemStatus } from "@overfly/contract/inventory/items";
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { PageQuery } from "@overfly/contract/page";
-import { countRows } from "#platform/db/count-rows.ts";
+import { countLongList } from "#platform/db/count-rows.ts";
+import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
@@ -19,11 +20,11 @@ export const missionOfKit = (kitId: RawBuilder<unknown>): RawBuilder<{ number: s
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
 
-/** An available item whose kit is assigned to an unfinished mission is "assigned". */
+/** An available item whose kit is assigned to an unfinished mission is "assigned". Looks for it item by item. */
 export const statusOf = (table: ItemTable): RawBuilder<ItemStatus> =>
   statusIf(
     table,
-    sql`exists (select 1 from ${UNFINISHED} and assignments.kit_id = ${column(table, "kit_id")})`,
+    sql`(select true from ${UNFINISHED} and assignments.kit_id = ${column(table, "kit_id")} limit 1)`,
   );
 
 /** The same where all items are looked at: finds the assigned kits once. */
@@ -60,9 +61,9 @@ function contains(table: ItemTable, search: string, searched: readonly string[])
 
 /** A page of rows in the requested order, else in that of the first sortable column. */
 export async function pageOfRows<D, Tables extends keyof D, Row extends object>(
+  { db }: Pick<Context, "db">,
   query: PageQuery,
-  table: ItemTable | "kits",
-  sortable: Readonly<Record<string, string>>,
+  { table, sortable }: { table: ItemTable | "kits"; sortable: Readonly<Record<string, string>> },
   rows: SelectQueryBuilder<D, Tables, Row>,
 ) {
   const [[first, direction] = [Object.values(sortable)[0] ?? "id", "asc"] as const] = sortsOf(
@@ -76,7 +77,7 @@ export async function pageOfRows<D, Tables extends keyof D, Row extends object>(
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
-    countRows(rows),
+    countLongList(db, rows),
   ]);
   return { data, meta: pageMeta(query, total) };
 }

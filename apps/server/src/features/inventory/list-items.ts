@@ -44,7 +44,7 @@ const dronesOf = ({ db, user }: Context) =>
 
 export async function listDrones(context: Context, query: ItemQuery) {
   const rows = dronesOf(context).where(matches("drones", query, ["name", "model", "serial_number"]));
-  const { data, meta } = await pageOfRows(query, "drones", DRONE_SORTS, rows);
+  const { data, meta } = await pageOfRows(context, query, { table: "drones", sortable: DRONE_SORTS }, rows);
   return { data: data.map(withPlace), meta };
 }
 
@@ -81,7 +81,12 @@ export async function listPayloads(context: Context, query: ItemQuery) {
   const rows = payloadsOf(context).where(
     matches("payloads", query, ["manufacturer", "model", "serial_number"]),
   );
-  const { data, meta } = await pageOfRows(query, "payloads", PAYLOAD_SORTS, rows);
+  const { data, meta } = await pageOfRows(
+    context,
+    query,
+    { table: "payloads", sortable: PAYLOAD_SORTS },
+    rows,
+  );
   return { data: data.map(withPlace), meta };
 }
 
@@ -126,7 +131,12 @@ export async function listBatteries(context: Context, query: ItemQuery) {
   const rows = batteriesOf(context).where(
     matches("batteries", query, ["manufacturer", "model", "serial_number"]),
   );
-  const { data, meta } = await pageOfRows(query, "batteries", BATTERY_SORTS, rows);
+  const { data, meta } = await pageOfRows(
+    context,
+    query,
+    { table: "batteries", sortable: BATTERY_SORTS },
+    rows,
+  );
   return { data: data.map(withPlace), meta };
 }
 
@@ -161,7 +171,12 @@ const accessoriesOf = ({ db, user }: Context) =>
 
 export async function listAccessories(context: Context, query: ItemQuery) {
   const rows = accessoriesOf(context).where(matches("accessories", query, ["name", "serial_number"]));
-  const { data, meta } = await pageOfRows(query, "accessories", ACCESSORY_SORTS, rows);
+  const { data, meta } = await pageOfRows(
+    context,
+    query,
+    { table: "accessories", sortable: ACCESSORY_SORTS },
+    rows,
+  );
   return { data: data.map(withPlace), meta };
 }
 

@@ -46,7 +46,7 @@ export async function listKits(context: Context, query: ArchivableQuery) {
         ]),
       );
     });
-  const { data, meta } = await pageOfRows(query, "kits", SORTS, matching);
+  const { data, meta } = await pageOfRows(context, query, { table: "kits", sortable: SORTS }, matching);
   return { data: await withParts(context, data), meta };
 }
 
