@@ -73,7 +73,7 @@ export function pageOfMissions(
     .withPlugin(JOINS_AS_NEEDED);
   return order
     .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select(MISSION_COLUMNS))
-    .where("missions.id", "in", ids)
+    .where("missions.id", "=", sql<number>`any(array(${ids}))`) // planned apart from the joins, which takes less time
     .orderBy("missions.id", "desc");
 }
 
