@@ -249,7 +249,14 @@ export const media = {
     summary: "The temperature at one pixel; null without absolute temperatures",
     params: IdParams,
     query: z.object({ x: z.coerce.number().int().min(0), y: z.coerce.number().int().min(0) }),
-    reply: dataOf(z.object({ celsius: z.number().nullable(), counts: z.number().int().nullable() })),
+    reply: dataOf(
+      z.object({
+        celsius: z.number().nullable(),
+        counts: z.number().int().nullable(),
+        // how far degrees may lie from those of the manufacturer's software, and on how many files of the camera that was compared
+        accuracy: z.object({ within_c: z.number(), files: z.number().int() }).nullable(),
+      }),
+    ),
   }),
   content: endpoint({
     method: "GET",

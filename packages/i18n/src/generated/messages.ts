@@ -3402,6 +3402,7 @@ export interface Messages {
     rawCounts: object;
     rawCountsHint: object;
     spot: { value: string | number };
+    spotWithin: { value: string | number; within: string | number; files: number };
     spotCounts: { value: string | number };
     spotHint: object;
     spotCountsHint: object;

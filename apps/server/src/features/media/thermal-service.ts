@@ -53,6 +53,7 @@ export async function readSpotTemperature(context: Context, id: number, { x, y }
   return {
     celsius: isAbsolute && !Number.isNaN(value) ? Math.round(value * 100) / 100 : null,
     counts: isAbsolute ? null : value,
+    accuracy: frame.accuracy && { within_c: frame.accuracy.withinC, files: frame.accuracy.files },
   };
 }
 

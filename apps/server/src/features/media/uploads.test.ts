@@ -303,6 +303,8 @@ describe("checking uploaded files", () => {
     expect(data[0]).toBeLessThan(40);
     const spot = await app.call(session, media.spot, { params, query: { x: 320, y: 256 } });
     expect(spot.body.data.celsius).toBeCloseTo(90, 0);
+    // of the M3T
+    expect(spot.body.data.accuracy).toEqual({ within_c: 0.2, files: 8 });
     expect((await app.call(session, media.spot, { params, query: { x: 640, y: 0 } })).status).toBe(422);
   });
 

@@ -144,9 +144,18 @@ function Spot({ id, at }: { id: number; at: { x: number; y: number } | null }) {
   const { data } = useQuery(mediaQueries.spot(id, steady));
   if (at === null) return <span className={style["spot"]}>{t("spotHint")}</span>;
   const celsius = data?.celsius ?? null;
+  if (celsius === null) return <span className={style["spot"]}>…</span>;
+  const value = format.unit(celsius, "°C", 1);
+  const accuracy = data?.accuracy ?? null;
   return (
     <span className={style["spot"]} aria-live="polite">
-      {celsius === null ? "…" : t("spot", { value: format.unit(celsius, "°C", 1) })}
+      {accuracy === null
+        ? t("spot", { value })
+        : t("spotWithin", {
+            value,
+            within: format.unit(accuracy.within_c, "°C", 1),
+            files: accuracy.files,
+          })}
     </span>
   );
 }
