@@ -14,7 +14,7 @@ import {
   operationsCalls,
   readinessCall,
 } from "./baselines/operations-calls.ts";
-import { cpuTimeMs } from "./baselines/cpu-time.ts";
+import { withCpuTime } from "./baselines/cpu-time.ts";
 import { CONNECTIONS, loaded, p95 } from "./baselines/p95.ts";
 import { bareServer, recordStatements } from "./baselines/same-statements.ts";
 import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
@@ -88,11 +88,4 @@ async function measure({ name, path, connections, targetMs }: Measured, { origin
     ratio: Math.round((value.p95 / base.p95) * 1000) / 1000,
     statements: statements.length,
   };
-}
-
-/** CPU time of an answer: the client, which runs in this process, included. */
-async function withCpuTime(pool: pg.Pool, run: () => Promise<{ p95: number; answers: number }>) {
-  const before = await cpuTimeMs(pool);
-  const { p95: late, answers } = await run();
-  return { p95: late, cpuMs: Math.round((((await cpuTimeMs(pool)) - before) / answers) * 10) / 10 };
 }

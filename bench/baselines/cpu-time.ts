@@ -9,8 +9,15 @@ interface ProcessTimes {
   children: number;
 }
 
+/** CPU time of an answer: the client, which runs in this process, included. */
+export async function withCpuTime(pool: pg.Pool, run: () => Promise<{ p95: number; answers: number }>) {
+  const before = await cpuTimeMs(pool);
+  const { p95: late, answers } = await run();
+  return { p95: late, cpuMs: Math.round((((await cpuTimeMs(pool)) - before) / answers) * 10) / 10 };
+}
+
 /** CPU time in ms of this process and of PostgreSQL with all its processes; only Linux tells it, others have NaN. */
-export async function cpuTimeMs(pool: pg.Pool): Promise<number> {
+async function cpuTimeMs(pool: pg.Pool): Promise<number> {
   const { user, system } = process.cpuUsage();
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const backend = await timesOf(rows[0]?.pid ?? 0);
