@@ -19,6 +19,7 @@ const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["anomalies", "note"],
   ["api_tokens", "name"],
   ["batteries", "serial_number"],
+  ["client_contacts", "name"],
   ["dock_alarms", "text"],
   ["bim_elements", "name"],
   ["docks", "name"],

@@ -24,6 +24,7 @@ export type OwnedTable =
   | "batteries"
   | "accessories"
   | "storage_locations"
+  | "client_contacts"
   | "maintenance_logs"
   | "item_documents"
   | "maintenance_programs"
@@ -121,6 +122,7 @@ function clientRule({ organization_id, user_id }: Identity, table: OwnedTable): 
     case "batteries":
     case "accessories":
     case "storage_locations":
+    case "client_contacts":
     case "maintenance_logs":
     case "item_documents":
     case "maintenance_programs":
@@ -161,6 +163,7 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "projects":
     case "multi_site_orders":
     case "storage_locations":
+    case "client_contacts":
     case "maintenance_logs":
     case "item_documents":
     case "maintenance_programs":

@@ -15,6 +15,7 @@ import { baseMaps } from "#base-maps/base-maps.ts";
 import { bim } from "#bim/bim.ts";
 import { results } from "#bim/update-results.ts";
 import { calendar } from "#calendar/calendar.ts";
+import { clientContacts } from "#clients/client-contacts.ts";
 import { clientInvitations } from "#clients/client-invitations.ts";
 import { batteries } from "#inventory/batteries.ts";
 import { clients } from "#clients/clients.ts";
@@ -93,6 +94,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   bim,
   results,
   calendar,
+  clientContacts,
   clientInvitations,
   clients,
   docks,

@@ -97,6 +97,8 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "cloudFolders.rename": () => ({ name: "North block" }),
   "results.update": () => ({ of: "bim", element_ids: [1], result: "installed" }),
   "clients.update": () => ({ ...company, updated_at: at }),
+  "clientContacts.create": () => ({ name: "Rana Khoury" }),
+  "clientContacts.update": () => ({ name: "Rana Khoury", updated_at: at }),
   "clientInvitations.invite": () => ({ ...person, role: "client_viewer" }),
   "kits.update": () => ({ name: "Kit", updated_at: at }),
   "drones.update": () => ({ name: "Falcon", updated_at: at }),

@@ -141,7 +141,13 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
   const pilot = await createMember(services, { organization_id: provider_id, user_type: "pilot" });
   const kit = await createKit(services, { provider_id });
   const route = await createRoute(services, { provider_id, site_id: site.id });
+  const clientContact = await db
+    .insertInto("client_contacts")
+    .values({ provider_id, client_id, name: "Rana Khoury" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
+    clientContact,
     attachment: await createSiteDocument(services, { site_id: site.id, organization_id: provider_id }),
     zone: await db
       .insertInto("zones")

@@ -685,6 +685,20 @@ export interface Messages {
     "userStatus.active": object;
     "userStatus.suspended": object;
     projects: object;
+    contacts: object;
+    noContacts: object;
+    addContact: object;
+    editContact: { name: string | number };
+    contactName: object;
+    contactRole: object;
+    contactRoleHint: object;
+    primary: object;
+    primaryHint: object;
+    removeContact: object;
+    removeContactTitle: { name: string | number };
+    removeContactHint: object;
+    contactSaved: { name: string | number };
+    contactRemoved: { name: string | number };
   };
   "command-control": {
     title: object;
@@ -1629,6 +1643,7 @@ export interface Messages {
     Absence: object;
     Layout: object;
     Order: object;
+    Contact: object;
   };
   "errors/organization": {
     tokenForOthers: object;
@@ -1648,6 +1663,8 @@ export interface Messages {
     clientInvitesItself: object;
     projectChanged: object;
     accent: object;
+    contactChanged: object;
+    tooManyContacts: { count: number };
   };
   "errors/projects": {
     "from.draft": object;

@@ -1,3 +1,4 @@
+import { clientContacts } from "@overfly/contract/clients/client-contacts";
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { clients } from "@overfly/contract/clients/clients";
 import type { FastifyInstance } from "fastify";
@@ -9,6 +10,7 @@ import {
   resendContactInvitation,
   revokeContactInvitation,
 } from "./client-invitations.ts";
+import { addContact, listContacts, removeContact, updateContact } from "./client-contacts.ts";
 import { getClientDetail } from "./client-detail.ts";
 import { listClients } from "./client-rows.ts";
 import { archiveClient, createClient, restoreClient, updateClient } from "./client-service.ts";
@@ -24,6 +26,15 @@ export const clientEndpoints = (app: FastifyInstance, services: Services) => {
       return { message: "The client was archived" };
     },
     restore: async (context, { params }) => ({ data: await restoreClient(context, params.id) }),
+  });
+  mount(app, services, clientContacts, {
+    list: async (context, { params }) => ({ data: await listContacts(context, params.id) }),
+    create: async (context, { params, body }) => ({ data: await addContact(context, params.id, body) }),
+    update: async (context, { params, body }) => ({ data: await updateContact(context, params.id, body) }),
+    remove: async (context, { params }) => {
+      await removeContact(context, params.id);
+      return { message: "The contact was removed" };
+    },
   });
   mount(app, services, clientInvitations, {
     list: async (context, { params }) => ({ data: await listContactInvitations(context, params.id) }),

@@ -272,6 +272,19 @@ export interface CalendarFeeds {
   salt: Generated<string>;
 }
 
+export interface ClientContacts {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  is_primary: Generated<boolean>;
+  name: string;
+  phone: string | null;
+  provider_id: number;
+  role: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ClientLinks {
   archived_at: Timestamp | null;
   client_id: number;
@@ -1348,6 +1361,7 @@ export interface DB {
   bim_models: BimModels;
   bim_properties: BimProperties;
   calendar_feeds: CalendarFeeds;
+  client_contacts: ClientContacts;
   client_links: ClientLinks;
   daily_digests: DailyDigests;
   dock_alarms: DockAlarms;

@@ -67,6 +67,13 @@ const onContactInvitation = async (world: WriteWorld) => {
   return { params: { id: body.data.id } };
 };
 
+const newContactOf = ({ app, provider_id, client_id }: WriteWorld) =>
+  app.db
+    .insertInto("client_contacts")
+    .values({ provider_id, client_id, name: "Rana Khoury" })
+    .returning(["id", "updated_at"])
+    .executeTakeFirstOrThrow();
+
 const clientVersion = async ({ app, client_id }: WriteWorld) =>
   (
     await app.db
@@ -124,6 +131,21 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
   "clients.restore": {
     input: ({ client_id }) => ({ params: { id: client_id } }),
     records: ["audit clients.restore"],
+  },
+  "clientContacts.create": {
+    input: ({ client_id }) => ({ params: { id: client_id }, body: { name: "Rana Khoury" } }),
+    records: ["audit clients.add_contact"],
+  },
+  "clientContacts.update": {
+    input: async (world) => {
+      const { id, updated_at } = await newContactOf(world);
+      return { params: { id }, body: { name: "Rana K.", updated_at } };
+    },
+    records: ["audit clients.update_contact"],
+  },
+  "clientContacts.remove": {
+    input: async (world) => ({ params: { id: (await newContactOf(world)).id } }),
+    records: ["audit clients.remove_contact"],
   },
   "clientInvitations.invite": {
     input: async (world) => ({

@@ -6,6 +6,7 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
   if (folders.length === 0) return undefined;
   const named: Record<string, Record<string, string | number>> = {
     clients: { id: rows.client.id },
+    "client-contacts": { id: rows.clientContact.id },
     "client-invitations": { id: rows.clientInvitation.id },
     certificates: { id: rows.certificate.id },
     absences: { id: rows.absence.id },

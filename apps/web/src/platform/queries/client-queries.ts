@@ -1,3 +1,4 @@
+import { clientContacts } from "@overfly/contract/clients/client-contacts";
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { clients } from "@overfly/contract/clients/clients";
 import type { QueryInput } from "@overfly/contract/endpoint";
@@ -20,5 +21,7 @@ export const clientQueries = {
     }),
   invitations: (id: number) =>
     queryOptions({ ...endpointQuery(clientInvitations.list, { params: { id } }), select: dataOf }),
+  contacts: (id: number) =>
+    queryOptions({ ...endpointQuery(clientContacts.list, { params: { id } }), select: dataOf }),
   choices: queryOptions({ ...list({ item_count: MAX_CHOICES }), select: dataOf }),
 };

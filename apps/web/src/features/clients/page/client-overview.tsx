@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import type { ClientDetail } from "@overfly/contract/clients/clients";
 import { projects } from "@overfly/contract/projects/projects";
+import { lazy } from "react";
 import { Link } from "react-router";
 import style from "#features/clients/clients.module.css";
 import { openOrdersUrl } from "#features/clients/open-orders-url.ts";
@@ -17,6 +18,10 @@ import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { countryName } from "#platform/ui/fields/places/country-name.ts";
 import { Panel } from "#platform/ui/panel.tsx";
 
+const ClientContacts = lazy(() =>
+  import("./client-contacts.tsx").then((m) => ({ default: m.ClientContacts })),
+);
+
 interface Part {
   client: ClientDetail;
 }
@@ -26,6 +31,7 @@ export const ClientOverview = ({ client }: Part) => (
     <Figures client={client} />
     <div className={style["halves"]}>
       <Contact client={client} />
+      <ClientContacts clientId={client.id} />
       {client.repairs && <Repairs clientId={client.id} repairs={client.repairs} />}
     </div>
   </Stack>

@@ -1,0 +1,58 @@
+import type { ClientContact } from "@overfly/contract/clients/client-contacts";
+import { Checkbox } from "@mantine/core";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
+import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useSaveContact } from "./contact-mutations.ts";
+
+interface ContactFormProps {
+  clientId: number;
+  /** Undefined for a new one. */
+  contact: ClientContact | undefined;
+  onClose: () => void;
+}
+
+export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
+  const { t } = useTranslation("clients");
+  const save = useSaveContact(clientId, contact);
+  const draft = useDraft(valuesOf(contact), save.error);
+  const { field, values } = draft;
+  const { value: isPrimary, onChange: setPrimary } = field("is_primary");
+  return (
+    <FormDialog
+      title={contact ? t("editContact", { name: contact.name }) : t("addContact")}
+      draft={draft}
+      save={save}
+      body={() =>
+        draft.require("name")
+          ? { ...values, email: values.email.trim() || null, phone: submittedPhone(values.phone) }
+          : undefined
+      }
+      onSaved={({ data }) => t("contactSaved", { name: data.name })}
+      onClose={onClose}
+    >
+      <TextField label={t("contactName")} {...field("name")} maxLength={80} required />
+      <TextField label={t("contactRole")} hint={t("contactRoleHint")} {...field("role")} maxLength={80} />
+      <TextField label={t("email")} type="email" {...field("email")} maxLength={254} />
+      <PhoneField label={t("phone")} {...field("phone")} />
+      <Checkbox
+        label={t("primary")}
+        description={t("primaryHint")}
+        checked={isPrimary}
+        disabled={contact?.is_primary === true}
+        onChange={({ currentTarget }) => setPrimary(currentTarget.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+const valuesOf = (contact: ClientContact | undefined) => ({
+  name: contact?.name ?? "",
+  role: contact?.role ?? "",
+  email: contact?.email ?? "",
+  phone: contact?.phone ?? "",
+  is_primary: contact?.is_primary ?? false,
+});
