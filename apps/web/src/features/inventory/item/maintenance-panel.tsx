@@ -1,8 +1,8 @@
 import type { ItemReference } from "@overfly/contract/inventory/item-reference";
 import type { MaintenanceLog } from "@overfly/contract/inventory/maintenance-logs";
-import { IconPlus, IconRosetteDiscountCheck, IconTool } from "@tabler/icons-react";
+import { IconRosetteDiscountCheck, IconTool } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -18,30 +18,22 @@ import { useMayEdit } from "./item-access.ts";
 import { RecordList, RECORDS_AT_ONCE } from "./record-list.tsx";
 import { useVerifyMaintenance } from "./record-mutations.ts";
 
-const Dialog = lazy(() => import("./maintenance-dialog.tsx").then((m) => ({ default: m.MaintenanceDialog })));
-
 interface MaintenancePanelProps {
   item: ItemReference;
   isArchived: boolean;
 }
 
-/** The maintenance of an item, newest first; the latest one says when it is due again. */
+/** The maintenance of an item, newest first; the latest one says when it is due again. It is logged from the summary above. */
 export function MaintenancePanel({ item, isArchived }: MaintenancePanelProps) {
   const { t } = useTranslation("inventory/records");
   const [count, setCount] = useState(RECORDS_AT_ONCE);
-  const [isOpen, open] = useState(false);
   const page = useQuery({
     ...itemRecordQueries.maintenance({ ...item, item_count: count }),
     placeholderData: keepPreviousData,
   });
   const canLog = useMayEdit(item.item_kind) && !isArchived;
-  const button = canLog && (
-    <Button size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={() => open(true)}>
-      {t("logMaintenance")}
-    </Button>
-  );
   return (
-    <Panel title={t("done")} actions={button}>
+    <Panel title={t("done")}>
       <RecordList
         page={page}
         empty={{
@@ -53,7 +45,6 @@ export function MaintenancePanel({ item, isArchived }: MaintenancePanelProps) {
       >
         {(rows) => <Logs rows={rows} canVerify={canLog} />}
       </RecordList>
-      <Suspense>{isOpen && <Dialog item={item} onClose={() => open(false)} />}</Suspense>
     </Panel>
   );
 }
