@@ -67,7 +67,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
     "projects",
     "sites",
   ],
-  "apps/server/flights": ["docks", "flight-routes"],
+  "apps/server/flights": ["docks", "flight-routes", "inventory"],
   "apps/server/media": ["bim", "docks", "flights"],
   "apps/server/members": ["auth", "roles"],
   "apps/server/missions": [

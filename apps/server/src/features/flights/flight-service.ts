@@ -10,7 +10,7 @@ import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.t
 import { setBatteries } from "./batteries/flight-batteries.ts";
 import { flightEvent } from "./flight-status.ts";
 import { recordEquipment } from "./record-equipment.ts";
-import { flownWith } from "./flown-with.ts";
+import { flownWith } from "./batteries/flown-with.ts";
 
 /** Mission statuses in which flights can still be added. */
 export const STATUSES_ACCEPTING_FLIGHTS = new Set(["planned", "in_progress", "data_uploaded"]);
