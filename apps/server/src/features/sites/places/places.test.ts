@@ -31,6 +31,10 @@ describe("with the built-in list of cities", () => {
     ["cordoba, Spain", "ES", 37.89, -4.77],
     ["Córdoba, ES", "ES", 37.89, -4.77],
     ["valencia, Carabobo", "VE", 10.16, -68],
+    ["معان", "JO", 30.19, 35.73],
+    ["مَعان، الأردن", "JO", 30.19, 35.73],
+    ["عمّان", "JO", 31.95, 35.93],
+    ["قرطبة", "ES", 37.89, -4.77],
   ])("%s is found in %s", async (search, country, latitude, longitude) => {
     const { data, attribution } = await find(search);
     expect(data[0]).toMatchObject({ country_code: country });

@@ -57,9 +57,10 @@ function matchOf(line: string): Match {
   return { folded, place: { name, region: region || null, country_code: country || null, ...at } };
 }
 
-const ENGLISH = new Intl.DisplayNames(["en"], { type: "region" });
+const LANGUAGES = ["en", "ar"].map((language) => new Intl.DisplayNames([language], { type: "region" }));
 
 function isIn({ country_code, region }: Place, within: string): boolean {
-  const names = [country_code, country_code && ENGLISH.of(country_code), region];
+  const countries = LANGUAGES.map((language) => country_code && language.of(country_code));
+  const names = [country_code, ...countries, region];
   return names.some((one) => one && foldName(one).startsWith(within));
 }

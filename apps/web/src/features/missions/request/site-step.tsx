@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { sites as endpoints } from "@overfly/contract/sites/sites";
 import { IconMapPin, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -17,10 +17,13 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Choice, Choices } from "./choices.tsx";
 import { type StepProps, withSites } from "./request-form.ts";
 import { chosenSite } from "./sites/chosen-site.ts";
-import { SeveralSites } from "./sites/several-sites.tsx";
 import style from "./request.module.css";
 
 const SEARCH_WAIT_MS = 250;
+
+const SeveralSites = lazy(() =>
+  import("./sites/several-sites.tsx").then((m) => ({ default: m.SeveralSites })),
+);
 
 interface SiteStepProps extends StepProps {
   /** Whether several sites can be ordered at once. */
@@ -50,7 +53,9 @@ export function SiteStep({ canChooseSeveral, ...step }: SiteStepProps) {
           />
         )}
       </div>
-      {form.sites === null ? <OneSite {...step} /> : <SeveralSites {...step} chosen={form.sites} />}
+      <Suspense fallback={<LinesSkeleton lines={4} />}>
+        {form.sites === null ? <OneSite {...step} /> : <SeveralSites {...step} chosen={form.sites} />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { fromWall } from "@overfly/i18n/zoned-time";
 import { Button } from "#platform/ui/button.tsx";
@@ -6,10 +7,13 @@ import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import { SitesSummary } from "./sites/sites-summary.tsx";
 import { RepetitionList } from "./repetition-list.tsx";
 import { isForSeveral, type RequestForm, type Step } from "./request-form.ts";
 import style from "./request.module.css";
+
+const SitesSummary = lazy(() =>
+  import("./sites/sites-summary.tsx").then((m) => ({ default: m.SitesSummary })),
+);
 
 export interface SummaryStepProps {
   form: RequestForm;
@@ -42,7 +46,13 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
           label={t(isForSeveral(form) ? "step.sites" : "step.site")}
           onChange={fixedSite ? undefined : () => goTo("site")}
         >
-          {isForSeveral(form) ? <SitesSummary form={form} /> : form.site?.name}
+          {isForSeveral(form) ? (
+            <Suspense fallback={<LinesSkeleton lines={4} />}>
+              <SitesSummary form={form} />
+            </Suspense>
+          ) : (
+            form.site?.name
+          )}
         </Part>
         <Part label={t("step.kind")} onChange={() => goTo("kind")}>
           {type !== null && kindName({ type, subtype })}
