@@ -3826,7 +3826,6 @@ export interface Messages {
     draftDiscarded: object;
     "step.sites": object;
     sitesTitle: object;
-    howMany: object;
     oneSite: object;
     severalSites: object;
     sitesRequired: object;

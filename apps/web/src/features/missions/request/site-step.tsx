@@ -1,10 +1,10 @@
-import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { sites as endpoints } from "@overfly/contract/sites/sites";
 import { IconMapPin, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { Button } from "#platform/ui/button.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
@@ -39,18 +39,14 @@ export function SiteStep({ canChooseSeveral, ...step }: SiteStepProps) {
       <div className={style["siteHead"]}>
         <h2 className={style["question"]}>{t(form.sites === null ? "siteTitle" : "sitesTitle")}</h2>
         {canChooseSeveral && (
-          <SegmentedControl
-            size="sm"
-            aria-label={t("howMany")}
-            value={form.sites === null ? "one" : "several"}
-            onChange={(mode) =>
-              change(mode === "one" ? { sites: null } : withSites(form.site ? [form.site] : []))
+          <Button
+            size="xs"
+            onClick={() =>
+              change(form.sites === null ? withSites(form.site ? [form.site] : []) : { sites: null })
             }
-            data={[
-              { value: "one", label: t("oneSite") },
-              { value: "several", label: t("severalSites") },
-            ]}
-          />
+          >
+            {t(form.sites === null ? "severalSites" : "oneSite")}
+          </Button>
         )}
       </div>
       <Suspense fallback={<LinesSkeleton lines={4} />}>
