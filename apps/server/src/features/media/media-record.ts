@@ -1,4 +1,5 @@
-import type { MediaFile, Raster } from "@overfly/contract/media/media";
+import type { MediaFile } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import type { PointCloud } from "@overfly/contract/media/point-cloud";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";

@@ -8,7 +8,7 @@ import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { Sensor } from "@overfly/contract/inventory/payloads";
-import type { Raster } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import type { FlightRegistration, ProcessingJob } from "@overfly/contract/processing/processing";
 import type { LayoutProposal } from "@overfly/contract/sites/layout-import";
 import type { Message } from "@overfly/contract/message";

@@ -1,4 +1,4 @@
-import type { Raster } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import proj4 from "proj4";
 
 const STEPS = 8;

@@ -1,4 +1,5 @@
-import type { IntakeProblem, MediaKind, Raster } from "@overfly/contract/media/media";
+import type { IntakeProblem, MediaKind } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import type { OutputDeliverable } from "@overfly/contract/media/deliverables";
 import { georeferenceOf, type Georeference } from "@overfly/flight-planning/terrain/elevation/georeference";
 import type { GeoTIFFImage } from "geotiff";

@@ -1,4 +1,4 @@
-import type { Raster } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import type { Boundary } from "@overfly/contract/geometry";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";

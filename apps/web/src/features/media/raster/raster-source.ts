@@ -1,4 +1,4 @@
-import type { Raster } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import { applyPalette, type PaletteName } from "@overfly/thermography/rendering/thermal-palette";
 import { fromUrl, type GeoTIFFImage, type TypedArray } from "geotiff";
 import proj4 from "proj4";

@@ -1,4 +1,5 @@
-import type { MediaFile, Raster } from "@overfly/contract/media/media";
+import type { MediaFile } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import type { PaletteName } from "@overfly/thermography/rendering/thermal-palette";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

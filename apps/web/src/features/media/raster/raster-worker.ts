@@ -1,4 +1,4 @@
-import type { Raster } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import { openRaster, type RasterSource, type RasterStyle, TILE_PX } from "./raster-source.ts";
 
 export type RasterRequest =

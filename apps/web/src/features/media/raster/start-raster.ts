@@ -1,4 +1,5 @@
-import { media, type Raster } from "@overfly/contract/media/media";
+import { media } from "@overfly/contract/media/media";
+import type { Raster } from "@overfly/contract/media/raster";
 import { fileUrl } from "#platform/api/call.ts";
 import type { RasterStyle } from "./raster-source.ts";
 import type { RasterReply, RasterRequest } from "./raster-worker.ts";
