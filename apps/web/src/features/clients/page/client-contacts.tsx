@@ -1,7 +1,7 @@
 import { type ClientContact, clientContacts } from "@overfly/contract/clients/client-contacts";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
@@ -14,8 +14,9 @@ import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
 import style from "./client-contacts.module.css";
-import { ContactForm } from "./contact-form.tsx";
 import { useRemoveContact } from "./contact-mutations.ts";
+
+const ContactForm = lazy(() => import("./contact-form.tsx").then((m) => ({ default: m.ContactForm })));
 
 type Opened = { dialog: "form"; contact?: ClientContact } | { dialog: "remove"; contact: ClientContact };
 
@@ -51,7 +52,9 @@ export function ClientContacts({ clientId }: { clientId: number }) {
         </ul>
       )}
       {opened?.dialog === "form" && (
-        <ContactForm clientId={clientId} contact={opened.contact} onClose={close} />
+        <Suspense>
+          <ContactForm clientId={clientId} contact={opened.contact} onClose={close} />
+        </Suspense>
       )}
       {opened?.dialog === "remove" && <RemoveContact contact={opened.contact} onClose={close} />}
     </Panel>

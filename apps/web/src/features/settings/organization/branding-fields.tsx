@@ -1,11 +1,13 @@
 import { ACCENT_PATTERN, accentIn, type AccentTheme } from "@overfly/contract/organization/accent";
-import { ColorInput } from "@mantine/core";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/fields/text-field.tsx";
 import style from "#features/settings/settings.module.css";
 
 type Field = Pick<TextFieldProps, "value" | "onChange" | "error">;
+
+/** Of the picker while none is chosen. */
+const NO_COLOUR = "#f5a623";
 
 interface BrandingFieldsProps {
   accent: Field;
@@ -21,16 +23,21 @@ export function BrandingFields({ accent, footer }: BrandingFieldsProps) {
     <fieldset className={style["branding"]}>
       <legend>{t("branding")}</legend>
       <Hint>{t("brandingHint")}</Hint>
-      <ColorInput
+      <TextField
         label={t("accent")}
-        format="hex"
-        placeholder="#1f4e96"
+        maxLength={7}
         value={accent.value}
         onChange={accent.onChange}
         error={accent.error ?? (chosen === "" || isColour ? undefined : t("accentInvalid"))}
-        fixOnBlur={false}
-        eyeDropperButtonProps={{ "aria-label": t("accent") }}
-        withEyeDropper={false}
+        icon={
+          <input
+            type="color"
+            className={style["swatch"]}
+            aria-label={t("accent")}
+            value={isColour ? chosen : NO_COLOUR}
+            onChange={({ currentTarget }) => accent.onChange(currentTarget.value)}
+          />
+        }
       />
       {isColour && (
         <div className={style["samples"]}>
