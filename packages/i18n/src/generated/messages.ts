@@ -661,7 +661,7 @@ export interface Messages {
     "tab.sites": object;
     "tab.orders": object;
     "tab.users": object;
-    contact: object;
+    company: object;
     powerLoss: object;
     moneyLoss: object;
     noTariff: object;

@@ -67,7 +67,7 @@ function Contact({ client }: Part) {
   const { id, phone, email, website, address, city, country, time_zone } = client;
   return (
     <Panel
-      title={t("contact")}
+      title={t("company")}
       actions={
         <Allowed to={projects.list}>
           <Link to={`/client-projects?clients=${id}`}>{t("projects")}</Link>
