@@ -81,6 +81,7 @@ const WITHOUT_TEXT = new Set([
   "inventory.usage",
   "itemDocuments.file",
   "flightConditions.get",
+  "flightForecast.get", // the weather alone
   "loginPage.get",
   "media.content",
   "media.file",
