@@ -46,13 +46,7 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
           label={t(isForSeveral(form) ? "step.sites" : "step.site")}
           onChange={fixedSite ? undefined : () => goTo("site")}
         >
-          {isForSeveral(form) ? (
-            <Suspense fallback={<LinesSkeleton lines={4} />}>
-              <SitesSummary form={form} />
-            </Suspense>
-          ) : (
-            form.site?.name
-          )}
+          <ChosenSites form={form} />
         </Part>
         <Part label={t("step.kind")} onChange={() => goTo("kind")}>
           {type !== null && kindName({ type, subtype })}
@@ -86,6 +80,15 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
     </>
   );
 }
+
+const ChosenSites = ({ form }: { form: RequestForm }) =>
+  isForSeveral(form) ? (
+    <Suspense fallback={<LinesSkeleton lines={4} />}>
+      <SitesSummary form={form} />
+    </Suspense>
+  ) : (
+    form.site?.name
+  );
 
 interface PartProps {
   label: string;
