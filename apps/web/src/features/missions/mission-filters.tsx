@@ -1,20 +1,14 @@
-import {
-  CLIENT_STATUSES,
-  MISSION_STATUSES,
-  WAITING_REASONS,
-} from "@overfly/contract/missions/mission-workflow";
+import { CLIENT_STATUSES, MISSION_STATUSES } from "@overfly/contract/missions/mission-workflow";
 import { clients } from "@overfly/contract/clients/clients";
-import { ALL_SUBTYPES, MISSION_TYPES, type Subtype, SUBTYPES } from "@overfly/contract/missions/missions";
-import { projects } from "@overfly/contract/projects/projects";
-import { INDUSTRIES } from "@overfly/contract/sites/sites";
+import { ALL_SUBTYPES, MISSION_TYPES } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { MoreFilters } from "#platform/ui/table/more-filters.tsx";
 import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
 import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import type { DropdownOption } from "#platform/ui/fields/dropdown/choice.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
-import { projectQueries } from "#platform/queries/project-queries.ts";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -37,7 +31,7 @@ export const MISSION_FILTERS = [
   "completed",
 ] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
-type MissionList = ListSearch<MissionFilter>;
+export type MissionList = ListSearch<MissionFilter>;
 
 /** Those that are shown when asked for. */
 const MORE_FILTERS = [
@@ -48,6 +42,8 @@ const MORE_FILTERS = [
   "industries",
   "has_data_product",
 ] as const satisfies readonly MissionFilter[];
+
+const RarerFilters = lazy(() => import("./rarer-filters.tsx").then((m) => ({ default: m.RarerFilters })));
 
 /** An option's key can't be empty. */
 const ANY = "any";
@@ -71,21 +67,9 @@ export function MissionFilters({ list }: { list: MissionList }) {
       <DayFilter list={list} name="date" label={t("date")} />
       <ClientFilter list={list} />
       <MoreFilters active={MORE_FILTERS.filter((name) => list.query[name] !== undefined).length}>
-        <SubtypeFilter list={list} />
-        <WaitingFilter list={list} />
-        <DayFilter list={list} name="completed" label={t("completedOn")} />
-        <ProjectFilter list={list} />
-        <IndustryFilter list={list} />
-        <Choice
-          list={list}
-          name="has_data_product"
-          label={t("dataProduct")}
-          any={t("anyProduct")}
-          options={[
-            { key: "true", label: t("product.true") },
-            { key: "false", label: t("product.false") },
-          ]}
-        />
+        <Suspense>
+          <RarerFilters list={list} />
+        </Suspense>
       </MoreFilters>
     </>
   );
@@ -97,7 +81,7 @@ interface DayFilterProps {
   label: string;
 }
 
-const DayFilter = ({ list, name, label }: DayFilterProps) => (
+export const DayFilter = ({ list, name, label }: DayFilterProps) => (
   <div className={style["filter"]}>
     <DayRangeFilter
       label={label}
@@ -119,7 +103,7 @@ interface ChoiceProps {
   onChange?: (value: string) => void;
 }
 
-function Choice({ list, name, label, any, options, loading = false, onChange }: ChoiceProps) {
+export function Choice({ list, name, label, any, options, loading = false, onChange }: ChoiceProps) {
   const set = onChange ?? ((value: string) => list.filter({ [name]: value }));
   return (
     <div className={style["filter"]}>
@@ -166,40 +150,7 @@ function TypeFilter({ list }: { list: MissionList }) {
   );
 }
 
-/** Those of the chosen type. */
-function SubtypeFilter({ list }: { list: MissionList }) {
-  const { t } = useTranslation("missions");
-  const { type } = missionQueryOf(list.query);
-  const subtypes: readonly Subtype[] = type === undefined ? ALL_SUBTYPES : SUBTYPES[type];
-  return (
-    <Choice
-      list={list}
-      name="subtype"
-      label={t("subtype")}
-      any={t("anySubtype")}
-      options={subtypes.map((key) => ({ key, label: t(`subtype.${key}`) }))}
-    />
-  );
-}
-
-/** By what the mission waits for; a client is not told. */
-function WaitingFilter({ list }: { list: MissionList }) {
-  const { t } = useTranslation("missions");
-  if (useIsClient()) return null;
-  return (
-    <div className={style["filter"]}>
-      <MultiDropdown
-        label={t("waitingFor")}
-        placeholder={t("anyWaiting")}
-        value={selectedOf(list.query.waiting)}
-        onChange={(keys) => list.filter({ waiting: keys.join(",") })}
-        options={WAITING_REASONS.map((key) => ({ key: String(key), label: t(`waiting.${key}`) }))}
-      />
-    </div>
-  );
-}
-
-const selectedOf = (value: string | undefined): string[] => (value ? value.split(",") : []);
+export const selectedOf = (value: string | undefined): string[] => (value ? value.split(",") : []);
 
 function ClientFilter({ list }: { list: MissionList }) {
   const { t } = useTranslation("missions");
@@ -215,39 +166,6 @@ function ClientFilter({ list }: { list: MissionList }) {
         onChange={(keys) => list.filter({ clients: keys.join(",") })}
         loading={known.isPending}
         options={(known.data ?? []).map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
-      />
-    </div>
-  );
-}
-
-function ProjectFilter({ list }: { list: MissionList }) {
-  const { t } = useTranslation("missions");
-  const mayChoose = useAllowed(projects.list);
-  const known = useQuery({ ...projectQueries.choices, enabled: mayChoose });
-  if (!mayChoose) return null;
-  return (
-    <Choice
-      list={list}
-      name="project"
-      label={t("project")}
-      any={t("anyProject")}
-      loading={known.isPending}
-      options={(known.data ?? []).map(({ id, name }) => ({ key: String(id), label: name }))}
-    />
-  );
-}
-
-function IndustryFilter({ list }: { list: MissionList }) {
-  const { t } = useTranslation("missions");
-  const { t: tSites } = useTranslation("sites");
-  return (
-    <div className={style["filter"]}>
-      <MultiDropdown
-        label={t("industry")}
-        placeholder={t("anyIndustry")}
-        value={selectedOf(list.query.industries)}
-        onChange={(keys) => list.filter({ industries: keys.join(",") })}
-        options={INDUSTRIES.map((key) => ({ key: String(key), label: tSites(`industry.${key}`) }))}
       />
     </div>
   );
