@@ -7,13 +7,13 @@ import { Page } from "#platform/ui/page.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { MissionBoard } from "./mission-board.tsx";
 import { MISSION_FILTERS } from "./mission-filters.tsx";
 import { useRequest } from "./use-request.ts";
 import { useMissionsPath } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
 
 const MissionTable = lazy(() => import("./mission-table.tsx").then((m) => ({ default: m.MissionTable })));
+const MissionBoard = lazy(() => import("./mission-board.tsx").then((m) => ({ default: m.MissionBoard })));
 const CalendarView = lazy(() =>
   import("./calendar/calendar-view.tsx").then((m) => ({ default: m.CalendarView })),
 );

@@ -1,5 +1,5 @@
 import type { Report } from "@overfly/contract/reports/reports";
-import { accentTokens } from "#platform/layout/branding/use-brand-accent.ts";
+import { accentTokens } from "#platform/layout/branding/accent-tokens.ts";
 import { useComputedColorScheme } from "@mantine/core";
 import type { CSSProperties } from "react";
 import style from "./provider-line.module.css";
