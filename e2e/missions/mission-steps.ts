@@ -66,10 +66,16 @@ export async function schedule(page: Page, names: readonly string[]) {
 export async function fillSchedule(page: Page, names: readonly string[]) {
   await fillTime(page, /^Take-off/, wall(0));
   await fillTime(page, /^Until/, wall(60));
-  for (const name of names) await page.getByRole("radio", { name }).check({ force: true });
+  for (const name of names) await choose(page, name);
   await page.locator('[role=group][aria-busy=false][aria-label="Conditions"]').waitFor();
   await explainNight(page);
   await press(page, "Schedule");
+}
+
+/** By key: candidates and forecast of the time that was just typed move the cards while they load. */
+async function choose(page: Page, name: string) {
+  await page.getByRole("radio", { name }).press("Space");
+  await page.getByRole("radio", { name, checked: true }).waitFor();
 }
 
 /** Types day and time of a field. */
