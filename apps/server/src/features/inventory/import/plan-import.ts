@@ -57,8 +57,10 @@ export async function planImport(
     );
     if (key === undefined) return planned;
     const first = earlier.get(key);
-    if (first === undefined) earlier.set(key, row.row);
-    if (first === undefined) return planned;
+    if (first === undefined) {
+      earlier.set(key, row.row);
+      return planned;
+    }
     const field = row.values["serial_number"] === undefined ? "name" : "serial_number";
     return withErrors(planned, {
       ...planned.errors,
