@@ -5,7 +5,7 @@ import { drawTables } from "@overfly/thermography/testing/drawn-tables";
 import { photoOf, poseAt } from "@overfly/thermography/testing/synthetic-plant";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { layoutOf, TABLES } from "./testing/laid-tables.ts";
+import { layoutOf, TABLES } from "./testing/drawn-layout.ts";
 import { cliInFolder, type Outcome } from "./testing/run-cli.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");

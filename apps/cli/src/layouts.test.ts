@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { drawTables } from "@overfly/thermography/testing/drawn-tables";
 import { photoOf, poseAt } from "@overfly/thermography/testing/synthetic-plant";
 import { describe, expect, test } from "vitest";
-import { type Layout, layoutOf, TABLES } from "./testing/laid-tables.ts";
+import { type Layout, layoutOf, TABLES } from "./testing/drawn-layout.ts";
 import { cliInFolder } from "./testing/run-cli.ts";
 
 const { at, cli, resultIn } = cliInFolder();
@@ -42,17 +42,17 @@ describe("a layout", () => {
   ])("%s", async (name, change, reason) => {
     const scene = drawTables({ tables: TABLES });
     const pose = poseAt(20, 20);
-    await mkdir(at("laid"), { recursive: true });
-    await writeFile(at("laid", "DJI_1_T.JPG"), photoOf(scene.frame.values, pose));
+    await mkdir(at("flight"), { recursive: true });
+    await writeFile(at("flight", "DJI_1_T.JPG"), photoOf(scene.frame.values, pose));
     const layout = layoutOf(scene, pose);
     // with a byte order mark, as some programs write it
     await writeFile(at("l.geojson"), `\uFEFF${JSON.stringify(change(layout))}`);
-    const { code, stderr } = await cli("analyze", "laid/", "--layout", "l.geojson", "--out", "laid.json");
+    const { code, stderr } = await cli("analyze", "flight/", "--layout", "l.geojson", "--out", "flight.json");
     expect({ code, stderr }).toMatchObject(
       reason ? { code: 1, stderr: reason } : { code: 0, stderr: /51 modules/ },
     );
     if (reason) return;
-    const [picture] = (await resultIn("laid.json")).pictures;
+    const [picture] = (await resultIn("flight.json")).pictures;
     const named = picture?.modules?.filter(({ id }) => id !== null) ?? [];
     expect(named).toHaveLength(name === "somewhere else" ? 0 : 51);
     const registration = picture?.registration;

@@ -158,7 +158,7 @@ test.each([
   expect(battery).toMatchObject({ manufacturer: "DJI", chemistry: "li_ion", capacity_mah: 5880 });
 });
 
-test("a known camera brings its sensors; another is told of", async () => {
+test("a known camera brings its sensors; another gets a warning", async () => {
   const { rows } = await importRows(
     "payloads",
     "Manufacturer,Model,Serial\nDJI,Zenmuse H30T,P1\nDJI,Zenmusse,P2",
