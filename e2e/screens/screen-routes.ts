@@ -1,5 +1,5 @@
 import { createMission } from "@overfly/server/testing/factories";
-import { createMultiSiteOrder } from "@overfly/server/testing/endpoints/sample-multi-site-order";
+import { createMultiSiteOrder } from "@overfly/server/testing/endpoints/sample-orders";
 import { storeSampleAnomalies } from "@overfly/server/testing/sample-anomalies";
 import type { DemoSystem } from "#server/demo-system.ts";
 

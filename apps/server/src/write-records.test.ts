@@ -9,7 +9,9 @@ import { CLOUD_WRITES, UPLOAD_WRITES } from "#testing/endpoints/cloud-writes.ts"
 import { DEVICE_WRITES } from "#testing/endpoints/device-writes.ts";
 import { INVENTORY_WRITES } from "#testing/endpoints/inventory-writes.ts";
 import { MISSION_WRITES } from "#testing/endpoints/mission-writes.ts";
+import { ORDER_WRITES } from "#testing/endpoints/order-writes.ts";
 import { ORGANIZATION_WRITES } from "#testing/endpoints/organization-writes.ts";
+import { CLIENT_WRITES } from "#testing/endpoints/client-writes.ts";
 import { PLANT_WRITES } from "#testing/endpoints/plant-writes.ts";
 import { STREAM_WRITES } from "#testing/endpoints/stream-writes.ts";
 import {
@@ -23,12 +25,14 @@ import { testApp } from "#testing/test-app.ts";
 
 const WRITES: Record<string, Write> = {
   ...MISSION_WRITES,
+  ...ORDER_WRITES,
   ...PLANT_WRITES,
   ...ANOMALY_WRITES,
   ...DEVICE_WRITES,
   ...CLOUD_WRITES,
   ...ACCOUNT_WRITES,
   ...ORGANIZATION_WRITES,
+  ...CLIENT_WRITES,
   ...INVENTORY_WRITES,
   ...STREAM_WRITES,
 };

@@ -6,7 +6,7 @@ import { createDock, createKit, createMission, createMember, createSite } from "
 import { createBimModel, createFolder, createMediaFile, createSiteDocument } from "./sample-files.ts";
 import { createSiteRecords } from "./endpoints/sample-site-records.ts";
 import { createItemRecords } from "./endpoints/sample-item-records.ts";
-import { createMultiSiteOrder } from "./endpoints/sample-multi-site-order.ts";
+import { createMultiSiteOrder, createSeries } from "./endpoints/sample-orders.ts";
 import { createAbsence, createCertificate } from "./sample-certificate.ts";
 import { createRouteDocument, square } from "./sample-route.ts";
 
@@ -22,11 +22,7 @@ interface Owner {
 /** Inserts one row of every kind that a path can name, all of one provider and client. */
 export async function insertSampleRows(services: TestServices, { provider_id, client_id, user_id }: Owner) {
   const site = await createSite(services, { provider_id, client_id });
-  const series = await services.db
-    .insertInto("mission_series")
-    .values({ provider_id, client_id, frequency: "monthly" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const series = await createSeries(services, { provider_id, client_id });
   const multiSiteOrder = await createMultiSiteOrder(services, { provider_id, client_id });
   const mission = await createMission(services, {
     provider_id,

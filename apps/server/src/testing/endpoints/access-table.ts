@@ -10,11 +10,7 @@ import {
   SIGNED_IN,
 } from "./access-kinds.ts";
 import { ACCOUNT_ACCESS } from "./account-access.ts";
-
-/** That of the item's kind decides. */
-const EQUIPMENT = ["kits", "drones", "payloads", "batteries", "accessories", "docks"];
-const VIEW_EQUIPMENT = EQUIPMENT.map((kind) => `view ${kind}`);
-const EDIT_EQUIPMENT = EQUIPMENT.map((kind) => `edit ${kind}`);
+import { EQUIPMENT_ACCESS } from "./equipment-access.ts";
 
 /**
  * Who may call which endpoint, by its name in the contract: "public" without a sign-in, "available" every user. Written
@@ -22,6 +18,7 @@ const EDIT_EQUIPMENT = EQUIPMENT.map((kind) => `edit ${kind}`);
  */
 export const ACCESS: Record<string, Access> = {
   ...ACCOUNT_ACCESS,
+  ...EQUIPMENT_ACCESS,
 
   "anomalies.listForMission": ["view missions", ALL],
   "anomalies.listForSite": ["view sites", ALL],
@@ -107,46 +104,6 @@ export const ACCESS: Record<string, Access> = {
   "flights.command": ["view command control", CENTER_PILOT],
   "flights.close": ["view command control", CENTER_PILOT],
 
-  "inventory.kits": ["view kits", CENTER_PILOT],
-  "inventory.drones": ["view drones", CENTER_PILOT],
-  "inventory.payloads": ["view payloads", CENTER_PILOT],
-  "inventory.batteries": ["view batteries", CENTER_PILOT],
-  "inventory.accessories": ["view accessories", CENTER_PILOT],
-  "inventory.usage": [VIEW_EQUIPMENT, CENTER],
-  "storageLocations.list": ["view kits", CENTER],
-  "storageLocations.create": ["add kits", CENTER],
-  "storageLocations.update": ["edit kits", CENTER],
-  "storageLocations.archive": ["delete kits", CENTER],
-  "storageLocations.restore": ["delete kits", CENTER],
-  "activityLogs.list": [VIEW_EQUIPMENT, CENTER],
-  "activityLogs.create": [EDIT_EQUIPMENT, CENTER],
-  "maintenanceLogs.list": [VIEW_EQUIPMENT, CENTER],
-  "maintenanceLogs.create": [EDIT_EQUIPMENT, CENTER],
-  "maintenanceLogs.verify": [EDIT_EQUIPMENT, CENTER],
-  "maintenanceLogs.due": ["available", CENTER],
-  "maintenancePrograms.list": ["available", CENTER],
-  "maintenancePrograms.create": [EDIT_EQUIPMENT, CENTER],
-  "maintenancePrograms.update": [EDIT_EQUIPMENT, CENTER],
-  "maintenancePrograms.archive": [EDIT_EQUIPMENT, CENTER],
-  "maintenancePrograms.restore": [EDIT_EQUIPMENT, CENTER],
-  "workOrders.list": ["available", CENTER],
-  "workOrders.get": [VIEW_EQUIPMENT, CENTER],
-  "workOrders.create": [EDIT_EQUIPMENT, CENTER],
-  "workOrders.update": [EDIT_EQUIPMENT, CENTER],
-  "workOrders.step": [EDIT_EQUIPMENT, CENTER],
-  "itemDocuments.list": [VIEW_EQUIPMENT, CENTER],
-  "itemDocuments.upload": [EDIT_EQUIPMENT, CENTER],
-  "itemDocuments.file": [VIEW_EQUIPMENT, CENTER],
-  "itemDocuments.remove": [EDIT_EQUIPMENT, CENTER],
-  "kits.get": ["view kits", CENTER_PILOT],
-  "drones.get": ["view drones", CENTER_PILOT],
-  "payloads.get": ["view payloads", CENTER_PILOT],
-  "batteries.get": ["view batteries", CENTER_PILOT],
-  "accessories.get": ["view accessories", CENTER_PILOT],
-  "kits.create": ["add kits", CENTER],
-  "kits.update": ["edit kits", CENTER],
-  "kits.archive": ["delete kits", CENTER],
-  "kits.restore": ["delete kits", CENTER],
   "listExports.missions": ["view missions", ALL],
   "listExports.sites": ["view sites", ALL],
   "listExports.flights": ["view flights", ALL],
@@ -161,26 +118,6 @@ export const ACCESS: Record<string, Access> = {
   "listExports.accessories": ["view accessories", CENTER_PILOT],
   "listExports.docks": ["view docks", CENTER_PILOT],
   "listExports.workOrders": ["available", CENTER],
-  "itemImports.drones": ["add drones", CENTER],
-  "itemImports.payloads": ["add payloads", CENTER],
-  "itemImports.batteries": ["add batteries", CENTER],
-  "itemImports.accessories": ["add accessories", CENTER],
-  "drones.create": ["add drones", CENTER],
-  "drones.update": ["edit drones", CENTER],
-  "drones.archive": ["delete drones", CENTER],
-  "drones.restore": ["delete drones", CENTER],
-  "payloads.create": ["add payloads", CENTER],
-  "payloads.update": ["edit payloads", CENTER],
-  "payloads.archive": ["delete payloads", CENTER],
-  "payloads.restore": ["delete payloads", CENTER],
-  "batteries.create": ["add batteries", CENTER],
-  "batteries.update": ["edit batteries", CENTER],
-  "batteries.archive": ["delete batteries", CENTER],
-  "batteries.restore": ["delete batteries", CENTER],
-  "accessories.create": ["add accessories", CENTER],
-  "accessories.update": ["edit accessories", CENTER],
-  "accessories.archive": ["delete accessories", CENTER],
-  "accessories.restore": ["delete accessories", CENTER],
 
   "loginPage.get": ACCOUNTS,
   "loginPage.update": ACCOUNTS,

@@ -1,6 +1,5 @@
 import { createMediaFile } from "#testing/sample-files.ts";
-import { missionTemplate, multiSiteOrder } from "#testing/sample-input.ts";
-import { createMultiSiteOrder } from "#testing/endpoints/sample-multi-site-order.ts";
+import { missionTemplate } from "#testing/sample-input.ts";
 import { createRoute } from "#testing/sample-rows.ts";
 import { flownMission, missionIn, type Write, type WriteWorld } from "./write-world.ts";
 
@@ -14,13 +13,13 @@ const ORDER = {
 const reason = "Because";
 
 const PROVIDER_HOOK = "webhook mission.changed to provider";
-const HOOKS = [PROVIDER_HOOK, "webhook mission.changed to client"];
-const COLLEAGUE = "notification mission_status to colleague";
-const CLIENT = "notification mission_status to client";
+export const HOOKS = [PROVIDER_HOOK, "webhook mission.changed to client"];
+export const COLLEAGUE = "notification mission_status to colleague";
+export const CLIENT = "notification mission_status to client";
 const PILOT = "notification mission_status to pilot";
 
 /** A mission in a status, and the body. */
-const on = (status: string, body?: object) => async (world: WriteWorld) => ({
+export const on = (status: string, body?: object) => async (world: WriteWorld) => ({
   params: { token: (await missionIn(world, status)).token },
   ...(body && { body }),
 });
@@ -43,19 +42,6 @@ const assignmentOn = (day: string, { ids }: WriteWorld) => ({
 const routeOf = async ({ app, provider_id, site }: WriteWorld) => ({
   route_ids: [(await createRoute(app.services, { provider_id, site_id: site.id })).id],
 });
-
-/** The first of two missions of a series. */
-async function seriesOf(world: WriteWorld) {
-  const { provider_id, client_id, app } = world;
-  const { id: series_id } = await app.db
-    .insertInto("mission_series")
-    .values({ provider_id, client_id, frequency: "monthly" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const first = await missionIn(world, "requested", { series_id, series_position: 1 });
-  await missionIn(world, "requested", { series_id, series_position: 2 });
-  return first;
-}
 
 /** A completed mission with a report. */
 const published = (columns: object, body: object) => async (world: WriteWorld) => {
@@ -102,63 +88,6 @@ export const MISSION_WRITES: Record<string, Write> = {
       "notification comment to client",
       "notification comment to colleague",
       "notification comment to pilot",
-    ],
-  },
-  "multiSiteOrders.preview": { input: (world) => ({ body: multiSiteOrder(world) }), records: [] },
-  "multiSiteOrders.create": {
-    input: (world) => ({ body: multiSiteOrder(world) }),
-    records: [
-      "audit missions.create",
-      "audit missions.order_sites",
-      "timeline status requested",
-      COLLEAGUE,
-      CLIENT,
-      ...HOOKS,
-    ],
-  },
-  "multiSiteOrders.approve": {
-    input: async (world) => {
-      const { id, token } = await createMultiSiteOrder(world.app.services, {
-        provider_id: world.provider_id,
-        client_id: world.client_id,
-      });
-      const mission = await missionIn(world, "requested", { multi_site_order_id: id });
-      return { params: { token }, body: { mission_tokens: [mission.token] } };
-    },
-    records: ["audit missions.approve", "timeline status approved", COLLEAGUE, CLIENT, ...HOOKS],
-  },
-  "missionSeries.request": {
-    input: on("draft", { frequency: "monthly", count: 2 }),
-    records: [
-      "audit missions.create",
-      "audit missions.request",
-      "audit missions.request_series",
-      "timeline status requested",
-      "timeline status requested",
-      COLLEAGUE,
-      CLIENT,
-      ...HOOKS,
-      ...HOOKS,
-    ],
-  },
-  "missionSeries.updateFollowing": {
-    input: async (world) => {
-      const { token, updated_at } = await seriesOf(world);
-      return { params: { token }, body: { priority: "low", updated_at } };
-    },
-    records: ["audit missions.update", "audit missions.update"],
-  },
-  "missionSeries.cancelFollowing": {
-    input: async (world) => ({ params: { token: (await seriesOf(world)).token }, body: { reason } }),
-    records: [
-      "audit missions.cancel",
-      "audit missions.cancel",
-      "timeline status cancelled",
-      "timeline status cancelled",
-      COLLEAGUE,
-      CLIENT,
-      ...HOOKS,
-      ...HOOKS,
     ],
   },
   "missionCalendar.reschedule": {

@@ -1,12 +1,10 @@
-import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { members } from "@overfly/contract/members/members";
-import { createClient } from "#testing/factories.ts";
 import { linkTokenIn, mailsTo } from "#testing/mailbox.ts";
 import { missionIn, rowsOf, samplePicture, type Write, type WriteWorld } from "./write-world.ts";
 
-const PERSON = { first_name: "Lina", last_name: "Saleh" };
+export const PERSON = { first_name: "Lina", last_name: "Saleh" };
 const NEW_PASSWORD = "another long password";
-const COMPANY = {
+export const COMPANY = {
   company_name: "Sunhawk",
   country: null,
   city: null,
@@ -16,7 +14,7 @@ const COMPANY = {
   website: null,
   address: null,
 };
-const address = () => `${crypto.randomUUID()}@example.test`;
+export const address = () => `${crypto.randomUUID()}@example.test`;
 const HOOK = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 const CERTIFICATE = { kind: "medical", number: "JO-2", issued_on: "2026-05-01", expires_on: null };
 const ABSENCE = { first_on: "2035-05-01", last_on: "2035-05-02" };
@@ -55,34 +53,6 @@ const onExpiredCertificate =
     return { params: { id } };
   };
 
-/** A client without members. */
-const newClientOf = async ({ app, provider_id }: WriteWorld) =>
-  (await createClient(app.services, provider_id)).id;
-
-const onContactInvitation = async (world: WriteWorld) => {
-  const { body } = await world.app.call(world.sessions.admin, clientInvitations.invite, {
-    params: { id: await newClientOf(world) },
-    body: { ...PERSON, email: address(), role: "client_viewer" },
-  });
-  return { params: { id: body.data.id } };
-};
-
-const newContactOf = ({ app, provider_id, client_id }: WriteWorld) =>
-  app.db
-    .insertInto("client_contacts")
-    .values({ provider_id, client_id, name: "Rana Khoury" })
-    .returning(["id", "updated_at"])
-    .executeTakeFirstOrThrow();
-
-const clientVersion = async ({ app, client_id }: WriteWorld) =>
-  (
-    await app.db
-      .selectFrom("organizations")
-      .where("id", "=", client_id)
-      .select("updated_at")
-      .executeTakeFirstOrThrow()
-  ).updated_at;
-
 const builtInRole = async ({ app }: WriteWorld, name: string) =>
   (
     await app.db
@@ -113,55 +83,6 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
     records: ["audit base-maps.add"],
   },
   "baseMaps.remove": { input: onRow("baseMap"), records: ["audit base-maps.remove"] },
-  "clients.create": {
-    input: () => ({ body: { company_name: "Solaria" } }),
-    records: ["audit clients.create"],
-  },
-  "clients.update": {
-    input: async (world) => ({
-      params: { id: world.client_id },
-      body: { ...COMPANY, updated_at: await clientVersion(world) },
-    }),
-    records: ["audit clients.update", "audit clients.update"], // of the provider and of the client
-  },
-  "clients.archive": {
-    input: async (world) => ({ params: { id: await newClientOf(world) } }),
-    records: ["audit clients.archive"],
-  },
-  "clients.restore": {
-    input: ({ client_id }) => ({ params: { id: client_id } }),
-    records: ["audit clients.restore"],
-  },
-  "clientContacts.create": {
-    input: ({ client_id }) => ({ params: { id: client_id }, body: { name: "Rana Khoury" } }),
-    records: ["audit clients.add_contact"],
-  },
-  "clientContacts.update": {
-    input: async (world) => {
-      const { id, updated_at } = await newContactOf(world);
-      return { params: { id }, body: { name: "Rana K.", updated_at } };
-    },
-    records: ["audit clients.update_contact"],
-  },
-  "clientContacts.remove": {
-    input: async (world) => ({ params: { id: (await newContactOf(world)).id } }),
-    records: ["audit clients.remove_contact"],
-  },
-  "clientInvitations.invite": {
-    input: async (world) => ({
-      params: { id: await newClientOf(world) },
-      body: { ...PERSON, email: address(), role: "organization_admin" },
-    }),
-    records: ["audit members.invite", "audit members.invite", "mail to others"],
-  },
-  "clientInvitations.resend": {
-    input: onContactInvitation,
-    records: ["audit members.invite", "audit members.invite", "mail to others"],
-  },
-  "clientInvitations.revoke": {
-    input: onContactInvitation,
-    records: ["audit members.revoke-invitation", "audit members.revoke-invitation"],
-  },
   "invitations.accept": {
     input: async (world) => {
       const email = address();

@@ -1,11 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { Services } from "#context.ts";
 
+interface Owner {
+  provider_id: number;
+  client_id: number;
+}
+
+/** A monthly series, without missions. */
+export const createSeries = ({ db }: Pick<Services, "db">, { provider_id, client_id }: Owner) =>
+  db
+    .insertInto("mission_series")
+    .values({ provider_id, client_id, frequency: "monthly" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
 /** An order for several sites, without missions. */
-export const createMultiSiteOrder = (
-  { db }: Pick<Services, "db">,
-  owner: { provider_id: number; client_id: number },
-) =>
+export const createMultiSiteOrder = ({ db }: Pick<Services, "db">, owner: Owner) =>
   db
     .insertInto("multi_site_orders")
     .values({
