@@ -11,9 +11,13 @@ interface AxeOptions {
   exclude?: string[];
 }
 
-/** axe's serious and critical violations on a page, each with its element. */
+/**
+ * axe's serious and critical violations on a page, each with its element. Waits for open dialogs to be named:
+ * Mantine names one in an effect after it is shown.
+ */
 export async function seriousViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const { without = [], only, include = [], exclude = [] } = options;
+  await page.locator("[role=dialog]:not([aria-label], [aria-labelledby])").waitFor({ state: "detached" });
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true) // no screen has iframes; otherwise axe opens a page per run to merge their results
     .options({ resultTypes: ["violations"] });
