@@ -6,6 +6,7 @@ export const sampleMission = (overrides: Partial<MissionDetail> = {}): MissionDe
   number: "M-2026-0042",
   site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman", country: "Jordan" },
   client: { id: 7, company_name: "Desert Power" },
+  project: null,
   type: "solar_thermography",
   subtype: "standard",
   priority: "normal",

@@ -97,6 +97,8 @@ export const Mission = z.object({
     country: z.string().nullable(),
   }),
   client: z.object({ id: z.number().int(), company_name: z.string() }),
+  /** Null where it belongs to none, or to one that the user doesn't see. */
+  project: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   type: MissionType,
   subtype: z.string(),
   priority: Priority,
@@ -146,12 +148,15 @@ const MissionFields = z.object({
   window_start: z.iso.datetime().nullable(),
   window_end: z.iso.datetime().nullable(),
   deliverables: z.array(Deliverable).max(20),
+  /** Of the site's provider and, unless it is internal to the provider, of its client. */
+  project_id: Id.nullable(),
 });
 
 export const NewMission = MissionFields.extend({
   site_token: Token,
   priority: Priority.default("normal"),
   description: MissionFields.shape.description.default(""),
+  project_id: MissionFields.shape.project_id.default(null),
   /** Saved as a draft instead of being requested. */
   draft: z.boolean().default(false),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, listOf, Token, TokenParams } from "#page.ts";
+import { dataOf, Id, listOf, Token, TokenParams } from "#page.ts";
 import { ProjectDay } from "#projects/projects.ts";
 import { Deliverable, Mission, MissionType, Priority } from "./missions.ts";
 import { MissionStatus } from "./mission-workflow.ts";
@@ -28,6 +28,8 @@ const OrderFields = z.object({
   description: z.string().trim().max(4000).default(""),
   deliverables: z.array(Deliverable).min(1, "errors/missions:deliverableRequired").max(20),
   /** The window's first and last day, by the calendar of each site. */
+  /** Of every mission of the order. */
+  project_id: Id.nullable().default(null),
   first_on: ProjectDay,
   last_on: ProjectDay,
 });

@@ -3575,6 +3575,7 @@ export interface Messages {
     anyProject: object;
     calendar: object;
     map: object;
+    noProject: object;
   };
   "missions/assign": {
     period: object;
@@ -4069,6 +4070,11 @@ export interface Messages {
     wayThere: object;
     directions: object;
     noLocation: object;
+    chooseProject: object;
+    changeProject: object;
+    projectTitle: { number: string | number };
+    projectChanged: object;
+    noOpenProject: object;
   };
   notifications: {
     title: object;

@@ -21,6 +21,8 @@ export const MISSION_COLUMNS = [
   "missions.updated_at",
   "missions.client_id",
   "clients.company_name",
+  "projects.id as project_id",
+  "projects.name as project_name",
   "sites.token as site_token",
   "sites.name as site_name",
   "sites.time_zone as site_time_zone",
@@ -42,6 +44,9 @@ export const missionsOf = ({ db, user }: Pick<Context, "db" | "user">) =>
     .selectFrom("missions")
     .innerJoin("sites", "sites.id", "missions.site_id")
     .innerJoin("organizations as clients", "clients.id", "missions.client_id")
+    .leftJoin("projects", (join) =>
+      join.onRef("projects.id", "=", "missions.project_id").on(owned(user, "projects")),
+    )
     .leftJoin("assignments", "assignments.mission_id", "missions.id")
     .leftJoin("users as pilots", "pilots.id", "assignments.pilot_id")
     .leftJoin("docks", "docks.id", "assignments.dock_id")
@@ -93,6 +98,7 @@ export async function asMissionsWithoutCounts(
         country: row.site_country,
       },
       client: { id: row.client_id, company_name: row.company_name },
+      project: row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? "" },
       type: row.type as Mission["type"],
       subtype: row.subtype,
       priority: row.priority as Mission["priority"],

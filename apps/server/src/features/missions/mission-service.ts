@@ -17,6 +17,7 @@ import {
 } from "#features/missions/workflow/transition-guards.ts";
 import { nextMissionNumber } from "./mission-number.ts";
 import { getMission } from "./get-mission.ts";
+import { checkProject } from "./mission-project.ts";
 
 /** Requests a mission, or saves a draft that only its own side sees. */
 export function createMission(context: Context, order: NewMission): Promise<MissionDetail> {
@@ -26,36 +27,36 @@ export function createMission(context: Context, order: NewMission): Promise<Miss
 }
 
 /** Requests one of many missions of a project, about which people are notified together. */
-export function createProjectMission(tx: Context, order: NewMission, project_id: number) {
+export function createProjectMission(tx: Context, order: NewMission) {
   validateOrder(order, tx);
-  return insertMission(tx, order, { project_id, isQuiet: true });
+  return insertMission(tx, order, { isQuiet: true });
 }
 
 /** Requests one of the repetitions of an order, about which people are notified together. */
-export function createSeriesMission(tx: Context, order: NewMission, project_id: number | null) {
+export function createSeriesMission(tx: Context, order: NewMission) {
   validateOrder(order, tx);
-  return insertMission(tx, order, { project_id, isQuiet: true });
+  return insertMission(tx, order, { isQuiet: true });
 }
 
 /** Requests one of the missions of an order for several sites, about which people are notified together. */
 export function createMultiSiteMission(tx: Context, order: NewMission, multi_site_order_id: number) {
   validateOrder(order, tx);
-  return insertMission(tx, order, { project_id: null, multi_site_order_id, isQuiet: true });
+  return insertMission(tx, order, { multi_site_order_id, isQuiet: true });
 }
 
 interface InsertOptions {
-  project_id: number | null;
   multi_site_order_id?: number;
   /** People are notified otherwise. */
   isQuiet: boolean;
 }
 
-const SINGLE: InsertOptions = { project_id: null, isQuiet: false };
+const SINGLE: InsertOptions = { isQuiet: false };
 
 async function insertMission(tx: Context, order: NewMission, { isQuiet, ...place }: InsertOptions = SINGLE) {
   const { site_token, draft, deliverables, ...fields } = order;
   const { db, user } = tx;
   const site = await siteToInspect(tx, site_token);
+  await checkProject(tx, order.project_id, site);
   const status = draft ? ("draft" as const) : ("requested" as const);
   const mission = await db
     .insertInto("missions")
@@ -100,6 +101,7 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
     const site = await siteToInspect(tx, site_token);
     if (site.provider_id !== mission.provider_id)
       throw invalid({ site_token: ["errors/missions:otherProvider"] });
+    if (fields.project_id !== mission.project_id) await checkProject(tx, fields.project_id, site);
     await tx.db
       .updateTable("missions")
       .set({
@@ -152,6 +154,7 @@ export function updateMission(
     checkVersion(mission.updated_at, updated_at, "errors/missions:changed");
     const changed = { ...fields, ...(deliverables && { deliverables: uniqueDeliverables(deliverables) }) };
     validateChange(tx, mission, changed);
+    if (changes.project_id !== mission.project_id) await checkProject(tx, changes.project_id, mission);
     const irradiance = changes.irradiance_w_m2;
     await tx.db
       .updateTable("missions")

@@ -42,7 +42,7 @@ export const orderMissions = (
     const approved = template.approve && canTransition(tx.user, "approve", { flown_by: null });
     const created: OrderedMissions["created"] = [];
     for (const window of missing) {
-      const { token, number } = await createProjectMission(tx, orderOf(template, window), id);
+      const { token, number } = await createProjectMission(tx, orderOf(template, window, id));
       if (approved) await transitionMission(tx, token, "approve", { isQuiet: true });
       created.push({ token, number });
     }
@@ -103,6 +103,7 @@ async function withoutExisting(
 const orderOf = (
   { type, subtype, priority, description, deliverables }: MissionTemplate,
   { site_token, starts_at, ends_at }: Window,
+  project_id: number,
 ): NewMission => ({
   type,
   subtype,
@@ -112,6 +113,7 @@ const orderOf = (
   site_token,
   window_start: starts_at,
   window_end: ends_at,
+  project_id,
   draft: false,
 });
 

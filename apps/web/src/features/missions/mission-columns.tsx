@@ -88,6 +88,13 @@ function useFigureColumns(): readonly Column<Mission>[] {
       plain: (mission) => `${mission.window_start ?? ""}/${mission.window_end ?? ""}`,
     },
     {
+      key: "project",
+      label: t("project"),
+      optional: true,
+      cell: ({ project }) => project?.name,
+      plain: ({ project }) => project?.name ?? "",
+    },
+    {
       key: "created_at",
       label: t("requested"),
       sortable: true,

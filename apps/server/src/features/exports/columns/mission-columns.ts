@@ -35,6 +35,7 @@ export function missionColumns({ t, time, day, isClient }: Reader): CsvColumn<Mi
     { header: t("exports:windowEnd"), value: ({ window_end, site }) => day(window_end, site.time_zone) },
     { header: t("missions:requested"), value: ({ created_at, site }) => time(created_at, site.time_zone) },
     { header: t("exports:timeZone"), value: ({ site }) => site.time_zone },
+    { header: t("missions:project"), value: ({ project }) => project?.name ?? "" },
     { header: t("missions:anomalies"), value: ({ anomaly_count }) => anomaly_count },
     { header: t("missions:photos"), value: ({ photo_count }) => photo_count },
   ];

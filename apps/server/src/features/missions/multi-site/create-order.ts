@@ -28,8 +28,8 @@ export const createOrder = (context: Context, body: NewMultiSiteOrder): Promise<
     );
     const { id, token } = await insertOrder(tx, order, { provider_id, client_id, refused });
     for (const { site, window_start, window_end } of accepted) {
-      const { type, subtype, priority, description, deliverables } = order;
-      const what = { type, subtype, priority, description, deliverables };
+      const { type, subtype, priority, description, deliverables, project_id } = order;
+      const what = { type, subtype, priority, description, deliverables, project_id };
       const where = { site_token: site.token, window_start, window_end, draft: false };
       await createMultiSiteMission(tx, { ...what, ...where }, id);
     }
@@ -54,7 +54,12 @@ type Row = Pick<OrderSite["site"], "provider_id" | "client_id"> & { refused: rea
 
 const insertOrder = (
   { db, user, now }: Context,
-  { site_tokens: _sites, deliverables, ...fields }: Omit<NewMultiSiteOrder, "draft_token">,
+  {
+    site_tokens: _sites,
+    project_id: _project,
+    deliverables,
+    ...fields
+  }: Omit<NewMultiSiteOrder, "draft_token">,
   { refused, ...owners }: Row,
 ) =>
   db

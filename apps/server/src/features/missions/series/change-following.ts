@@ -54,12 +54,14 @@ const repeatable = ({
   priority,
   description,
   deliverables,
+  project_id,
 }: Omit<MissionChanges, "updated_at">) => ({
   type,
   subtype,
   priority,
   description,
   deliverables,
+  project_id,
 });
 
 interface EachChange {

@@ -36,11 +36,7 @@ export const requestSeries = (context: Context, token: string, rule: SeriesRule)
       .executeTakeFirstOrThrow();
     await place(tx, { id: mission.id, series_id, position: 1 });
     for (const [index, window] of windows.slice(1).entries()) {
-      const { id } = await createSeriesMission(
-        tx,
-        { ...orderOf(order), ...timesOf(window, order) },
-        order.project_id,
-      );
+      const { id } = await createSeriesMission(tx, { ...orderOf(order), ...timesOf(window, order) });
       await place(tx, { id, series_id, position: index + 2 });
     }
     await writeAuditLog(tx, {
@@ -99,6 +95,7 @@ const orderOf = (order: Order): Omit<NewMission, "window_start" | "window_end"> 
   priority: order.priority as NewMission["priority"],
   description: order.description,
   deliverables: order.deliverables as Deliverable[],
+  project_id: order.project_id,
   draft: false,
 });
 

@@ -15,6 +15,7 @@ const COLUMNS = [
   "provider_id",
   "client_id",
   "site_id",
+  "project_id",
   "type",
   "subtype",
   "window_start",

@@ -7,6 +7,7 @@ import type { DB } from "#platform/db/schema.ts";
 import { conflict, type FieldErrors, invalid } from "#platform/http/errors.ts";
 import { acknowledgeFailures, openJobs } from "#features/processing/open-jobs.ts";
 import { isPast, isPastDay } from "#features/missions/schedule/is-past.ts";
+import { requireOpenProject } from "#features/missions/mission-project.ts";
 import type { LockedMission } from "./lock-mission.ts";
 
 export interface GuardInput {
@@ -21,6 +22,7 @@ export const GUARDS: Partial<Record<MissionTransition, Guard>> = {
   request: async (context, mission) => {
     validateOrder(mission, context);
     await requireActiveClient(context, mission);
+    await requireOpenProject(context, mission);
   },
   start: async (_context, { flown_by, number }) => {
     if (!flown_by) throw conflict(message("errors/missions:unassigned", { number }));

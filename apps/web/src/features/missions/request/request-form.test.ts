@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sampleMission } from "#testing/sample-mission.ts";
 import {
   bodyOf,
+  changedForm,
   deliverablesOf,
   EMPTY_FORM,
   firstIncomplete,
@@ -22,6 +23,7 @@ const full: RequestForm = {
   deliverables: ["anomalies"],
   priority: "normal",
   description: "",
+  project: null,
   repeat: NO_REPETITION,
 };
 
@@ -52,6 +54,15 @@ describe("the body", () => {
       window_start: "2026-11-22T21:00:00.000Z",
       window_end: "2026-11-30T20:59:00.000Z",
     });
+  });
+
+  test("names the project, which another client's site leaves", () => {
+    const site = { ...full.site, client_id: 7 } as NonNullable<RequestForm["site"]>;
+    const form = { ...full, site, project: { id: 3, name: "Warranty" } };
+    expect(bodyOf(form)).toMatchObject({ project_id: 3 });
+    expect(changedForm(form, { priority: "high" }).project?.id).toBe(3);
+    expect(changedForm(form, { site: { ...site, token: "siteToken7654321" } }).project?.id).toBe(3);
+    expect(changedForm(form, { site: { ...site, client_id: 8 } }).project).toBeNull();
   });
 
   test("is undefined before site and type are chosen", () => {

@@ -22,6 +22,8 @@ export interface ChosenSite {
   client_id?: number;
 }
 
+type ChosenProject = NonNullable<MissionDetail["project"]>;
+
 export interface RequestForm {
   /** The first of several. */
   site: ChosenSite | null;
@@ -34,6 +36,7 @@ export interface RequestForm {
   deliverables: readonly Deliverable[];
   priority: MissionDetail["priority"];
   description: string;
+  project: ChosenProject | null;
   repeat: RepeatForm;
 }
 
@@ -46,6 +49,7 @@ export const EMPTY_FORM: RequestForm = {
   deliverables: [],
   priority: "normal",
   description: "",
+  project: null,
   repeat: NO_REPETITION,
 };
 
@@ -84,6 +88,12 @@ export function deliverablesOf(
 }
 const INITIALLY_SELECTED = 2;
 
+/** The form after a change; a project of another client than the site's is left. */
+export function changedForm(form: RequestForm, changes: Partial<RequestForm>): RequestForm {
+  const after = { ...form, ...changes };
+  return after.site?.client_id === form.site?.client_id ? after : { ...after, project: null };
+}
+
 /** The form with another type; values that do not apply to it are reset. */
 export function withType(form: RequestForm, type: MissionType): RequestForm {
   if (form.type === type) return form;
@@ -103,7 +113,7 @@ export type Missing =
 export function missingAt(
   step: Step,
   form: RequestForm,
-): Partial<Record<Exclude<keyof RequestForm, "repeat" | "sites">, Missing>> {
+): Partial<Record<Exclude<keyof RequestForm, "repeat" | "sites" | "project">, Missing>> {
   const [from, to] = form.window.split(",");
   switch (step) {
     case "site":
@@ -140,7 +150,7 @@ export const isForSeveral = ({ sites }: Pick<RequestForm, "sites">): boolean => 
 
 /** The order for several sites; undefined while something is missing. */
 export function multiSiteBodyOf(form: RequestForm): BodyInput<typeof multiSiteOrders.preview> | undefined {
-  const { sites, type, subtype, window, deliverables, priority, description } = form;
+  const { sites, type, subtype, window, deliverables, priority, description, project } = form;
   const [first_on, last_on] = window.split(",");
   if (sites === null || sites.length < 2 || type === null || !first_on || !last_on) return undefined;
   const site_tokens = sites.map(({ token }) => token);
@@ -151,6 +161,7 @@ export function multiSiteBodyOf(form: RequestForm): BodyInput<typeof multiSiteOr
     priority,
     description,
     deliverables: [...deliverables],
+    project_id: project?.id ?? null,
     first_on,
     last_on,
   };
@@ -168,7 +179,7 @@ type DraftBody = BodyInput<typeof missions.saveDraft>;
 
 /** The request body; undefined until site and type are chosen, which even a draft needs. */
 export function bodyOf(form: RequestForm): DraftBody | undefined {
-  const { site, type, subtype, window, deliverables, priority, description } = form;
+  const { site, type, subtype, window, deliverables, priority, description, project } = form;
   if (site === null || type === null || subtype === "" || isForSeveral(form)) return undefined;
   const [from, to] = window.split(",");
   return {
@@ -178,6 +189,7 @@ export function bodyOf(form: RequestForm): DraftBody | undefined {
     priority,
     description,
     deliverables: [...deliverables],
+    project_id: project?.id ?? null,
     window_start: from ? fromWall(`${from}T00:00`, site.time_zone) : null,
     window_end: to ? fromWall(`${to}T23:59`, site.time_zone) : null,
   };
@@ -189,7 +201,7 @@ export function formOf(mission: MissionDetail): RequestForm {
     at === null ? "" : toWall(at, mission.site.time_zone).slice(0, 10);
   const window = `${day(mission.window_start)},${day(mission.window_end)}`;
   return {
-    site: mission.site,
+    site: { ...mission.site, client_id: mission.client.id },
     sites: null,
     type: mission.type,
     subtype: mission.subtype,
@@ -197,6 +209,7 @@ export function formOf(mission: MissionDetail): RequestForm {
     deliverables: mission.deliverables,
     priority: mission.priority,
     description: mission.description,
+    project: mission.project,
     repeat: NO_REPETITION,
   };
 }

@@ -14,6 +14,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TypeStep } from "./type-step.tsx";
 import {
   bodyOf,
+  changedForm,
   firstIncomplete,
   isForSeveral,
   missingAt,
@@ -132,7 +133,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   const messages = Object.entries(missing).map(([field, message]) => [field, t(message)] as const);
   return {
     form,
-    change: (changes: Partial<RequestForm>) => setForm((current) => ({ ...current, ...changes })),
+    change: (changes: Partial<RequestForm>) => setForm((current) => changedForm(current, changes)),
     step,
     steps,
     goTo,
@@ -193,8 +194,9 @@ function useSending(
   const sendChanges = async (changed: MissionDetail): Promise<void> => {
     const body = bodyOf(form);
     if (!body) return;
-    const { site_token: _fixed, ...changes } = body;
-    const edited = { ...changes, updated_at: changed.updated_at };
+    const { site_token: _fixed, project_id, ...changes } = body;
+    const isMoved = form.project?.id !== changed.project?.id; // one that isn't seen is kept
+    const edited = { ...changes, ...(isMoved && { project_id }), updated_at: changed.updated_at };
     if (scope === "following") {
       const { data } = await updateFollowing.mutateAsync(edited);
       const counts = { count: data.changed.length, skipped: data.skipped.length };

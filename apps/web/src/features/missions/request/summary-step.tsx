@@ -67,16 +67,32 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
         <Part label={tMissions("priority")} onChange={() => goTo("terms")}>
           {tMissions(`priority.${form.priority}`)}
         </Part>
-        {form.description !== "" && (
-          <Part label={t("remarks")} onChange={() => goTo("terms")}>
-            <span className={style["remarks"]} dir="auto">
-              {form.description}
-            </span>
-          </Part>
-        )}
+        <Optional form={form} goTo={goTo} />
       </dl>
       {children}
       <Hint>{t(isClient ? "summaryHint" : "summaryHintCenter")}</Hint>
+    </>
+  );
+}
+
+/** What an order may lack. */
+function Optional({ form, goTo }: Pick<SummaryStepProps, "form" | "goTo">) {
+  const { t } = useTranslation("missions/request");
+  const { t: tMissions } = useTranslation("missions");
+  return (
+    <>
+      {form.project !== null && (
+        <Part label={tMissions("project")} onChange={() => goTo("terms")}>
+          {form.project.name}
+        </Part>
+      )}
+      {form.description !== "" && (
+        <Part label={t("remarks")} onChange={() => goTo("terms")}>
+          <span className={style["remarks"]} dir="auto">
+            {form.description}
+          </span>
+        </Part>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { deliverablesOf, firstDayOf, isForSeveral, type StepProps } from "./request-form.ts";
+import { ProjectField } from "../project-field.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import style from "./request.module.css";
 
@@ -28,6 +29,12 @@ export function TermsStep({ form, change, errors, canRepeat }: StepProps & { can
       />
       {canRepeat && !isForSeveral(form) && <RepeatFields form={form} change={change} errors={errors} />}
       <Deliverables form={form} change={change} errors={errors} />
+      <ProjectField
+        client={form.site?.client_id}
+        value={form.project}
+        onChange={(project) => change({ project })}
+        error={errors["project_id"]}
+      />
       <div className={style["short"]}>
         <Dropdown
           label={t("priority")}

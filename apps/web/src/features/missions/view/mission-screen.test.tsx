@@ -1,8 +1,10 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
+import type { Permission } from "@overfly/contract/permissions";
+import { type Project, projects } from "@overfly/contract/projects/projects";
 import type { UserType } from "@overfly/contract/user-type";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -31,7 +33,10 @@ beforeEach(() => {
   requests = [];
   mission = sampleMission({ transitions: ["hold", "approve", "reject", "cancel"] });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 const show = (userType: UserType = "center", path = "/missions") =>
@@ -39,6 +44,65 @@ const show = (userType: UserType = "center", path = "/missions") =>
     path: `${path}/view/:missionToken`,
     url: `${path}/view/${mission.token}`,
   });
+
+describe("the project", () => {
+  const warranty = { id: 3, name: "Warranty" };
+  const known = [
+    { ...warranty, client: { id: 7, company_name: "Desert Power" } },
+    { id: 4, name: "Own tests", client: null },
+    { id: 5, name: "Of another client", client: { id: 8, company_name: "Coast Solar" } },
+  ];
+  const showTo = (...permissions: Permission[]) => {
+    server.use(
+      answer(projects.list, () => ({
+        data: known as Project[],
+        meta: { page: 1, item_count: 200, total: 3, last_page: 1 },
+      })),
+      answer(missions.update, ({ body }) => {
+        requests.push({ call: "update", body });
+        return { data: { ...mission, project: null } };
+      }),
+    );
+    renderScreen(<MissionScreen />, ["view missions", ...permissions], "center", {
+      path: "/missions/view/:missionToken",
+      url: `/missions/view/${mission.token}`,
+    });
+  };
+
+  test("is changed to another one of the client, or to none", async () => {
+    mission = { ...mission, project: warranty };
+    showTo("view projects", "edit missions");
+    expect((await screen.findByRole("link", { name: "Warranty" })).getAttribute("href")).toBe(
+      "/projects/view/3",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Change project" }));
+    await userEvent.click(await screen.findByRole("combobox", { name: "Project" }));
+    const options = await screen.findAllByRole("option", { hidden: true });
+    expect(options.map(({ textContent }) => textContent)).toEqual(["No project", "Warranty", "Own tests"]);
+    fireEvent.click(screen.getByRole("option", { name: "No project", hidden: true }));
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect
+      .poll(() => requests.map(({ body }) => body))
+      .toEqual([{ project_id: null, updated_at: mission.updated_at }]);
+  });
+
+  test.each<[string, Permission[], MissionDetail["client_status"]]>([
+    ["without the permission to edit", ["view projects"], "requested"],
+    ["of a completed mission", ["view projects", "edit missions"], "ready"],
+  ])("%s is only read", async (_what, permissions, client_status) => {
+    mission = { ...mission, client_status, project: warranty };
+    showTo(...permissions);
+    expect(await screen.findByRole("link", { name: "Warranty" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Change project" })).toBeNull();
+  });
+
+  test("is no link for who may not open it", async () => {
+    mission = { ...mission, project: warranty };
+    showTo();
+    expect(await screen.findByText("Warranty")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Warranty" })).toBeNull();
+  });
+});
 
 describe("the primary action", () => {
   test("is a button with its opposite beside it and the rest in a menu", async () => {

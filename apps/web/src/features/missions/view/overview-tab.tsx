@@ -1,5 +1,7 @@
 import type { FlightPeriod, MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { TFunction } from "@overfly/i18n/messages";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -12,6 +14,7 @@ import { multiSitePath, useIsClient, useMissionsPath } from "#platform/layout/mi
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
+import { ProjectOf, useMayMove } from "./project-of.tsx";
 import { SeriesPanel } from "./series/series-panel.tsx";
 import { WayThere } from "./way-there.tsx";
 import { MissionTimeline } from "./mission-timeline.tsx";
@@ -45,6 +48,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
   const kindName = useMissionTypeName();
   const gsd = gsdOf(mission.type, mission.subtype);
   const { site } = mission;
+  const mayMove = useMayMove(mission);
   return (
     <Panel title={t("details")}>
       <KeyValues
@@ -61,17 +65,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
             : [[t("resolution"), tMissions("gsd", { cm: format.number(gsd, 1) })] as const]),
           [tMissions("priority"), tMissions(`priority.${mission.priority}`)],
           [tMissions("window"), <Window key="window" mission={mission} />],
-          ...(mission.scheduled_for === null && mission.flight_period?.kind === "flown"
-            ? []
-            : [[t("plannedTakeOff"), planned(mission)] as const]),
-          ...(mission.flight_period?.kind === "flown"
-            ? [
-                [
-                  t("flown"),
-                  <Period key="flown" {...rangeOf(mission.flight_period)} zone={site.time_zone} />,
-                ] as const,
-              ]
-            : []),
+          ...flightTimes(mission, t),
           [
             t("deliverables"),
             mission.deliverables.map((deliverable) => tMissions(`deliverable.${deliverable}`)).join(", "),
@@ -79,6 +73,14 @@ function Ordered({ mission }: { mission: MissionDetail }) {
           ...(mission.multi_site_order === null
             ? []
             : [[tSites("partOf"), <OrderLink key="order" {...mission.multi_site_order} />] as const]),
+          ...(mission.project === null && !mayMove
+            ? []
+            : [
+                [
+                  tMissions("project"),
+                  <ProjectOf key="project" mission={mission} mayMove={mayMove} />,
+                ] as const,
+              ]),
           [t("requestedBy"), mission.created_by ?? t("formerUser")],
           [
             t("description"),
@@ -103,6 +105,15 @@ function OrderLink({ token, total }: NonNullable<MissionDetail["multi_site_order
       {t("title", { count: total })}
     </Anchor>
   );
+}
+
+/** When it is planned, and when it was flown. */
+function flightTimes(mission: MissionDetail, t: TFunction<"missions/view">): [string, ReactNode][] {
+  const { scheduled_for, flight_period: period, site } = mission;
+  const plan: [string, ReactNode] = [t("plannedTakeOff"), planned(mission)];
+  if (period?.kind !== "flown") return [plan];
+  const flown = <Period key="flown" {...rangeOf(period)} zone={site.time_zone} />;
+  return [...(scheduled_for === null ? [] : [plan]), [t("flown"), flown]];
 }
 
 const rangeOf = ({ starts_at: from, ends_at: to }: FlightPeriod) => ({ from, to });
