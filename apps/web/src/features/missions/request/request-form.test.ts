@@ -1,5 +1,5 @@
 import { MISSION_TYPES, type MissionDetail } from "@overfly/contract/missions/missions";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sampleMission } from "#testing/sample-mission.ts";
 import {
   bodyOf,
@@ -28,12 +28,17 @@ const full: RequestForm = {
 };
 
 describe("what is missing", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T12:00:00Z") }));
+  afterEach(() => void vi.useRealTimers());
+
   test.each<[string, Partial<RequestForm>, string]>([
     ["without a site", { site: null }, "site"],
     ["without a type", { type: null, subtype: "" }, "kind"],
     ["without a subtype", { subtype: "" }, "kind"],
     ["without a window", { window: "" }, "terms"],
     ["with half a window", { window: "2026-11-23," }, "terms"],
+    ["with a window that is over", { window: "2026-11-20,2026-11-24" }, "terms"],
+    ["with a window that ends today", { window: "2026-11-20,2026-11-25" }, "summary"],
     ["without a deliverable", { deliverables: [] }, "terms"],
     ["with everything", {}, "summary"],
   ])("%s it continues at the right step", (_what, changes, step) => {
