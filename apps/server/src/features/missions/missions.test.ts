@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
 import { createMission, createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { render } from "#platform/i18n/translate.ts";
 import { filterMissions, pageOfMissions } from "./list-missions.ts";
 
@@ -64,10 +63,10 @@ describe("ordering an inspection", () => {
     const { number } = body.data;
     const title = message("notifications/texts:missionStatus", {
       number,
-      status: missionStatusMessage("requested"),
+      status: { key: "missions:status.requested", values: {} },
     });
     expect(sent).toEqual([{ organization_id: world.provider.id, title }]);
-    expect(render(title, "en")).toBe(`${number} is requested`);
+    expect(render(title, "en")).toBe(`${number}: Requested`);
   });
 
   test("numbers concurrent requests without gaps", async () => {

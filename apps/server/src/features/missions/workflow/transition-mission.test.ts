@@ -14,7 +14,6 @@ import {
   missionVersion,
 } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { transitionMissionAsSystem } from "./transition-mission.ts";
 
 const PHOTO = { name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" };
@@ -113,7 +112,7 @@ describe("a transition", () => {
       .where("url", "=", `/orders/view/${mission.token}`)
       .select("title")
       .execute();
-    const status = missionStatusMessage("scheduled");
+    const status = { key: "missions:status.scheduled", values: {} };
     expect(sent).toEqual([
       { title: message("notifications/texts:missionStatus", { number: mission.number, status }) },
     ]);
