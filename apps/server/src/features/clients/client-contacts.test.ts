@@ -1,6 +1,6 @@
 import { clientContacts } from "@overfly/contract/clients/client-contacts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
+import { createMember, createOrganization, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -53,6 +53,20 @@ test("a contact's removal makes the first of the others the primary one", async 
   await add("Lina");
   expect((await app.call(admin, clientContacts.remove, { params: { id } })).status).toBe(200);
   expect(await listed()).toEqual(["Lina *", "Omar"]);
+});
+
+test("a new primary contact of one client takes the place of no other client's", async () => {
+  await add("Rana");
+  const other = await createOrganization(app.services, { kind: "client" });
+  await app.db
+    .insertInto("client_links")
+    .values({ provider_id: world.provider.id, client_id: other.id })
+    .onConflict((existing) => existing.doNothing())
+    .execute();
+  const body = { name: "Elena", is_primary: true };
+  const theirs = { params: { id: other.id }, body };
+  expect((await app.call(admin, clientContacts.create, theirs)).status).toBe(200);
+  expect(await listed()).toEqual(["Rana *"]);
 });
 
 test("two that become the primary contact at once leave one", async () => {

@@ -120,6 +120,14 @@ describe("an order for several sites", () => {
     expect(await count()).toBe(before + 2);
   });
 
+  test("goes to one provider: a site that another one serves is refused", async () => {
+    const served = await newSite({ name: "Served by another", provider_id: world.rival.id });
+    const { status, body } = await order([madrid, served]);
+    expect(status).toBe(200);
+    expect(body.data.missions.map(({ site }) => site.name)).toEqual(["Almansa"]);
+    expect(body.data.refused).toEqual([{ name: "Served by another", refusal: "other_provider" }]);
+  });
+
   test("at a site where the window is over already is refused for that site", async () => {
     const kiritimati = await newSite({ name: "Line", time_zone: "Pacific/Kiritimati" }); // UTC+14
     const today = { first_on: "2026-08-03", last_on: "2026-08-03" };
