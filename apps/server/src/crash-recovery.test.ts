@@ -87,4 +87,4 @@ test("a job that a killed server was running continues with the next start", asy
   expect(waiting.rows).toEqual([]);
   await expect.poll(row).toEqual({ state: "failed" }); // it has no photos
   await close();
-}, 60_000);
+});

@@ -72,7 +72,7 @@ beforeAll(async () => {
   http = await testApp({}, { ...settings, ROLES: "http", DATA_DIR: join(folder, "http") });
   await http.app.listen({ port, host: "127.0.0.1" });
   await Promise.all([...links, ...workers].map((server) => server.ready()));
-}, 240_000);
+});
 afterAll(async () => {
   for (const server of [...links, ...workers]) server.signal("SIGKILL");
   await Promise.all([...links, ...workers].map(({ ended }) => ended));
@@ -190,7 +190,7 @@ test("a mission is flown and processed by several servers while one of each role
     .poll(async () => (await jobs()).filter(({ state }) => state !== "completed"), PATIENCE)
     .toEqual([]);
   await dock.stop();
-}, 240_000);
+});
 
 test("a process without the http role serves only its health", async () => {
   const [, link] = links;

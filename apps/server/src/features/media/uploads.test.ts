@@ -206,7 +206,7 @@ describe("checking uploaded files", () => {
     expect(seen("nowhere.jpg")).toEqual(["checked", ["no_position"]]);
     expect(found.get("bomb.png")?.problems).toContain("too_large");
     expect(seen("passwd")).toEqual(["checked", []]);
-  }, 120_000);
+  });
 
   test("reports photos taken far from the site", async () => {
     const boundary = JSON.stringify({

@@ -43,7 +43,7 @@ beforeAll(async () => {
   admin = await app.signIn(email, PASSWORD);
   folder = await mkdtemp(join(tmpdir(), "overfly-layout-"));
   photos = (await takePhotos(plant)).filter(({ lens }) => lens === "InfraredCamera");
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
@@ -127,4 +127,4 @@ test("photos of a site without a layout propose one, which names the modules onc
   expect(metres(at, [defect?.longitude ?? 0, defect?.latitude ?? 0])).toBeLessThan(0.5);
   // a site that has a layout is proposed none
   expect(await layoutsOfSite()).toHaveLength(1);
-}, 240_000);
+});

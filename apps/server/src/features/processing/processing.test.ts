@@ -65,7 +65,7 @@ describe("a flight over a plant with known defects", () => {
     for (const { name, bytes } of await takePhotos(plant)) await ingest(missionId, name, bytes);
     await startProcessing(systemContext(app.services), missionId);
     await ended(missionId);
-  }, 180_000);
+  });
 
   test("finds every defect and nothing else, each at its location", async () => {
     const truth = groundTruth(plant);
@@ -161,7 +161,7 @@ describe("a flight over a plant with known defects", () => {
       lost_kwdc: 0,
     });
     expect(after.at(-1)).toMatchObject({ source: "person", note: "By hand" });
-  }, 120_000);
+  });
 });
 
 describe("processing", () => {
@@ -206,7 +206,7 @@ describe("processing", () => {
       .execute();
     expect(stored.map((row) => row.media_file_id)).toEqual([media_file_id, second]);
     expect(stored[0]?.observation).toMatchObject({ mark: 1 });
-  }, 60_000);
+  });
 
   test("fails with a reason without radiometric photos, and can be retried", async () => {
     const { id, token } = await mission();
@@ -222,5 +222,5 @@ describe("processing", () => {
     expect((await app.call(session, processing.cancel, { params })).status).toBe(409);
     expect((await app.call(session, processing.retry, { params })).body.data.state).toBe("queued");
     await ended(id);
-  }, 60_000);
+  });
 });

@@ -126,7 +126,7 @@ describe("photos without RTK, metres off their reported positions", () => {
     // 2.2 m of the receiver, and up to a degree of the gimbal at 25 m
     expect(Math.hypot(east_m, north_m)).toBeGreaterThan(1.2);
     expect(Math.hypot(east_m, north_m)).toBeLessThan(3.2);
-  }, 120_000);
+  });
 
   test("name the row and how far off it may be where every module of it looks alike", async () => {
     const { anomalies, registration } = await processed(await fly(18, 30, NO_RTK));
@@ -143,7 +143,7 @@ describe("photos without RTK, metres off their reported positions", () => {
     // one module's pitch at least
     expect(anomalies[0]?.uncertainty_m).toBeGreaterThan(1);
     expect(anomalies[0]?.lost_kwdc).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   test("show no anomalies where the layout isn't in them, and say so", async () => {
     const elsewhere = { ...NO_POSE_ERRORS, biasM: 120 };
@@ -158,7 +158,7 @@ describe("photos without RTK, metres off their reported positions", () => {
       sureness: null,
       warnings: ["not_found"],
     });
-  }, 120_000);
+  });
 });
 
 test("nobody of another organisation reads it, and before the processing there is none", async () => {

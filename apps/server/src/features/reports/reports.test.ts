@@ -44,7 +44,7 @@ beforeAll(async () => {
   await startProcessing(context, mission.id);
   await ended();
   await status("in_review");
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const owners = () => ({

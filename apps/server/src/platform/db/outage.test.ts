@@ -120,7 +120,7 @@ test("while the database is unavailable callers get an error in the specified fo
   await expect.poll(humidity, PATIENCE).toBe(44); // reported during the outage, and never again
   await dock.close();
   await app.close();
-}, 120_000);
+});
 
 test("a job that was running when the database went down continues and completes", async () => {
   const url = cluster.url("of_jobs");
@@ -178,4 +178,4 @@ test("a job that was running when the database went down continues and completes
   expect(done[before]).toBeGreaterThan(before - 2); // it did not start over
   await queue.stop();
   await close();
-}, 120_000);
+});

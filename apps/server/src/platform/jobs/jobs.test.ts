@@ -83,7 +83,7 @@ describe("a job whose worker was killed", () => {
     await startWorkers();
     await inState(id, "completed");
     expect(begun).toEqual([{ done: 3 }]);
-  }, 60_000);
+  });
 });
 
 describe("a job", () => {
@@ -132,7 +132,7 @@ describe("a job", () => {
       .select("id")
       .executeTakeFirstOrThrow();
     await inState(next.id, "completed");
-  }, 60_000);
+  });
 
   test("that can't succeed fails without retries", async () => {
     await startWorkers();

@@ -225,12 +225,12 @@ describe("the live socket", () => {
     await close();
   });
 
-  test("closes within ten seconds of signing out", async () => {
+  test("closes after signing out", async () => {
     const { session } = await somebody(world.provider.id);
     const socket = await listen(session);
     await app.call(session, auth.logout);
     expect(await socket.closed).toBe(4001);
-  }, 11_000);
+  });
 });
 
 describe("the send queue", () => {

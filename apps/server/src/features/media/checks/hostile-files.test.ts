@@ -37,7 +37,7 @@ beforeAll(async () => {
   const done = async () => (await list()).filter(({ state }) => state !== "stored").length;
   await vi.waitUntil(async () => (await done()) === sent.length, { timeout: 120_000, interval: 200 });
   files = new Map((await list()).map((file) => [file.name, file]));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** As written by a tool that reads EXIF but not DJI's own segments; the temperatures stay. */

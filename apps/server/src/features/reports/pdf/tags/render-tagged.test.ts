@@ -67,7 +67,7 @@ describe.each(["en", "ar"] as const)("the report in %s", (language) => {
     const pictures = new Map(report.anomalies.map(({ id }) => [id, { thermal: crop, visual: crop }]));
     const input = { report, language, rings: "[]", pictures, repairUrl: "https://fly.test/repairs/view" };
     ({ file, pages } = await readAll((await run(input)).pdf));
-  }, 60_000);
+  });
 
   test("is tagged, in its language, with its title and bookmarks", async () => {
     const marks = (await file.getMarkInfo()) as unknown as Map<string, boolean>;
@@ -156,4 +156,4 @@ test("a table that goes on on the next page is one table, whose header is told o
     all(page.tree, isIn("TH")).filter((cell) => textOf(page, cell) !== ""),
   );
   expect(headers.map(({ length }) => length)).toEqual([9, ...repairs.slice(1).map(() => 0)]);
-}, 60_000);
+});
