@@ -79,6 +79,8 @@ const DEMO_MISSIONS: readonly DemoMission[] = [
 ];
 
 const DAY_MS = 86_400_000;
+/** How long the center took to answer a request. */
+const ANSWERED_AFTER_MS = DAY_MS / 6;
 /** States that the client's user sets. */
 const BY_CLIENT: ReadonlySet<MissionStatus> = new Set(["draft", "requested"]);
 
@@ -92,6 +94,7 @@ export async function seedMissions(services: Services): Promise<void> {
       .where("name", "=", mission.site)
       .executeTakeFirstOrThrow();
     const opens = Date.now() + mission.day * DAY_MS;
+    const created = Date.now() - (DEMO_MISSIONS.length - index) * DAY_MS;
     const { site: _site, day: _day, pilot, ...columns } = mission;
     const client = await administrator(services, site.client_id);
     const row = await createMission(services, {
@@ -104,20 +107,33 @@ export async function seedMissions(services: Services): Promise<void> {
       window_start: new Date(opens).toISOString(),
       window_end: new Date(opens + 14 * DAY_MS).toISOString(),
       deliverables: ["anomalies", "pdf_report"],
-      created_at: new Date(Date.now() - (DEMO_MISSIONS.length - index) * DAY_MS).toISOString(),
+      created_at: new Date(created).toISOString(),
     });
-    await db
-      .insertInto("mission_timeline")
-      .values({
-        mission_id: row.id,
-        kind: "status",
-        to_status: mission.status,
-        text: mission.reason ?? null,
-        actor: BY_CLIENT.has(mission.status) ? client.name : "Omar Nasser",
-      })
-      .execute();
+    await writeTimeline(services, { id: row.id, created, ...mission }, client.name);
     if (pilot) await assign(services, row, site, pilot);
   }
+}
+
+/** What the client asked for, and what the center has made of it. */
+async function writeTimeline(
+  { db }: Services,
+  { id, created, status, reason }: DemoMission & { id: number; created: number },
+  client: string,
+): Promise<void> {
+  const asked = { to_status: BY_CLIENT.has(status) ? status : "requested", actor: client, text: null };
+  const answered = { to_status: status, actor: "Omar Nasser", text: reason ?? null };
+  const steps = BY_CLIENT.has(status) ? [asked] : [asked, answered];
+  await db
+    .insertInto("mission_timeline")
+    .values(
+      steps.map((step, index) => ({
+        ...step,
+        mission_id: id,
+        kind: "status",
+        created_at: new Date(created + index * ANSWERED_AFTER_MS).toISOString(),
+      })),
+    )
+    .execute();
 }
 
 const administrator = ({ db }: Services, organizationId: number) =>
