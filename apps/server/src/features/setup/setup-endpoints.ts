@@ -4,6 +4,7 @@ import type { Services } from "#context.ts";
 import { callerOf } from "#features/auth/sign-in/caller.ts";
 import { codeRequired, signInAs } from "#features/auth/sign-in/sign-in.ts";
 import { mount } from "#platform/http/mount.ts";
+import { localeOf } from "#platform/i18n/locale.ts";
 import { createFirstAdministrator, publicSettings } from "./setup-service.ts";
 
 export const setupEndpoints = (app: FastifyInstance, services: Services) =>
@@ -12,7 +13,8 @@ export const setupEndpoints = (app: FastifyInstance, services: Services) =>
       data: await publicSettings(context, request.headers.host),
     }),
     createFirstAdministrator: async (context, { body, request, reply }) => {
-      const user_id = await createFirstAdministrator(context, body);
+      const locale = localeOf(request.headers["accept-language"]);
+      const user_id = await createFirstAdministrator(context, { ...body, locale });
       const { user, cookies } = await signInAs(context, user_id, {
         caller: callerOf(request),
         method: "password",

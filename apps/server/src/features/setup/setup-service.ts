@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FirstAdministrator, PublicSettings } from "@overfly/contract/setup/setup";
+import type { Locale } from "@overfly/i18n/generated/locales";
 import { sql } from "kysely";
 import { addMembership, createAccount } from "#features/auth/accounts/accounts.ts";
 import { hostNameOf } from "#platform/auth/host-side.ts";
@@ -32,10 +33,10 @@ export async function publicSettings(
   };
 }
 
-/** Works only while the installation has no user; of two concurrent calls one succeeds. Returns the user's id. */
+/** The administrator keeps the language of the set-up. Works only while the installation has no user; of two concurrent calls one succeeds. Returns the user's id. */
 export const createFirstAdministrator = (
   context: SystemContext,
-  input: z.infer<typeof FirstAdministrator>,
+  input: z.infer<typeof FirstAdministrator> & { locale: Locale },
 ): Promise<string> =>
   transact(context, async (tx) => {
     const { db, auth } = tx;

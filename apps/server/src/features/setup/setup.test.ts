@@ -27,16 +27,18 @@ test("an unknown time zone is refused at its field", async () => {
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["time_zone"]]);
 });
 
-test("the first administrator is signed in, and both the company and the sign-in are in the audit log", async () => {
+test("the first administrator is signed in, keeps the language, and both the company and the sign-in are in the audit log", async () => {
   expect(await needsSetup()).toBe(true);
 
   const { status, body, headers } = await app.call(undefined, setup.createFirstAdministrator, {
     body: FIRST,
+    headers: { "accept-language": "ar" },
   });
 
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     email: FIRST.email,
+    locale: "ar",
     user_type: "center",
     provider: { company_name: "Sunhawk Inspections", time_zone: "Asia/Amman" },
     current_provider_user: { sp_admin: true },
