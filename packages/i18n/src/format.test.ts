@@ -33,6 +33,17 @@ describe("numbers", () => {
     expect(plain(english.percent(0.256, 1))).toBe("25.6 %");
     expect(english.percent(null)).toBe("–");
   });
+
+  test("the percent sign stands close to the number in Arabic", () => {
+    expect(arabic.percent(0.256)).toBe("\u206626%\u2069");
+    expect(arabic.unit(26, "%")).toBe("\u206626%\u2069");
+  });
+});
+
+test("a list has the comma of the language, outside of the names", () => {
+  expect(english.list(["Omar Saleh", "", null, "Mavic kit"])).toBe("Omar Saleh, Mavic kit");
+  expect(arabic.list(["عمر", "Mavic kit"])).toBe("عمر، \u2068Mavic kit\u2069");
+  expect(arabic.list([undefined])).toBe("");
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { directionOf } from "./direction.ts";
+import { isolate } from "./isolate.ts";
 
 /** The region whose dates a language takes; a language without one takes its own. */
 const REGIONS: Readonly<Record<string, string>> = { en: "en-GB", ar: "ar-JO" };
@@ -7,6 +8,7 @@ const THIN_SPACE = "\u202f";
 const ISOLATE = "\u2066";
 const END_ISOLATE = "\u2069";
 const NO_VALUE = "–";
+const ARABIC_COMMA = "، ";
 /** Of quantities that are estimated. */
 const FIGURE_DIGITS = 3;
 const MOST_DECIMALS = 3;
@@ -39,7 +41,7 @@ const DATE_FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
 export interface Format {
   /** Grouped by thin spaces; `digits` after the point, whole by default. No value shows as a dash. */
   number(value: number | null | undefined, digits?: number): string;
-  /** Number and unit with a thin space between. */
+  /** Number and unit with a thin space between; none before the percent sign of an Arabic text. */
   unit(value: number | null | undefined, unit: string, digits?: number): string;
   /** Three digits that count, as everywhere a power is shown: 0.48 W, 26.1 W, 1.65 kW, 2020 kW. */
   power(kw: number | null | undefined): string;
@@ -58,6 +60,8 @@ export interface Format {
   zone(at: string | Date, zone: string): string;
   /** Such as "5 minutes ago". */
   ago(at: string | Date, now?: Date): string;
+  /** Names one after the other, each in its own direction. Empty ones are left out. */
+  list(names: readonly (string | null | undefined)[]): string;
 }
 
 /** Digits are Latin in every language, so that columns line up and numbers can be compared. */
@@ -76,11 +80,12 @@ function createFormat(tag: string): Format {
       .map((part) => (part.type === "group" ? THIN_SPACE : part.value))
       .join("");
   };
-  const isRightToLeft = directionOf(tag) === "rtl";
+  const direction = directionOf(tag);
+  const isRightToLeft = direction === "rtl";
   const unit: Format["unit"] = (value, name, digits) => {
     const text = number(value, digits);
     if (text === NO_VALUE) return text;
-    const whole = `${text}${THIN_SPACE}${name}`;
+    const whole = `${text}${isRightToLeft && name === "%" ? "" : THIN_SPACE}${name}`;
     return isRightToLeft ? `${ISOLATE}${whole}${END_ISOLATE}` : whole;
   };
   const figure: Format["unit"] = (value, name) => {
@@ -112,6 +117,10 @@ function createFormat(tag: string): Format {
         .formatToParts(dateOf(at))
         .find((part) => part.type === "timeZoneName")?.value ?? zone,
     ago: (at, now = new Date()) => ago(tag, (dateOf(at).getTime() - now.getTime()) / 1000),
+    list: (names) =>
+      names
+        .flatMap((name) => (name ? isolate(name, direction) : []))
+        .join(isRightToLeft ? ARABIC_COMMA : ", "),
   };
 }
 

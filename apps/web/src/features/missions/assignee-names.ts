@@ -1,5 +1,5 @@
 import type { Assignment } from "@overfly/contract/missions/missions";
 
 /** The pilot or dock, and the kit. */
-export const assigneeName = (assignment: Assignment | null): string =>
-  [assignment?.pilot?.name, assignment?.dock?.name, assignment?.kit?.name].filter(Boolean).join(", ");
+export const assigneeNames = (assignment: Assignment | null): string[] =>
+  [assignment?.pilot?.name, assignment?.dock?.name, assignment?.kit?.name].flatMap((name) => name ?? []);

@@ -84,15 +84,11 @@ function Coordinates({ anomaly: { position, uncertainty_m: withinM } }: { anomal
 function Affected({ modules }: { modules: readonly string[] }) {
   const format = useFormat();
   if (modules.length === 0) return <>–</>;
-  const displayed = modules.slice(0, MAX_MODULES).join(", ");
+  const displayed = modules.slice(0, MAX_MODULES);
   return (
     <>
       {format.number(modules.length)}
-      <Hint as="span">
-        {" "}
-        ({displayed}
-        {modules.length > MAX_MODULES ? ", …" : ""})
-      </Hint>
+      <Hint as="span"> ({format.list(modules.length > MAX_MODULES ? [...displayed, "…"] : displayed)})</Hint>
     </>
   );
 }

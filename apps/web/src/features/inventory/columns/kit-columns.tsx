@@ -12,7 +12,7 @@ import { textColumn } from "#features/inventory/item-columns.tsx";
 export function useKitColumns(): Column<Kit>[] {
   const { t } = useTranslation("inventory");
   const format = useFormat();
-  const modelsOf = ({ payloads }: Kit) => payloads.map(({ model }) => model).join(", ");
+  const modelsOf = ({ payloads }: Kit) => format.list(payloads.map(({ model }) => model));
   return [
     nameColumn(t("name")),
     {

@@ -1,4 +1,5 @@
 import type { Payload } from "@overfly/contract/inventory/payloads";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { textColumn, useItemColumns } from "#features/inventory/item-columns.tsx";
@@ -6,8 +7,9 @@ import { textColumn, useItemColumns } from "#features/inventory/item-columns.tsx
 /** What a list shows of each, and the facts of one. */
 export function usePayloadColumns(): Column<Payload>[] {
   const { t } = useTranslation("inventory");
+  const format = useFormat();
   const kindsOf = ({ sensors }: Payload): string =>
-    [...new Set(sensors.map(({ kind }) => t(`sensor.${kind}`)))].join(", ");
+    format.list([...new Set(sensors.map(({ kind }) => t(`sensor.${kind}`)))]);
   return [
     textColumn({ key: "model", label: t("model"), main: true, sortable: true }, ({ model }) => model),
     textColumn({ key: "manufacturer", label: t("manufacturer") }, ({ manufacturer }) => manufacturer),

@@ -9,6 +9,7 @@ import {
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useMessage } from "#platform/i18n/use-message.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
@@ -82,6 +83,7 @@ const ItemName = ({ row: { name, serial_number } }: { row: ImportedRow }) => (
 function Details({ row: { errors, warnings, changes } }: { row: ImportedRow }) {
   const { t } = useTranslation("inventory/import");
   const { t: tInventory } = useTranslation("inventory");
+  const format = useFormat();
   const render = useMessage("errors/inventory", "errors/fields", "inventory/import");
   const labelOf = (field: string): string =>
     Object.hasOwn(IMPORT_LABELS, field) ? tInventory(IMPORT_LABELS[field as ImportField]) : field;
@@ -93,7 +95,7 @@ function Details({ row: { errors, warnings, changes } }: { row: ImportedRow }) {
         </Hint>
       ))}
       {changes.length > 0 && (
-        <Hint as="div">{t("changes", { fields: changes.map(labelOf).join(", ") })}</Hint>
+        <Hint as="div">{t("changes", { fields: format.list(changes.map(labelOf)) })}</Hint>
       )}
       {warnings.map((warning) => (
         <Hint key={warning.key} as="div">

@@ -1,11 +1,12 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Group } from "@mantine/core";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { assigneeName } from "#features/missions/assignee-name.ts";
+import { assigneeNames } from "#features/missions/assignee-names.ts";
 
 interface ChangedMeanwhileProps {
   mission: MissionDetail;
@@ -18,9 +19,12 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ mission, loadAgain, keep }: ChangedMeanwhileProps) {
   const { t } = useTranslation("missions/assign");
   const { t: tMissions } = useTranslation("missions");
+  const format = useFormat();
   const { assignment, scheduled_for, site, routes, status } = mission;
   const at = scheduled_for ?? assignment?.starts_at;
-  const parts = [assigneeName(assignment), ...routes.map(({ name }) => name)].filter(Boolean).join(" · ");
+  const parts = [format.list(assigneeNames(assignment)), ...routes.map(({ name }) => name)]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <Panel>
       <Alert role="alert">

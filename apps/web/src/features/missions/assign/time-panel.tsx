@@ -3,6 +3,7 @@ import { type MissionDetail, missions } from "@overfly/contract/missions/mission
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath } from "#platform/layout/mission-path.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
@@ -14,7 +15,7 @@ import { Window } from "#features/missions/mission-columns.tsx";
 import { ConditionsOf } from "#features/missions/schedule/conditions-of.tsx";
 import { Forecast } from "#features/missions/schedule/forecast.tsx";
 import { DaylightSlots } from "#features/missions/schedule/daylight-slots.tsx";
-import { assigneeName } from "#features/missions/assignee-name.ts";
+import { assigneeNames } from "#features/missions/assignee-names.ts";
 import { dockOf, movedTo, periodFrom, type ScheduleMode } from "./schedule-form.ts";
 import type { ScheduleProps } from "./use-schedule.ts";
 import style from "./assign.module.css";
@@ -84,6 +85,7 @@ export function TimePanel({ mission, mode, daylight, form, set, errors }: TimePa
 /** The client's window; to who may only assign, the planned take-off, and to who may only plan, who is assigned. */
 function TimeHint({ mission, mode }: Pick<TimePanelProps, "mission" | "mode">) {
   const { t } = useTranslation("missions/assign");
+  const format = useFormat();
   const { scheduled_for, assignment, site } = mission;
   if (mode === "assign" && scheduled_for !== null)
     return (
@@ -94,7 +96,9 @@ function TimeHint({ mission, mode }: Pick<TimePanelProps, "mission" | "mode">) {
   return (
     <Hint>
       {t("window")}: <Window mission={mission} />
-      {mode === "plan" && assignment && <> · {t("movesAlong", { names: assigneeName(assignment) })}</>}
+      {mode === "plan" && assignment && (
+        <> · {t("movesAlong", { names: format.list(assigneeNames(assignment)) })}</>
+      )}
     </Hint>
   );
 }

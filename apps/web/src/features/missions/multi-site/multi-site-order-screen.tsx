@@ -7,6 +7,7 @@ import { useParams } from "react-router";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useDay } from "#platform/i18n/use-day.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { multiSiteQueries } from "#platform/queries/multi-site-queries.ts";
@@ -66,6 +67,7 @@ function Ordered({ order }: { order: MultiSiteOrder }) {
   const { t } = useTranslation("missions/multi-site");
   const { t: tMissions } = useTranslation("missions");
   const { t: tView } = useTranslation("missions/view");
+  const format = useFormat();
   const day = useDay();
   return (
     <Panel title={t("details")}>
@@ -73,7 +75,7 @@ function Ordered({ order }: { order: MultiSiteOrder }) {
         items={[
           [t("window"), t("windowOwn", { from: day(order.first_on), to: day(order.last_on) })],
           [tMissions("priority"), tMissions(`priority.${order.priority}`)],
-          [t("deliverables"), order.deliverables.map((one) => tMissions(`deliverable.${one}`)).join(", ")],
+          [t("deliverables"), format.list(order.deliverables.map((one) => tMissions(`deliverable.${one}`)))],
           [t("requested"), <When key="requested" at={order.created_at} />],
           [t("requestedBy"), order.created_by ?? tView("formerUser")],
           ...(order.description === ""

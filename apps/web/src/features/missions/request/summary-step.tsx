@@ -62,7 +62,7 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
           </Part>
         )}
         <Part label={t("deliverables")} onChange={() => goTo("terms")}>
-          {form.deliverables.map((one) => tMissions(`deliverable.${one}`)).join(", ")}
+          {format.list(form.deliverables.map((one) => tMissions(`deliverable.${one}`)))}
         </Part>
         <Part label={tMissions("priority")} onChange={() => goTo("terms")}>
           {tMissions(`priority.${form.priority}`)}

@@ -68,7 +68,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
           ...flightTimes(mission, t),
           [
             t("deliverables"),
-            mission.deliverables.map((deliverable) => tMissions(`deliverable.${deliverable}`)).join(", "),
+            format.list(mission.deliverables.map((deliverable) => tMissions(`deliverable.${deliverable}`))),
           ],
           ...(mission.multi_site_order === null
             ? []
@@ -128,6 +128,7 @@ const planned = ({ scheduled_for, flight_period, site }: MissionDetail) =>
 
 function Assigned({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
+  const format = useFormat();
   const { assignment, site, routes } = mission;
   const span = assignment && (
     <Period from={assignment.starts_at} to={assignment.ends_at} zone={site.time_zone} />
@@ -143,7 +144,7 @@ function Assigned({ mission }: { mission: MissionDetail }) {
                 ...(assignment.dock ? [[t("dock"), assignment.dock.name] as const] : []),
                 ...(assignment.kit ? [[t("kit"), assignment.kit.name] as const] : []),
                 [t("assignedPeriod"), span],
-                [t("routes"), routes.map((route) => route.name).join(", ")],
+                [t("routes"), format.list(routes.map((route) => route.name))],
               ]
         }
       />

@@ -4,6 +4,7 @@ import { SITE_TEXTS } from "@overfly/contract/sites/site-texts";
 import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
@@ -43,12 +44,13 @@ export function WayThere({ token }: { token: string }) {
 
 function Directions({ site: { name, location, address, city } }: { site: SiteDetail }) {
   const { t } = useTranslation("missions/view");
+  const format = useFormat();
   if (!location) return <>{t("noLocation")}</>;
   const [longitude = 0, latitude = 0] = location.coordinates;
   const at = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   return (
     <Anchor underline="always" href={`geo:${at}?q=${at}(${encodeURIComponent(name)})`}>
-      <IconMapPin size={14} aria-hidden /> {[address, city].filter(Boolean).join(", ") || at}
+      <IconMapPin size={14} aria-hidden /> {format.list([address, city]) || at}
     </Anchor>
   );
 }

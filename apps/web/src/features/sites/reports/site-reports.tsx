@@ -5,6 +5,7 @@ import { IconFileText, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
+import { useDay } from "#platform/i18n/use-day.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { reportQueries } from "#platform/queries/report-queries.ts";
@@ -87,9 +88,11 @@ function useReportColumns(site: SiteDetail): readonly PlainColumn<SiteReport>[] 
 
 function ReportScope({ report }: { report: SiteReport }) {
   const { t } = useTranslation("sites/reports");
+  const day = useDay();
+  const format = useFormat();
   const { scope, first_day, last_day } = report;
-  const missions = report.missions.join(", ");
+  const missions = format.list(report.missions);
   if (scope === "period" && first_day !== null && last_day !== null)
-    return t("days", { first: first_day, last: last_day, missions });
+    return t("days", { first: day(first_day), last: day(last_day), missions });
   return scope === "anomalies" ? `${t("scope.anomalies")}: ${missions}` : missions;
 }

@@ -1,4 +1,5 @@
 import type { Site } from "@overfly/contract/sites/sites";
+import { formatOf } from "@overfly/i18n/format";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { countryName } from "#platform/ui/fields/places/country-name.ts";
 
@@ -6,5 +7,5 @@ import { countryName } from "#platform/ui/fields/places/country-name.ts";
 export function useSiteLocation(): (site: Pick<Site, "city" | "country">) => string {
   const locale = useLocale();
   return ({ city, country }) =>
-    [city, country && countryName(country, locale)].filter(Boolean).join(", ") || "–";
+    formatOf(locale).list([city, country && countryName(country, locale)]) || "–";
 }
