@@ -41,6 +41,48 @@ describe.each(readLanguages())("the catalogs in %s", (language) => {
   });
 });
 
+/** Words for which the product has another one: pattern and the word to use. Texts of the specification are exempt. */
+const OTHER_WORDS: Record<string, readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [/\bcanceled\b/i, "cancelled"],
+    [/\bpictures?\b/i, "image, photo or video"],
+    [/\b(some|no)body\b/i, "someone, no one"],
+    [/\bfindings?\b/i, "anomaly"],
+    [/\bbreak point\b/i, "breakpoint"],
+    [/\bis told\b|\bgoes on\b/i, "is notified, continues"],
+    [/\d%/, "a space before the percent sign"],
+    [/’/, "'"],
+  ],
+  ar: [
+    [/خطورة/u, "شدة"],
+    [/القدرة المفقودة|فقد القدرة/u, "فاقد القدرة"],
+    [/اختلال/u, "عيب"],
+    [/معدات/u, "معدّات"],
+    [/طيار/u, "طيّار"],
+    [/تعذر/u, "تعذّر"],
+    [
+      /(?<!\p{L})(واط|هكتار|كلفن|ميغابا?ت|ميغابايت|غيغابايت|مللي|سم)(?!\p{L})|م\/ث|\d (م|متر)(?!\p{L})/u,
+      "units in Latin letters",
+    ],
+    [/[\d}]\s%/u, "no space before the percent sign"],
+  ],
+};
+
+test.each(Object.entries(OTHER_WORDS))(
+  "the catalogs in %s have one word for one thing",
+  (language, words) => {
+    const texts = [...readCatalogs(language)]
+      .filter(([namespace]) => namespace !== "platform/error-page")
+      .flatMap(([namespace, catalog]) =>
+        Object.entries(catalog).map(([key, text]) => [`${namespace}:${key}`, text] as const),
+      );
+    const found = texts.flatMap(([name, text]) =>
+      words.filter(([pattern]) => pattern.test(text)).map(([, word]) => `${name}: ${text} (say: ${word})`),
+    );
+    expect(found).toEqual([]);
+  },
+);
+
 test("the generated types are those of the catalogs", () => {
   for (const [name, text] of Object.entries(generatedFiles())) {
     expect(readFileSync(join(GENERATED, name), "utf8") === text, `run npm run i18n:types for ${name}`).toBe(

@@ -230,7 +230,7 @@ describe("the side menu", () => {
 
     test("without the pin it is hidden again", async () => {
       await visit("/notifications");
-      await page.getByRole("button", { name: "Let menu close" }).click();
+      await page.getByRole("button", { name: "Close menu automatically" }).click();
       await expect.poll(() => aside().count(), POLL).toBe(0);
       await page.reload();
       await arrived();

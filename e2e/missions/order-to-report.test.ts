@@ -138,7 +138,7 @@ test("5: the dock flies it, seen live on the map of the fleet", async () => {
   await cockpit.getByRole("button", { name: "Resume", exact: true }).waitFor();
   await cockpit.getByText(/^[1-9]\d\.\d.m$/).waitFor(); // it hovers
   await page.reload(); // on whatever page, the flight stays in sight
-  await cockpit.getByRole("button", { name: "Hold to return home" }).waitFor();
+  await cockpit.getByRole("button", { name: "Hold to return to home" }).waitFor();
   await cockpit.getByRole("button", { name: "Resume", exact: true }).click();
   await cockpit.getByRole("button", { name: "Pause", exact: true }).waitFor();
   system.setDockSpeed(30); // all that had to be seen in flight was seen
@@ -183,7 +183,7 @@ test("9: by keys an anomaly takes one stroke, a dismissal with its reason two, a
     strokes += keys.length;
   };
   await type("j", "d");
-  await page.getByRole("dialog", { name: "Why is it no anomaly?" }).waitFor();
+  await page.getByRole("dialog", { name: "Why is this not an anomaly?" }).waitFor();
   await type("4");
   await reviewed(1);
   await type("u"); // back to the first
@@ -196,10 +196,10 @@ test("9: by keys an anomaly takes one stroke, a dismissal with its reason two, a
   expect(strokes).toBeLessThanOrEqual(total + 4);
 
   await page.keyboard.press("?");
-  await seen(page, "Dismiss with a reason, and go on");
+  await seen(page, "Dismiss with a reason and go to the next");
   await page.keyboard.press("Escape");
   await page.keyboard.press("v");
-  const viewer = page.getByRole("dialog", { name: /Pictures of anomaly/ });
+  const viewer = page.getByRole("dialog", { name: /Images of anomaly/ });
   await viewer.getByRole("img", { name: /Thermal image/ }).hover();
   await viewer.getByText(/°C/).first().waitFor();
   await page.keyboard.press("Escape");

@@ -75,7 +75,7 @@ async function addStream(name: string, mission?: string) {
   const [server = "", key = ""] = await lines.allTextContents();
   expect(key).toMatch(/^\d+-/);
   await page.getByRole("link", { name: "Open stream" }).click();
-  await page.getByText("The picture appears here once the encoder publishes with its key.").waitFor();
+  await page.getByText("The video appears here once the encoder publishes with its key.").waitFor();
   return { server, key };
 }
 

@@ -32,7 +32,7 @@ describe("the flight profile of a route", () => {
     expect(profile.photos.every(({ gimbalPitchDeg }) => gimbalPitchDeg === -90)).toBe(true);
   });
 
-  test("resumes at any break point", () => {
+  test("resumes at any breakpoint", () => {
     const time = fc.double({ min: 0, max: profile.endS, noNaN: true });
     fc.assert(
       fc.property(time, (tS) => {

@@ -22,7 +22,7 @@ export interface ProfilePhoto extends ProfilePoint {
   gimbalPitchDeg: number;
 }
 
-/** A route over time, with heights above the dock. `startS` is greater than 0 where the flight resumes from a break point. */
+/** A route over time, with heights above the dock. `startS` is greater than 0 where the flight resumes from a breakpoint. */
 export interface FlightProfile {
   points: ProfilePoint[];
   photos: ProfilePhoto[];

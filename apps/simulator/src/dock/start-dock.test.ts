@@ -184,7 +184,7 @@ describe("a task", () => {
     expect(Math.max(...steps)).toBeLessThan(20);
   });
 
-  test("that is recalled reports a break point, from which another task resumes", async () => {
+  test("that is recalled reports a breakpoint, from which another task resumes", async () => {
     const running = await open({}, { speedFactor: 10 });
     const first = once(running.events, "task ended");
     await prepare();
@@ -278,7 +278,7 @@ describe("remote debugging", () => {
 });
 
 describe("an injected fault", () => {
-  test("of the battery makes the drone return early, with a break point", async () => {
+  test("of the battery makes the drone return early, with a breakpoint", async () => {
     const { ended } = await fly(await open({}, { faults: ["low-battery"] }));
     expect(ended.status).toBe("partially_done");
     expect(progressOf().at(-1)?.ext.break_point).toMatchObject({ break_reason: 773 });

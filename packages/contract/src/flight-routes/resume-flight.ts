@@ -18,7 +18,7 @@ export const LastFlight = z.object({
   status: FlightStatus,
   reason: z.string().nullable(),
   took_off_at: z.iso.datetime().nullable(),
-  /** Known where the dock reported the break point. */
+  /** Known where the dock reported the breakpoint. */
   photos_taken: z.number().int().nullable(),
 });
 export type LastFlight = z.infer<typeof LastFlight>;

@@ -33,7 +33,7 @@ describe("an error code", () => {
 
 describe("a break reason", () => {
   test("says whether the route can be resumed", () => {
-    expect(textIn(explainBreakReason(773), "en")).toContain("The rest can be flown from the break point.");
+    expect(textIn(explainBreakReason(773), "en")).toContain("The rest can be flown from the breakpoint.");
     expect(explainBreakReason(2)?.advice).toBeUndefined();
   });
 
@@ -116,6 +116,6 @@ test("every code has an Arabic text, unknown ones with their number", () => {
 });
 
 test("an exited return to home is explained", () => {
-  expect(textOf(returnHomeExitReason(4))).toBe("A flight restriction is in the way");
+  expect(textOf(returnHomeExitReason(4))).toBe("A flight restriction blocks the path");
   expect(textOf(returnHomeExitReason(4), "ar")).toBe("في الطريق حظر طيران");
 });

@@ -133,7 +133,7 @@ describe("what was chosen is offered", () => {
     expect((await app.call(sessions.analyst, baseMaps.remove, { params: { id } })).status).toBe(403);
     expect((await add({ preset: "openfreemap" }, sessions.client)).status).toBe(403);
     expect((await add({ preset: "openfreemap" })).body.errors).toEqual({
-      name: ["There is a base map with this name already"],
+      name: ["A base map with this name already exists"],
     });
   });
 });
@@ -164,17 +164,17 @@ describe("own maps", () => {
     ["xyz", "/t/{z}/{x}.png", "url", "The address needs {z}, {x} and {y}"],
     ["xyz", "/{s}/{z}/{x}/{y}.png", "url", "Only {z}, {x} and {y} can be filled in"],
     ["wmts", "/missing", "url", "The address can't be reached"],
-    ["wmts", "/other.xml", "url", "These are no capabilities of a WMTS service"],
-    ["wmts", "/country.pmtiles", "url", "These are no capabilities of a WMTS service"],
+    ["wmts", "/other.xml", "url", "This is not a WMTS capabilities document"],
+    ["wmts", "/country.pmtiles", "url", "This is not a WMTS capabilities document"],
     ["pmtiles", "/no-ranges.pmtiles", "url", "The server doesn't send parts of files (HTTP ranges)"],
     [
       "pmtiles",
       "/vector.pmtiles",
       "url",
-      "The file holds vector tiles. Only pictures (PNG, JPEG, WebP, AVIF) can be shown.",
+      "The file contains vector tiles. Only image tiles (PNG, JPEG, WebP, AVIF) are supported.",
     ],
-    ["pmtiles", "/old.pmtiles", "url", "This is no PMTiles file of version 3"],
-    ["pmtiles", "/wmts", "url", "This is no PMTiles file of version 3"],
+    ["pmtiles", "/old.pmtiles", "url", "This is not a PMTiles file of version 3"],
+    ["pmtiles", "/wmts", "url", "This is not a PMTiles file of version 3"],
   ] as const)("%s of %s are refused at their field", async (source, path, field, message) => {
     const { status, body } = await add([source, `${origin}${path}`]);
     expect([status, body.errors]).toEqual([422, { [field]: [message] }]);

@@ -69,7 +69,7 @@ export async function listLastFlights(context: Context, at: RouteRef, locale: Lo
   }));
 }
 
-/** By the dock's break point, else by the last reported waypoint. */
+/** By the dock's breakpoint, else by the last reported waypoint. */
 function photosTaken(flight: PlannedFlight | undefined, state: unknown): number | null {
   const { success, data } = DockTaskState.safeParse(state);
   if (!flight || !success) return null;

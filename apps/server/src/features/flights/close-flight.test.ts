@@ -165,7 +165,7 @@ describe("closing a flight", () => {
     await dock.report({ mode_code: 4 });
     await expect.poll(async () => (await dockRow(dock)).state).toBe("working");
     const { id } = await startFlight(dock, { status: "airborne" });
-    expect((await close(id, REASON)).body.message).toBe("The dock is still flying; use Return home");
+    expect((await close(id, REASON)).body.message).toBe("The dock is still flying; use Return to home");
     expect(await statusOf(id)).toBe("airborne");
   });
 

@@ -37,7 +37,7 @@ export async function renderThermalImage(
     low: min_c,
     high: max_c,
   });
-  if (!image) throw notFound("Thermal picture");
+  if (!image) throw notFound("Thermal image");
   return { body: Buffer.from(image.png), maxAgeS: 3600 };
 }
 
@@ -60,13 +60,13 @@ export async function readSpotTemperature(context: Context, id: number, { x, y }
 async function decodeFrame(context: Context, id: number, key: string): Promise<ThermalValues> {
   const bytes = await readRadiometricFile(context, id);
   const frame = await runInThread<unknown, ThermalValues | null>(DECODE_WORKER, { bytes });
-  if (!frame) throw notFound("Thermal picture");
+  if (!frame) throw notFound("Thermal image");
   frameCache.set(key, frame);
   return frame;
 }
 
 async function readRadiometricFile(context: Context, id: number): Promise<Uint8Array> {
   const { storage_key, is_radiometric } = await findStoredFile(context, id);
-  if (!is_radiometric) throw notFound("Thermal picture");
+  if (!is_radiometric) throw notFound("Thermal image");
   return context.storage.getBytes(storage_key);
 }

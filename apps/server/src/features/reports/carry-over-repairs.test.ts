@@ -85,7 +85,7 @@ async function change(who: Session, id: number, changes: RepairChanges) {
   return app.call(who, repairs.change, { body: { repairs: [{ id, updated_at }], changes } });
 }
 
-test("an open repair goes on in the next inspection with all that was agreed, and only there", async () => {
+test("an open repair continues in the next inspection with all that was agreed, and only there", async () => {
   const [id = 0] = before;
   await change(owner, id, {
     assignee_id: technician.user_id,
@@ -173,7 +173,7 @@ test("what was not found or not confirmed any more is resolved by the inspection
   ]);
   const { timeline } = (await app.call(owner, missions.get, { params: { token: second.token } })).body.data;
   expect(timeline.filter(({ kind }) => kind === "repair")).toMatchObject([
-    { text: `From ${first.number}: 2 repairs go on, 2 are resolved by inspection` },
+    { text: `From ${first.number}: 2 repairs continue, 2 are resolved by inspection` },
   ]);
 });
 

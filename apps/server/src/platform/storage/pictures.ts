@@ -83,7 +83,7 @@ export async function readPicture(
   { storage }: Pick<SystemContext, "storage">,
   key: string,
 ): Promise<FileReply> {
-  if (!(await storage.exists(storageKey(key)))) throw notFound("Picture");
+  if (!(await storage.exists(storageKey(key)))) throw notFound("Image");
   return { body: Buffer.from(await storage.getBytes(storageKey(key))), maxAgeS: YEAR_S };
 }
 

@@ -130,7 +130,7 @@ test("adds a dock at its site's location and shows its credentials until they ar
   expect(screen.getByText(/can't be shown again/)).toBeTruthy();
   expect(screen.getByText(/DJI Pilot 2 → Cloud service → Other platforms/)).toBeTruthy();
   await confirm("Done");
-  await title("Have you noted the credentials?");
+  await title("Have you saved the credentials?");
   expect(screen.getByText(CREDENTIALS.password)).toBeTruthy();
   await confirm("Yes, close");
   await expect.poll(() => screen.queryByText(CREDENTIALS.password)).toBeNull();

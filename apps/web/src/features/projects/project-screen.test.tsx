@@ -108,7 +108,7 @@ test("missions of every site and date are counted and shown before they are crea
   expect(days).toHaveLength(4);
   expect(days[1]).toMatch(/28 Feb 2090|Feb 28, 2090/);
   await userEvent.click(within(dialog).getByRole("button", { name: "Create 8 missions" }));
-  await screen.findByText("1 mission created. 7 missions existed already");
+  await screen.findByText("1 mission created. 7 missions already existed");
   expect(sent).toMatchObject([
     { first_on: "2090-01-31", last_on: "2090-04-30", frequency: "monthly", window_days: 7, approve: false },
   ]);

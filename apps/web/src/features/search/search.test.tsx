@@ -129,7 +129,7 @@ test("says when nothing is found, and lets a failed search be repeated", async (
   await user.type(await input(), "maan");
   await screen.findByText("The search failed");
   server.resetHandlers();
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
   await screen.findByRole("option", { name: /M-2026-0042/ });
 });
 

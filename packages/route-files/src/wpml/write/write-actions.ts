@@ -147,7 +147,7 @@ function groupXml({ id, start, end, trigger, triggerParam, actions }: Group): Xm
   ];
 }
 
-/** Repeats the gimbal pitch in each group, so that a flight resumed from a break point has the right pitch. */
+/** Repeats the gimbal pitch in each group, so that a flight resumed from a breakpoint has the right pitch. */
 function intervalGroup(
   action: IntervalAction,
   pitchDeg: number | undefined,

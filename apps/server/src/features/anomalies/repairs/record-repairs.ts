@@ -7,7 +7,7 @@ import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import type { LockedRepair } from "./lock-repairs.ts";
 
-interface HistoryRow {
+interface ChangedRepair {
   id: number;
   before: RepairValues;
   after: RepairValues;
@@ -18,7 +18,7 @@ interface HistoryRow {
 export async function storeHistory(
   { db, user }: Context,
   change_id: string,
-  rows: readonly HistoryRow[],
+  rows: readonly ChangedRepair[],
 ): Promise<void> {
   await db
     .insertInto("repair_changes")

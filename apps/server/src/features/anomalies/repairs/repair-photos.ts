@@ -94,6 +94,6 @@ async function findPhoto(context: Context, id: number) {
     .where("repair_photos.id", "=", id)
     .select(["repair_photos.anomaly_id", "repair_photos.storage_key"])
     .executeTakeFirst();
-  if (!row) throw notFound("Picture");
+  if (!row) throw notFound("Image");
   return row;
 }

@@ -67,7 +67,7 @@ describe("what a table may look like", () => {
     ["", "There are no rows below the headers"],
     [HEADERS, "There are no rows below the headers"],
     ["PK\u0003\u0004\0\0", "This is not a text file; save the spreadsheet as CSV first"],
-    [`${HEADERS}\nA,DJI,X,1\n"B,DJI,X,2`, "Row 3 can’t be read: a quotation mark is missing or out of place"],
+    [`${HEADERS}\nA,DJI,X,1\n"B,DJI,X,2`, "Row 3 can't be read: a quotation mark is missing or out of place"],
     [`${HEADERS}\n${"a,b,c,d\n".repeat(5001)}`, "At most 5000 rows at a time; split the file"],
   ])("%j is refused", async (text, message) => {
     expect(await send(admin, "drones", text)).toMatchObject({ status: 422, body: { message } });

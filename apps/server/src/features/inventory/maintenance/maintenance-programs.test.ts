@@ -219,7 +219,7 @@ test.each([
 test("a program has a name of its own, and a version", async () => {
   const { data } = (await create({ name: "Basic service", every_days: 5 })).body;
   expect((await create({ name: "BASIC service", every_days: 5 })).body.errors).toEqual({
-    name: ["A maintenance program is called BASIC service"],
+    name: ["A maintenance program with the name BASIC service already exists"],
   });
   const { id, updated_at } = data;
   const change = () =>

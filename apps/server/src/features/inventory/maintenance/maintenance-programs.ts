@@ -140,14 +140,14 @@ const setArchived = ({ db, now }: Context, id: number, archived_at: string | nul
 
 async function getProgram(context: Context, id: number): Promise<MaintenanceProgram> {
   const row = await programsOf(context).where("id", "=", id).executeTakeFirst();
-  if (!row) throw notFound("MaintenanceProgram");
+  if (!row) throw notFound("Maintenance program");
   return asProgram(row);
 }
 
 /** 404, or 403 without the permission for its kind of equipment. */
 async function lockProgram(context: Context, id: number): Promise<Row> {
   const row = await programsOf(context).where("id", "=", id).forUpdate().executeTakeFirst();
-  if (!row) throw notFound("MaintenanceProgram");
+  if (!row) throw notFound("Maintenance program");
   requireItemPermission(context.user, "edit", row.item_kind);
   return row;
 }

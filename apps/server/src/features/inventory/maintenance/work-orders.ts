@@ -134,7 +134,7 @@ function matchingOrders<DB, Tables extends keyof DB, Output>(
 
 export async function getWorkOrder(context: Context, id: number): Promise<WorkOrder> {
   const row = await ordersOf(context).where("work_orders.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound("WorkOrder");
+  if (!row) throw notFound("Work order");
   await findItem(context, "view", row);
   return asOrder(row);
 }
@@ -164,7 +164,7 @@ export async function lockWorkOrder(context: Context, id: number, version: strin
     ])
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound("WorkOrder");
+  if (!row) throw notFound("Work order");
   await findItem(context, "edit", row);
   checkVersion(row.updated_at, version, "errors/inventory:changed");
   return row;

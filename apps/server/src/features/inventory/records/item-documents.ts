@@ -73,7 +73,7 @@ async function checkOrder({ db, user }: Context, { item_kind, item_id, work_orde
     .where("item_id", "=", item_id)
     .select("id")
     .executeTakeFirst();
-  if (!order) throw notFound("WorkOrder");
+  if (!order) throw notFound("Work order");
 }
 
 async function insertDocument(

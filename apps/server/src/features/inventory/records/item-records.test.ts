@@ -292,7 +292,7 @@ describe("the activity log", () => {
     const rival = await createKit(app.services, { provider_id: world.rival.id });
     const into = async (kit_id: number) => (await log({ kind: "moved", kit_id })).body;
     expect((await into(other.id)).errors).toEqual({
-      kit_id: ["Kit B has a drone already: Drone of Kit B"],
+      kit_id: ["Kit B already has a drone: Drone of Kit B"],
     });
     expect((await into(rival.id)).errors).toEqual({ kit_id: ["Kit not found"] });
     await app.db.updateTable("drones").set({ kit_id: null }).where("id", "=", other.drone_id).execute();
@@ -342,11 +342,11 @@ describe("a storage location", () => {
   test("has a name of its own, and is archived only when it is empty", async () => {
     const create = (name: string) => app.call(admin, storageLocations.create, { body: { name } });
     const { id } = (await create("Depot")).body.data;
-    expect((await create("DEPOT")).body.errors).toEqual({ name: ["A storage location has this name"] });
+    expect((await create("DEPOT")).body.errors).toEqual({ name: ["A storage location with this name already exists"] });
     await app.db.updateTable("drones").set({ kit_id: null }).where("id", "=", kit.drone_id).execute();
     await log({ kind: "moved", storage_location_id: id });
     const archive = () => app.call(admin, storageLocations.archive, { params: { id } });
-    expect((await archive()).body.message).toBe("1 item is kept at Depot; move them first");
+    expect((await archive()).body.message).toBe("1 item is stored at Depot; move them first");
     await log({ kind: "moved", storage_location_id: null });
     expect((await archive()).body.data).toMatchObject({ item_count: 0, archived_at: NOON });
     expect((await log({ kind: "moved", storage_location_id: id })).status).toBe(422);

@@ -97,7 +97,7 @@ export const logMaintenance = (context: Context, log: NewMaintenanceLog): Promis
 export const verifyMaintenance = (context: Context, id: number): Promise<MaintenanceLog> =>
   transact(context, async (tx) => {
     const row = await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirst();
-    if (!row) throw notFound("MaintenanceLog");
+    if (!row) throw notFound("Maintenance entry");
     const item = { item_kind: row.item_kind as EquipmentKind, item_id: row.item_id };
     await findItem(tx, "edit", item);
     if (row.performed_by === tx.user.user_id) throw conflict("errors/inventory:ownWork");

@@ -130,7 +130,7 @@ export const restoreLocation = (context: Context, id: number): Promise<StorageLo
 
 async function getLocation(context: Context, id: number): Promise<StorageLocation> {
   const location = await locationsOf(context).where("id", "=", id).executeTakeFirst();
-  if (!location) throw notFound("StorageLocation");
+  if (!location) throw notFound("Storage location");
   return location;
 }
 
@@ -142,7 +142,7 @@ async function lockLocation({ db, user }: Context, id: number) {
     .select(["name", "archived_at", "updated_at"])
     .forUpdate()
     .executeTakeFirst();
-  if (!location) throw notFound("StorageLocation");
+  if (!location) throw notFound("Storage location");
   return location;
 }
 

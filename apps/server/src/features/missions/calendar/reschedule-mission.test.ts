@@ -166,7 +166,7 @@ describe("rescheduling", () => {
     expect(won?.body.data.scheduled_for).toBe(now.data.scheduled_for);
     const day = now.data.scheduled_for?.slice(0, 10) ?? "";
     expect(lost?.body.message).toBe(
-      `Someone else changed ${mission.number} meanwhile: it is planned for ${day} 11:00 (Asia/Amman)`,
+      `Someone else has changed ${mission.number}: it is planned for ${day} 11:00 (Asia/Amman)`,
     );
   });
 

@@ -169,7 +169,7 @@ describe("of two people who change one schedule, the second gets 409 with the ne
     const now = kind === "assign" ? "assigned" : "planned";
     expect([status, body.message]).toEqual([
       409,
-      `Someone else changed ${order.number} meanwhile; it is now ${now}`,
+      `Someone else has changed ${order.number}; it is now ${now}`,
     ]);
     expect(await read(order)).toEqual(before);
   });

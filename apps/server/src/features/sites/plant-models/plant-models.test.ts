@@ -98,7 +98,7 @@ test("a model is added once, whatever its case; another provider may add it too"
   expect((await addModule({ model: "X1" })).status).toBe(200);
   const again = await addModule({ manufacturer: "JINKO SOLAR", model: "x1" });
   expect(again.status).toBe(422);
-  expect(again.body.errors?.["model"]).toEqual(["This model exists already"]);
+  expect(again.body.errors?.["model"]).toEqual(["This model already exists"]);
   expect((await addModule({ model: "X1" }, rival)).status).toBe(200);
 });
 

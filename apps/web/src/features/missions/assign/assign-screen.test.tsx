@@ -67,7 +67,7 @@ const server = setupServer(
   answer(missionTransitions.schedule, ({ body }) => {
     bodies.push(body);
     if (body.updated_at === mission.updated_at) return { data: mission };
-    return failure(409, "Someone else changed M-2026-0042 meanwhile; it is now planned");
+    return failure(409, "Someone else has changed M-2026-0042; it is now planned");
   }),
   answer(missionTransitions.plan, ({ body }) => {
     bodies.push(body);
@@ -133,7 +133,7 @@ test("shows the weather that is forecast for the chosen time, with what doesn't 
   const rows = within(await screen.findByRole("table", { name: "Forecast for this time" })).getAllByRole(
     "row",
   );
-  const unsuited = ", above or below what this mission needs"; // thermography: 7.8 m/s, 600 W/m²
+  const unsuited = ", outside what this mission needs"; // thermography: 7.8 m/s, 600 W/m²
   expect(
     rows.slice(1).map((row) =>
       within(row)
@@ -230,9 +230,7 @@ describe("who may assign and plan", () => {
       updated_at: "2036-04-01T08:00:00.000Z",
     };
     await schedule();
-    expect(
-      await screen.findByText("Someone else changed M-2026-0042 meanwhile; it is now: Planned"),
-    ).toBeTruthy();
+    expect(await screen.findByText("Someone else has changed M-2026-0042; it is now: Planned")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Keep my entries" }));
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Marta" }).checked).toBe(true);
     await schedule();
@@ -254,7 +252,7 @@ describe("who may assign and plan", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Show the new schedule" }));
     const marta = await screen.findByRole<HTMLInputElement>("radio", { name: "Marta" });
     expect(marta.checked).toBe(false);
-    expect(screen.queryByText(/Someone else changed/)).toBeNull();
+    expect(screen.queryByText(/Someone else has changed/)).toBeNull();
   });
 
   test("can't choose a route with errors", async () => {

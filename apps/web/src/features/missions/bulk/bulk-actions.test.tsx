@@ -42,7 +42,7 @@ test("reports for each mission what became of it, and one refusal keeps no other
   show();
   await userEvent.click(screen.getByRole("button", { name: "Approve" }));
   const dialog = await screen.findByRole("dialog");
-  expect(within(dialog).getByText(/1 can’t be changed this way/)).toBeTruthy();
+  expect(within(dialog).getByText(/1 can't be changed this way/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Approve 2 missions" }));
 
   expect(await within(dialog).findByText("1 of 3 changed")).toBeTruthy();

@@ -60,10 +60,10 @@ test("an own map is added; what the server says about a field stands at it", asy
   await user.type(screen.getByRole("textbox", { name: /capabilities/ }), "https://maps.example.com/wmts");
   await user.type(screen.getByRole("textbox", { name: /Attribution/ }), "© County");
   server.use(
-    answer(baseMaps.add, () => failure(422, "No", { url: ["These are no capabilities of a WMTS service"] })),
+    answer(baseMaps.add, () => failure(422, "No", { url: ["This is not a WMTS capabilities document"] })),
   );
   await user.click(screen.getByRole("button", { name: "Add" }));
-  await screen.findByText("These are no capabilities of a WMTS service");
+  await screen.findByText("This is not a WMTS capabilities document");
   server.resetHandlers();
   await user.click(screen.getByRole("button", { name: "Add" }));
   await waitFor(() =>
