@@ -7,7 +7,7 @@ export interface ReportFormat {
   number: (value: number, decimals?: number) => string;
   /** Three significant digits: 0.048, 1.65, 15.4, 1,540. */
   significant: (value: number) => string;
-  /** A value and its unit, joined by a no-break space. */
+  /** A value and its unit, joined by a no-break space; an Arabic percent sign stands close to the number. */
   unit: (value: string, unit: string) => string;
   /** 15.4 kW, 550 W, 26.1 W. */
   power: (kw: number) => string;
@@ -37,8 +37,9 @@ export function reportFormat(language: ReportLanguage): ReportFormat {
     value.toLocaleString("en-GB", { maximumSignificantDigits: 3, maximumFractionDigits: 3 });
   const together: ReportFormat["leftToRight"] = (text) =>
     isRightToLeft ? `${LEFT_TO_RIGHT}${text}${END}` : text;
+  const gapBefore = (name: string): string => (name === "%" ? "" : NO_BREAK);
   const unit: ReportFormat["unit"] = (value, name) =>
-    together(`${value}${isRightToLeft ? NO_BREAK : " "}${name}`);
+    together(`${value}${isRightToLeft ? gapBefore(name) : " "}${name}`);
   const day: ReportFormat["day"] = (at, timeZone) =>
     at === null ? "–" : new Date(at).toLocaleDateString(tag, { timeZone, dateStyle: "long" });
   return {

@@ -25,7 +25,7 @@ describe("the report in Arabic", () => {
     ["a page's number among words", fromRight("صفحة", "2", "من", "7")],
     ["a value with its unit", fromRight("3.2 cm", "للبكسل الحراري")],
     ["a value with its unit in a sentence", fromRight("فوق", "4 m/s")],
-    ["a percentage", fromRight("1.01 %", "من الموقع")],
+    ["a percentage", fromRight("1.01%", "من الموقع")],
     ["a mission's number in a sentence", fromRight("مقارنة مع", "M-2025-0007")],
     ["names of both scripts", fromRight("المسح الجوي", "·", "M-2026-0042", "·", "Al Badiya Solar Park")],
     ["power and energy", "348 kWh و ، 183 W"],
@@ -81,26 +81,21 @@ test.each(["en", "ar"] as const)(
   async (language) => {
     expect(Buffer.compare(await pdfs[language], await render(language))).toBe(0);
   },
-  60_000,
 );
 
 const pagesOf = (pdf: Uint8Array) => shownText(pdf).fromLeft.trimEnd().split("\n");
 
-test.each([4, 5, 6, 7, 8, 9])(
-  "of %i anomalies none has a page to itself",
-  async (count) => {
-    const [sample] = createReport().anomalies;
-    const anomalies = Array.from({ length: count }, (_, index) => ({
-      ...sample!,
-      id: index,
-      number: index + 1,
-    }));
-    const { pdf } = await run({ report: createReport({ anomalies }), language: "en", ...ORDER });
-    const counts = pagesOf(pdf).flatMap((page) => page.match(/ΔT measured/g)?.length ?? []);
-    expect([Math.min(...counts) >= 2, counts.reduce((sum, one) => sum + one)]).toEqual([true, count]);
-  },
-  60_000,
-);
+test.each([4, 5, 6, 7, 8, 9])("of %i anomalies none has a page to itself", async (count) => {
+  const [sample] = createReport().anomalies;
+  const anomalies = Array.from({ length: count }, (_, index) => ({
+    ...sample!,
+    id: index,
+    number: index + 1,
+  }));
+  const { pdf } = await run({ report: createReport({ anomalies }), language: "en", ...ORDER });
+  const counts = pagesOf(pdf).flatMap((page) => page.match(/ΔT measured/g)?.length ?? []);
+  expect([Math.min(...counts) >= 2, counts.reduce((sum, one) => sum + one)]).toEqual([true, count]);
+});
 
 test("the contents name the page on which each part begins, and who flew, reviewed and with what", async () => {
   const { pdf } = await run({
