@@ -342,7 +342,9 @@ describe("a storage location", () => {
   test("has a name of its own, and is archived only when it is empty", async () => {
     const create = (name: string) => app.call(admin, storageLocations.create, { body: { name } });
     const { id } = (await create("Depot")).body.data;
-    expect((await create("DEPOT")).body.errors).toEqual({ name: ["A storage location with this name already exists"] });
+    expect((await create("DEPOT")).body.errors).toEqual({
+      name: ["A storage location with this name already exists"],
+    });
     await app.db.updateTable("drones").set({ kit_id: null }).where("id", "=", kit.drone_id).execute();
     await log({ kind: "moved", storage_location_id: id });
     const archive = () => app.call(admin, storageLocations.archive, { params: { id } });

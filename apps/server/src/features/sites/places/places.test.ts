@@ -137,6 +137,9 @@ describe("with a Photon server", () => {
     ["sends a position that is none", [200, { features: [feature({ name: "A" }, [400, 91])] }]],
   ])("that %s answers 502", async (_fault, given) => {
     reply = given;
-    expect(await find()).toMatchObject({ status: 502, body: { message: "The place search does not respond" } });
+    expect(await find()).toMatchObject({
+      status: 502,
+      body: { message: "The place search does not respond" },
+    });
   });
 });
