@@ -10,6 +10,7 @@ import type {
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import countriesUrl from "world-atlas/countries-50m.json?url";
+import { flatLines, flatPolygons } from "./antimeridian.ts";
 import type { MapColors } from "./map-colors.ts";
 import type { StyleSpecification } from "./maplibre.ts";
 
@@ -18,27 +19,35 @@ const CUT_DEG = 179.99;
 
 export const LABEL_FONT = ["Map Label", "Map Label Arabic"];
 
-type Countries = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+export type Countries = Topology<{
+  countries: GeometryCollection<{ name: string }>;
+  land: GeometryCollection;
+}>;
 
 /** The offline base map: land, borders and names of Natural Earth (1:50 million), served by our own host. */
 export interface World {
   /** By country: cut into tiles, the rings of whole continents touch themselves and are filled with holes. */
-  land: FeatureCollection;
-  coast: Feature;
+  land: FeatureCollection<MultiPolygon>;
+  coast: Feature<MultiLineString>;
   borders: Feature;
   names: FeatureCollection<Point>;
 }
 
 export async function loadWorld(): Promise<World> {
   const answer = await fetch(countriesUrl);
-  const topology = (await answer.json()) as Countries;
+  return worldOf((await answer.json()) as Countries);
+}
+
+export function worldOf(topology: Countries): World {
   const { countries, land } = topology.objects;
   const named = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon, { name: string }>;
+  const flat = named.features.map((country) => ({ ...country, geometry: flatPolygons(country.geometry) }));
+  const coast = coastOf(flatLines(mesh(topology, land)));
   return {
-    land: named,
-    coast: { type: "Feature", properties: {}, geometry: coastOf(mesh(topology, land)) },
+    land: { type: "FeatureCollection", features: flat },
+    coast: { type: "Feature", properties: {}, geometry: coast },
     borders: { type: "Feature", properties: {}, geometry: mesh(topology, countries, (a, b) => a !== b) },
-    names: { type: "FeatureCollection", features: named.features.map(nameOf) },
+    names: { type: "FeatureCollection", features: flat.map(nameOf) },
   };
 }
 
@@ -106,9 +115,10 @@ export function coastOf({ coordinates }: MultiLineString): MultiLineString {
   return { type: "MultiLineString", coordinates: lines };
 }
 
-function nameOf({ properties, geometry }: Feature<Polygon | MultiPolygon, { name: string }>): Feature<Point> {
-  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-  const rings = polygons.map(([outer = []]) => middleOf(outer)).toSorted((a, b) => b.size - a.size);
+function nameOf({ properties, geometry }: Feature<MultiPolygon, { name: string }>): Feature<Point> {
+  const rings = geometry.coordinates
+    .map(([outer = []]) => middleOf(outer))
+    .toSorted((a, b) => b.size - a.size);
   const { at, size } = rings[0] ?? { at: [0, 0], size: 0 };
   return {
     type: "Feature",
