@@ -81,6 +81,7 @@ test("from the mail to the report, and on to the repair list of the site", async
   const rows = page.getByRole("list", { name: "Repairs" }).getByRole("listitem");
   await rows.filter({ hasText: "Open-circuit string" }).waitFor();
   expect(await rows.count()).toBe(2);
+  await rows.filter({ hasText: /200\sW/ }).waitFor(); // in the report's units
 });
 
 test("many repairs are assigned and dated at once, and that is undone", async () => {

@@ -122,7 +122,7 @@ function useFigures(): Column<Repair>[] {
       label: t("loss"),
       sortable: true,
       numeric: true,
-      cell: ({ lost_kwdc }) => format.unit(lost_kwdc, "kW", 2),
+      cell: ({ lost_kwdc }) => format.power(lost_kwdc),
     },
     {
       key: "lost_money_per_year",
