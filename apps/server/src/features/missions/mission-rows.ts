@@ -87,7 +87,7 @@ export async function asMissionsWithoutCounts(
   );
   return rows.map((row) => {
     const status = row.status as MissionStatus;
-    const assignment = isClient ? null : assignmentOf(row, status);
+    const assignment = assignmentOf(row, status);
     return {
       token: row.token,
       number: row.number,
@@ -109,7 +109,7 @@ export async function asMissionsWithoutCounts(
       window_end: row.window_end,
       scheduled_for: row.scheduled_for,
       flight_period: flown.get(row.id) ?? plannedPeriod(row, assignment),
-      assignment,
+      assignment: isClient ? null : assignment,
       created_at: row.created_at,
       updated_at: row.updated_at,
     };

@@ -1,7 +1,7 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDock, createMission } from "#testing/factories.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
+import { createProviderAdmins, signInWith, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -50,6 +50,22 @@ test("the list tells planned and actual times apart, and sorts by what it shows"
     [assigned.token, { kind: "planned", ...span }],
     [planned.token, { kind: "planned", starts_at: "2036-05-03T06:00:00.000Z", ends_at: null }],
   ]);
+});
+
+test("the client reads the same time of a scheduled flight, and not who flies", async () => {
+  const member = { organization_id: world.client.id, user_type: "client" } as const;
+  const client = await signInWith(app, member, ["view missions"]);
+  const assigned = await mission({ status: "assigned" });
+  const span = { starts_at: "2036-06-02T06:00:00.000Z", ends_at: "2036-06-02T08:00:00.000Z" };
+  const dock = await createDock(app.services, { provider_id: world.provider.id, site_id: world.site.id });
+  const ids = { provider_id: world.provider.id, mission_id: assigned.id, dock_id: dock.id };
+  await app.db
+    .insertInto("assignments")
+    .values({ ...span, ...ids })
+    .execute();
+  const { body } = await app.call(client, missions.get, { params: { token: assigned.token } });
+  expect(body.data.flight_period).toEqual({ kind: "planned", ...span });
+  expect(body.data.assignment).toBeNull();
 });
 
 test("a draft can be discarded, what was requested can't", async () => {
