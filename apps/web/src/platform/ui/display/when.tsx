@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { homeZone, localZone } from "#platform/i18n/home-zone.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { DateForm } from "@overfly/i18n/format";
@@ -27,8 +27,7 @@ export function When({ at, zone = homeZone(), form = "both" }: WhenProps) {
     );
   return (
     <InZones at={at} zone={zone}>
-      {format.date(at, zone, form)}
-      {form !== "date" && <ZoneName at={at} zone={zone} />}
+      <Parts text={format.date(at, zone, form)} zone={form === "date" ? null : format.zone(at, zone)} />
     </InZones>
   );
 }
@@ -45,22 +44,34 @@ export interface PeriodProps {
 /** From a time to another, in the site's zone, which is named once; the day is repeated where it is another one. */
 export function Period({ from, to, zone }: PeriodProps) {
   const format = useFormat();
+  const text = to === null ? format.date(from, zone, "both") : format.period(from, to, zone);
   return (
     <InZones at={from} zone={zone}>
-      {to === null ? format.date(from, zone, "both") : format.period(from, to, zone)}
-      <ZoneName at={from} zone={zone} />
+      <Parts text={text} zone={format.zone(from, zone)} />
     </InZones>
   );
 }
 
-function ZoneName({ at, zone }: { at: string; zone: string }) {
-  const format = useFormat();
-  return (
-    <>
-      {" "}
-      <bdi className={style["dim"]}>{format.zone(at, zone)}</bdi>
-    </>
-  );
+/** Where a line may break: between a day and its time, in both languages. */
+const AFTER_DAY = /(?<=[,،]) /;
+
+/** A day and its time stand below each other where they don't fit beside each other; neither is broken itself. */
+function Parts({ text, zone }: { text: string; zone: string | null }) {
+  const parts = text.split(AFTER_DAY);
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && " "}
+      <span className={style["whole"]}>
+        {part}
+        {zone !== null && index === parts.length - 1 && (
+          <>
+            {" "}
+            <bdi className={style["dim"]}>{zone}</bdi>
+          </>
+        )}
+      </span>
+    </Fragment>
+  ));
 }
 
 function InZones({ at, zone, children }: { at: string; zone: string; children: ReactNode }) {
