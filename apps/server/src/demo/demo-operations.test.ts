@@ -29,6 +29,28 @@ test("the pilots have flown what the visits say", async () => {
   expect(Object.fromEntries(minutes)).toEqual({ "Yousef Qasem": 199, "Marta Vidal": 138 });
 });
 
+test("a mission's history begins when it was requested, and ends in its state", async () => {
+  const rows = await app.db
+    .selectFrom("mission_timeline")
+    .innerJoin("missions", "missions.id", "mission_timeline.mission_id")
+    .where("missions.status", "in", ["requested", "approved", "assigned", "rejected", "on_hold", "cancelled"])
+    .orderBy("mission_timeline.created_at")
+    .select([
+      "number",
+      "status",
+      "to_status",
+      "missions.created_at as requested",
+      "mission_timeline.created_at",
+    ])
+    .execute();
+  const histories = Map.groupBy(rows, ({ number }) => number);
+  expect(histories.size).toBeGreaterThan(5);
+  for (const [first, last] of [...histories.values()].map((entries) => [entries[0], entries.at(-1)])) {
+    expect(first).toMatchObject({ to_status: "requested", created_at: first?.requested });
+    expect(last?.to_status).toBe(last?.status);
+  }
+});
+
 test("every flight was by day, before now", async () => {
   const { body } = await app.call(admin, flights.list, { query: { item_count: 50 } });
   expect(body.data).toHaveLength(14);
