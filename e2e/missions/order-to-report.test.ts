@@ -57,6 +57,16 @@ afterAll(async () => {
   await system.stop();
 });
 
+/** In the page: whether a map's picture can still be read, as printing does, and has more than one colour. */
+function isDrawn(map: HTMLElement | SVGElement): boolean {
+  const copy = document.createElement("canvas");
+  const context = copy.getContext("2d");
+  [copy.width, copy.height] = [64, 64];
+  context?.drawImage(map as HTMLCanvasElement, 0, 0, 64, 64);
+  const pixels = new Uint32Array(context?.getImageData(0, 0, 64, 64).data.buffer ?? new ArrayBuffer(0));
+  return new Set(pixels).size > 8;
+}
+
 const FLIGHT_TIMEOUT_MS = 450_000;
 const missionPath = () => order.path.replace("/orders/", "/missions/");
 
@@ -242,6 +252,9 @@ test("12: printed, the report is a few whole pages without the frame around it",
   expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
   expect(await page.getByRole("link", { name: "Download PDF" }).isVisible()).toBe(false);
   expect(await page.getByRole("heading", { name: /Inspection report/ }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Zoom in" }).isVisible()).toBe(false);
+  const map = page.locator("canvas.maplibregl-canvas");
+  expect(await map.evaluate(isDrawn)).toBe(true);
   const printed = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");
   const pages = [...printed.matchAll(/\/Type\s*\/Page\b/g)].length;
   expect(pages).toBeGreaterThan(0);

@@ -4973,6 +4973,7 @@ export interface Messages {
     noAnomalies: object;
     noAnomaliesHint: object;
     showAll: { count: number };
+    printedPart: { count: string | number; all: string | number };
     "order.safety": object;
     "order.cost": object;
     "order.severity": object;

@@ -64,6 +64,9 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
           <Button kind="quiet" onClick={() => setAll(true)}>
             {t("showAll", { count: ordered.length })}
           </Button>
+          <span className={style["printedPart"]}>
+            {t("printedPart", { count: FIRST, all: ordered.length })}
+          </span>
         </div>
       )}
     </Panel>

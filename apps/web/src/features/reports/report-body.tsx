@@ -114,7 +114,7 @@ function Conditions({ report: { conditions } }: { report: Report }) {
             t("irradiance"),
             source === null || conditions.irradiance_w_m2 === null
               ? irradiance
-              : `${irradiance}, ${t(`irradiance.${source}`)}`,
+              : format.list([irradiance, t(`irradiance.${source}`)]),
           ],
           [t("wind"), format.unit(conditions.wind_mps, "m/s", 1)],
           [t("ambient"), format.unit(conditions.ambient_c, "°C", 1)],

@@ -37,7 +37,7 @@ export function ReportMap({ report, walking, changeKind }: ReportMapProps) {
   );
   return (
     <div className={style["map"]}>
-      <MapView label={t("map")} bounds={bounds}>
+      <MapView label={t("map")} bounds={bounds} printed>
         <PlantBackground token={report.site.token} boundary={boundary} />
         <LineLayer name="way" lines={way} />
         <MarkLayer

@@ -35,6 +35,8 @@ export interface MapViewProps {
   onClick?: (at: { longitude: number; latitude: number }) => void;
   /** Zoom buttons; on by default. */
   controls?: boolean;
+  /** Whether it is on a page that is printed; costs a copy of every frame. */
+  printed?: boolean;
 }
 
 const SMALL_MAP_PX = 640;
@@ -46,6 +48,7 @@ const CLOSEST_FIT = 19;
 /** A map that fills its parent: the configured style, else the built-in base map. */
 export function MapView(props: MapViewProps) {
   const { label, bounds, paddingPx = 48, closest = CLOSEST_FIT, children, onClick, controls = true } = props;
+  const { printed = false } = props;
   const { t } = useTranslation("platform/map");
   const baseMap = useBaseMap();
   const mapStyle = useMapStyle(baseMap);
@@ -64,6 +67,7 @@ export function MapView(props: MapViewProps) {
           fitBoundsOptions: { padding: paddingPx, maxZoom: closest },
         }}
         attributionControl={false}
+        canvasContextAttributes={{ preserveDrawingBuffer: printed }}
         maxZoom={23}
         fadeDuration={isStill ? 0 : FADE_MS}
         dragRotate={false}
