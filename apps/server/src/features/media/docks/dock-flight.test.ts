@@ -113,6 +113,19 @@ describe("a simulated dock", () => {
     const mission = await dispatched(await simulated({ faults }));
 
     await expect.poll(() => statusOf(mission)).toEqual({ status: "data_uploaded" });
+    const uploaded = await app.db
+      .selectFrom("mission_timeline")
+      .where("mission_id", "=", mission.id)
+      .where("to_status", "=", "data_uploaded")
+      .select("actor")
+      .execute();
+    const { name } = await app.db
+      .selectFrom("docks")
+      .innerJoin("flights", "flights.dock_id", "docks.id")
+      .where("flights.mission_id", "=", mission.id)
+      .select("docks.name")
+      .executeTakeFirstOrThrow();
+    expect(uploaded).toEqual([{ actor: name }]);
     const flight = await flightOf(mission);
     expect(flight).toMatchObject({ status: "landed", reason: null, task: { status: "ok", percent: 100 } });
     expect(flight?.photo_count).toBe(flight?.expected_photo_count);

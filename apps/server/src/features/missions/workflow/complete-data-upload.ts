@@ -11,11 +11,12 @@ import { transitionMissionAsSystem } from "./transition-mission.ts";
 export async function completeDataUpload(context: SystemContext, missionId: number): Promise<boolean> {
   if (!(await isComplete(context, missionId))) return false;
   try {
+    const actor = await lastDockOf(context, missionId);
     const moved = await transitionMissionAsSystem(context, missionId, "data_uploaded", {
-      actor: "Dock",
+      actor,
       message: message("missions/timeline:flown"),
     });
-    if (moved) await processByItself(context, missionId);
+    if (moved) await processByItself(context, missionId, actor);
     return moved;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -25,7 +26,7 @@ export async function completeDataUpload(context: SystemContext, missionId: numb
 }
 
 /** Thermography of a provider that wants it goes on to the processing without a person. */
-async function processByItself(context: SystemContext, missionId: number): Promise<void> {
+async function processByItself(context: SystemContext, missionId: number, actor: string): Promise<void> {
   const mission = await context.db
     .selectFrom("missions")
     .innerJoin("organizations", "organizations.id", "missions.provider_id")
@@ -36,10 +37,22 @@ async function processByItself(context: SystemContext, missionId: number): Promi
     .executeTakeFirst();
   if (!mission) return;
   await transitionMissionAsSystem(context, missionId, "processing", {
-    actor: "Dock",
+    actor,
     message: message("missions/timeline:processingStarted"),
     effect: (tx) => startProcessing(tx, missionId),
   });
+}
+
+/** The name of the dock that flew it last, which the timeline says. */
+async function lastDockOf({ db }: SystemContext, missionId: number): Promise<string> {
+  const dock = await db
+    .selectFrom("flights")
+    .innerJoin("docks", "docks.id", "flights.dock_id")
+    .where("flights.mission_id", "=", missionId)
+    .orderBy("flights.id", "desc")
+    .select("docks.name")
+    .executeTakeFirst();
+  return dock?.name ?? "Dock";
 }
 
 /** Checks the flights of the last dispatch, which share their `created_at`. */
