@@ -126,7 +126,8 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
             [t("humidity"), format.unit(telemetry.humidity_percent, "%")],
             [t("cover"), reported("cover", telemetry.cover_code, telemetry.cover)],
             [t("inDock"), telemetry.drone_in_dock === null ? "–" : t(telemetry.drone_in_dock ? "yes" : "no")],
-            [t("charge"), format.unit(telemetry.drone_charge_percent, "%")],
+            // The drone itself reports it once it is on.
+            ...(drone ? [] : [[t("charge"), format.unit(telemetry.drone_charge_percent, "%")] as const]),
           ]}
         />
       </section>

@@ -209,7 +209,8 @@ function AnomalyLine({ anomaly, selected, onSelect }: AnomalyLineProps) {
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(kind)}</span>
           <Hint as="span">
-            {severityText(severity)} · {anomalyLocation(anomaly, t, format)}
+            {severityText(severity)} ·{" "}
+            <span className={linesStyle["location"]}>{anomalyLocation(anomaly, t, format)}</span>
           </Hint>
         </span>
         <span className={linesStyle["lineEnd"]}>

@@ -22,7 +22,11 @@ export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
         <div className={style["content"]}>
           <div className={style["title"]}>{title}</div>
           {note !== undefined && <div className={style["note"]}>{note}</div>}
-          {body !== undefined && <div className={style["body"]}>{body}</div>}
+          {body !== undefined && (
+            <div className={style["body"]} dir="auto">
+              {body}
+            </div>
+          )}
         </div>
       </li>
     ))}
