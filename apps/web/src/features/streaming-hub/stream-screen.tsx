@@ -108,7 +108,9 @@ function Details({ stream }: { stream: StreamDetail }) {
       />
       {stream.state === "live" && !mission && (
         <Allowed to={streams.startRecording}>
-          <Hint>{t("withoutMission")}</Hint>
+          <div className={style["note"]}>
+            <Hint>{t("withoutMission")}</Hint>
+          </div>
         </Allowed>
       )}
       {stream.dock && (stream.state === "live" || stream.state === "pending") && (

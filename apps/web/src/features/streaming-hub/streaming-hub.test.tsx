@@ -149,6 +149,17 @@ test.each([
   expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
 });
 
+test("where a stream without a mission is stored is said to who could record it", async () => {
+  const hint = /stored with a mission; this stream belongs to none/;
+  shown = { mission: null };
+  page();
+  expect(await screen.findByText(hint)).toBeTruthy();
+  cleanup();
+  page(["view streaming"]);
+  await screen.findByRole("heading", { name: "Details" });
+  expect(screen.queryByText(hint)).toBeNull();
+});
+
 test("a stream that failed, and a recording that ended by itself, say why", async () => {
   const message = (key: string) => ({ key: `errors/streams:${key}`, values: {} });
   shown = { state: "failed", reason: message("noVideo"), recording_reason: message("recordingDiskFull") };

@@ -52,6 +52,9 @@ const MODEL = fileItem({
 });
 const PHOTO = fileItem({ id: 23, name: "DJI_0001.JPG" });
 
+const NO_CRS_NOT_TILED =
+  "Unknown coordinate system: can't be placed on the map. Too large to show without tiles and overviews; convert it to a COG";
+
 let items: CloudItem[];
 /** By the id of the folder that holds them. */
 let inside: Record<string, CloudItem[]>;
@@ -96,6 +99,36 @@ async function sheet() {
   await within(details).findByText("EPSG:32636");
   return details;
 }
+
+describe("a file's badge", () => {
+  test.each<[string, Partial<MediaFile>, "center" | "client", string | null, string]>([
+    [
+      "refused",
+      { state: "faulty", problems: ["outside_site"] },
+      "center",
+      "Lies outside of this site",
+      "bad",
+    ],
+    [
+      "refused",
+      { state: "faulty", problems: ["truncated"] },
+      "client",
+      "Incomplete file; upload it again",
+      "bad",
+    ],
+    ["of limited use", { problems: ["no_crs", "not_tiled"] }, "center", NO_CRS_NOT_TILED, "warn"],
+    ["of limited use", { problems: ["no_crs"] }, "client", null, ""],
+    ["being checked", { state: "stored" }, "center", "Checking", "busy"],
+    ["shared", { published_at: "2026-11-21T09:00:00.000Z" }, "center", "Shared with the client", "good"],
+  ])("says of one that is %s (%j) to the %s: %s", async (_state, changes, side, text, tone) => {
+    items = [fileItem({ id: 31, name: "mosaic.tif", kind: "orthomosaic", ...changes })];
+    show(EVERYTHING, side);
+    await named("mosaic.tif");
+    const badges = [...document.querySelectorAll("[data-tone]")];
+    const shown = badges.map((badge) => [badge.textContent, badge.getAttribute("data-tone")]);
+    expect(shown).toEqual(text === null ? [] : [[text, tone]]);
+  });
+});
 
 describe("the list", () => {
   test("opens a folder, which the URL and the session keep", async () => {

@@ -17,7 +17,7 @@ export function FileState({ file }: { file: MediaFile }) {
     return <StateBadge tone="good">{t("published")}</StateBadge>;
   if (file.problems.length === 0 || (isClient && file.state !== "faulty")) return null;
   return (
-    <StateBadge tone={file.state === "faulty" ? "bad" : "warn"}>
+    <StateBadge tone={file.state === "faulty" ? "bad" : "warn"} wraps>
       {file.problems.map((problem) => tProblem(`problem.${problem}`)).join(". ")}
     </StateBadge>
   );

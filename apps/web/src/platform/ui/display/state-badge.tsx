@@ -25,12 +25,14 @@ export interface StateBadgeProps {
   tone: Tone;
   children: ReactNode;
   icon?: ReactNode;
+  /** Whether it is a sentence, which may take several lines. */
+  wraps?: boolean;
 }
 
-export function StateBadge({ tone, children, icon }: StateBadgeProps) {
+export function StateBadge({ tone, children, icon, wraps }: StateBadgeProps) {
   const Sign = SIGN[tone];
   return (
-    <span className={style["badge"]} data-tone={tone}>
+    <span className={style["badge"]} data-tone={tone} data-wraps={wraps || undefined}>
       {icon ?? <Sign size={14} stroke={2} aria-hidden />}
       <span>{children}</span>
     </span>
