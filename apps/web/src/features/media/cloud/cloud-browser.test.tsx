@@ -101,32 +101,20 @@ async function sheet() {
 }
 
 describe("a file's badge", () => {
-  test.each<[string, Partial<MediaFile>, "center" | "client", string | null, string]>([
-    [
-      "refused",
-      { state: "faulty", problems: ["outside_site"] },
-      "center",
-      "Lies outside of this site",
-      "bad",
-    ],
-    [
-      "refused",
-      { state: "faulty", problems: ["truncated"] },
-      "client",
-      "Incomplete file; upload it again",
-      "bad",
-    ],
-    ["of limited use", { problems: ["no_crs", "not_tiled"] }, "center", NO_CRS_NOT_TILED, "warn"],
-    ["of limited use", { problems: ["no_crs"] }, "client", null, ""],
-    ["being checked", { state: "stored" }, "center", "Checking", "busy"],
-    ["shared", { published_at: "2026-11-21T09:00:00.000Z" }, "center", "Shared with the client", "good"],
-  ])("says of one that is %s (%j) to the %s: %s", async (_state, changes, side, text, tone) => {
+  const refused: Partial<MediaFile> = { state: "faulty", problems: ["outside_site"] };
+  test.each<[Partial<MediaFile>, "center" | "client", [text: string, tone: string][]]>([
+    [refused, "center", [["Lies outside of this site", "bad"]]],
+    [refused, "client", [["Lies outside of this site", "bad"]]],
+    [{ problems: ["no_crs", "not_tiled"] }, "center", [[NO_CRS_NOT_TILED, "warn"]]],
+    [{ problems: ["no_crs"] }, "client", []],
+    [{ state: "stored" }, "center", [["Checking", "busy"]]],
+    [{ published_at: "2026-11-21T09:00:00.000Z" }, "center", [["Shared with the client", "good"]]],
+  ])("of %j reads for the %s: %j", async (changes, side, expected) => {
     items = [fileItem({ id: 31, name: "mosaic.tif", kind: "orthomosaic", ...changes })];
     show(EVERYTHING, side);
     await named("mosaic.tif");
     const badges = [...document.querySelectorAll("[data-tone]")];
-    const shown = badges.map((badge) => [badge.textContent, badge.getAttribute("data-tone")]);
-    expect(shown).toEqual(text === null ? [] : [[text, tone]]);
+    expect(badges.map((badge) => [badge.textContent, badge.getAttribute("data-tone")])).toEqual(expected);
   });
 });
 
