@@ -115,6 +115,25 @@ test("every message is used", () => {
   expect(unused).toEqual([]);
 });
 
+test("every action of the audit log has a name", () => {
+  const codes = new Set<string>();
+  const add = (pattern: string, action: RegExp) => {
+    for (const file of globSync(pattern)) {
+      if (file.endsWith(".test.ts")) continue;
+      for (const [, code = ""] of readFileSync(file, "utf8").matchAll(action)) codes.add(code);
+    }
+  };
+  add("apps/server/src/testing/endpoints/*-writes.ts", /"audit ([\w-]+\.[\w-]+)/g);
+  add("apps/server/src/{features,platform}/**/*.ts", /\baction: "([\w-]+\.[\w-]+)"/g);
+  expect(codes.size).toBeGreaterThan(100); // an empty search must not pass
+  const names = english.get("audit-log") ?? {};
+  const unnamed = [...codes].filter((code) => {
+    const [feature = "", verb = ""] = code.split(".");
+    return !(`feature.${feature}` in names && `verb.${verb}` in names);
+  });
+  expect(unnamed).toEqual([]);
+});
+
 test("a third language is a folder of catalogs and nothing else", () => {
   const folder = mkdtempSync(join(tmpdir(), "catalogs-"));
   try {
