@@ -1,7 +1,7 @@
 import type { PlanarPoint } from "./planar-geometry.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearestNeighbours } from "./nearest-neighbours.ts";
+import { nearestNeighbours, pointGrid } from "./nearest-neighbours.ts";
 
 test("every point gets others, nearest first, and on an even field the nearest of all", () => {
   const field = Array.from({ length: 400 }, (_, k): PlanarPoint => [(k % 20) * 10, Math.floor(k / 20) * 10]);
@@ -22,6 +22,26 @@ test("any points get as many others as there are, in order", () => {
           const apart = others.flatMap((other) => (points[other] ? [squared(points[other], [x, y])] : []));
           expect(apart).toEqual(apart.toSorted((a, b) => a - b));
         }
+      },
+    ),
+  );
+});
+
+test("all points within a distance are found, and no others", () => {
+  const point = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 50 }));
+  fc.assert(
+    fc.property(
+      fc.array(point, { minLength: 1, maxLength: 60 }),
+      fc.double({ min: 0, max: 300, noNaN: true }),
+      (points, distanceM) => {
+        const { within } = pointGrid(points);
+        for (const [index, [x, y]] of points.entries()) {
+          const expected = points.flatMap(([otherX, otherY], other) =>
+            other !== index && Math.hypot(otherX - x, otherY - y) <= distanceM ? [other] : [],
+          );
+          expect(within(index, distanceM)).toEqual(expected);
+        }
+        expect(within(0, Infinity)).toHaveLength(points.length - 1);
       },
     ),
   );

@@ -2,18 +2,28 @@ import type { PlanarPoint } from "./planar-geometry.ts";
 
 /** For each point the indexes of so many others, the nearest first. Fewer where there are fewer. */
 export function nearestNeighbours(points: readonly PlanarPoint[], count: number): number[][] {
-  const neighboursOf = neighbourFinder(points, count);
-  return points.map((_, index) => neighboursOf(index));
+  const { nearest } = pointGrid(points);
+  return points.map((_, index) => nearest(index, count));
 }
 
-/** The same for one point by its index; for those who ask for few. */
-export function neighbourFinder(points: readonly PlanarPoint[], count: number): (index: number) => number[] {
+/** Looks for points around one, by its index; for those who ask for few. */
+export interface PointGrid {
+  /** So many others, the nearest first. Fewer where there are fewer. */
+  nearest: (index: number, count: number) => number[];
+  /** All others within a distance, in the order of their indexes. */
+  within: (index: number, distanceM: number) => number[];
+}
+
+export function pointGrid(points: readonly PlanarPoint[]): PointGrid {
   const cells = cellsOf(points);
-  return (index) => {
-    for (let ring = 1; ; ring *= 2) {
-      const found = nearestIn(cells, points, { index, ring, count });
-      if (found.length >= count || ring * 2 > cells.mostRings) return found;
-    }
+  return {
+    nearest: (index, count) => {
+      for (let ring = 1; ; ring *= 2) {
+        const found = nearestIn(cells, points, { index, ring, count });
+        if (found.length >= count || ring * 2 > cells.mostRings) return found;
+      }
+    },
+    within: (index, distanceM) => pointsWithin(cells, points, index, distanceM),
   };
 }
 
@@ -81,6 +91,32 @@ function nearestIn(
     }
   }
   return found;
+}
+
+// oxlint-disable-next-line max-params
+function pointsWithin(
+  { west, south, cellM, columns, rows, points: cells }: Cells,
+  points: readonly PlanarPoint[],
+  index: number,
+  distanceM: number,
+): number[] {
+  const [x, y] = points[index] ?? [0, 0];
+  const column = (east: number): number => Math.floor((east - west) / cellM);
+  const row = (north: number): number => Math.floor((north - south) / cellM);
+  const found: number[] = [];
+  for (let r = Math.max(0, row(y - distanceM)); r <= Math.min(rows - 1, row(y + distanceM)); r += 1) {
+    for (
+      let c = Math.max(0, column(x - distanceM));
+      c <= Math.min(columns - 1, column(x + distanceM));
+      c += 1
+    ) {
+      for (const other of cells.get(r * columns + c) ?? NONE) {
+        const [otherX, otherY] = points[other] ?? [0, 0];
+        if (other !== index && Math.hypot(otherX - x, otherY - y) <= distanceM) found.push(other);
+      }
+    }
+  }
+  return found.sort((a, b) => a - b);
 }
 
 const NONE: readonly number[] = [];

@@ -8,7 +8,8 @@ export interface Search {
   tour: LineTour;
   /** The nodes nearest to one, the nearest first. */
   near: (node: number) => readonly number[];
-  all: readonly number[];
+  /** All nodes within a distance of one. */
+  within: (node: number, distanceM: number) => readonly number[];
   /** Nodes whose connection changed. */
   changed: number[];
   /** Metres by which all moves so far shortened the tour. */
@@ -16,11 +17,11 @@ export interface Search {
 }
 
 /** The nodes to which a connection shorter than the given one may lead. */
-function nearerNodes({ tour, near, all }: Search, node: number, thanM: number): readonly number[] {
+function nearerNodes({ tour, near, within }: Search, node: number, thanM: number): readonly number[] {
   const nearest = near(node);
   const farthest = nearest.at(-1);
-  return farthest !== undefined && nearest.length < all.length - 1 && tour.apartM(node, farthest) < thanM
-    ? all
+  return farthest !== undefined && nearest.length < tour.size - 1 && tour.apartM(node, farthest) < thanM
+    ? within(node, thanM)
     : nearest;
 }
 

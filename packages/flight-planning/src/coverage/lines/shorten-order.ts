@@ -1,4 +1,4 @@
-import { neighbourFinder } from "@overfly/geo/nearest-neighbours";
+import { pointGrid } from "@overfly/geo/nearest-neighbours";
 import { type FlownLine, LineTour } from "./line-tour.ts";
 import { moveRun, type Search, turnRun } from "./order-moves.ts";
 import type { SurveyLine } from "./survey-line.ts";
@@ -19,11 +19,10 @@ export function shortenOrder(
   if (lines.length < 2) return [...order];
   const tour = new LineTour(lines, order);
   const ends = lines.flatMap(({ from, to }) => [from, to]);
-  const all = Array.from(ends.keys());
-  const neighboursOf = neighbourFinder(ends, NEIGHBOURS);
+  const { nearest, within } = pointGrid(ends);
   const known: number[][] = [];
-  const near = (node: number): readonly number[] => (known[node] ??= neighboursOf(node));
-  const search: Search = { tour, near, all, changed: [...(from ?? all)], savedM: 0 };
+  const near = (node: number): readonly number[] => (known[node] ??= nearest(node, NEIGHBOURS));
+  const search: Search = { tour, near, within, changed: [...(from ?? ends.keys())], savedM: 0 };
   const waiting = new Uint8Array(tour.size);
   shorten(search, waiting);
   const random = randomNumbers();
