@@ -1,8 +1,9 @@
 import type { Position } from "geojson";
 import { ACCELERATION_MPS2 } from "./flight-time.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { eachPhotoSeries, fractionOf, type PhotoSeries } from "#model/planned-photos.ts";
+import { fractionOf, type PhotoSeries } from "#model/planned-photos.ts";
 import { straightPath } from "#coverage/straight-path.ts";
+import type { FlightMeasures } from "./flight-measures.ts";
 import { type FlightPosition, positionAt, snapToWaypoint } from "./photo-positions.ts";
 import type { SegmentTime } from "./segment-times.ts";
 
@@ -31,12 +32,12 @@ const SHORTEST_REST = 2;
  */
 export function breakPoints(
   flight: PlannedFlight,
-  times: readonly SegmentTime[],
+  { times, photoSeries }: FlightMeasures,
   overlapPhotos: number,
 ): BreakPoint[] {
   const { waypoints } = flight;
   const starts = runningSum(times.map(({ hoverS }) => hoverS));
-  const photos = photosOf(flight);
+  const photos = photosOf(photoSeries);
   const last = waypoints.length - 1;
   const second = ({ waypoint, fraction }: FlightPosition): number =>
     (starts[waypoint] ?? 0) + (times[waypoint]?.hoverS ?? 0) * fraction;
@@ -92,13 +93,11 @@ interface Photos {
   count: number;
 }
 
-function photosOf({ waypoints }: PlannedFlight): Photos {
-  const [series, before]: [PhotoSeries[], number[]] = [[], []];
+function photosOf(series: readonly PhotoSeries[]): Photos {
   let count = 0;
-  eachPhotoSeries(waypoints, (next) => {
-    series.push(next);
-    before.push(count);
+  const before = series.map((next) => {
     count += next.count;
+    return count - next.count;
   });
   return { series, before, count };
 }

@@ -6,9 +6,10 @@ import type { ElevationModel } from "#terrain/elevation/elevation-model.ts";
 import { type BreakPoint, breakPoints } from "./break-points.ts";
 import { cheapestSplit, type TransitCosts } from "./cheapest-split.ts";
 import { type FlightEnergy, flightEnergy, transitsFor, usableHoverS } from "./flight-energy.ts";
+import { type FlightMeasures, measureFlight } from "./flight-measures.ts";
 import { flightSlicer } from "./slice-flight.ts";
 import { positionAt } from "./photo-positions.ts";
-import { type FlightConditions, segmentTimes } from "./segment-times.ts";
+import type { FlightConditions } from "./segment-times.ts";
 import { withTakeOffPoint } from "./take-off-point.ts";
 
 export interface SplitRules {
@@ -17,6 +18,8 @@ export interface SplitRules {
   takeOffPoints?: readonly TakeOffPoint[];
   /** Photos that each flight repeats before taking new ones. */
   overlapPhotos?: number;
+  /** Default what is measured now. */
+  measures?: FlightMeasures | undefined;
   /** For heights above the take-off point, where there are several. */
   elevation?: ElevationModel;
 }
@@ -46,15 +49,15 @@ export function splitFlight(
   if (flight.waypoints.length === 0) return { ok: false, code: "empty-flight" };
   const usable = usableHoverS(rules.conditions);
   if (!(usable > 0 && overlapPhotos >= 0)) return { ok: false, code: "no-usable-battery" };
-  const times = segmentTimes(flight.waypoints, rules.conditions);
-  const windy = flightEnergy(flight, rules.conditions, times).unflyable[0];
+  const measures = rules.measures ?? measureFlight(flight, rules.conditions);
+  const windy = flightEnergy(flight, rules.conditions, measures.times).unflyable[0];
   if (windy !== undefined) {
     const at = positionAt(flight, { waypoint: Math.max(0, windy), fraction: 0 });
     return { ok: false, code: "too-windy", at };
   }
   const takeOffPoints = rules.takeOffPoints?.length ? rules.takeOffPoints : ownTakeOffPoint(flight);
   const whole: Whole = { flight, rules, takeOffPoints, sliceOf: flightSlicer(flight) };
-  const breaks = breakPoints(flight, times, overlapPhotos);
+  const breaks = breakPoints(flight, measures, overlapPhotos);
   const transitCosts = transitCostsOf(whole, breaks);
   let allowed = usable;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

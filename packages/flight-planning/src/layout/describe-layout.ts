@@ -2,7 +2,8 @@ import { bearingDeg } from "@overfly/geo/bearing";
 import { pathLengthM } from "@overfly/geo/path-length";
 import type { OrderedRuns } from "./assemble-flight.ts";
 import { flightEnergy } from "#batteries/flight-energy.ts";
-import { type FlightConditions, type SegmentTime, segmentTimes } from "#batteries/segment-times.ts";
+import { type FlightMeasures, measureFlight } from "#batteries/flight-measures.ts";
+import type { FlightConditions, SegmentTime } from "#batteries/segment-times.ts";
 import { type AssembledRoute, layoutWarnings } from "./layout-warnings.ts";
 import { pointIdsOf } from "./manual-edits.ts";
 import type { EditedItem, PhotoRun, Run, StopRun } from "./item-plan.ts";
@@ -16,36 +17,37 @@ import type {
   PlannedStop,
 } from "./route-layout.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import { eachPhotoSeries, MAX_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
+import { MAX_PHOTOS, type PlannedPhoto, plannedPhotos } from "#model/planned-photos.ts";
 
 /** Describes an assembled flight for display. */
 export function describeLayout(
   described: AssembledRoute & { ordered: readonly OrderedRuns[] },
 ): RouteLayout | LayoutFault {
   const { document, equipment, items, ordered, flight } = described;
-  const counts = countPhotos(flight, items.length);
-  if (counts.total > MAX_PHOTOS) {
-    return { ok: false, code: "too-many-photos", values: { max: MAX_PHOTOS }, field: "items" };
-  }
   const { windMps, windFromDeg = 0, reservePercent } = document.battery;
   const conditions: FlightConditions = {
     aircraft: equipment.aircraft,
     reservePercent,
     ...(windMps !== undefined && windMps > 0 && { wind: { speedMps: windMps, fromDeg: windFromDeg } }),
   };
-  const stretches = segmentTimes(flight.waypoints, conditions);
-  const tally = tallyOf(described, counts, stretches);
+  const measures = measureFlight(flight, conditions);
+  const counts = countPhotos(flight, measures, items.length);
+  if (counts.total > MAX_PHOTOS) {
+    return { ok: false, code: "too-many-photos", values: { max: MAX_PHOTOS }, field: "items" };
+  }
+  const tally = tallyOf(described, counts, measures.times);
   const planned = items.map((item, index) => {
     const flown = ordered.find((entry) => entry.itemIndex === index)?.runs ?? [];
     return describePart(item, flown, tally[index] ?? emptyTally());
   });
-  const { distanceM, durationS, hoverS } = flightEnergy(flight, conditions, stretches);
+  const { distanceM, durationS, hoverS } = flightEnergy(flight, conditions, measures.times);
   const statistics = { ...statisticsOf(planned, described, counts.total), distanceM, durationS, hoverS };
   let photos: PlannedPhoto[] | undefined;
   const photosOf = (): PlannedPhoto[] => (photos ??= plannedPhotos(flight));
   return {
     ok: true,
     flight,
+    measures,
     items: planned,
     flightOrder: ordered.map(({ itemIndex }) => itemIndex),
     get photos() {
@@ -62,13 +64,17 @@ interface PhotoCounts {
   onLines: Map<number, number>[];
 }
 
-function countPhotos({ waypoints }: PlannedFlight, itemCount: number): PhotoCounts {
+function countPhotos(
+  { waypoints }: PlannedFlight,
+  { photoSeries }: FlightMeasures,
+  itemCount: number,
+): PhotoCounts {
   const counts = new Int32Array(waypoints.length);
   let total = 0;
-  eachPhotoSeries(waypoints, ({ index, count }) => {
+  for (const { index, count } of photoSeries) {
     counts[index] = (counts[index] ?? 0) + count;
     total += count;
-  });
+  }
   const onLines = Array.from({ length: itemCount }, () => new Map<number, number>());
   for (const [index, { itemIndex, line }] of waypoints.entries()) {
     const [count = 0, own] = [counts[index], itemIndex === undefined ? undefined : onLines[itemIndex]];

@@ -4,6 +4,7 @@ import type { EquipmentFault } from "#cameras/equipment.ts";
 import type { Fault } from "#model/fault.ts";
 import type { PlanWarning } from "#model/plan-warning.ts";
 import type { ItemFaultCode, StopRun } from "./item-plan.ts";
+import type { FlightMeasures } from "#batteries/flight-measures.ts";
 import type { PlannedFlight, WaypointAction } from "#model/planned-flight.ts";
 import type { PlannedPhoto } from "#model/planned-photos.ts";
 import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
@@ -12,6 +13,7 @@ import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 export interface RouteLayout {
   ok: true;
   flight: PlannedFlight;
+  measures: FlightMeasures;
   /** In the order of the document. */
   items: PlannedItem[];
   /** Indexes of `items` in the order of flight. */

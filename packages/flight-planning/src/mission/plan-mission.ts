@@ -46,6 +46,7 @@ export function planMission(document: RouteDocument, site: SiteData = {}): Missi
   const split = splitFlight(flight, {
     conditions,
     takeOffPoints: takeOffPointsOf(document),
+    measures: flight === layout.flight ? layout.measures : undefined,
     ...(elevation && { elevation }),
   });
   if (!split.ok) return { ...split, field: "battery" };
