@@ -91,7 +91,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/streams": ["docks", "media"],
   "apps/web/anomalies": ["media"],
   "apps/web/bim": ["media"],
-  "apps/web/clients": ["invitations", "missions"],
+  "apps/web/clients": ["invitations", "missions", "settings"],
   "apps/web/command-control": ["flights"],
   "apps/web/dashboard": ["anomalies", "missions", "pilots"],
   "apps/web/flights": ["streaming-hub"],

@@ -15,6 +15,7 @@ import { baseMaps } from "#base-maps/base-maps.ts";
 import { bim } from "#bim/bim.ts";
 import { results } from "#bim/update-results.ts";
 import { calendar } from "#calendar/calendar.ts";
+import { clientBranding } from "#clients/client-branding.ts";
 import { clientContacts } from "#clients/client-contacts.ts";
 import { clientInvitations } from "#clients/client-invitations.ts";
 import { batteries } from "#inventory/batteries.ts";
@@ -94,6 +95,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   bim,
   results,
   calendar,
+  clientBranding,
   clientContacts,
   clientInvitations,
   clients,

@@ -97,6 +97,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "cloudFolders.rename": () => ({ name: "North block" }),
   "results.update": () => ({ of: "bim", element_ids: [1], result: "installed" }),
   "clients.update": () => ({ ...company, updated_at: at }),
+  "clientBranding.update": () => ({ is_own: true, accent: "#1f4e96" }),
   "clientContacts.create": () => ({ name: "Rana Khoury" }),
   "clientContacts.update": () => ({ name: "Rana Khoury", updated_at: at }),
   "clientInvitations.invite": () => ({ ...person, role: "client_viewer" }),

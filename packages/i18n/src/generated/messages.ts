@@ -738,6 +738,13 @@ export interface Messages {
     removeContactHint: object;
     contactSaved: { name: string | number };
     contactRemoved: { name: string | number };
+    branding: object;
+    brandingOwn: object;
+    brandingCommon: object;
+    ownBranding: object;
+    ownBrandingHint: object;
+    brandingFieldsHint: { name: string | number };
+    brandingSaved: { name: string | number };
   };
   "command-control": {
     title: object;

@@ -1,9 +1,16 @@
+import { clientBranding } from "@overfly/contract/clients/client-branding";
 import { clientContacts } from "@overfly/contract/clients/client-contacts";
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { clients } from "@overfly/contract/clients/clients";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
+import {
+  getClientBranding,
+  removeClientLogo,
+  setClientLogo,
+  updateClientBranding,
+} from "./client-branding.ts";
 import {
   inviteContact,
   listContactInvitations,
@@ -26,6 +33,16 @@ export const clientEndpoints = (app: FastifyInstance, services: Services) => {
       return { message: "The client was archived" };
     },
     restore: async (context, { params }) => ({ data: await restoreClient(context, params.id) }),
+  });
+  mount(app, services, clientBranding, {
+    get: async (context, { params }) => ({ data: await getClientBranding(context, params.id) }),
+    update: async (context, { params, body }) => ({
+      data: await updateClientBranding(context, params.id, body),
+    }),
+    setLogo: async (context, { params, request }) => ({
+      data: await setClientLogo(context, params.id, request),
+    }),
+    removeLogo: async (context, { params }) => ({ data: await removeClientLogo(context, params.id) }),
   });
   mount(app, services, clientContacts, {
     list: async (context, { params }) => ({ data: await listContacts(context, params.id) }),

@@ -2,6 +2,7 @@ import type { Report } from "@overfly/contract/reports/reports";
 import type { Position } from "geojson";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
+import { brandingColumns } from "#platform/branding/branding-columns.ts";
 
 export interface ReportHeader {
   report: Omit<Report, "totals" | "by_class" | "by_severity" | "change" | "unreviewed" | "anomalies">;
@@ -92,6 +93,11 @@ const missionRow = ({ db }: SystemContext, missionId: number) =>
     .innerJoin("sites", "sites.id", "missions.site_id")
     .innerJoin("organizations as provider", "provider.id", "missions.provider_id")
     .innerJoin("organizations as client", "client.id", "missions.client_id")
+    .leftJoin("client_links", (join) =>
+      join
+        .onRef("client_links.provider_id", "=", "missions.provider_id")
+        .onRef("client_links.client_id", "=", "missions.client_id"),
+    )
     .leftJoin("reports", "reports.mission_id", "missions.id")
     .where("missions.id", "=", missionId)
     .select([
@@ -110,9 +116,7 @@ const missionRow = ({ db }: SystemContext, missionId: number) =>
       "sites.capacity_kwdc",
       "sites.currency",
       "provider.company_name as provider",
-      "provider.logo",
-      "provider.accent",
-      "provider.footer",
+      ...brandingColumns("provider"),
       "client.company_name as client",
       "reports.surveyed_modules",
       "reports.gsd_cm",

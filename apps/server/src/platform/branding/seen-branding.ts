@@ -1,5 +1,6 @@
 import type { Branding } from "@overfly/contract/organization/branding";
 import type { SystemContext } from "#context.ts";
+import { brandingColumns } from "./branding-columns.ts";
 
 /**
  * The branding that the members of an organization see everywhere: that of the one service provider of a client. A client
@@ -14,7 +15,7 @@ export async function seenBranding(
     .innerJoin("organizations", "organizations.id", "client_links.provider_id")
     .where("client_links.client_id", "=", organizationId)
     .where("client_links.archived_at", "is", null)
-    .select(["company_name", "logo", "accent", "footer"])
+    .select(["company_name", ...brandingColumns("organizations")])
     .limit(2)
     .execute();
   const [provider] = providers;

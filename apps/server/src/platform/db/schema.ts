@@ -287,8 +287,12 @@ export interface ClientContacts {
 
 export interface ClientLinks {
   archived_at: Timestamp | null;
+  brand_accent: string | null;
+  brand_footer: string | null;
+  brand_logo: string | null;
   client_id: number;
   created_at: Generated<Timestamp>;
+  has_own_branding: Generated<boolean>;
   provider_id: number;
 }
 
@@ -816,6 +820,7 @@ export interface Outbox {
   error: string | null;
   html: string | null;
   id: Generated<number>;
+  logo: string | null;
   next_attempt_at: Timestamp | null;
   organization_id: number | null;
   sent_at: Timestamp | null;

@@ -2,6 +2,8 @@ import { createTransport, type Transporter } from "nodemailer";
 import type { FastifyInstance } from "fastify";
 import { type Services, type SystemContext, systemContext } from "#context.ts";
 import type { Settings } from "#settings.ts";
+import { pictureAsPng } from "#platform/storage/pictures.ts";
+import { LOGO_ID, withoutLogo } from "./mail-message.ts";
 
 const MAX_ATTEMPTS = 12;
 const MAX_RETRY_DELAY_S = 3600;
@@ -29,15 +31,21 @@ async function deliverMail(context: SystemContext, id: number): Promise<void> {
       .where("id", "=", id)
       .where("sent_at", "is", null)
       .where("next_attempt_at", "is not", null)
-      .select(["to_address", "subject", "text", "html", "attempts"])
+      .select(["to_address", "subject", "text", "html", "logo", "attempts"])
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!mail) return;
-    const { to_address: to, subject, text, html, attempts } = mail;
+    const { to_address: to, subject, text, attempts } = mail;
     const now = context.now();
     const result = await transport
-      .sendMail({ from: context.settings.MAIL_FROM, to, subject, text: text ?? "", html: html ?? "" })
+      .sendMail({
+        from: context.settings.MAIL_FROM,
+        to,
+        subject,
+        text: text ?? "",
+        ...(await withPictures(context, mail)),
+      })
       .then(
         () => ({ sent_at: now.toISOString(), text: null, html: null, error: null }),
         (error: Error) => ({
@@ -51,6 +59,18 @@ async function deliverMail(context: SystemContext, id: number): Promise<void> {
       .where("id", "=", id)
       .execute();
   });
+}
+
+/** The HTML with the logo that it shows: attached, since mail programs load no pictures from elsewhere. */
+async function withPictures(context: SystemContext, mail: { html: string | null; logo: string | null }) {
+  const html = mail.html ?? "";
+  const logo = await pictureAsPng(context, mail.logo);
+  if (logo === null) return { html: withoutLogo(html) };
+  const content = Buffer.from(logo);
+  return {
+    html,
+    attachments: [{ filename: "logo.png", contentType: "image/png", content, cid: LOGO_ID }],
+  };
 }
 
 /** Sends all mails that are due, and deletes unsent texts after a week. */

@@ -14,7 +14,14 @@ export interface MailMessage {
 }
 
 /** Whose mail it is, where it isn't ours. */
-export type MailBrand = Pick<Branding, "company_name" | "accent" | "footer">;
+export type MailBrand = Pick<Branding, "company_name" | "logo" | "accent" | "footer">;
+
+/** Names the logo among the mail's attachments. */
+export const LOGO_ID = "logo@overfly";
+const LOGO = `<img src="cid:${LOGO_ID}" alt="" style="display:block;max-width:200px;max-height:48px;margin-bottom:8px">`;
+
+/** The HTML of a mail whose logo is gone. */
+export const withoutLogo = (html: string): string => html.replace(LOGO, "");
 
 const HTML_ENTITIES: Record<string, string> = {
   "&": "&amp;",
@@ -45,7 +52,7 @@ export function renderHtml(
   const parts = [
     ...(brand
       ? [
-          `<p style="margin-top:0;padding-bottom:12px;border-bottom:3px solid ${fill};font-weight:600">${escape(brand.company_name)}</p>`,
+          `<p style="margin-top:0;padding-bottom:12px;border-bottom:3px solid ${fill};font-weight:600">${brand.logo === null ? "" : LOGO}${escape(brand.company_name)}</p>`,
         ]
       : []),
     ...lines.map((line) => `<p>${escape(line)}</p>`),

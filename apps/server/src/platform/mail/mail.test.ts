@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { outbox } from "@overfly/contract/outbox/outbox";
 import { passwords } from "@overfly/contract/auth/passwords";
-import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { startMailServer } from "#testing/mail-server.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 const closers: (() => unknown)[] = [];
@@ -12,39 +10,10 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A real SMTP server on this machine, which rejects messages until it accepts. */
-async function startMailServer({ rejects = false } = {}) {
-  const received: { to: string[]; from: string; data: string }[] = [];
-  let isRejecting = rejects;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        if (isRejecting) {
-          done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
-          return;
-        }
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom ? mailFrom.address : "",
-          data: Buffer.concat(chunks).toString(),
-        });
-        done();
-      });
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    received,
-    accept: () => void (isRejecting = false),
-  };
+async function startServer(options: { rejects?: boolean } = {}) {
+  const server = await startMailServer(options);
+  closers.push(server.close);
+  return server;
 }
 
 async function startApp(environment: Record<string, string>, now = () => new Date()) {
@@ -59,7 +28,7 @@ const rows = (app: TestApp) => app.db.selectFrom("outbox").selectAll().orderBy("
 
 describe("with a mail server", () => {
   test("a mail is sent immediately, and its text is deleted", async () => {
-    const { url, received } = await startMailServer();
+    const { url, received } = await startServer();
     const { app, admin } = await startApp({ SMTP_URL: url, MAIL_FROM: "Overfly <fly@example.test>" });
     await askFor(app, admin.email);
     await expect.poll(() => received.length).toBe(1);
@@ -71,7 +40,7 @@ describe("with a mail server", () => {
   });
 
   test("that rejects a mail, it is queued with the reason and retried", async () => {
-    const { url, received, accept } = await startMailServer({ rejects: true });
+    const { url, received, accept } = await startServer({ rejects: true });
     const { app, admin } = await startApp({ SMTP_URL: url, MAIL_RETRY_S: "1" });
     const startedMs = Date.now();
     await askFor(app, admin.email);
@@ -93,7 +62,7 @@ const DELAYS_S = [15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600];
 test("a mail that fails again and again is retried ever later, and given up after twelve attempts", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] }); // each round of the mail delivery is started here
   closers.push(() => vi.useRealTimers());
-  const { url } = await startMailServer({ rejects: true });
+  const { url } = await startServer({ rejects: true });
   let time = Date.now();
   const { app, admin } = await startApp({ SMTP_URL: url, MAIL_RETRY_S: "15" }, () => new Date(time));
   await askFor(app, admin.email);

@@ -24,6 +24,7 @@ export async function queueMail(
       subject: message.subject,
       text: [...message.lines, message.link?.url, brand?.footer].filter(Boolean).join("\n\n"),
       html: renderHtml(message, brand),
+      logo: brand?.logo ?? null,
       organization_id,
       user_id,
       created_at: context.now().toISOString(),

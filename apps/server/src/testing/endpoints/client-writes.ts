@@ -1,7 +1,7 @@
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { createClient } from "#testing/factories.ts";
 import { address, COMPANY, PERSON } from "./organization-writes.ts";
-import type { Write, WriteWorld } from "./write-world.ts";
+import { samplePicture, type Write, type WriteWorld } from "./write-world.ts";
 
 /** A client without members. */
 const newClientOf = async ({ app, provider_id }: WriteWorld) =>
@@ -51,6 +51,18 @@ export const CLIENT_WRITES: Record<string, Write> = {
   "clients.restore": {
     input: ({ client_id }) => ({ params: { id: client_id } }),
     records: ["audit clients.restore"],
+  },
+  "clientBranding.update": {
+    input: ({ client_id }) => ({ params: { id: client_id }, body: { is_own: true, accent: "#1f4e96" } }),
+    records: ["audit clients.update_branding"],
+  },
+  "clientBranding.setLogo": {
+    input: async ({ client_id }) => ({ params: { id: client_id }, file: await samplePicture() }),
+    records: ["audit clients.update_branding"],
+  },
+  "clientBranding.removeLogo": {
+    input: ({ client_id }) => ({ params: { id: client_id } }),
+    records: ["audit clients.update_branding"],
   },
   "clientContacts.create": {
     input: ({ client_id }) => ({ params: { id: client_id }, body: { name: "Rana Khoury" } }),

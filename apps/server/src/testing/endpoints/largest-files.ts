@@ -14,6 +14,7 @@ const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 /** A file as large as the endpoint takes, by the endpoint's name. */
 export const LARGEST_FILES: Record<string, LargeFile> = {
   "profile.setAvatar": { name: "a.png", start: PNG, bytes: 8 * MB },
+  "clientBranding.setLogo": { name: "a.png", start: PNG, bytes: 8 * MB },
   "organization.setLogo": { name: "a.png", start: PNG, bytes: 8 * MB },
   "siteDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
   "itemDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },

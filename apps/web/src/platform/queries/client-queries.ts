@@ -1,3 +1,4 @@
+import { clientBranding } from "@overfly/contract/clients/client-branding";
 import { clientContacts } from "@overfly/contract/clients/client-contacts";
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { clients } from "@overfly/contract/clients/clients";
@@ -23,5 +24,7 @@ export const clientQueries = {
     queryOptions({ ...endpointQuery(clientInvitations.list, { params: { id } }), select: dataOf }),
   contacts: (id: number) =>
     queryOptions({ ...endpointQuery(clientContacts.list, { params: { id } }), select: dataOf }),
+  branding: (id: number) =>
+    queryOptions({ ...endpointQuery(clientBranding.get, { params: { id } }), select: dataOf }),
   choices: queryOptions({ ...list({ item_count: MAX_CHOICES }), select: dataOf }),
 };

@@ -22,6 +22,10 @@ const ClientContacts = lazy(() =>
   import("./client-contacts.tsx").then((m) => ({ default: m.ClientContacts })),
 );
 
+const ClientBranding = lazy(() =>
+  import("./client-branding.tsx").then((m) => ({ default: m.ClientBranding })),
+);
+
 interface Part {
   client: ClientDetail;
 }
@@ -32,6 +36,7 @@ export const ClientOverview = ({ client }: Part) => (
     <div className={style["halves"]}>
       <Contact client={client} />
       <ClientContacts clientId={client.id} />
+      <ClientBranding client={client} />
       {client.repairs && <Repairs clientId={client.id} repairs={client.repairs} />}
     </div>
   </Stack>

@@ -12,17 +12,19 @@ const NO_COLOUR = "#f5a623";
 interface BrandingFieldsProps {
   accent: Field;
   footer: Field;
+  /** Where these are seen. */
+  hint: string;
 }
 
 /** What a service provider's clients see: a colour, which each theme shows as it can be read, and a line of text. */
-export function BrandingFields({ accent, footer }: BrandingFieldsProps) {
+export function BrandingFields({ accent, footer, hint }: BrandingFieldsProps) {
   const { t } = useTranslation("settings");
   const chosen = accent.value.trim().toLowerCase();
   const isColour = ACCENT_PATTERN.test(chosen);
   return (
     <fieldset className={style["branding"]}>
       <legend>{t("branding")}</legend>
-      <Hint>{t("brandingHint")}</Hint>
+      <Hint>{hint}</Hint>
       <TextField
         label={t("accent")}
         maxLength={7}

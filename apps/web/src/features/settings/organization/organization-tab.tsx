@@ -74,7 +74,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       <TextField label={t("website")} type="url" maxLength={200} {...field("website")} />
       <TextArea label={t("address")} maxLength={300} {...field("address")} />
       {organization.kind === "service_provider" && (
-        <BrandingFields accent={field("accent")} footer={field("footer")} />
+        <BrandingFields hint={t("brandingHint")} accent={field("accent")} footer={field("footer")} />
       )}
       {organization.kind === "service_provider" && (
         <Checkbox
