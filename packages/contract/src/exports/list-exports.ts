@@ -4,9 +4,12 @@ import { ClientQuery } from "#clients/clients.ts";
 import { endpoint } from "#endpoint.ts";
 import { FlightQuery } from "#flights/flights.ts";
 import { ArchivableQuery, ItemQuery } from "#inventory/items.ts";
+import { ProgramQuery } from "#inventory/maintenance-programs.ts";
 import { WorkOrderQuery } from "#inventory/work-orders.ts";
+import { CloudItemQuery } from "#media/cloud-items.ts";
+import { members } from "#members/members.ts";
 import { MissionQuery } from "#missions/missions.ts";
-import { PageQuery } from "#page.ts";
+import { PageQuery, Token } from "#page.ts";
 import { PilotQuery } from "#pilots/pilots.ts";
 import { ProjectQuery } from "#projects/projects.ts";
 import { SiteQuery } from "#sites/sites.ts";
@@ -134,5 +137,36 @@ export const listExports = {
     side: center,
     summary: "Work orders as CSV, of the kinds that the caller may view",
     query: WorkOrderQuery.omit(pages).extend(language),
+  }),
+  programs: endpoint({
+    ...csv,
+    path: `${path}/maintenance-programs`,
+    permission: "available",
+    side: center,
+    summary: "Maintenance programs as CSV, of the kinds that the caller may view",
+    query: ProgramQuery.omit(pages).extend(language),
+  }),
+  storageLocations: endpoint({
+    ...csv,
+    path: `${path}/storage-locations`,
+    permission: "view kits",
+    side: center,
+    summary: "Storage locations as CSV",
+    query: ArchivableQuery.omit(pages).extend(language),
+  }),
+  members: endpoint({
+    ...csv,
+    path: `${path}/members`,
+    permission: "allow managing accounts",
+    side: ["center", "client"],
+    summary: "Members of the user's organization as CSV",
+    query: members.list.query.omit(pages).extend(language),
+  }),
+  cloudItems: endpoint({
+    ...csv,
+    path: `${path}/clouds`,
+    permission: "view clouds",
+    summary: "Missions, folders and files of an open folder of a site's cloud as CSV",
+    query: CloudItemQuery.omit(pages).extend({ site: Token, ...language }),
   }),
 };

@@ -1,4 +1,5 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
+import type { CloudItemQuery } from "@overfly/contract/media/cloud-items";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import type { FastifyInstance } from "fastify";
 import type { Context, Services } from "#context.ts";
@@ -11,6 +12,10 @@ import { listFlights } from "#features/flights/list-flights.ts";
 import { listAccessories, listBatteries, listDrones, listPayloads } from "#features/inventory/list-items.ts";
 import { listKits } from "#features/inventory/list-kits.ts";
 import { listWorkOrders } from "#features/inventory/maintenance/work-orders.ts";
+import { listPrograms } from "#features/inventory/maintenance/maintenance-programs.ts";
+import { listLocations } from "#features/inventory/records/storage-locations.ts";
+import { listCloudItems } from "#features/media/cloud/list-items.ts";
+import { listMembers } from "#features/members/list-members.ts";
 import { listMissions } from "#features/missions/list-missions.ts";
 import { pageOfCertificates } from "#features/pilots/certificates/all-certificates.ts";
 import { listPilots } from "#features/pilots/list-pilots.ts";
@@ -23,6 +28,12 @@ import {
   kitColumns,
   payloadColumns,
 } from "./columns/item-columns.ts";
+import {
+  cloudItemColumns,
+  locationColumns,
+  memberColumns,
+  programColumns,
+} from "./columns/record-columns.ts";
 import { flightColumns, missionColumns } from "./columns/mission-columns.ts";
 import { clientColumns, projectColumns, siteColumns } from "./columns/site-columns.ts";
 import { certificateColumns, dockColumns, pilotColumns, workOrderColumns } from "./columns/work-columns.ts";
@@ -92,5 +103,25 @@ export const exportEndpoints = (app: FastifyInstance, services: Services) =>
       list: listWorkOrders,
       columns: workOrderColumns,
       keyOf: idOf,
+    }),
+    programs: exportOf({
+      name: "maintenance-programs",
+      list: listPrograms,
+      columns: programColumns,
+      keyOf: idOf,
+    }),
+    storageLocations: exportOf({
+      name: "storage-locations",
+      list: listLocations,
+      columns: locationColumns,
+      keyOf: idOf,
+    }),
+    members: exportOf({ name: "members", list: listMembers, columns: memberColumns, keyOf: idOf }),
+    cloudItems: exportOf({
+      name: "cloud",
+      list: (context, { site, ...query }: CloudItemQuery & { site: string }) =>
+        listCloudItems(context, site, query),
+      columns: cloudItemColumns,
+      keyOf: ({ type, id, mission_token }) => `${type}-${id ?? mission_token ?? ""}`,
     }),
   });

@@ -46,7 +46,8 @@ async function exported(session: Session, name: Name, query: Record<string, unkn
 
 test.each(Object.keys(listExports) as Name[])("%s are exported in English and in Arabic", async (name) => {
   for (const language of ["en", "ar"] as const) {
-    const { text, headers, head, rows } = await exported(admin, name, { language });
+    const query = { language, ...(name === "cloudItems" && { site: world.site.token }) };
+    const { text, headers, head, rows } = await exported(admin, name, query);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(String(headers["content-disposition"])).toMatch(
       /attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"/,
@@ -97,6 +98,46 @@ test("an export holds what the filters show, in the list's order", async () => {
   expect(refused.status).toBe(422);
   const unknown = await app.call(admin, listExports.kits, { query: { page: 2 } as object });
   expect(unknown.status).toBe(422);
+});
+
+test("members, storage locations, programs and a cloud folder are exported with every row", async () => {
+  const { id: provider_id } = world.provider;
+  const locations = Array.from({ length: EXPORT_BATCH + 1 }, (_, index) => ({
+    provider_id,
+    name: `Shelf ${index}`,
+  }));
+  await app.db.insertInto("storage_locations").values(locations).execute();
+  const shelves = await exported(admin, "storageLocations", { language: "en", search: "Shelf" });
+  expect(new Set(shelves.rows.map(([name]) => name)).size).toBe(EXPORT_BATCH + 1);
+  await app.db
+    .insertInto("maintenance_programs")
+    .values({
+      provider_id,
+      name: "Yearly check",
+      item_kind: "drones",
+      kind: "inspection",
+      instructions: "",
+      starts_on: "2026-01-01",
+      every_days: 365,
+    })
+    .execute();
+  const programs = await exported(admin, "programs", { language: "en" });
+  expect(programs.rows).toEqual([expect.arrayContaining(["Yearly check", "365", "2026-01-01"])]);
+  const members = await exported(admin, "members", { language: "en" });
+  expect(members.rows).toEqual([expect.arrayContaining(["Service provider admin"])]);
+  expect((await exported(client, "members", { language: "en" })).text).not.toContain("Service provider");
+  await app.db
+    .insertInto("media_folders")
+    .values({ provider_id, site_id: world.site.id, name: "Drawings" })
+    .execute();
+  const cloud = await exported(admin, "cloudItems", { language: "en", site: world.site.token });
+  expect(cloud.rows).toEqual([expect.arrayContaining(["Drawings", "Folder"])]);
+  const foreign = await createSite(app.services, {
+    provider_id: world.rival.id,
+    client_id: (await createClient(app.services, world.rival.id)).id,
+  });
+  const refused = await app.call(admin, listExports.cloudItems, { query: { site: foreign.token } });
+  expect(refused.status).toBe(404);
 });
 
 test("a client gets neither another client's rows nor another provider's", async () => {

@@ -1,6 +1,7 @@
 import type { Locale } from "@overfly/i18n/generated/locales";
 import type { MessageKey, ParametersOf } from "@overfly/i18n/messages";
 import type { Context } from "#context.ts";
+import { BUILT_IN_ROLES } from "#features/roles/built-in-roles.ts";
 import { asLocale } from "#platform/i18n/locale.ts";
 import { translate } from "#platform/i18n/translate.ts";
 
@@ -17,6 +18,8 @@ export interface Reader {
   day: (at: string | null | undefined, zone: string) => string | null;
   country: (code: string | null) => string | null;
   yesNo: (value: boolean) => string;
+  /** Built-in roles in the reader's language; the organization's own as they are named. */
+  roleName: (name: string) => string;
 }
 
 export async function readerOf(context: Context, requested: Locale | undefined): Promise<Reader> {
@@ -36,9 +39,13 @@ export async function readerOf(context: Context, requested: Locale | undefined):
     time,
     day: (at, zone) => time(at, zone)?.slice(0, 10) ?? null,
     country: (code) => (code === null ? null : (countries.of(code) ?? code)),
+    roleName: (name) =>
+      ROLE_NAMES.has(name) ? t(`platform/roles:${name}` as PlainKey) : name.replaceAll("_", " "),
     yesNo: (value) => t(value ? "exports:yes" : "exports:no"),
   };
 }
+
+const ROLE_NAMES: ReadonlySet<string> = new Set(BUILT_IN_ROLES.map(({ name }) => name));
 
 /** Sweden writes dates as ISO 8601 does. */
 const clockOf = (timeZone: string) =>

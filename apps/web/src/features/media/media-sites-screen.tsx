@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -27,6 +28,7 @@ export function MediaSitesScreen() {
       rowKey={(site) => site.token}
       href={(site) => `/cloud/sites/${site.token}`}
       page={page}
+      exported={{ endpoint: listExports.sites, query: list.query }}
     />
   );
 }

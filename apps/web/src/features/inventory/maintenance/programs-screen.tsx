@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { Switch } from "@mantine/core";
 import {
   type MaintenanceProgram,
@@ -53,6 +54,7 @@ export function ProgramsScreen() {
         rowKey={({ id }) => id}
         rowActions={(program) => <RowActions name={program.name} actions={actionsOf(program)} />}
         page={page}
+        exported={{ endpoint: listExports.programs, query: list.query }}
       />
       <Suspense>
         {adding.isOpen && <Form program={undefined} onClose={adding.close} />}

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type StorageLocation, storageLocations } from "@overfly/contract/inventory/storage-locations";
 import { Switch } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconBuildingWarehouse, IconPencil } from "@tabler/icons-react";
@@ -51,6 +52,7 @@ export function StorageLocationsScreen() {
         rowKey={({ id }) => id}
         rowActions={(location) => <RowActions name={location.name} actions={actionsOf(location)} />}
         page={page}
+        exported={{ endpoint: listExports.storageLocations, query: list.query }}
       />
       <Suspense>
         {adding.isOpen && <LocationForm location={undefined} onClose={adding.close} />}

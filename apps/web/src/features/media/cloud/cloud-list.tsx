@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import type { CloudItem } from "@overfly/contract/media/cloud-items";
 import { modelUploads, uploads as fileUploads } from "@overfly/contract/media/media";
 import { IconCloud } from "@tabler/icons-react";
@@ -64,6 +65,10 @@ export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) 
         page={page.data}
         error={page.error}
         retry={() => void page.refetch()}
+        exported={{
+          endpoint: listExports.cloudItems,
+          query: { ...list.query, ...cloud.open, site: site.token },
+        }}
         rowActions={(item) => <CloudItemActions item={item} {...actions} />}
         bulkActions={(items) => (
           <Suspense>

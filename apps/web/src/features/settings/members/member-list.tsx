@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type Member, MEMBER_STATUSES, members } from "@overfly/contract/members/members";
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -56,6 +57,7 @@ export function MemberList({ home }: { home: string }) {
           page={page.data}
           error={page.error}
           retry={() => void page.refetch()}
+          exported={{ endpoint: listExports.members, query: queryOf(list.query) }}
           href={({ id }) => `${home}/edit/${id}`}
           filters={
             <Dropdown
