@@ -25,6 +25,7 @@ export type OwnedTable =
   | "accessories"
   | "storage_locations"
   | "client_contacts"
+  | "client_documents"
   | "maintenance_logs"
   | "item_documents"
   | "maintenance_programs"
@@ -96,6 +97,8 @@ function clientRule({ organization_id, user_id }: Identity, table: OwnedTable): 
       return sql<SqlBool>`${column(table, "client_id")} = ${organization_id}`;
     case "site_reports":
       return sql<SqlBool>`(site_reports.client_id = ${organization_id} and site_reports.created_side = 'client')`;
+    case "client_documents":
+      return sql<SqlBool>`(client_documents.client_id = ${organization_id} and client_documents.is_shared)`;
     case "bim_models":
       return sql<SqlBool>`exists (select 1 from media_files
         where media_files.id = bim_models.media_file_id and ${visibleFile(organization_id)})`;
@@ -164,6 +167,7 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "multi_site_orders":
     case "storage_locations":
     case "client_contacts":
+    case "client_documents":
     case "maintenance_logs":
     case "item_documents":
     case "maintenance_programs":

@@ -17,6 +17,7 @@ import { results } from "#bim/update-results.ts";
 import { calendar } from "#calendar/calendar.ts";
 import { clientBranding } from "#clients/client-branding.ts";
 import { clientContacts } from "#clients/client-contacts.ts";
+import { clientDocuments, sharedDocuments } from "#clients/client-documents.ts";
 import { clientInvitations } from "#clients/client-invitations.ts";
 import { batteries } from "#inventory/batteries.ts";
 import { clients } from "#clients/clients.ts";
@@ -97,6 +98,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   calendar,
   clientBranding,
   clientContacts,
+  clientDocuments,
+  sharedDocuments,
   clientInvitations,
   clients,
   docks,

@@ -87,6 +87,21 @@ export async function createBimModel(
 }
 
 /** A document of a site. */
+/** A document of a provider on a client, shared with it. */
+export async function createClientDocument(
+  { db, storage }: TestServices,
+  owners: { provider_id: number; client_id: number },
+): Promise<{ id: number }> {
+  const storage_key = `tests/${randomUUID()}`;
+  await storage.put(storage_key, "%PDF-");
+  const file = { name: "Contract.pdf", mime: "application/pdf", size_bytes: 5, storage_key };
+  return db
+    .insertInto("client_documents")
+    .values({ ...owners, ...file, is_shared: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
 export async function createSiteDocument(
   { db, storage }: TestServices,
   columns: { site_id: number; organization_id: number },

@@ -98,6 +98,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "results.update": () => ({ of: "bim", element_ids: [1], result: "installed" }),
   "clients.update": () => ({ ...company, updated_at: at }),
   "clientBranding.update": () => ({ is_own: true, accent: "#1f4e96" }),
+  "clientDocuments.share": () => ({ is_shared: true }),
   "clientContacts.create": () => ({ name: "Rana Khoury" }),
   "clientContacts.update": () => ({ name: "Rana Khoury", updated_at: at }),
   "clientInvitations.invite": () => ({ ...person, role: "client_viewer" }),
@@ -200,6 +201,7 @@ export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "search.find": () => ({ search: "quokka" }), // what tenancy.test.ts looks for
   "activityLogs.list": ofDrone,
   "maintenanceLogs.list": ofDrone,
+  "listExports.cloudItems": ({ site }) => ({ site: site.token }),
   "itemDocuments.list": ofDrone,
   "itemDocuments.upload": ofDrone,
 };

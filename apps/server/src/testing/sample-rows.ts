@@ -3,7 +3,13 @@ import type { RouteStatistics } from "@overfly/contract/flight-routes/route-stat
 import type { Services } from "#context.ts";
 import { generateSecret, encryptSecret } from "#features/webhooks/webhook-secret.ts";
 import { createDock, createKit, createMission, createMember, createSite } from "./factories.ts";
-import { createBimModel, createFolder, createMediaFile, createSiteDocument } from "./sample-files.ts";
+import {
+  createBimModel,
+  createClientDocument,
+  createFolder,
+  createMediaFile,
+  createSiteDocument,
+} from "./sample-files.ts";
 import { createSiteRecords } from "./endpoints/sample-site-records.ts";
 import { createItemRecords } from "./endpoints/sample-item-records.ts";
 import { createMultiSiteOrder, createSeries } from "./endpoints/sample-orders.ts";
@@ -144,6 +150,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     .executeTakeFirstOrThrow();
   return {
     clientContact,
+    clientDocument: await createClientDocument(services, { provider_id, client_id }),
     attachment: await createSiteDocument(services, { site_id: site.id, organization_id: provider_id }),
     zone: await db
       .insertInto("zones")

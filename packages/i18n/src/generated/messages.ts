@@ -745,6 +745,20 @@ export interface Messages {
     ownBrandingHint: object;
     brandingFieldsHint: { name: string | number };
     brandingSaved: { name: string | number };
+    "tab.documents": object;
+  };
+  "clients/documents": {
+    empty: object;
+    emptyHint: object;
+    shared: object;
+    isShared: object;
+    isInternal: object;
+    shareNamed: { name: string | number; client: string | number };
+    delete: object;
+    deleteNamed: { name: string | number };
+    deleteTitle: { name: string | number };
+    deleted: { name: string | number };
+    deleteHint: object;
   };
   "command-control": {
     title: object;
@@ -1896,6 +1910,14 @@ export interface Messages {
     certificate: object;
     expired: object;
     performedOn: object;
+    kindOfEquipment: object;
+    everyDays: object;
+    everyFlights: object;
+    everyHours: object;
+    everyCycles: object;
+    archived: object;
+    lastActiveUtc: object;
+    sizeBytes: object;
   };
   "flight-routes": {
     title: object;
@@ -4458,6 +4480,12 @@ export interface Messages {
     added: { name: string | number };
     tooLarge: object;
     dismiss: { name: string | number };
+    documents: object;
+    name: object;
+    size: object;
+    addedBy: object;
+    addedAt: object;
+    download: { name: string | number };
   };
   "platform/error-page": {
     "400": object;
@@ -5608,6 +5636,12 @@ export interface Messages {
     "theme.light": object;
     "theme.dark": object;
   };
+  "settings/shared-documents": {
+    title: object;
+    provider: object;
+    empty: object;
+    emptyHint: object;
+  };
   "settings/team": {
     roles: object;
     newRole: object;
@@ -5932,12 +5966,6 @@ export interface Messages {
     currentFigures: object;
   };
   "sites/documents": {
-    documents: object;
-    name: object;
-    size: object;
-    addedBy: object;
-    addedAt: object;
-    download: { name: string | number };
     delete: object;
     deleteNamed: { name: string | number };
     deleteTitle: { name: string | number };

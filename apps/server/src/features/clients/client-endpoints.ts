@@ -2,6 +2,7 @@ import { clientBranding } from "@overfly/contract/clients/client-branding";
 import { clientContacts } from "@overfly/contract/clients/client-contacts";
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { clients } from "@overfly/contract/clients/clients";
+import { clientDocuments, sharedDocuments } from "@overfly/contract/clients/client-documents";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
@@ -18,6 +19,14 @@ import {
   revokeContactInvitation,
 } from "./client-invitations.ts";
 import { addContact, listContacts, removeContact, updateContact } from "./client-contacts.ts";
+import {
+  addClientDocument,
+  clientDocumentFile,
+  listClientDocuments,
+  listSharedDocuments,
+  removeClientDocument,
+  shareDocument,
+} from "./client-documents.ts";
 import { getClientDetail } from "./client-detail.ts";
 import { listClients } from "./client-rows.ts";
 import { archiveClient, createClient, restoreClient, updateClient } from "./client-service.ts";
@@ -44,6 +53,7 @@ export const clientEndpoints = (app: FastifyInstance, services: Services) => {
     }),
     removeLogo: async (context, { params }) => ({ data: await removeClientLogo(context, params.id) }),
   });
+  documentEndpoints(app, services);
   mount(app, services, clientContacts, {
     list: async (context, { params }) => ({ data: await listContacts(context, params.id) }),
     create: async (context, { params, body }) => ({ data: await addContact(context, params.id, body) }),
@@ -63,3 +73,24 @@ export const clientEndpoints = (app: FastifyInstance, services: Services) => {
     },
   });
 };
+
+function documentEndpoints(app: FastifyInstance, services: Services) {
+  mount(app, services, clientDocuments, {
+    list: (context, { params, query }) => listClientDocuments(context, params.id, query),
+    upload: async (context, { params, request }) => ({
+      data: await addClientDocument(context, params.id, request),
+    }),
+    file: (context, { params }) => clientDocumentFile(context, params.id),
+    share: async (context, { params, body }) => ({
+      data: await shareDocument(context, params.id, body.is_shared),
+    }),
+    remove: async (context, { params }) => {
+      await removeClientDocument(context, params.id);
+      return { message: "The document was deleted" };
+    },
+  });
+  mount(app, services, sharedDocuments, {
+    list: (context, { query }) => listSharedDocuments(context, query),
+    file: (context, { params }) => clientDocumentFile(context, params.id),
+  });
+}

@@ -285,6 +285,19 @@ export interface ClientContacts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClientDocuments {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  mime: string;
+  name: string;
+  provider_id: number;
+  size_bytes: number;
+  storage_key: string;
+}
+
 export interface ClientLinks {
   archived_at: Timestamp | null;
   brand_accent: string | null;
@@ -1367,6 +1380,7 @@ export interface DB {
   bim_properties: BimProperties;
   calendar_feeds: CalendarFeeds;
   client_contacts: ClientContacts;
+  client_documents: ClientDocuments;
   client_links: ClientLinks;
   daily_digests: DailyDigests;
   dock_alarms: DockAlarms;

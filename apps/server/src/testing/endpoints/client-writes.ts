@@ -1,7 +1,7 @@
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { createClient } from "#testing/factories.ts";
 import { address, COMPANY, PERSON } from "./organization-writes.ts";
-import { samplePicture, type Write, type WriteWorld } from "./write-world.ts";
+import { rowsOf, samplePicture, type Write, type WriteWorld } from "./write-world.ts";
 
 /** A client without members. */
 const newClientOf = async ({ app, provider_id }: WriteWorld) =>
@@ -63,6 +63,24 @@ export const CLIENT_WRITES: Record<string, Write> = {
   "clientBranding.removeLogo": {
     input: ({ client_id }) => ({ params: { id: client_id } }),
     records: ["audit clients.update_branding"],
+  },
+  "clientDocuments.upload": {
+    input: ({ client_id }) => ({
+      params: { id: client_id },
+      file: { name: "contract.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7\n%%EOF") },
+    }),
+    records: ["audit clients.add_document"],
+  },
+  "clientDocuments.share": {
+    input: async (world) => ({
+      params: { id: (await rowsOf(world)).clientDocument.id },
+      body: { is_shared: true },
+    }),
+    records: ["audit clients.share_document"],
+  },
+  "clientDocuments.remove": {
+    input: async (world) => ({ params: { id: (await rowsOf(world)).clientDocument.id } }),
+    records: ["audit clients.remove_document"],
   },
   "clientContacts.create": {
     input: ({ client_id }) => ({ params: { id: client_id }, body: { name: "Rana Khoury" } }),

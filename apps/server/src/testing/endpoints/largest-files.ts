@@ -17,6 +17,7 @@ export const LARGEST_FILES: Record<string, LargeFile> = {
   "clientBranding.setLogo": { name: "a.png", start: PNG, bytes: 8 * MB },
   "organization.setLogo": { name: "a.png", start: PNG, bytes: 8 * MB },
   "siteDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
+  "clientDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
   "itemDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
   "pilotCertificates.setFile": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
   "repairs.addPhoto": { name: "a.png", start: PNG, bytes: 25 * MB },

@@ -7,6 +7,8 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
   const named: Record<string, Record<string, string | number>> = {
     clients: { id: rows.client.id },
     "client-contacts": { id: rows.clientContact.id },
+    "client-documents": { id: rows.clientDocument.id },
+    "shared-documents": { id: rows.clientDocument.id },
     "client-invitations": { id: rows.clientInvitation.id },
     certificates: { id: rows.certificate.id },
     absences: { id: rows.absence.id },

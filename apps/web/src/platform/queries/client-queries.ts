@@ -1,5 +1,6 @@
 import { clientBranding } from "@overfly/contract/clients/client-branding";
 import { clientContacts } from "@overfly/contract/clients/client-contacts";
+import { clientDocuments, sharedDocuments } from "@overfly/contract/clients/client-documents";
 import { clientInvitations } from "@overfly/contract/clients/client-invitations";
 import { clients } from "@overfly/contract/clients/clients";
 import type { QueryInput } from "@overfly/contract/endpoint";
@@ -24,6 +25,10 @@ export const clientQueries = {
     queryOptions({ ...endpointQuery(clientInvitations.list, { params: { id } }), select: dataOf }),
   contacts: (id: number) =>
     queryOptions({ ...endpointQuery(clientContacts.list, { params: { id } }), select: dataOf }),
+  documents: (id: number, query: QueryInput<typeof clientDocuments.list>) =>
+    queryOptions(endpointQuery(clientDocuments.list, { params: { id }, query })),
+  shared: (query: QueryInput<typeof sharedDocuments.list>) =>
+    queryOptions(endpointQuery(sharedDocuments.list, { query })),
   branding: (id: number) =>
     queryOptions({ ...endpointQuery(clientBranding.get, { params: { id } }), select: dataOf }),
   choices: queryOptions({ ...list({ item_count: MAX_CHOICES }), select: dataOf }),

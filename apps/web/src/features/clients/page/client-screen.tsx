@@ -18,6 +18,9 @@ import { ClientOverview } from "./client-overview.tsx";
 import { ClientUsers } from "./client-users.tsx";
 
 const ClientSites = lazy(() => import("./client-sites.tsx").then((m) => ({ default: m.ClientSites })));
+const ClientDocuments = lazy(() =>
+  import("./client-documents.tsx").then((m) => ({ default: m.ClientDocuments })),
+);
 const ClientOrders = lazy(() => import("./client-orders.tsx").then((m) => ({ default: m.ClientOrders })));
 
 /** One client organization. */
@@ -56,6 +59,7 @@ function useTabs(client: ClientDetail, invite: () => void): Tab[] {
     ...(mayOrders
       ? [{ key: "orders", label: t("tab.orders"), content: <ClientOrders clientId={client.id} /> }]
       : []),
+    { key: "documents", label: t("tab.documents"), content: <ClientDocuments client={client} /> },
     { key: "users", label: t("tab.users"), content: <ClientUsers client={client} invite={invite} /> },
   ];
 }

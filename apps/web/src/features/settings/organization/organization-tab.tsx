@@ -1,5 +1,8 @@
 import type { Organization } from "@overfly/contract/organization/organization";
 import { Checkbox } from "@mantine/core";
+import { sharedDocuments } from "@overfly/contract/clients/client-documents";
+import { lazy, Suspense } from "react";
+import { Allowed } from "#platform/ui/allowed.tsx";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CountryField } from "#platform/ui/fields/places/country-field.tsx";
 import { TimeZoneField } from "#platform/ui/fields/places/time-zone-field.tsx";
@@ -19,6 +22,10 @@ import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { useRemoveLogo, useSaveOrganization, useSetLogo } from "#features/settings/settings-mutations.ts";
 import style from "#features/settings/settings.module.css";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
+
+const SharedDocuments = lazy(() =>
+  import("./shared-documents.tsx").then((m) => ({ default: m.SharedDocuments })),
+);
 
 export function OrganizationTab() {
   const { t } = useTranslation("settings");
@@ -40,6 +47,11 @@ export function OrganizationTab() {
       <Panel title={t("company")}>
         <OrganizationForm organization={organization} />
       </Panel>
+      <Allowed to={sharedDocuments.list}>
+        <Suspense>
+          <SharedDocuments />
+        </Suspense>
+      </Allowed>
       <BaseMapsPanel />
       <LoginPagePanel organization={organization} />
     </>
