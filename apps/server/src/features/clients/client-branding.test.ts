@@ -14,7 +14,7 @@ import {
   createTwoProviders,
   PASSWORD,
 } from "#testing/factories.ts";
-import { startMailServer } from "#testing/mail-server.ts";
+import { startMailServer } from "#testing/servers/mail-server.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { uploadPicture } from "#testing/uploads/upload-picture.ts";
 import { samplePicture } from "#testing/endpoints/write-world.ts";

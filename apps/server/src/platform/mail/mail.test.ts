@@ -2,7 +2,7 @@ import { outbox } from "@overfly/contract/outbox/outbox";
 import { passwords } from "@overfly/contract/auth/passwords";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
-import { startMailServer } from "#testing/mail-server.ts";
+import { startMailServer } from "#testing/servers/mail-server.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 const closers: (() => unknown)[] = [];
