@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { closeSessions, openSession, signIn, type BrowserSession } from "#browser/browser.ts";
 import { startDemoSystem, type DemoSystem } from "#server/demo-system.ts";
+import { POLL } from "#timeouts.ts";
 import {
   approve,
   countPresses,
@@ -254,7 +255,7 @@ test("12: printed, the report is a few whole pages without the frame around it",
   expect(await page.getByRole("heading", { name: /Inspection report/ }).isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Zoom in" }).isVisible()).toBe(false);
   const map = page.locator("canvas.maplibregl-canvas");
-  expect(await map.evaluate(isDrawn)).toBe(true);
+  await expect.poll(() => map.evaluate(isDrawn), POLL).toBe(true);
   const printed = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");
   const pages = [...printed.matchAll(/\/Type\s*\/Page\b/g)].length;
   expect(pages).toBeGreaterThan(0);
