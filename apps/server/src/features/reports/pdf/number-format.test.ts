@@ -16,7 +16,7 @@ describe("a report's numbers", () => {
     [1, "1 kW"],
     [1.654, "1.65 kW"],
     [15.44, "15.4 kW"],
-    [1540, "1,540 kW"],
+    [1540, "1540 kW"],
   ])("show a power of %d kW as %s", (kw, shown) => {
     expect(english.power(kw)).toBe(shown);
     expect(plain(arabic.power(kw))).toBe(shown);
@@ -26,26 +26,26 @@ describe("a report's numbers", () => {
     [null, "–"],
     [0, "0 kWh"],
     [348.3, "348 kWh"],
-    [9999, "10,000 kWh"],
+    [9999, "10 000 kWh"],
     [10_000, "10 MWh"],
     [35_530, "35.5 MWh"],
   ])("show an energy of %s kWh as %s", (kwh, shown) => {
-    expect(english.energy(kwh)).toBe(shown);
+    expect(plain(english.energy(kwh))).toBe(shown);
   });
 
   test.each([
     [null, "–"],
-    [0, "0 JOD"],
-    [0.004, "0 JOD"],
-    [20.9, "20.9 JOD"],
-    [2131.8, "2,130 JOD"],
+    [0, "0.00 JOD"],
+    [20.9, "20.90 JOD"],
+    [2022.8, "2023 JOD"],
+    [22_570, "22 570 JOD"],
   ])("show an amount of %s as %s", (amount, shown) => {
-    expect(english.money(amount, "JOD")).toBe(shown);
+    expect(plain(english.money(amount, "JOD"))).toBe(shown);
   });
 
   test("round decimals, and group thousands", () => {
     expect([english.number(1284), english.number(12.34, 1), english.number(-0.25, 1)]).toEqual([
-      "1,284",
+      "1284",
       "12.3",
       "-0.3",
     ]);

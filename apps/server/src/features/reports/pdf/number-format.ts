@@ -5,13 +5,14 @@ import { languageTag } from "@overfly/i18n/format";
 /** Formats numbers, dates and names for the language of a report. */
 export interface ReportFormat {
   number: (value: number, decimals?: number) => string;
-  /** Three significant digits: 0.048, 1.65, 15.4, 1,540. */
+  /** Three significant digits: 0.048, 1.65, 15.4, 1540. */
   significant: (value: number) => string;
   /** A value and its unit, joined by a no-break space; an Arabic percent sign stands close to the number. */
   unit: (value: string, unit: string) => string;
   /** 15.4 kW, 550 W, 26.1 W. */
   power: (kw: number) => string;
   energy: (kwh: number | null) => string;
+  /** Whole from a hundred on, since losses are estimates; as on the screens. */
   money: (value: number | null, currency: string) => string;
   day: (at: string | null, timeZone: string) => string;
   dateTime: (at: string | null, timeZone: string) => string;
@@ -25,6 +26,13 @@ const [LEFT_TO_RIGHT, ITS_OWN, END] = ["\u2066", "\u2068", "\u2069"];
 const NO_BREAK = "\u00A0";
 const RIGHT_TO_LEFT_LETTERS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
+/** Amounts of money have no decimals from here on. */
+const WHOLE_FROM = 100;
+
+/** Grouped as on the screens, by spaces, from five digits on. */
+const grouped = (value: number, digits: Intl.NumberFormatOptions): string =>
+  value.toLocaleString("en-GB", { ...digits, useGrouping: "min2" }).replaceAll(",", NO_BREAK);
+
 export const orDash = (value: number | null, write: (value: number) => string): string =>
   value === null ? "–" : write(value);
 
@@ -32,9 +40,9 @@ export function reportFormat(language: ReportLanguage): ReportFormat {
   const isRightToLeft = directionOf(language) === "rtl";
   const tag = languageTag(language);
   const number: ReportFormat["number"] = (value, decimals = 0) =>
-    value.toLocaleString("en-GB", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    grouped(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const figure: ReportFormat["significant"] = (value) =>
-    value.toLocaleString("en-GB", { maximumSignificantDigits: 3, maximumFractionDigits: 3 });
+    grouped(value, { maximumSignificantDigits: 3, maximumFractionDigits: 3 });
   const together: ReportFormat["leftToRight"] = (text) =>
     isRightToLeft ? `${LEFT_TO_RIGHT}${text}${END}` : text;
   const gapBefore = (name: string): string => (name === "%" ? "" : NO_BREAK);
@@ -52,7 +60,7 @@ export function reportFormat(language: ReportLanguage): ReportFormat {
         value >= 10_000 ? unit(figure(value / 1000), "MWh") : unit(figure(value), "kWh"),
       ),
     money: (value, currency) =>
-      orDash(value, (amount) => unit(figure(Math.round(amount * 100) / 100), currency)),
+      orDash(value, (amount) => unit(number(amount, Math.abs(amount) < WHOLE_FROM ? 2 : 0), currency)),
     day,
     leftToRight: together,
     dateTime: (at, timeZone) =>

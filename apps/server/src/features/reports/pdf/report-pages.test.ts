@@ -43,8 +43,8 @@ describe("the conditions of a report", () => {
       "4.6 m/s",
       "-3.3 °C",
       "3.2 cm per thermal pixel",
-      "1,284",
-      "2,800",
+      "1284",
+      "2800",
     ])
       expect(texts).toContain(shown);
     expect(conditionsOf({ irradiance_source: "estimated" })).toContain("850 W/m², estimated for a clear sky");
@@ -63,7 +63,7 @@ describe("the cover", () => {
     }));
     const texts = textsOf(coverPage({ ...report, by_severity: bySeverity }, locale));
     expect(texts).toContain("1 anomaly is critical: repair it first.");
-    for (const shown of ["15.6 kW", "1.01 % of the site", "29.6 MWh", "1,780 USD", "32 modules affected"])
+    for (const shown of ["15.6 kW", "1.01 % of the site", "29.6 MWh", "1776 USD", "32 modules affected"])
       expect(texts).toContain(shown);
   });
 
@@ -85,7 +85,7 @@ test("the table of repairs shows rank, class, ΔT in K, loss, cost and walk, in 
     "2",
     "14.5 K",
     "183 W",
-    "20.9 USD",
+    "20.90 USD",
     "5",
   ]);
 });
@@ -108,7 +108,7 @@ test("an anomaly shows temperatures hottest first, and its position latitude fir
     temperatures: "61.2 °C / 48.9 °C",
     iec: "2 · thermal abnormality",
     lost: "183 W, 348 kWh per year",
-    cost: "20.9 USD",
+    cost: "20.90 USD",
     location: "31.900000, 35.900000",
   });
 });
