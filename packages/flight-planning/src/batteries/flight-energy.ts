@@ -79,7 +79,7 @@ export function transitsFor(
 
 const NONE: Transit = { distanceM: 0, durationS: 0, hoverS: 0, isFlyable: true };
 
-interface Way {
+interface TransitLeg {
   waypoint: Position;
   /** East and north, as it is flown. */
   offsetM: PlanarPoint;
@@ -89,7 +89,7 @@ interface Way {
 function transit(
   flight: PlannedFlight,
   conditions: FlightConditions,
-  { waypoint, offsetM: [eastM, northM], isHome }: Way,
+  { waypoint, offsetM: [eastM, northM], isHome }: TransitLeg,
 ): Transit {
   const { aircraft, wind } = conditions;
   const distanceM = Math.sqrt(eastM * eastM + northM * northM);

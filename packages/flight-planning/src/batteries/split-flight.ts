@@ -56,7 +56,7 @@ export function splitFlight(
     return { ok: false, code: "too-windy", at };
   }
   const takeOffPoints = rules.takeOffPoints?.length ? rules.takeOffPoints : ownTakeOffPoint(flight);
-  const whole: Whole = { flight, rules, takeOffPoints, sliceOf: flightSlicer(flight) };
+  const whole: SplitInput = { flight, rules, takeOffPoints, sliceOf: flightSlicer(flight) };
   const breaks = breakPoints(flight, measures, overlapPhotos);
   const transitCosts = transitCostsOf(whole, breaks);
   let allowed = usable;
@@ -87,7 +87,7 @@ function outOfReach(flight: PlannedFlight, takeOffPoint: BreakPoint | undefined)
 const ownTakeOffPoint = ({ takeOff }: PlannedFlight): TakeOffPoint[] =>
   takeOff ? [{ id: "own", name: "Take-off point", position: takeOff }] : [];
 
-interface Whole {
+interface SplitInput {
   flight: PlannedFlight;
   rules: SplitRules;
   takeOffPoints: readonly TakeOffPoint[];
@@ -95,7 +95,7 @@ interface Whole {
 }
 
 function transitCostsOf(
-  { flight, rules, takeOffPoints }: Whole,
+  { flight, rules, takeOffPoints }: SplitInput,
   breaks: readonly BreakPoint[],
 ): TransitCosts {
   return takeOffPoints.map((takeOffPoint) => {
@@ -111,7 +111,7 @@ function transitCostsOf(
 }
 
 function makeBatteryFlight(
-  { flight, rules, takeOffPoints, sliceOf }: Whole,
+  { flight, rules, takeOffPoints, sliceOf }: SplitInput,
   from: BreakPoint,
   to: BreakPoint,
 ): BatteryFlight {

@@ -4135,7 +4135,7 @@ export interface Messages {
     noneChosen: object;
     routeErrors: { count: number };
     booked: object;
-    wayThere: object;
+    siteAccess: object;
     directions: object;
     noLocation: object;
     chooseProject: object;

@@ -44,7 +44,7 @@ export function bestShift(
   return [medianOf(best.pairs.map(([x]) => x)), medianOf(best.pairs.map(([, y]) => y))];
 }
 
-/** Shifts that lay one of some modules on a known one, each once. */
+/** Shifts that place one of some modules on a known one, each once. */
 function candidates(centers: readonly Point[], grid: PointGrid<Placed>, narrow: number): Point[] {
   const shifts = new Map<string, Point>([["0,0", [0, 0]]]);
   const step = Math.max(1, Math.floor(centers.length / WITNESSES));

@@ -80,7 +80,7 @@ function refine(
   return [sx + median(left.map(([x]) => x)), sy + median(left.map(([, y]) => y))];
 }
 
-/** Shifts that lay some found module on some of the layout, each once. */
+/** Shifts that place some found module on some of the layout, each once. */
 function candidateShifts(
   centers: readonly Pixel[],
   expected: readonly Expected[],

@@ -57,7 +57,7 @@ export interface CellWindow {
   bottom: number;
 }
 
-interface Wanted {
+interface WindowInput {
   georeference: Georeference;
   projection: Projection;
   site: BoundingBox;
@@ -69,7 +69,7 @@ const SPARE_CELLS = 3;
 /** The pixels under a site's box and a few around it; undefined where the box lies beside the image. */
 export function windowOf(
   image: GeoTIFFImage,
-  { georeference, projection, site }: Wanted,
+  { georeference, projection, site }: WindowInput,
 ): CellWindow | undefined {
   const [west, south, east, north] = site;
   const width = east >= west ? east - west : east + 360 - west;

@@ -1,6 +1,6 @@
 import { descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 
-/** Numbers a wayline's action groups anew where a number is used twice; aircraft refuse such a file. */
+/** Renumbers a wayline's action groups where a number is used twice; aircraft refuse such a file. */
 export function renumberActionGroups(node: XmlNode): XmlNode {
   if (node.name !== "Folder") return { ...node, children: node.children.map(renumberActionGroups) };
   const ids = descendantsOf(node, "actionGroup").map((group) => textOf(group, "actionGroupId"));

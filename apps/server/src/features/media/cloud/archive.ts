@@ -109,7 +109,7 @@ async function archivedFiles(context: Context, siteId: number, selection: Archiv
   });
 }
 
-interface Whole {
+interface SelectedItems {
   missions: ReadonlySet<number>;
   folders: readonly FolderRow[];
   files: ReadonlySet<number>;
@@ -118,7 +118,7 @@ interface Whole {
 /** The folders of a file from the selected one on; all below a selected mission, none for a file selected itself. */
 function foldersOf(
   { mission_id, path }: { mission_id: number | null; path: readonly number[] | null },
-  { missions, folders }: Whole,
+  { missions, folders }: SelectedItems,
 ): readonly number[] {
   if (!path) return [];
   if (mission_id !== null && missions.has(mission_id)) return path;

@@ -8,7 +8,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { getOrder } from "./get-order.ts";
 import { notifyOfOrder } from "./notify-of-order.ts";
-import { judgeSites, type KeptRefusal, type OrderSite } from "./order-sites.ts";
+import { judgeSites, type StoredRefusal, type OrderSite } from "./order-sites.ts";
 
 /**
  * Requests a mission at each site that can have one, in one transaction; the order keeps the others with their reasons.
@@ -23,7 +23,7 @@ export const createOrder = (context: Context, body: NewMultiSiteOrder): Promise<
     const [first] = accepted;
     if (!first) throw invalid({ site_tokens: ["errors/missions:noSiteToOrder"] });
     const { provider_id, client_id } = first.site;
-    const refused = judged.flatMap((one): KeptRefusal[] =>
+    const refused = judged.flatMap((one): StoredRefusal[] =>
       one.refusal === null ? [] : [{ site_token: one.token, refusal: one.refusal }],
     );
     const { id, token } = await insertOrder(tx, order, { provider_id, client_id, refused });
@@ -50,7 +50,7 @@ export const createOrder = (context: Context, body: NewMultiSiteOrder): Promise<
   });
 };
 
-type Row = Pick<OrderSite["site"], "provider_id" | "client_id"> & { refused: readonly KeptRefusal[] };
+type Row = Pick<OrderSite["site"], "provider_id" | "client_id"> & { refused: readonly StoredRefusal[] };
 
 const insertOrder = (
   { db, user, now }: Context,

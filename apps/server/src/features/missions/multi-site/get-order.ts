@@ -9,7 +9,7 @@ import { madeDeliverables } from "#features/media/cloud/made-deliverables.ts";
 import { asMissions, MISSION_COLUMNS, missionsOf } from "#features/missions/mission-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
-import { asRefusedSites, type KeptRefusal } from "./order-sites.ts";
+import { asRefusedSites, type StoredRefusal } from "./order-sites.ts";
 
 /** An order with its missions, each with what of its deliverables is there. */
 export async function getOrder(context: Context, token: string): Promise<MultiSiteOrder> {
@@ -22,7 +22,7 @@ export async function getOrder(context: Context, token: string): Promise<MultiSi
     deliverables: deliverables as Deliverable[],
     client: { id: client_id, company_name },
     missions: await missionsWithDeliverables(context, id),
-    refused: await asRefusedSites(context, refused as unknown as KeptRefusal[]),
+    refused: await asRefusedSites(context, refused as unknown as StoredRefusal[]),
   };
 }
 

@@ -96,7 +96,7 @@ function refusalOf({ site, first, isOver }: Judged): SiteRefusal | null {
 }
 
 /** As an order keeps it: who reads it may not see the site. */
-export interface KeptRefusal {
+export interface StoredRefusal {
   site_token: string;
   refusal: SiteRefusal;
 }
@@ -104,10 +104,10 @@ export interface KeptRefusal {
 /** The refused ones with the names of those that the user sees. */
 export async function asRefusedSites(
   { db, user }: Pick<Context, "db" | "user">,
-  kept: readonly KeptRefusal[],
+  stored: readonly StoredRefusal[],
 ): Promise<RefusedSite[]> {
-  if (kept.length === 0) return [];
-  const tokens = kept.map((one) => one.site_token);
+  if (stored.length === 0) return [];
+  const tokens = stored.map((one) => one.site_token);
   const rows = await db
     .selectFrom("sites")
     .where(owned(user, "sites"))
@@ -115,5 +115,5 @@ export async function asRefusedSites(
     .select(["token", "name"])
     .execute();
   const names = new Map(rows.map(({ token, name }) => [token, name]));
-  return kept.map(({ site_token, refusal }) => ({ name: names.get(site_token) ?? null, refusal }));
+  return stored.map(({ site_token, refusal }) => ({ name: names.get(site_token) ?? null, refusal }));
 }

@@ -45,7 +45,7 @@ export const requestSeries = (context: Context, token: string, rule: SeriesRule)
       subject: token,
       details: { frequency: rule.frequency, count: windows.length },
     });
-    await tell(tx, { ...mission, ...order }, windows.length);
+    await notifyOfRequest(tx, { ...mission, ...order }, windows.length);
     return listSeries(tx, token);
   });
 
@@ -104,14 +104,18 @@ const place = (
   { id, series_id, position }: { id: number; series_id: number; position: number },
 ) => db.updateTable("missions").set({ series_id, series_position: position }).where("id", "=", id).execute();
 
-interface Told {
+interface RequestedMission {
   token: string;
   provider_id: number;
   client_id: number;
   site_name: string;
 }
 
-async function tell(tx: Context, { token, provider_id, client_id, site_name }: Told, count: number) {
+async function notifyOfRequest(
+  tx: Context,
+  { token, provider_id, client_id, site_name }: RequestedMission,
+  count: number,
+) {
   const news = {
     kind: "mission_status" as const,
     title: message("notifications/texts:missionsRequested", { count }),

@@ -16,7 +16,7 @@ import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
 import { ProjectOf, useMayMove } from "./project-of.tsx";
 import { SeriesPanel } from "./series/series-panel.tsx";
-import { WayThere } from "./way-there.tsx";
+import { SiteAccess } from "./site-access.tsx";
 import { MissionTimeline } from "./mission-timeline.tsx";
 
 /** Order, assignment and history of a mission. */
@@ -27,7 +27,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
         <Ordered mission={mission} />
-        <WayThere token={mission.site.token} />
+        <SiteAccess token={mission.site.token} />
         <SeriesPanel mission={mission} />
         <DeliverablesPanel mission={mission} />
         {!isClient && <Assigned mission={mission} />}

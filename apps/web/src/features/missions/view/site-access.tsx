@@ -13,7 +13,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import style from "./mission-screen.module.css";
 
 /** For who flies there: directions on a phone's map, whom to call and how to get in. Clients know their sites. */
-export function WayThere({ token }: { token: string }) {
+export function SiteAccess({ token }: { token: string }) {
   const { t } = useTranslation("missions/view");
   const { t: tSites } = useTranslation("sites");
   const isClient = useIsClient();
@@ -21,7 +21,7 @@ export function WayThere({ token }: { token: string }) {
   const { data: site } = useQuery({ ...siteQueries.one(token), enabled: mayRead, meta: { silent: true } });
   if (!mayRead || !site) return null;
   return (
-    <Panel title={t("wayThere")}>
+    <Panel title={t("siteAccess")}>
       <KeyValues
         items={[
           [t("directions"), <Directions key="directions" site={site} />],
