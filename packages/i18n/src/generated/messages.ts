@@ -3295,6 +3295,9 @@ export interface Messages {
     program: object;
     noProgram: object;
     done: object;
+    dueAll: object;
+    nothingOverdue: object;
+    nothingSoon: object;
   };
   "inventory/storage": {
     title: object;

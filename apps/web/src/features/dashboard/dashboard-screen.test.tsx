@@ -30,7 +30,7 @@ const server = setupServer(
         completed: [{ first: "2026-05-01", last: "2026-05-03", count: 2 }],
         flights: null,
         fleet: [{ kind: "drones" as const, status: "in_maintenance", count: 1 }],
-        maintenance: { overdue: 0, soon: 0 },
+        maintenance: { overdue: 6, soon: 8 },
         certificates: { expired: 1, expiring: 0 },
       },
     };
@@ -91,6 +91,8 @@ test("every number of operations leads to its rows, with the period that it coun
   expect(hrefOf("3")).toBe("/missions?waiting=approval");
   expect(hrefOf("4")).toBe("/missions?status=planned&date=2026-05-01%2C2026-05-31");
   expect(hrefOf("2")).toBe("/missions?completed=2026-05-01%2C2026-05-03");
+  expect(hrefOf("6")).toBe("/inventory?due=overdue");
+  expect(hrefOf("8")).toBe("/inventory?due=soon");
   const fleet = screen.getAllByRole("link", { name: "1" }).map((link) => link.getAttribute("href"));
   expect(fleet).toEqual(["/employees?certificates=expired", "/inventory/drones?status=in_maintenance"]);
   expect(screen.queryByText("Flights by week")).toBeNull(); // what a person may not see is null

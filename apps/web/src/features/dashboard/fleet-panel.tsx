@@ -26,12 +26,12 @@ export function FleetPanel({
         <Stats>
           <Stat
             label={t("maintenanceOverdue")}
-            value={number(maintenance.overdue, "/inventory")}
+            value={number(maintenance.overdue, listPath("/inventory", { due: "overdue" }))}
             {...(maintenance.overdue > 0 ? { tone: "bad" as const } : {})}
           />
           <Stat
             label={t("maintenanceSoon")}
-            value={number(maintenance.soon, "/inventory")}
+            value={number(maintenance.soon, listPath("/inventory", { due: "soon" }))}
             {...(maintenance.soon > 0 ? { tone: "warn" as const } : {})}
           />
           {certificates && (

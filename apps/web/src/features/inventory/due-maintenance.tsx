@@ -1,17 +1,21 @@
+import { SegmentedControl } from "@mantine/core";
 import { type DueMaintenance, maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { dataOf } from "#platform/api/endpoint-query.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { UTC_MIDNIGHT } from "./item-columns.tsx";
 
-/** Maintenance that is overdue or due soon; absent while nothing is. */
+const SHOWN = ["all", "overdue", "soon"] as const;
+
+/** Maintenance that is overdue or due soon, or what of it the URL asks for; absent while nothing is. */
 export function DueMaintenancePanel() {
   const { t } = useTranslation("inventory/records");
   const { data: due = [] } = useQuery({
@@ -19,45 +23,70 @@ export function DueMaintenancePanel() {
     select: dataOf,
     enabled: useAllowed(maintenanceLogs.due),
   });
-  const whenOf = useDueText();
-  if (due.length === 0) return null;
+  const [params, setParams] = useSearchParams();
+  const shown = SHOWN.find((key) => key === params.get("due")) ?? "all";
+  if (due.length === 0 && shown === "all") return null;
+  const rows = due.filter(({ is_overdue }) => shown === "all" || is_overdue === (shown === "overdue"));
   return (
-    <Panel title={t("dueMaintenance")} flush>
-      <PlainTable
-        label={t("dueMaintenance")}
-        rows={due}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: "item",
-            label: t("item"),
-            main: true,
-            cell: ({ item_kind, item_id, item_name }) => (
-              <Link
-                to={`/inventory/${item_kind}/${item_id}${item_kind === "docks" ? "" : "?tab=maintenance"}`}
-              >
-                <bdi>{item_name}</bdi>
-              </Link>
-            ),
-          },
-          {
-            key: "kind",
-            label: t("kindOfWork"),
-            cell: ({ kind, program, work_order_id }) => <Work {...{ kind, program, work_order_id }} />,
-          },
-          { key: "due", label: t("nextDue"), cell: whenOf },
-          {
-            key: "state",
-            label: t("state"),
-            cell: ({ is_overdue }) => (
-              <StateBadge tone={is_overdue ? "bad" : "warn"}>
-                {t(is_overdue ? "overdue" : "dueSoon")}
-              </StateBadge>
-            ),
-          },
-        ]}
-      />
+    <Panel
+      title={t("dueMaintenance")}
+      flush
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t("dueMaintenance")}
+          value={shown}
+          onChange={(key) => setParams(key === "all" ? {} : { due: key }, { replace: true })}
+          data={[
+            { value: "all", label: t("dueAll") },
+            { value: "overdue", label: t("overdue") },
+            { value: "soon", label: t("dueSoon") },
+          ]}
+        />
+      }
+    >
+      {rows.length === 0 && <EmptyState title={t(shown === "overdue" ? "nothingOverdue" : "nothingSoon")} />}
+      {rows.length > 0 && <DueTable rows={rows} />}
     </Panel>
+  );
+}
+
+function DueTable({ rows }: { rows: readonly DueMaintenance[] }) {
+  const { t } = useTranslation("inventory/records");
+  const whenOf = useDueText();
+  return (
+    <PlainTable
+      label={t("dueMaintenance")}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "item",
+          label: t("item"),
+          main: true,
+          cell: ({ item_kind, item_id, item_name }) => (
+            <Link to={`/inventory/${item_kind}/${item_id}${item_kind === "docks" ? "" : "?tab=maintenance"}`}>
+              <bdi>{item_name}</bdi>
+            </Link>
+          ),
+        },
+        {
+          key: "kind",
+          label: t("kindOfWork"),
+          cell: ({ kind, program, work_order_id }) => <Work {...{ kind, program, work_order_id }} />,
+        },
+        { key: "due", label: t("nextDue"), cell: whenOf },
+        {
+          key: "state",
+          label: t("state"),
+          cell: ({ is_overdue }) => (
+            <StateBadge tone={is_overdue ? "bad" : "warn"}>
+              {t(is_overdue ? "overdue" : "dueSoon")}
+            </StateBadge>
+          ),
+        },
+      ]}
+    />
   );
 }
 

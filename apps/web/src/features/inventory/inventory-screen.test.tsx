@@ -6,6 +6,7 @@ import { workOrders } from "@overfly/contract/inventory/work-orders";
 import { storageLocations } from "@overfly/contract/inventory/storage-locations";
 import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
@@ -80,26 +81,42 @@ test("a kind that a person may not see is neither shown nor asked for", async ()
   expect(requests.toSorted()).toEqual(["batteries", "programs", "work-orders"]);
 });
 
+const OVERDUE: DueMaintenance = {
+  id: "log-4",
+  program: null,
+  work_order_id: null,
+  item_kind: "drones",
+  item_id: 7,
+  item_name: "Falcon 1",
+  kind: "inspection",
+  due_on: "2026-05-01",
+  flights_left: -2,
+  hours_left: 1.25,
+  cycles_left: null,
+  is_overdue: true,
+};
+
 test("overdue maintenance stands first, with what is left and a link to the item", async () => {
-  due = [
-    {
-      id: "log-4",
-      program: null,
-      work_order_id: null,
-      item_kind: "drones",
-      item_id: 7,
-      item_name: "Falcon 1",
-      kind: "inspection",
-      due_on: "2026-05-01",
-      flights_left: -2,
-      hours_left: 1.25,
-      cycles_left: null,
-      is_overdue: true,
-    },
-  ];
+  due = [OVERDUE];
   renderScreen(<InventoryScreen />, ALL);
   const link = await screen.findByRole("link", { name: "Falcon 1" });
   expect(link.getAttribute("href")).toBe("/inventory/drones/7?tab=maintenance");
   const row = link.closest("tr")?.textContent ?? "";
   expect(row).toMatch(/Inspection.*1 May 2026 or in 0 flights or in 1[.,]3\sh of flight.*Overdue/);
+});
+
+test("the address asks for the overdue or for what is due soon alone", async () => {
+  due = [OVERDUE, { ...OVERDUE, id: "log-5", item_id: 8, item_name: "Falcon 2", is_overdue: false }];
+  const items = () => screen.queryAllByRole("link", { name: /^Falcon/ }).map((link) => link.textContent);
+  renderScreen(<InventoryScreen />, ALL, "center", { path: "/inventory", url: "/inventory?due=soon" });
+  await expect.poll(items).toEqual(["Falcon 2"]);
+  await userEvent.click(screen.getByRole("radio", { name: "Overdue" }));
+  await expect.poll(items).toEqual(["Falcon 1"]);
+  await userEvent.click(screen.getByRole("radio", { name: "All" }));
+  await expect.poll(items).toEqual(["Falcon 1", "Falcon 2"]);
+});
+
+test("nothing of what the address asks for is said so", async () => {
+  renderScreen(<InventoryScreen />, ALL, "center", { path: "/inventory", url: "/inventory?due=overdue" });
+  expect(await screen.findByText("No maintenance is overdue")).toBeTruthy();
 });
