@@ -193,6 +193,17 @@ describe("the header", () => {
     });
   });
 
+  test("a table's headings stay below it while the rows are scrolled", async () => {
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await visit("/missions");
+    const heading = page.getByRole("columnheader", { name: "Number" });
+    await page.getByRole("row", { name: /M-\d+-0002/ }).scrollIntoViewIfNeeded();
+    const header = await page.getByRole("banner").first().boundingBox();
+    const below = (header?.y ?? 0) + (header?.height ?? 0);
+    await expect.poll(async () => Math.round(((await heading.boundingBox())?.y ?? 0) - below), POLL).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test("the breadcrumbs derive from the path, dashes replaced by spaces; a token reads as its site's name", async () => {
     await visit(`/sites/view/${await tokenOf("Ma'an One")}`);
     const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");

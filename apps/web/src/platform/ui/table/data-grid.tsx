@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Column, RowsProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
+import { useFits } from "#platform/ui/use-fits.ts";
 import type { ListControls } from "./use-list-search.ts";
 
 /** Rows as a table. */
@@ -11,8 +12,9 @@ export function DataGrid<Row>(props: RowsProps<Row>) {
   const { label, list, columns, rows, rowKey, rowActions, selected, onSelect } = props;
   const { t } = useTranslation("platform/ui");
   const all = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
+  const scroll = useFits();
   return (
-    <div className={style["scroll"]}>
+    <div ref={scroll} className={style["scroll"]}>
       <table className={style["grid"]} aria-label={label}>
         <thead>
           <tr>
