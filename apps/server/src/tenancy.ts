@@ -155,7 +155,7 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
       return assigned(sql<SqlBool>`m.site_id = sites.id`);
     case "missions":
       return sql<SqlBool>`(missions.provider_id = ${organization_id}
-        and missions.id in (select a.mission_id from assignments as a where a.pilot_id = ${user_id}))`;
+        and missions.id = any(array(select a.mission_id from assignments as a where a.pilot_id = ${user_id})))`; // looked up first: they are few
     case "flight_routes":
     case "bim_models":
     case "docks":
