@@ -196,6 +196,22 @@ describe("listing missions", () => {
     expect((await app.call(ops, missions.list, { query: { sorts: { status: "asc" } } })).status).toBe(200);
   });
 
+  test("searches in numbers and names of sites alike, newest first, each mission once", async () => {
+    const owner = { provider_id: world.provider.id, client_id: world.client.id };
+    const { id: site_id } = await createSite(app.services, { ...owner, name: "Hill 0778" });
+    const at = (day: number) => ({ created_at: `2020-06-0${day}T08:00:00Z` });
+    await ourMission({ number: "M-2020-0001", site_id, ...at(1) });
+    await ourMission({ number: "M-2020-0778", ...at(2) });
+    await ourMission({ number: "M-2021-0778", site_id, ...at(3) });
+    const found = async (session: Session, query: object) => {
+      const { body } = await app.call(session, missions.list, { query: { search: "0778", ...query } });
+      return [body.meta.total, ...body.data.map(({ number }) => number)];
+    };
+    expect(await found(ops, {})).toEqual([3, "M-2021-0778", "M-2020-0778", "M-2020-0001"]);
+    expect(await found(ops, { page: 2, item_count: 2 })).toEqual([3, "M-2020-0001"]);
+    expect(await found(rival, {})).toEqual([0]);
+  });
+
   test("reads one page by an index", async () => {
     await sql`insert into missions (token, number, provider_id, client_id, site_id, type, subtype, status, created_side, created_at)
       select lpad(n::text, 16, '0'), 'X-' || n, ${world.rival.id}, ${world.rivalClient.id}, ${world.rivalSite.id},
