@@ -4,6 +4,7 @@ import { MISSION_STATUSES, type MissionStatus } from "@overfly/contract/missions
 import type { Context } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
 import { filterMissions } from "#features/missions/list-missions.ts";
+import { JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
 import { shareRows } from "#platform/db/share-read.ts";
 import { statusFor } from "#features/missions/mission-rows.ts";
 
@@ -28,18 +29,31 @@ export async function listMissionSites(context: Context, filters: MissionFilters
   return { data: found.slice(0, MAX_MISSION_SITES), meta: { total: found.length } };
 }
 
-const countBySite = (context: Context, filters: MissionFilters) =>
-  filterMissions(context, filters)
-    .groupBy(["sites.id", "clients.id", "missions.status"])
+/** Counts first, so that site and client are looked up once and not for each mission. */
+function countBySite(context: Context, filters: MissionFilters) {
+  const counted = filterMissions(context, filters)
+    .groupBy(["missions.site_id", "missions.client_id", "missions.status"])
     .select(({ fn }) => [
+      "missions.site_id",
+      "missions.client_id",
+      "missions.status",
+      fn.countAll<number>().as("count"),
+    ])
+    .withPlugin(JOINS_AS_NEEDED);
+  return context.db
+    .selectFrom(counted.as("counted"))
+    .innerJoin("sites", "sites.id", "counted.site_id")
+    .innerJoin("organizations as clients", "clients.id", "counted.client_id")
+    .select([
       "sites.token",
       "sites.name",
       "sites.location",
-      "missions.status",
-      "clients.id as client_id",
+      "counted.status",
+      "counted.client_id",
       "clients.company_name",
-      fn.countAll<number>().as("count"),
+      "counted.count",
     ]);
+}
 
 /** Several internal statuses may be one of the client's. */
 function add(site: MissionSite, status: MissionSite["statuses"][number]["status"], count: number): void {
