@@ -1,5 +1,5 @@
 import type { WaitingReason } from "@overfly/contract/missions/mission-workflow";
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 
 /** Statuses in which a mission can stand still. */
 const WAITING_STATUSES = [
@@ -14,12 +14,16 @@ const WAITING_STATUSES = [
   "on_hold",
 ] as const;
 
-const isAssigned = sql`exists (select 1 from assignments as present
-  where present.mission_id = missions.id and present.released_at is null)`;
-const hasFlight = (statuses: string) => sql`exists (select 1 from flights as flown
-  where flown.mission_id = missions.id and flown.status in (${sql.raw(statuses)}))`;
-const hasJob = (condition: string) => sql`exists (select 1 from processing_jobs as job
-  where job.mission_id = missions.id and ${sql.raw(condition)})`;
+/** Looked up mission by mission, as few are in a status that asks for it: `exists` may read all rows of the table. */
+const isAny = (rows: RawBuilder<unknown>) => sql`coalesce((select true from ${rows} limit 1), false)`;
+const isAssigned = isAny(sql`assignments as present
+  where present.mission_id = missions.id and present.released_at is null`);
+const hasFlight = (statuses: string) =>
+  isAny(
+    sql`flights as flown where flown.mission_id = missions.id and flown.status in (${sql.raw(statuses)})`,
+  );
+const hasJob = (condition: string) =>
+  isAny(sql`processing_jobs as job where job.mission_id = missions.id and ${sql.raw(condition)}`);
 const isLate = (now: Date) =>
   sql`coalesce(missions.scheduled_for, missions.window_end) < ${now.toISOString()}::timestamptz`;
 
