@@ -165,6 +165,8 @@ describe("operations", () => {
     });
     expect(longest).toHaveLength(Math.min(10, total(all)));
     expect(longest.map(({ since }) => since)).toEqual(longest.map(({ since }) => since).toSorted());
+    expect(longest[0]?.since).toBe(waiting.map(({ since }) => since).toSorted()[0]);
+    expect(new Set(longest.map(({ number }) => number)).size).toBe(longest.length);
   });
 
   test("missions, completions and flights of a period are those of their lists, by the provider's days", async () => {

@@ -9,7 +9,7 @@ import { fleetStatus } from "#features/inventory/fleet-status.ts";
 import { filterMissions } from "#features/missions/list-missions.ts";
 import { statusSince, waitingReason } from "#features/missions/waiting-missions.ts";
 import { filterPilots } from "#features/pilots/list-pilots.ts";
-import { countRows } from "#platform/db/count-rows.ts";
+import { countRows, JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
 import { shareRead } from "#platform/db/share-read.ts";
 import { type Days, MONTH_DAYS, periodOf, weeksOf } from "./days.ts";
 import { completedIn, flownIn } from "./flown-days.ts";
@@ -32,10 +32,9 @@ export async function operationsDashboard(
 
 async function readDashboard(context: Context, period: Days): Promise<OperationsDashboard> {
   const weeks = weeksOf(period);
-  const [waiting, longest, missions, completed, flights, fleet, maintenance, certificates] =
+  const [{ waiting, longest }, missions, completed, flights, fleet, maintenance, certificates] =
     await Promise.all([
-      countWaiting(context),
-      longestWaiting(context),
+      readWaiting(context),
       countMissions(context, period),
       completedIn(context, weeks),
       can(context.user, "view flights") ? flownIn(context, weeks) : null,
@@ -49,21 +48,38 @@ async function readDashboard(context: Context, period: Days): Promise<Operations
 /** Missions that wait for something, with the reason. */
 const waitingMissions = (context: Context) => filterMissions(context, { waiting: WAITING_REASONS.join(",") });
 
-async function countWaiting(context: Context): Promise<OperationsDashboard["waiting"]> {
-  const reason = waitingReason(context.now());
-  const rows = await waitingMissions(context)
-    .groupBy(sql`1`)
+/** By reason, and the longest of all; reasons and times of all that wait are looked up once. */
+async function readWaiting(context: Context): Promise<Pick<OperationsDashboard, "waiting" | "longest">> {
+  const reason = waitingReason(context.now()).$notNull();
+  const waiting = waitingMissions(context)
+    .select(["missions.id", reason.as("reason"), statusSince.as("since")])
+    .offset(0) // else each use of a column looks it up again
+    .withPlugin(JOINS_AS_NEEDED);
+  const rows = await context.db
+    .selectFrom(waiting.as("waiting"))
+    .groupBy("reason")
     .select(({ fn }) => [
-      reason.$notNull().as("reason"),
+      "reason",
       fn.countAll<number>().as("count"),
-      sql<string>`min(${statusSince})`.as("since"),
+      fn.min("since").as("since"),
+      sql<number[]>`(array_agg(id order by since, id))[:${sql.lit(LONGEST)}]`.as("longest"),
     ])
     .execute();
-  return rows.toSorted((a, b) => WAITING_REASONS.indexOf(a.reason) - WAITING_REASONS.indexOf(b.reason));
+  return {
+    waiting: rows
+      .map(({ longest: _longest, ...row }) => row)
+      .toSorted((a, b) => WAITING_REASONS.indexOf(a.reason) - WAITING_REASONS.indexOf(b.reason)),
+    longest: await longestWaiting(
+      context,
+      rows.flatMap(({ longest }) => longest),
+    ),
+  };
 }
 
-const longestWaiting = (context: Context): Promise<OperationsDashboard["longest"]> =>
-  waitingMissions(context)
+/** The longest waiting of some missions. */
+const longestWaiting = (context: Context, ids: readonly number[]): Promise<OperationsDashboard["longest"]> =>
+  filterMissions(context, {})
+    .where("missions.id", "=", sql<number>`any(${ids}::integer[])`)
     .select([
       "missions.token",
       "missions.number",

@@ -27,12 +27,15 @@ export const statusOf = (table: ItemTable): RawBuilder<ItemStatus> =>
     sql`(select true from ${UNFINISHED} and assignments.kit_id = ${column(table, "kit_id")} limit 1)`,
   );
 
+/** Kits that are assigned to unfinished missions. */
+export const ASSIGNED_KITS = sql`select assignments.kit_id from ${UNFINISHED} and assignments.kit_id is not null`;
+
 /** The same where all items are looked at: finds the assigned kits once. */
-export const statusAmongAll = (table: ItemTable): RawBuilder<ItemStatus> =>
-  statusIf(
-    table,
-    sql`${column(table, "kit_id")} in (select assignments.kit_id from ${UNFINISHED} and assignments.kit_id is not null)`,
-  );
+const statusAmongAll = (table: ItemTable): RawBuilder<ItemStatus> => statusIn(table, ASSIGNED_KITS);
+
+/** The same where the assigned kits are known. */
+export const statusIn = (table: ItemTable, assignedKits: RawBuilder<unknown>): RawBuilder<ItemStatus> =>
+  statusIf(table, sql`${column(table, "kit_id")} in (${assignedKits})`);
 
 const statusIf = (table: ItemTable, isAssigned: RawBuilder<unknown>): RawBuilder<ItemStatus> => sql`
   case when ${column(table, "status")} = 'available' and ${isAssigned} then 'assigned' else ${column(table, "status")} end`;

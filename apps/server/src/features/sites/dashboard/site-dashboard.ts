@@ -1,6 +1,6 @@
 import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Inspection, InspectionDashboard, SiteDashboard } from "@overfly/contract/sites/site-dashboard";
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Context } from "#context.ts";
 import { filterMissions } from "#features/missions/list-missions.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -18,10 +18,13 @@ export async function siteDashboard(
   { period }: { period?: Period },
 ): Promise<SiteDashboard> {
   const site = await readSite(context, token);
-  const [missions, all, current] = await Promise.all([
+  const [missions, rows] = await Promise.all([
     countMissions(context, token, period),
-    readInspections(context, site.id),
-    currentLosses(context, site),
+    inspectionRows(context, site.id).execute(),
+  ]);
+  const [all, current] = await Promise.all([
+    asInspections(context, rows),
+    currentLosses(context, site, rows),
   ]);
   const [last] = all;
   return {
@@ -43,9 +46,9 @@ export async function siteDashboard(
 /** Each anomaly in its latest state, so that a defect that was found twice counts once. */
 async function currentLosses(
   context: Context,
-  site: { id: number; capacity_kwdc: number | null },
+  site: { capacity_kwdc: number | null },
+  rows: readonly InspectionRow[],
 ): Promise<SiteDashboard["current"]> {
-  const rows = await inspectionRows(context, site.id).execute();
   if (rows.length === 0) return null;
   const groups = [...(await lossesOf(context, rows, { isCurrent: true })).values()].flat();
   const found = sumOf(groups);
@@ -68,7 +71,7 @@ export async function inspectionDashboard(
   const site = await readSite(context, token);
   const rows = await inspectionRows(context, site.id).execute();
   const row = rows.find((mission) => mission.token === missionToken);
-  const inspections = await readInspections(context, site.id);
+  const inspections = await asInspections(context, rows);
   const inspection = inspections.find(({ mission }) => mission.token === missionToken);
   if (!row || !inspection) throw notFound("Mission");
   const groups = (await lossesOf(context, [row])).get(row.id) ?? [];
@@ -134,8 +137,9 @@ const inspectionRows = ({ db, user }: Context, siteId: number) =>
     .orderBy("missions.id", "desc")
     .limit(MAX_INSPECTIONS);
 
-async function readInspections(context: Context, siteId: number): Promise<Inspection[]> {
-  const rows = await inspectionRows(context, siteId).execute();
+type InspectionRow = InferResult<ReturnType<typeof inspectionRows>>[number];
+
+async function asInspections(context: Context, rows: readonly InspectionRow[]): Promise<Inspection[]> {
   const losses = await lossesOf(context, rows);
   const found = rows.map(({ id, token, number, type, subtype, inspected_at }) => {
     const groups = losses.get(id) ?? [];
