@@ -19,6 +19,12 @@ export async function dueOfPrograms(
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with item as (${sql.join(Object.values(USABLE_ITEMS), sql` union all `)}),
+    latest as (
+      select distinct on (program_id, item_kind, item_id) program_id, item_kind, item_id, performed_on, created_at, cycles
+      from maintenance_logs
+      where program_id is not null and result = 'approved_for_flight' and verified_by is not null
+        ${provider_id === undefined ? sql`` : sql`and provider_id = ${provider_id}`}
+      order by program_id, item_kind, item_id, performed_on desc, id desc),
     since as (
       select program.*, item.id as found_id, item.name as found_name, item.cycles,
         coalesce(latest.cycles, item.initial_cycles) as cycles_before, organizations.time_zone,
@@ -32,21 +38,15 @@ export async function dueOfPrograms(
         join item on item.provider_id = program.provider_id and item.kind = program.item_kind
           and (program.item_id is null or program.item_id = item.id)
           and (program.model is null or lower(program.model) = lower(item.model))
-        left join lateral (
-          select performed_on, created_at, maintenance_logs.cycles from maintenance_logs
-          where maintenance_logs.program_id = program.id and maintenance_logs.item_kind = program.item_kind
-            and maintenance_logs.item_id = item.id
-            and result = 'approved_for_flight' and verified_by is not null
-          order by performed_on desc, maintenance_logs.id desc limit 1) as latest on true
+        left join latest on latest.program_id = program.id and latest.item_kind = program.item_kind
+          and latest.item_id = item.id
       where program.archived_at is null and program.item_kind = any(${kinds})
         ${provider_id === undefined ? sql`` : sql`and program.provider_id = ${provider_id}`}),
     remaining as (
-      select since.*, day + every_days as due_on, every_flights - usage.flights as flights_left,
-        every_hours - usage.hours as hours_left, every_cycles - (cycles - cycles_before) as cycles_left
-      from since left join lateral (
-        ${usageSince({ kind: sql`since.item_kind`, id: sql`since.found_id` }, sql`since.since`)}
-          and (since.every_flights is not null or since.every_hours is not null)
-      ) as usage on true),
+      select since.*, day + every_days as due_on, every_flights - (usage ->> 'flights')::integer as flights_left,
+        every_hours - (usage ->> 'hours')::float8 as hours_left, every_cycles - (cycles - cycles_before) as cycles_left
+      from (select since.*, case when every_flights is not null or every_hours is not null then ${USAGE} end as usage
+        from since offset 0) as since),
     judged as (
       select *, coalesce(due_on::text <= today, false) or coalesce(flights_left <= 0, false)
           or coalesce(hours_left <= 0, false) or coalesce(cycles_left <= 0, false) as is_overdue,
@@ -65,6 +65,10 @@ export async function dueOfPrograms(
     where is_overdue or is_soon`.execute(db);
   return rows;
 }
+
+/** Only read where it counts, and once. */
+const USAGE = sql`(select to_jsonb(used) from (
+  ${usageSince({ kind: sql`since.item_kind`, id: sql`since.found_id` }, sql`since.since`)}) as used)`;
 
 const part = (kind: "drones" | "payloads" | "accessories", name: string, model: string) => sql`
   select ${sql.lit(kind)} as kind, id, provider_id, ${sql.raw(name)} as name, ${sql.raw(model)} as model,
