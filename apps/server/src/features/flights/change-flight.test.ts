@@ -127,6 +127,33 @@ test("flights are filtered by status, source and the days of the take-off", asyn
   expect(await found({ date: "2026-05-02,2026-05-09" })).toBe(false);
 });
 
+test("a page of flights is in the chosen order, with the count of all", async () => {
+  const made: number[] = [];
+  for (const status of ["landed", "aborted", "failed"])
+    made.push((await flightIn("in_progress", { status })).id);
+  const [first = 0, second = 0, third = 0] = made;
+  await app.db
+    .updateTable("flights")
+    .set({ took_off_at: "2019-05-01T08:00:00Z", landed_at: "2019-05-01T08:10:00Z" })
+    .where("id", "in", made)
+    .execute();
+  await app.db
+    .updateTable("flights")
+    .set({ took_off_at: "2019-05-01T07:00:00Z" })
+    .where("id", "=", second)
+    .execute();
+  const page = async (query: Record<string, unknown>) => {
+    const { body } = await app.call(admin, flights.list, {
+      query: { date: "2019-05-01,2019-05-01", ...query },
+    });
+    return [body.meta.total, ...body.data.map(({ id }: { id: number }) => id)];
+  };
+  expect(await page({})).toEqual([3, third, second, first]);
+  expect(await page({ item_count: "2", page: "2" })).toEqual([3, first]);
+  expect(await page({ sorts: { took_off_at: "asc" } })).toEqual([3, second, third, first]);
+  expect(await page({ sorts: { status: "desc" }, item_count: "2" })).toEqual([3, first, third]);
+});
+
 test("the center sees how far a pilot says the photos are uploaded; the client doesn't", async () => {
   const params = { token: world.site.token };
   expect((await app.call(admin, siteUploadStatus.get, { params })).body.data).toBeNull();

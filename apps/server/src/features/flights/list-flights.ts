@@ -1,6 +1,6 @@
 import type { ActiveFlight, FlightQuery } from "@overfly/contract/flights/flights";
 import type { PageMeta } from "@overfly/contract/page";
-import { countLongList } from "#platform/db/count-rows.ts";
+import { countLongList, JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { isNamed } from "#named-missions.ts";
@@ -38,13 +38,21 @@ export async function listFlights(
     )
     .$if(search !== undefined, (rows) => rows.where(isOfNamed(context.user, search ?? "")));
   const [[column, direction] = ["flights.id", "desc"] as const] = sortsOf(query, SORTS);
+  // The page's flights first, so that what is shown of a flight is read of these alone.
+  const ids = found
+    .clearSelect()
+    .select("flights.id")
+    .orderBy(column, direction)
+    .orderBy("flights.id", "desc")
+    .limit(query.item_count)
+    .offset(offsetOf(query))
+    .withPlugin(JOINS_AS_NEEDED);
   const [rows, total] = await Promise.all([
     found
       .select(["missions.number", "sites.token as site_token", "sites.name as site_name", "sites.time_zone"])
+      .where("flights.id", "=", sql<number>`any(array(${ids}))`)
       .orderBy(column, direction)
       .orderBy("flights.id", "desc")
-      .limit(query.item_count)
-      .offset(offsetOf(query))
       .execute(),
     countLongList(context.db, found),
   ]);
