@@ -16,9 +16,19 @@ interface Limits {
   max?: number;
 }
 
+/** A time in UTC as PostgreSQL writes it, to the millisecond. */
+const UTC_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** ISO 8601 of PostgreSQL's text; a long list has thousands of times, so the usual form is not read as a date. */
+export function isoTime(text: string): string {
+  const [, day, time, fraction = ""] = UTC_TIME.exec(text) ?? [];
+  if (day === undefined) return new Date(text).toISOString();
+  return `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
+}
+
 /** Rows are sent as they are read, so times and dates are parsed as ISO 8601 text, and counts as numbers. */
 const PARSERS = new Map<number, (text: string) => unknown>([
-  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.TIMESTAMPTZ, isoTime],
   [builtins.DATE, (text) => text],
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
