@@ -3,6 +3,7 @@ import pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { endWhenSilent } from "./limits/end-when-silent.ts";
 import type { DB } from "./schema.ts";
+import { isoTime } from "./values/iso-time.ts";
 
 const { builtins } = pg.types;
 
@@ -14,16 +15,6 @@ interface Limits {
   /** How long a query waits for a free connection before it fails, and an answer may travel. */
   connectMs?: number;
   max?: number;
-}
-
-/** A time in UTC as PostgreSQL writes it, to the millisecond. */
-const UTC_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
-
-/** ISO 8601 of PostgreSQL's text; a long list has thousands of times, so the usual form is not read as a date. */
-export function isoTime(text: string): string {
-  const [, day, time, fraction = ""] = UTC_TIME.exec(text) ?? [];
-  if (day === undefined) return new Date(text).toISOString();
-  return `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
 }
 
 /** Rows are sent as they are read, so times and dates are parsed as ISO 8601 text, and counts as numbers. */

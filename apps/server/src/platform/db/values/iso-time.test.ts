@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isoTime } from "./connect.ts";
+import { isoTime } from "./iso-time.ts";
 
 test.each([
   ["2026-05-20 21:30:00+00", "2026-05-20T21:30:00.000Z"],
