@@ -746,6 +746,7 @@ export interface Messages {
     brandingFieldsHint: { name: string | number };
     brandingSaved: { name: string | number };
     "tab.documents": object;
+    brandingLogoHint: { name: string | number };
   };
   "clients/documents": {
     empty: object;

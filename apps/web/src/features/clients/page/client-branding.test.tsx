@@ -40,6 +40,7 @@ test("the fields are those of an own branding, and are saved as they were typed"
   const own = await ownBranding();
   expect(screen.queryByLabelText("Line under reports and e-mails")).toBeNull();
   await userEvent.click(own);
+  expect(screen.getByText(/Shown to Desert Power in the application, reports and e-mails\.$/)).toBeTruthy();
   await userEvent.type(screen.getByRole("textbox", { name: "Colour" }), "#7A1F96");
   await userEvent.type(screen.getByLabelText("Line under reports and e-mails"), "Desert Power Care");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));

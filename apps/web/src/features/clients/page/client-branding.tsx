@@ -62,6 +62,7 @@ function BrandingForm({ client: { id, company_name }, branding }: BrandingFormPr
         <>
           <PictureField
             kind="logo"
+            hint={t("brandingLogoHint", { name: company_name })}
             picture={branding.logo}
             initials={company_name.charAt(0).toUpperCase()}
             save={setLogo}

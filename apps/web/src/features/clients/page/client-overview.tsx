@@ -36,8 +36,8 @@ export const ClientOverview = ({ client }: Part) => (
     <div className={style["halves"]}>
       <Contact client={client} />
       <ClientContacts clientId={client.id} />
-      <ClientBranding client={client} />
       {client.repairs && <Repairs clientId={client.id} repairs={client.repairs} />}
+      <ClientBranding client={client} />
     </div>
   </Stack>
 );

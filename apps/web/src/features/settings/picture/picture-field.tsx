@@ -23,12 +23,14 @@ export interface PictureFieldProps {
   /** Placeholder where there is no picture. */
   initials: string;
   kind: PictureKind;
+  /** Where it is shown, if not where it usually is. */
+  hint?: string;
   save: Saving<Blob>;
   remove: { mutate: (nothing: undefined) => void; isPending: boolean };
 }
 
 /** A field to choose, crop and remove a picture. */
-export function PictureField({ picture, initials, kind, save, remove }: PictureFieldProps) {
+export function PictureField({ picture, initials, kind, hint, save, remove }: PictureFieldProps) {
   const { t } = useTranslation("settings/pictures");
   const input = useRef<HTMLInputElement>(null);
   const [url, setFile] = useObjectUrl();
@@ -77,7 +79,7 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
             </Button>
           )}
         </div>
-        <p className={style["hint"]}>{t(kind === "person" ? "photoHint" : "logoHint")}</p>
+        <p className={style["hint"]}>{hint ?? t(kind === "person" ? "photoHint" : "logoHint")}</p>
         {isUnreadable && (
           <p role="alert" className={style["wrong"]}>
             {t("unreadable")}

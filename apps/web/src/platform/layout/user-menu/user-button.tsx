@@ -19,8 +19,20 @@ export function UserButton({ user, ...rest }: UserButtonProps) {
   );
 }
 
+/** Readable on a brand's colour, too. */
+const ON_ACCENT = { placeholder: { color: "var(--on-accent)" } };
+
 export const UserAvatar = ({ user }: { user: AuthUser }) => (
-  <Avatar src={user.avatar} size={36} radius={18} color="sun" variant="filled" alt="" aria-hidden>
+  <Avatar
+    src={user.avatar}
+    size={36}
+    radius={18}
+    color="sun"
+    variant="filled"
+    alt=""
+    aria-hidden
+    styles={ON_ACCENT}
+  >
     {initialsOf(user)}
   </Avatar>
 );
