@@ -129,6 +129,25 @@ describe("a program makes its work due", () => {
     for (const other of [kit, retired, rival]) expect(await due(other.drone_id)).toEqual([]);
   });
 
+  test("each once, overdue first and then by date", async () => {
+    await create({ every_days: 100, starts_on: "2026-02-14" });
+    await create({ every_days: 10, starts_on: "2026-05-01" });
+    await create({ every_flights: 1 });
+    await create({ every_days: 10, starts_on: "2026-04-01" });
+    await fly("2026-05-20T13:00:00.000Z", 6);
+    const found = (await due()).map(({ is_overdue, left: [due_on, flights] }) => [
+      is_overdue,
+      due_on,
+      flights,
+    ]);
+    expect(found).toEqual([
+      [true, "2026-04-11", null],
+      [true, "2026-05-11", null],
+      [true, null, 0],
+      [false, "2026-05-25", null],
+    ]);
+  });
+
   test("anew after its verified work only", async () => {
     const { id } = (await create({ every_days: 100, starts_on: "2026-01-01" })).body.data;
     const log = async (performed_on: string) =>
