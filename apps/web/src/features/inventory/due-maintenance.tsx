@@ -1,4 +1,3 @@
-import { SegmentedControl } from "@mantine/core";
 import { type DueMaintenance, maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -14,6 +13,8 @@ import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { UTC_MIDNIGHT } from "./item-columns.tsx";
 
 const SHOWN = ["all", "overdue", "soon"] as const;
+const CHOSEN = { fontWeight: 600, textDecoration: "none" } as const;
+const LABELS = { all: "dueAll", overdue: "overdue", soon: "dueSoon" } as const;
 
 /** Maintenance that is overdue or due soon, or what of it the URL asks for; absent while nothing is. */
 export function DueMaintenancePanel() {
@@ -23,7 +24,7 @@ export function DueMaintenancePanel() {
     select: dataOf,
     enabled: useAllowed(maintenanceLogs.due),
   });
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const shown = SHOWN.find((key) => key === params.get("due")) ?? "all";
   if (due.length === 0 && shown === "all") return null;
   const rows = due.filter(({ is_overdue }) => shown === "all" || is_overdue === (shown === "overdue"));
@@ -32,17 +33,19 @@ export function DueMaintenancePanel() {
       title={t("dueMaintenance")}
       flush
       actions={
-        <SegmentedControl
-          size="xs"
-          aria-label={t("dueMaintenance")}
-          value={shown}
-          onChange={(key) => setParams(key === "all" ? {} : { due: key }, { replace: true })}
-          data={[
-            { value: "all", label: t("dueAll") },
-            { value: "overdue", label: t("overdue") },
-            { value: "soon", label: t("dueSoon") },
-          ]}
-        />
+        <>
+          {SHOWN.map((key) => (
+            <Link
+              key={key}
+              to={key === "all" ? "." : `?due=${key}`}
+              replace
+              aria-current={key === shown || undefined}
+              style={key === shown ? CHOSEN : undefined}
+            >
+              {t(LABELS[key])}
+            </Link>
+          ))}
+        </>
       }
     >
       {rows.length === 0 && <EmptyState title={t(shown === "overdue" ? "nothingOverdue" : "nothingSoon")} />}

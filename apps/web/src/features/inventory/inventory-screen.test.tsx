@@ -110,9 +110,9 @@ test("the address asks for the overdue or for what is due soon alone", async () 
   const items = () => screen.queryAllByRole("link", { name: /^Falcon/ }).map((link) => link.textContent);
   renderScreen(<InventoryScreen />, ALL, "center", { path: "/inventory", url: "/inventory?due=soon" });
   await expect.poll(items).toEqual(["Falcon 2"]);
-  await userEvent.click(screen.getByRole("radio", { name: "Overdue" }));
+  await userEvent.click(screen.getByRole("link", { name: "Overdue" }));
   await expect.poll(items).toEqual(["Falcon 1"]);
-  await userEvent.click(screen.getByRole("radio", { name: "All" }));
+  await userEvent.click(screen.getByRole("link", { name: "All" }));
   await expect.poll(items).toEqual(["Falcon 1", "Falcon 2"]);
 });
 

@@ -29,14 +29,15 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const show = (...permissions: Permission[]) =>
-  renderScreen(
-    <ClientBranding client={{ id: 7, company_name: "Desert Power" }} />,
-    permissions.length > 0 ? permissions : ["view clients", "edit clients"],
-  );
+  renderScreen(<ClientBranding client={{ id: 7, company_name: "Desert Power" }} />, permissions);
+async function edit() {
+  show("view clients", "edit clients");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+}
 const ownBranding = () => screen.findByRole("checkbox", { name: "Own branding for this client" });
 
 test("the fields are those of an own branding, and are saved as they were typed", async () => {
-  show();
+  await edit();
   const own = await ownBranding();
   expect(screen.queryByLabelText("Line under reports and e-mails")).toBeNull();
   await userEvent.click(own);
@@ -52,7 +53,7 @@ test("what is no colour is said at the field, before and after it was sent", asy
     answer(clientBranding.update, () => failure(422, "", { accent: ["Enter a colour such as #1f4e96"] })),
   );
   branding = { ...branding, is_own: true };
-  show();
+  await edit();
   await userEvent.type(await screen.findByRole("textbox", { name: "Colour" }), "red");
   expect(await screen.findByText("Enter a colour such as #1f4e96")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -61,7 +62,7 @@ test("what is no colour is said at the field, before and after it was sent", asy
 
 test("a colour is shown as each theme can show it, and says where it was adapted", async () => {
   branding = { ...branding, is_own: true, accent: "#ffff00" };
-  show();
+  await edit();
   expect(await screen.findByText("Light theme")).toBeTruthy();
   expect(screen.getByText(/adapted so that it can be read/)).toBeTruthy();
   await userEvent.clear(screen.getByRole("textbox", { name: "Colour" }));
