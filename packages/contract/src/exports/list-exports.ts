@@ -7,7 +7,7 @@ import { ArchivableQuery, ItemQuery } from "#inventory/items.ts";
 import { ProgramQuery } from "#inventory/maintenance-programs.ts";
 import { WorkOrderQuery } from "#inventory/work-orders.ts";
 import { CloudItemQuery } from "#media/cloud-items.ts";
-import { members } from "#members/members.ts";
+import { MemberQuery } from "#members/members.ts";
 import { MissionQuery } from "#missions/missions.ts";
 import { PageQuery, Token } from "#page.ts";
 import { PilotQuery } from "#pilots/pilots.ts";
@@ -160,7 +160,7 @@ export const listExports = {
     permission: "allow managing accounts",
     side: ["center", "client"],
     summary: "Members of the user's organization as CSV",
-    query: members.list.query.omit(pages).extend(language),
+    query: MemberQuery.omit(pages).extend(language),
   }),
   cloudItems: endpoint({
     ...csv,

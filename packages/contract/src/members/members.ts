@@ -66,6 +66,8 @@ export const MemberChanges = z.object({
   status: MemberStatus.optional(),
 });
 
+export const MemberQuery = PageQuery.extend({ status: MemberStatus.optional() });
+
 const permission = "allow managing accounts";
 const side = ["center", "client"] as const;
 
@@ -76,7 +78,7 @@ export const members = {
     permission,
     side,
     summary: "Members of the user's organization, by name",
-    query: PageQuery.extend({ status: MemberStatus.optional() }),
+    query: MemberQuery,
     reply: pageOf(Member),
   }),
   get: endpoint({
