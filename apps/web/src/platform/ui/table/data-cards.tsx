@@ -1,7 +1,6 @@
-import { Checkbox } from "@mantine/core";
 import { Link } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { toggled } from "./data-grid.tsx";
+import { RowCheckbox, toggled } from "./data-grid.tsx";
 import type { RowsProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
 
@@ -16,9 +15,8 @@ export function DataCards<Row>(props: RowsProps<Row>) {
         <li key={rowKey(row)} className={style["card"]}>
           <div className={style["cardHead"]}>
             {selected && onSelect && (
-              <Checkbox
-                size="xs"
-                aria-label={t("selectRow", { name: rowKey(row) })}
+              <RowCheckbox
+                label={t("selectRow", { name: rowKey(row) })}
                 checked={selected.has(rowKey(row))}
                 onChange={() => onSelect(toggled(selected, rowKey(row)))}
               />
