@@ -1,3 +1,4 @@
+import { setRegions } from "@overfly/i18n/format";
 import { createApp } from "./app.ts";
 import type { Services } from "./context.ts";
 import { createHealthApp } from "#platform/http/health.ts";
@@ -16,6 +17,7 @@ export interface Server {
 
 /** Starts the server with its roles; a process without the http role serves only its health. */
 export async function serve(settings: Settings): Promise<Server> {
+  setRegions(settings.DATE_REGIONS);
   const { services, probes, failure, close } = await createServices(settings);
   const { PORT: requestedPort, HOST: host, ROLES } = settings;
   const create = ROLES.includes("http") ? createApp : createHealthApp;

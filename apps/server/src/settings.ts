@@ -1,3 +1,4 @@
+import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { TrustedProxies } from "#platform/http/trusted-proxies.ts";
 
@@ -8,6 +9,15 @@ const optional = <T extends z.ZodType>(type: T) =>
 /** The roles of a process: HTTP, the link to docks, background jobs. */
 const Role = z.enum(["http", "device-link", "jobs"]);
 export type Role = z.infer<typeof Role>;
+
+/** "ar=EG, en=US" by language. */
+function asRegions(text: string, context: z.RefinementCtx<string>): Record<string, string> {
+  const parts = text.split(",").flatMap((part) => part.trim() || []);
+  const regions = parts.map((part) => /^([a-z]{2,3})=([A-Z]{2})$/.exec(part)?.slice(1) ?? []);
+  if (regions.some(([language = ""]) => !LOCALES.some((locale) => locale === language)))
+    context.addIssue({ code: "custom", message: `Name regions like ar=EG, for ${LOCALES.join(" and ")}` });
+  return Object.fromEntries(regions) as Record<string, string>;
+}
 
 /** The settings, from environment variables. docs/settings.md documents them. */
 export const Settings = z.object({
@@ -68,6 +78,8 @@ export const Settings = z.object({
   DJI_APP_ID: z.string().default(""),
   DJI_APP_KEY: z.string().default(""),
   DJI_APP_LICENSE: z.string().default(""),
+  /** The region whose dates a language takes: `ar=EG,en=US`. */
+  DATE_REGIONS: z.string().default("").transform(asRegions),
   SENTRY_DSN: optional(z.url()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().default("development"),

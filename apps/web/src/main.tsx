@@ -14,6 +14,7 @@ import { reportError, reportErrors } from "#platform/api/error-reports.ts";
 import { makeQueryClient } from "#platform/api/query-client.ts";
 import { signedOut } from "#platform/api/session.ts";
 import { apiOrigin, setHosts } from "#platform/api/sides.ts";
+import { activateRegions } from "#platform/i18n/locale.ts";
 import { loadMessages, SHELL_MESSAGES } from "#platform/i18n/load-messages.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
@@ -39,6 +40,7 @@ client.query(publicSettingsQuery).then(
   (settings) => {
     const before = apiOrigin();
     setHosts(settings);
+    activateRegions(settings.date_regions);
     void reportErrors(settings);
     knowHosts();
     if (apiOrigin() !== before) void client.invalidateQueries();

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { formatOf } from "./format.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { chosenRegions, formatOf, setRegions } from "./format.ts";
 
 const english = formatOf("en");
 const arabic = formatOf("ar");
@@ -131,5 +131,27 @@ describe("times", () => {
   ])("%d s from now is %s", (seconds, shown) => {
     const now = new Date(LATE);
     expect(english.ago(new Date(now.getTime() + seconds * 1000), now)).toBe(shown);
+  });
+});
+
+describe("regions", () => {
+  const usual = chosenRegions();
+  afterEach(() => setRegions(usual));
+  const november = () => plain(formatOf("ar").date("2026-11-27T09:00:00Z", "UTC", "date"));
+
+  test("choose the names of the Arabic months", () => {
+    expect(november()).toBe("27 تشرين الثاني 2026");
+    setRegions({ ar: "EG" });
+    expect(november()).toBe("27 نوفمبر 2026");
+  });
+
+  test("don't choose another calendar or other digits", () => {
+    setRegions({ ar: "SA" });
+    expect(november()).toBe("27 نوفمبر 2026");
+  });
+
+  test("leave other languages as they are", () => {
+    setRegions({ ar: "EG" });
+    expect(formatOf("en").date("2026-11-27T09:00:00Z", "UTC", "date")).toBe("27 Nov 2026");
   });
 });

@@ -1,8 +1,11 @@
 import { directionOf } from "./direction.ts";
 import { isolate } from "./isolate.ts";
 
-/** The region whose dates a language takes; a language without one takes its own. */
-const REGIONS: Readonly<Record<string, string>> = { en: "en-GB", ar: "ar-JO" };
+/** The region whose dates each language takes: Jordan's month is تشرين الثاني, Egypt's نوفمبر. */
+const regions = new Map([
+  ["en", "GB"],
+  ["ar", "JO"],
+]);
 const THIN_SPACE = "\u202f";
 /** Around Latin words inside of Arabic ones: without it "84 °C" would be read as "C° 84". */
 const ISOLATE = "\u2066";
@@ -68,8 +71,20 @@ export interface Format {
 export const formatOf = (locale: string): Format =>
   cached(`${locale}#format`, () => createFormat(languageTag(locale)));
 
-/** The tag to hand to `Intl`. */
-export const languageTag = (locale: string): string => `${REGIONS[locale] ?? locale}-u-nu-latn`;
+/** Takes the dates of other regions, such as `{ ar: "EG" }`, for all that is formatted from now on. */
+export function setRegions(chosen: Readonly<Record<string, string>>): void {
+  for (const [language, region] of Object.entries(chosen)) regions.set(language, region);
+  formats.clear();
+}
+
+/** The region of each language that has one, for another thread. */
+export const chosenRegions = (): Record<string, string> => Object.fromEntries(regions);
+
+/** The tag to hand to `Intl`. The calendar is named, since some regions have another one. */
+export function languageTag(locale: string): string {
+  const region = regions.get(locale);
+  return `${region === undefined ? locale : `${locale}-${region}`}-u-ca-gregory-nu-latn`;
+}
 
 function createFormat(tag: string): Format {
   const number = (value: number | null | undefined, digits = 0): string => {

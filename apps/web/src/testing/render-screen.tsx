@@ -90,6 +90,7 @@ const SETTINGS: PublicSettings = {
   command_host: "",
   is_own_host: false,
   map_style_url: null,
+  date_regions: {},
   sentry_dsn: null,
   environment: "test",
   version: "0.0.0",

@@ -25,6 +25,8 @@ export const PublicSettings = z.object({
   /** Whether the page was opened on an organization's custom host; its requests stay there. */
   is_own_host: z.boolean(),
   map_style_url: z.string().nullable(),
+  /** The region whose dates a language takes, such as EG for ar. */
+  date_regions: z.record(z.string(), z.string()),
   sentry_dsn: z.string().nullable(),
   environment: z.string(),
   version: z.string(),

@@ -1,4 +1,5 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
+import { chosenRegions } from "@overfly/i18n/format";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
@@ -17,7 +18,7 @@ const CONCURRENCY = 2;
 const MAX_OUTLINES = 30_000;
 
 /** The report's data and pictures, the same for every language. */
-type PdfContent = Omit<PdfInput, "language">;
+type PdfContent = Omit<PdfInput, "language" | "regions">;
 
 interface PdfOptions {
   /** The same colours mean the same temperatures in all pictures. */
@@ -59,7 +60,8 @@ export async function preparePdf(
 
 /** Renders the PDF in a worker thread. */
 export async function renderPdf(content: PdfContent, language: ReportLanguage): Promise<Uint8Array> {
-  const { pdf } = await runInThread<PdfInput, { pdf: Uint8Array }>(RENDER_WORKER, { ...content, language });
+  const input: PdfInput = { ...content, language, regions: chosenRegions() };
+  const { pdf } = await runInThread<PdfInput, { pdf: Uint8Array }>(RENDER_WORKER, input);
   return pdf;
 }
 

@@ -27,6 +27,7 @@ export async function publicSettings(
     command_host: settings.COMMAND_HOST ?? "",
     is_own_host: owner !== undefined,
     map_style_url: settings.MAP_STYLE_URL ?? null,
+    date_regions: settings.DATE_REGIONS,
     sentry_dsn: settings.NODE_ENV === "production" ? (settings.SENTRY_DSN ?? null) : null,
     environment: settings.NODE_ENV,
     version: VERSION,

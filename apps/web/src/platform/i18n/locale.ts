@@ -1,4 +1,5 @@
 import { directionOf } from "@overfly/i18n/direction";
+import { setRegions } from "@overfly/i18n/format";
 import { type Locale, LOCALES } from "@overfly/i18n/generated/locales";
 import { useSyncExternalStore } from "react";
 import { readRemembered, remember } from "#platform/ui/browser-memory.ts";
@@ -8,6 +9,8 @@ export type { Locale };
 const STORAGE_KEY = "locale";
 const listeners = new Set<() => void>();
 let current: Locale = initialLocale();
+/** How often what is formatted has changed: with the language, or with the regions of dates. */
+let version = 0;
 updateDocument();
 
 export const currentLocale = (): Locale => current;
@@ -17,6 +20,18 @@ export function activateLocale(locale: Locale): void {
   if (locale === current) return;
   current = locale;
   updateDocument();
+  renderAgain();
+}
+
+/** Writes dates as in these regions, such as `{ ar: "EG" }`. */
+export function activateRegions(regions: Readonly<Record<string, string>>): void {
+  if (Object.keys(regions).length === 0) return;
+  setRegions(regions);
+  renderAgain();
+}
+
+function renderAgain(): void {
+  version += 1;
   for (const listener of listeners) listener();
 }
 
@@ -25,7 +40,10 @@ export function storeLocale(locale: Locale): void {
   remember(STORAGE_KEY, locale); // signing out clears the storage
 }
 
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale);
+export function useLocale(): Locale {
+  useSyncExternalStore(subscribe, () => version);
+  return current;
+}
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);

@@ -1,6 +1,10 @@
+import { chosenRegions } from "@overfly/i18n/format";
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { activateRegions } from "./locale.ts";
 import { setLocale } from "./set-locale.ts";
 import { getFixedT, translate } from "./translation.ts";
+import { useFormat } from "./use-format.ts";
 
 afterEach(() => setLocale("en"));
 
@@ -21,4 +25,15 @@ test("keys and parameters are checked by types", () => {
   expect(t("selectedOptions", { count: "2" })).toBeTypeOf("string");
   // @ts-expect-error the namespace has no such key
   expect(translate("platform/ui:nothing")).toBe("platform/ui:nothing");
+});
+
+test("dates that are shown already take the months of the regions that the installation chooses", () => {
+  const usual = chosenRegions();
+  setLocale("ar");
+  const november = () => useFormat().date("2026-11-27T09:00:00Z", "UTC", "date");
+  const { result } = renderHook(november);
+  expect(result.current).toContain("تشرين الثاني");
+  act(() => activateRegions({ ar: "EG" }));
+  expect(result.current).toContain("نوفمبر");
+  activateRegions(usual);
 });

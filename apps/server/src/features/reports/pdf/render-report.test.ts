@@ -1,3 +1,4 @@
+import { chosenRegions, setRegions } from "@overfly/i18n/format";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReport } from "#testing/sample-report.ts";
 import { shownText, type ShownText } from "#testing/pdf-text.ts";
@@ -74,6 +75,15 @@ describe("the report in English", () => {
     expect(fromLeft).toContain("Irradiance was below 600 W/m²");
     expect(fromLeft).toMatch(new RegExp(`${backwards("المسح الجوي")}.* · M-2026-0042 · Al Badiya`));
   });
+});
+
+test("months are named as in the chosen region", async () => {
+  const usual = chosenRegions();
+  const { pdf } = await run({ report: createReport(), language: "ar", regions: { ar: "EG" }, ...ORDER });
+  setRegions(usual);
+  expect(shownText(await pdfs.ar).fromLeft).toContain(backwards("أيار"));
+  expect(shownText(pdf).fromLeft).toContain(backwards("مايو"));
+  expect(shownText(pdf).fromLeft).not.toContain(backwards("أيار"));
 });
 
 test.each(["en", "ar"] as const)(

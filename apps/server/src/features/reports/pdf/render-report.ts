@@ -1,4 +1,5 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
+import { setRegions } from "@overfly/i18n/format";
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { renderTagged } from "./tags/render-tagged.ts";
 import type { Position } from "geojson";
@@ -17,6 +18,8 @@ import { repairPage } from "./repair-page.ts";
 export interface PdfInput {
   report: Report;
   language: ReportLanguage;
+  /** The region whose dates each language takes. */
+  regions?: Readonly<Record<string, string>>;
   /** Outlines of tables or modules: a JSON array of rings. */
   rings: string;
   /** Of a repair's page, without the anomaly's id; left out, there are no codes that open it. */
@@ -36,6 +39,7 @@ const NO_PICTURES: AnomalyPictures = { thermal: null, visual: null };
  * of the contents.
  */
 export async function run(input: PdfInput): Promise<{ pdf: Uint8Array }> {
+  setRegions(input.regions ?? {});
   const numbers = pageNumbers();
   await renderToBuffer(documentOf(input, numbers, []));
   const isAlone = lastIsAlone(input.report, numbers);
