@@ -10,6 +10,8 @@ import {
   SIGNED_IN,
 } from "./access-kinds.ts";
 import { ACCOUNT_ACCESS } from "./account-access.ts";
+import { CLIENT_ACCESS } from "./client-access.ts";
+import { CLOUD_ACCESS } from "./cloud-access.ts";
 import { EQUIPMENT_ACCESS } from "./equipment-access.ts";
 
 /**
@@ -18,6 +20,8 @@ import { EQUIPMENT_ACCESS } from "./equipment-access.ts";
  */
 export const ACCESS: Record<string, Access> = {
   ...ACCOUNT_ACCESS,
+  ...CLIENT_ACCESS,
+  ...CLOUD_ACCESS,
   ...EQUIPMENT_ACCESS,
 
   "anomalies.listForMission": ["view missions", ALL],
@@ -56,32 +60,6 @@ export const ACCESS: Record<string, Access> = {
   "bim.tree": ["view clouds", ALL],
   "bim.element": ["view clouds", ALL],
   "results.update": ["edit sites", ALL],
-
-  "clients.list": ["view clients", CENTER],
-  "clients.get": ["view clients", CENTER],
-  "clients.create": ["add clients", CENTER],
-  "clients.update": ["edit clients", CENTER],
-  "clients.archive": ["delete clients", CENTER],
-  "clients.restore": ["delete clients", CENTER],
-  "clientBranding.get": ["view clients", CENTER],
-  "clientBranding.update": ["edit clients", CENTER],
-  "clientBranding.setLogo": ["edit clients", CENTER],
-  "clientBranding.removeLogo": ["edit clients", CENTER],
-  "clientDocuments.list": ["view clients", CENTER],
-  "clientDocuments.upload": ["edit clients", CENTER],
-  "clientDocuments.file": ["view clients", CENTER],
-  "clientDocuments.share": ["edit clients", CENTER],
-  "clientDocuments.remove": ["edit clients", CENTER],
-  "sharedDocuments.list": ["allow managing accounts", CLIENT],
-  "sharedDocuments.file": ["allow managing accounts", CLIENT],
-  "clientContacts.list": ["view clients", CENTER],
-  "clientContacts.create": ["edit clients", CENTER],
-  "clientContacts.update": ["edit clients", CENTER],
-  "clientContacts.remove": ["edit clients", CENTER],
-  "clientInvitations.list": ["edit clients", CENTER],
-  "clientInvitations.invite": ["edit clients", CENTER],
-  "clientInvitations.resend": ["edit clients", CENTER],
-  "clientInvitations.revoke": ["edit clients", CENTER],
 
   "docks.list": ["view docks", CENTER_PILOT],
   "docks.get": ["view docks", CENTER_PILOT],
@@ -137,28 +115,6 @@ export const ACCESS: Record<string, Access> = {
   "loginPage.get": ACCOUNTS,
   "loginPage.update": ACCOUNTS,
   "loginPage.renewUrl": ACCOUNTS,
-
-  "media.listForMission": ["view clouds", ALL],
-  "media.summary": ["view clouds", ALL],
-  "media.get": ["view clouds", ALL],
-  "media.thumbnail": ["view clouds", ALL],
-  "media.thermal": ["view clouds", ALL],
-  "media.shots": ["view clouds", ALL],
-  "media.spot": ["view clouds", ALL],
-  "media.content": ["view clouds", ALL],
-  "media.file": ["download clouds", ALL],
-  "media.rename": ["add clouds", CENTER_PILOT],
-  "media.publish": ["allow upload output clouds", CENTER],
-  "media.remove": ["delete clouds", CENTER],
-  "cloudItems.list": ["view clouds", ALL],
-  "cloudItems.mediaData": ["view clouds", ALL],
-  "cloudItems.move": ["add clouds", CENTER_PILOT],
-  "cloudItems.remove": ["delete clouds", CENTER],
-  "cloudItems.archive": ["download clouds", ALL],
-  "cloudOverview.get": ["view clouds", ALL],
-  "cloudFolders.create": ["add clouds", CENTER_PILOT],
-  "cloudFolders.rename": ["add clouds", CENTER_PILOT],
-  "deliverables.listForMission": ["view missions", ALL],
 
   "flightConditions.get": ["view missions", CENTER_PILOT],
   "missions.list": ["view missions", ALL],

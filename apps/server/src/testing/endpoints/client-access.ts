@@ -1,0 +1,30 @@
+import { type Access, CENTER, CLIENT } from "./access-kinds.ts";
+
+/** Clients, and what a provider keeps of them. */
+export const CLIENT_ACCESS: Record<string, Access> = {
+  "clients.list": ["view clients", CENTER],
+  "clients.get": ["view clients", CENTER],
+  "clients.create": ["add clients", CENTER],
+  "clients.update": ["edit clients", CENTER],
+  "clients.archive": ["delete clients", CENTER],
+  "clients.restore": ["delete clients", CENTER],
+  "clientBranding.get": ["view clients", CENTER],
+  "clientBranding.update": ["edit clients", CENTER],
+  "clientBranding.setLogo": ["edit clients", CENTER],
+  "clientBranding.removeLogo": ["edit clients", CENTER],
+  "clientDocuments.list": ["view clients", CENTER],
+  "clientDocuments.upload": ["edit clients", CENTER],
+  "clientDocuments.file": ["view clients", CENTER],
+  "clientDocuments.share": ["edit clients", CENTER],
+  "clientDocuments.remove": ["edit clients", CENTER],
+  "sharedDocuments.list": ["allow managing accounts", CLIENT],
+  "sharedDocuments.file": ["allow managing accounts", CLIENT],
+  "clientContacts.list": ["view clients", CENTER],
+  "clientContacts.create": ["edit clients", CENTER],
+  "clientContacts.update": ["edit clients", CENTER],
+  "clientContacts.remove": ["edit clients", CENTER],
+  "clientInvitations.list": ["edit clients", CENTER],
+  "clientInvitations.invite": ["edit clients", CENTER],
+  "clientInvitations.resend": ["edit clients", CENTER],
+  "clientInvitations.revoke": ["edit clients", CENTER],
+};
