@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { toastSaid } from "#browser/toasts.ts";
+import { POLL } from "#timeouts.ts";
 
 /** Steps of the workflow from order to report that several tests take. */
 
@@ -29,12 +31,15 @@ export async function orderInspection(page: Page, site: string): Promise<{ numbe
   return { number: NUMBER.exec(heading ?? "")?.[0] ?? "", path: new URL(page.url()).pathname };
 }
 
-/** From today to a fortnight on: the picker opens on this month. */
+/** From today to the end of next month: on the last evening of this one, no daylight would be left in it. */
 export async function chooseWindow(page: Page) {
   await page.getByRole("button", { name: /Flight window/ }).click();
   const days = page.locator("[role=dialog] table button:not([data-outside]):not([disabled])");
-  await days.first().waitFor();
   await days.first().click();
+  const lastDay = () => days.last().getAttribute("aria-label");
+  const ofThisMonth = await lastDay();
+  await press(page, "Next month");
+  await expect.poll(lastDay, POLL).not.toBe(ofThisMonth);
   await days.last().click();
   await page.keyboard.press("Escape");
 }
