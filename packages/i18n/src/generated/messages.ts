@@ -488,6 +488,9 @@ export interface Messages {
     "verb.leave_out_rest": object;
     "kind.base_map": object;
     "kind.maintenance_program": object;
+    "verb.update_branding": object;
+    "verb.share_document": object;
+    "verb.unshare_document": object;
   };
   auth: {
     signIn: object;
