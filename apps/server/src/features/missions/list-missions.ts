@@ -30,17 +30,13 @@ const SORTS = {
   window_end: "missions.window_end",
   scheduled_for: "missions.scheduled_for",
   type: "missions.type",
-  flight_time: sql<string>`coalesce(${firstTakeOff}, missions.scheduled_for)`,
+  flight_time: sql<string>`coalesce(${firstTakeOff}, missions.scheduled_for, assignments.starts_at)`,
   site: "sites.name",
   client: "clients.company_name",
 } as const;
 
-/** Clients can't sort by the internal status or the assignment: the order would reveal it. */
-const PROVIDER_SORTS = {
-  ...SORTS,
-  status: "missions.status",
-  flight_time: sql<string>`coalesce(${firstTakeOff}, missions.scheduled_for, assignments.starts_at)`,
-} as const;
+/** Clients can't sort by the internal status: the order would reveal it. */
+const PROVIDER_SORTS = { ...SORTS, status: "missions.status" } as const;
 type SortColumn = (typeof PROVIDER_SORTS)[keyof typeof PROVIDER_SORTS];
 
 export async function listMissions(context: Context, query: MissionQuery) {

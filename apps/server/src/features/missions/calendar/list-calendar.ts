@@ -6,7 +6,7 @@ import {
 import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import { can } from "@overfly/contract/permissions";
 import { sql, type SqlBool } from "kysely";
-import type { Context, Identity } from "#context.ts";
+import type { Context } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
 import { filterMissions, firstTakeOff } from "#features/missions/list-missions.ts";
 import { asMissionsWithoutCounts, MISSION_COLUMNS } from "#features/missions/mission-rows.ts";
@@ -22,7 +22,7 @@ export interface Period {
 export async function listCalendar(context: Context, { from, to, ...filters }: MissionFilters & Period) {
   await checkFilters(context, filters);
   const found = missionsInPeriod(context, filters, { from, to });
-  const rows = await shareRows(context.db, pageOfCalendar(context, found));
+  const rows = await shareRows(context.db, pageOfCalendar(found));
   const missions = await asMissionsWithoutCounts(context, rows);
   const mayMove = context.user.user_type === "center" && can(context.user, "plan missions");
   const data = missions.map((mission): CalendarMission => ({
@@ -32,11 +32,11 @@ export async function listCalendar(context: Context, { from, to, ...filters }: M
   return { data, meta: { total: rows[0]?.total ?? 0 } };
 }
 
-const pageOfCalendar = ({ user }: Pick<Context, "user">, found: ReturnType<typeof missionsInPeriod>) =>
+const pageOfCalendar = (found: ReturnType<typeof missionsInPeriod>) =>
   found
     .select(MISSION_COLUMNS)
     .select(sql<number>`count(*) over ()`.as("total"))
-    .orderBy(sql`coalesce(${timeFor(user)}, missions.window_end)`)
+    .orderBy(sql`coalesce(${flightTime}, missions.window_end)`)
     .orderBy("missions.id")
     .limit(MAX_CALENDAR_MISSIONS);
 
@@ -52,9 +52,8 @@ export function missionsInPeriod(
   filters: Partial<MissionFilters>,
   { from, to }: Period,
 ) {
-  const at = timeFor(context.user);
-  const inPeriod = sql<SqlBool>`${at} >= ${from} and ${at} < ${to}`;
-  const inWindow = sql<SqlBool>`${at} is null and missions.window_start < ${to} and missions.window_end >= ${from}
+  const inPeriod = sql<SqlBool>`${flightTime} >= ${from} and ${flightTime} < ${to}`;
+  const inWindow = sql<SqlBool>`${flightTime} is null and missions.window_start < ${to} and missions.window_end >= ${from}
     ${filters.status ? sql`` : sql`and missions.status <> all(${CALLED_OFF})`}`;
   return (
     filterMissions(context, filters)
@@ -64,13 +63,9 @@ export function missionsInPeriod(
   );
 }
 
-/** When a mission was flown, is scheduled, or is assigned; clients don't know of the assignment. */
-function timeFor({ user_type }: Identity) {
-  const known = sql`${firstTakeOff}, missions.scheduled_for`;
-  if (user_type === "client") return sql`coalesce(${known})`;
-  return sql`coalesce(${known}, case when assignments.released_at is null or missions.status = 'completed'
-    then assignments.starts_at end)`;
-}
+/** When a mission was flown, is scheduled, or is assigned: clients know when, though not who flies. */
+const flightTime = sql`coalesce(${firstTakeOff}, missions.scheduled_for,
+  case when assignments.released_at is null or missions.status = 'completed' then assignments.starts_at end)`;
 
 /** Those that may be in the period, each found by an index. */
 function idsNear({ user }: Pick<Context, "user">, { from, to }: Period) {

@@ -66,6 +66,10 @@ test("the client reads the same time of a scheduled flight, and not who flies", 
   const { body } = await app.call(client, missions.get, { params: { token: assigned.token } });
   expect(body.data.flight_period).toEqual({ kind: "planned", ...span });
   expect(body.data.assignment).toBeNull();
+  const listed = await app.call(client, missions.list, { query: { sorts: { flight_time: "asc" } } });
+  const planned = listed.body.data.flatMap(({ flight_period }) => flight_period?.starts_at ?? []);
+  expect(planned).toContain(span.starts_at);
+  expect(planned).toEqual(planned.toSorted());
 });
 
 test("a draft can be discarded, what was requested can't", async () => {
