@@ -330,7 +330,10 @@ describe("the administration screens", () => {
     async (path, ...steps) => {
       await visit(path);
       for (const pressed of steps) {
-        for (const name of pressed) await page.getByRole("button", { name }).first().click();
+        for (const name of pressed) {
+          await page.getByRole("button", { name }).first().click();
+          await shownBy(name).waitFor(); // its code is loaded first
+        }
         await waitUntilIdle();
         const exclude = ["header", "aside"]; // the app layout has its own test
         const light = await seriousViolations(page, { exclude });
@@ -359,6 +362,12 @@ describe("the administration screens", () => {
     expect(admin.errors).toEqual([]);
   });
 
+  /** What a button opens. */
+  const shownBy = (name: string): Locator => {
+    if (name === "Details") return page.getByRole("dialog", { name });
+    if (name === "Deliveries") return page.getByText(/^Deliveries to/).first();
+    return box(name === "Add webhook" ? /URL/ : /Name/).first();
+  };
   const waitUntilIdle = () => expect.poll(() => page.locator("[aria-busy=true]").count(), POLL).toBe(0);
   const visit = async (path: string) => {
     await page.goto(path);

@@ -12,8 +12,8 @@ interface AxeOptions {
 }
 
 /**
- * axe's serious and critical violations on a page, each with its element. Waits for open dialogs to be named:
- * Mantine names one in an effect after it is shown.
+ * axe's serious and critical violations on a page, each with its element. Waits for the dialogs that are there to be
+ * named, which Mantine does in an effect; for one that is about to open, the caller waits.
  */
 export async function seriousViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const { without = [], only, include = [], exclude = [] } = options;
