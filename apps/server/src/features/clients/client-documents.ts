@@ -9,7 +9,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-import { storeDocument } from "#platform/storage/uploaded-document.ts";
+import { documentReply, storeDocument } from "#platform/storage/uploaded-document.ts";
 import { owned } from "#tenancy.ts";
 import { getClient } from "./client-rows.ts";
 
@@ -98,8 +98,7 @@ export async function addClientDocument(
 }
 
 export async function clientDocumentFile(context: Context, id: number): Promise<FileReply> {
-  const { storage_key, mime, name, size_bytes } = await findDocument(context, id);
-  return { body: await context.storage.getStream(storage_key), type: mime, name, size_bytes };
+  return documentReply(context, await findDocument(context, id));
 }
 
 export const shareDocument = (context: Context, id: number, is_shared: boolean): Promise<ClientDocument> =>

@@ -5,6 +5,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
+import type { FileReply } from "#platform/http/file-reply.ts";
 import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { documentTypeOf } from "./document-type.ts";
 import { sanitizeFileName } from "./file-name.ts";
@@ -42,6 +43,19 @@ export async function storeDocument<T>(
     throw error;
   }
 }
+
+interface KeptDocument {
+  storage_key: string;
+  mime: string;
+  name: string;
+  size_bytes: number;
+}
+
+/** The download of a stored document. */
+export const documentReply = async (
+  { storage }: Pick<Context, "storage">,
+  { storage_key, mime, name, size_bytes }: KeptDocument,
+): Promise<FileReply> => ({ body: await storage.getStream(storage_key), type: mime, name, size_bytes });
 
 /** The document of a multipart form, checked by its content; 413 or 415 with the reason. */
 async function readUploadedDocument(file: MultipartFile | undefined): Promise<UploadedDocument> {

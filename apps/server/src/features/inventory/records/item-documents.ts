@@ -10,7 +10,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
-import { storeDocument, type UploadedDocument } from "#platform/storage/uploaded-document.ts";
+import { documentReply, storeDocument, type UploadedDocument } from "#platform/storage/uploaded-document.ts";
 import { owned } from "#tenancy.ts";
 import { EQUIPMENT, findItem } from "./equipment.ts";
 
@@ -112,8 +112,7 @@ async function insertDocument(
 }
 
 export async function itemDocumentFile(context: Context, id: number): Promise<FileReply> {
-  const { storage_key, mime, name, size_bytes } = await findDocument(context, "view", id);
-  return { body: await context.storage.getStream(storage_key), type: mime, name, size_bytes };
+  return documentReply(context, await findDocument(context, "view", id));
 }
 
 /** The file is deleted from storage after the commit. */

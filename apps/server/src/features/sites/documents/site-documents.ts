@@ -6,7 +6,7 @@ import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { storeDocument } from "#platform/storage/uploaded-document.ts";
+import { documentReply, storeDocument } from "#platform/storage/uploaded-document.ts";
 import { forbidden, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
@@ -85,8 +85,7 @@ export async function addDocument(context: Context, token: string, request: Fast
 }
 
 export async function documentFile(context: Context, id: number): Promise<FileReply> {
-  const { storage_key, mime, name, size_bytes } = await findDocument(context, id);
-  return { body: await context.storage.getStream(storage_key), type: mime, name, size_bytes };
+  return documentReply(context, await findDocument(context, id));
 }
 
 /** The file is deleted from storage after the commit. */
