@@ -1,9 +1,8 @@
 import { Switch } from "@mantine/core";
 import type { Client } from "@overfly/contract/clients/clients";
 import { type ClientDocument, clientDocuments } from "@overfly/contract/clients/client-documents";
-import { IconFiles, IconTrash } from "@tabler/icons-react";
+import { IconFiles } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { call, fileUrl } from "#platform/api/call.ts";
 import { uploadFile } from "#platform/api/upload-file.ts";
 import { useAllowed } from "#platform/api/user.ts";
@@ -12,13 +11,12 @@ import { clientQueries } from "#platform/queries/client-queries.ts";
 import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { IconButton } from "#platform/ui/icon-button.tsx";
-import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useAddedBy, useDocumentColumns } from "#platform/ui/uploads/document-columns.tsx";
+import { DeleteDocument } from "#platform/ui/uploads/delete-document.tsx";
 import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
 
 type Of = Pick<Client, "id" | "company_name">;
@@ -102,35 +100,21 @@ function useShared({ company_name }: Of): Column<ClientDocument> {
   };
 }
 
-function Delete({ document: { id, name } }: { document: ClientDocument }) {
+function Delete({ document }: { document: ClientDocument }) {
   const { t } = useTranslation("clients/documents");
-  const [isAsking, ask] = useState(false);
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: (document: number) => call(clientDocuments.remove, { params: { id: document } }),
+    mutationFn: (id: number) => call(clientDocuments.remove, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: clientQueries.all }),
     meta: { error: "platform/errors:deleteAttachment" },
   });
   return (
-    <>
-      <IconButton
-        danger
-        label={t("deleteNamed", { name })}
-        icon={<IconTrash size={16} aria-hidden />}
-        onClick={() => ask(true)}
-      />
-      {isAsking && (
-        <ConfirmCall
-          title={t("deleteTitle", { name })}
-          action={t("delete")}
-          call={remove}
-          input={id}
-          done={t("deleted", { name })}
-          onClose={() => ask(false)}
-        >
-          {t("deleteHint")}
-        </ConfirmCall>
-      )}
-    </>
+    <DeleteDocument
+      document={document}
+      remove={remove}
+      t={t}
+      action={t("delete")}
+      explanation={t("deleteHint")}
+    />
   );
 }

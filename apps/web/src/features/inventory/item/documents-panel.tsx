@@ -1,7 +1,7 @@
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import type { StoredDocument } from "@overfly/contract/stored-document";
 import type { ItemReference } from "@overfly/contract/inventory/item-reference";
-import { IconFiles, IconTrash } from "@tabler/icons-react";
+import { IconFiles } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
@@ -11,10 +11,9 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { IconButton } from "#platform/ui/icon-button.tsx";
-import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
+import { DeleteDocument } from "#platform/ui/uploads/delete-document.tsx";
 import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
 import { useMayEdit } from "./item-access.ts";
 import { RecordList, RECORDS_AT_ONCE } from "./record-list.tsx";
@@ -89,30 +88,16 @@ function Documents({ rows, canEdit }: { rows: readonly StoredDocument[]; canEdit
   );
 }
 
-function Delete({ document: { id, name } }: { document: StoredDocument }) {
+function Delete({ document }: { document: StoredDocument }) {
   const { t } = useTranslation("inventory/records");
-  const [isAsking, ask] = useState(false);
   const remove = useDeleteItemDocument();
   return (
-    <>
-      <IconButton
-        danger
-        label={t("deleteNamed", { name })}
-        icon={<IconTrash size={16} aria-hidden />}
-        onClick={() => ask(true)}
-      />
-      {isAsking && (
-        <ConfirmCall
-          title={t("deleteTitle", { name })}
-          action={t("delete")}
-          call={remove}
-          input={id}
-          done={t("deleted", { name })}
-          onClose={() => ask(false)}
-        >
-          {t("deleteHint")}
-        </ConfirmCall>
-      )}
-    </>
+    <DeleteDocument
+      document={document}
+      remove={remove}
+      t={t}
+      action={t("delete")}
+      explanation={t("deleteHint")}
+    />
   );
 }
