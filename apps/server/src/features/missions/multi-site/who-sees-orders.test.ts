@@ -70,7 +70,7 @@ test("a pilot sees the mission, but not the order that it belongs to", async () 
   expect((await app.call(pilot, orders.get, { params: { token } })).status).toBe(403);
 });
 
-test("only those of the client who may view missions are told of an order", async () => {
+test("only those of the client who may view missions are notified of an order", async () => {
   const member = { organization_id: world.client.id, user_type: "client" as const };
   const { user_id: viewer } = await signInWithRole(app, member, ["view missions"]);
   const { user_id: stranger } = await signInWithRole(app, member, ["view sites"]);
