@@ -1,16 +1,9 @@
-import type {
-  Feature,
-  FeatureCollection,
-  MultiLineString,
-  MultiPolygon,
-  Point,
-  Polygon,
-  Position,
-} from "geojson";
+import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import countriesUrl from "world-atlas/countries-50m.json?url";
 import { flatLines, flatPolygons } from "./antimeridian.ts";
+import { type CountryName, countryNamesIn } from "./country-names.ts";
 import type { MapColors } from "./map-colors.ts";
 import type { StyleSpecification } from "./maplibre.ts";
 
@@ -30,7 +23,7 @@ export interface World {
   land: FeatureCollection<MultiPolygon>;
   coast: Feature<MultiLineString>;
   borders: Feature;
-  names: FeatureCollection<Point>;
+  names: readonly CountryName[];
 }
 
 export async function loadWorld(): Promise<World> {
@@ -47,17 +40,20 @@ export function worldOf(topology: Countries): World {
     land: { type: "FeatureCollection", features: flat },
     coast: { type: "Feature", properties: {}, geometry: coast },
     borders: { type: "Feature", properties: {}, geometry: mesh(topology, countries, (a, b) => a !== b) },
-    names: { type: "FeatureCollection", features: flat.map(nameOf) },
+    names: flat.map(nameOf),
   };
 }
 
-export const baseStyle = (world: World, colors: MapColors): StyleSpecification => ({
+export const baseStyle = (world: World, colors: MapColors, locale: string): StyleSpecification => ({
   version: 8,
   sources: {
     land: { type: "geojson", data: world.land, tolerance: 0.2, attribution: "Natural Earth" },
     coast: { type: "geojson", data: world.coast, tolerance: 0.2 },
     borders: { type: "geojson", data: world.borders, tolerance: 0.2 },
-    names: { type: "geojson", data: world.names },
+    names: {
+      type: "geojson",
+      data: { type: "FeatureCollection", features: countryNamesIn(world.names, locale) },
+    },
   },
   layers: [
     { id: "water", type: "background", paint: { "background-color": colors.water } },
@@ -115,14 +111,14 @@ export function coastOf({ coordinates }: MultiLineString): MultiLineString {
   return { type: "MultiLineString", coordinates: lines };
 }
 
-function nameOf({ properties, geometry }: Feature<MultiPolygon, { name: string }>): Feature<Point> {
+function nameOf({ id, properties, geometry }: Feature<MultiPolygon, { name: string }>): CountryName {
   const rings = geometry.coordinates
     .map(([outer = []]) => middleOf(outer))
     .toSorted((a, b) => b.size - a.size);
   const { at, size } = rings[0] ?? { at: [0, 0], size: 0 };
   return {
     type: "Feature",
-    properties: { name: properties.name, size },
+    properties: { name: properties.name, code: id === undefined ? undefined : String(id), size },
     geometry: { type: "Point", coordinates: at },
   };
 }

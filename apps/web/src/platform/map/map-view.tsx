@@ -4,6 +4,7 @@ import { useReducedMotion } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { baseStyle, loadWorld } from "./base-style.ts";
 import { BaseMapControl } from "#platform/map/base-maps/base-map-control.tsx";
@@ -105,6 +106,7 @@ export function MapView(props: MapViewProps) {
 /** The base map that the user chose, else the installation's style, else the built-in map. */
 function useMapStyle({ chosen, style, isReady }: ChosenBaseMap) {
   const colors = useMapColors();
+  const locale = useLocale();
   const { data: settings, isError } = useQuery(publicSettingsQuery);
   const url = chosen ? undefined : (settings?.map_style_url ?? undefined);
   const { data: world } = useQuery({
@@ -116,9 +118,9 @@ function useMapStyle({ chosen, style, isReady }: ChosenBaseMap) {
   });
   return useMemo(() => {
     if (url !== undefined || !world) return url;
-    const builtIn = baseStyle(world, colors);
+    const builtIn = baseStyle(world, colors, locale);
     return chosen && isReady ? withBaseMap(builtIn, chosen, style) : builtIn;
-  }, [url, world, colors, chosen, style, isReady]);
+  }, [url, world, colors, locale, chosen, style, isReady]);
 }
 
 /** Until the user moves the map it stays fitted to the bounds, also when it is resized. */
