@@ -20,6 +20,7 @@ export async function registerFonts(): Promise<void> {
     (weight) => `ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff`,
   );
   Font.registerHyphenationCallback((word) => [word]);
+  for (const family of FONTS) for (const fontWeight of WEIGHTS) unpackOnce(await loaded(family, fontWeight));
   for (const fontWeight of WEIGHTS) {
     hideIsolates(await loaded("Plex", fontWeight));
     shapeRightToLeft(await loaded("Plex Arabic", fontWeight));
@@ -49,6 +50,8 @@ interface LoadedFont {
     ...shaping: [features?: unknown, script?: string, language?: string, direction?: "ltr" | "rtl"]
   ) => { glyphs: unknown[]; positions: unknown[] };
   hasGlyphForCodePoint: (code: number) => boolean;
+  /** A table at its first byte. */
+  _getTableStream: (tag: string) => { pos: number } | null;
 }
 
 async function loaded(fontFamily: string, fontWeight: number): Promise<LoadedFont> {
@@ -56,6 +59,20 @@ async function loaded(fontFamily: string, fontWeight: number): Promise<LoadedFon
   const data = Font.getFont({ fontFamily, fontWeight }).data as LoadedFont | null;
   if (!data) throw new Error(`The font ${fontFamily} ${fontWeight} was not loaded`);
   return data;
+}
+
+/** fontkit unpacks the outlines of all glyphs of a WOFF file anew for each glyph that a document embeds. */
+function unpackOnce(font: LoadedFont): void {
+  const unpack = font._getTableStream.bind(font);
+  const tables = new Map<string, { table: { pos: number } | null; start: number | undefined }>();
+  font._getTableStream = (tag) => {
+    const known = tables.get(tag);
+    if (known?.table && known.start !== undefined) known.table.pos = known.start;
+    if (known) return known.table;
+    const table = unpack(tag);
+    tables.set(tag, { table, start: table?.pos });
+    return table;
+  };
 }
 
 /** Plex has no glyphs for isolates; its zero-width space replaces them. */
