@@ -15,9 +15,9 @@ const IDEMPOTENCY_KEY = {
   schema: { type: "string", maxLength: MAX_KEY_LENGTH },
 };
 
-/** Swagger UI at /api/docs, the document itself at /api/docs/json. */
+/** Swagger UI at /api/docs, the document itself at /api/docs/json. It is made when somebody asks for it first. */
 export async function openApiEndpoints(app: FastifyInstance) {
-  await app.register(swagger, { mode: "static", specification: { document: openApiDocument() as never } });
+  await app.register(swagger, { openapi: {}, hideUntagged: true, transformObject: openApiDocument as never });
   await app.register(swaggerUi, { routePrefix: "/api/docs" });
 }
 
