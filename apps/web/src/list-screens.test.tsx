@@ -64,6 +64,7 @@ const site: Site = {
   area_ha: null,
   capacity_kwdc: null,
   has_data_product: true,
+  is_analyzed: true,
   open_anomalies: 1234,
   not_inspected_anomalies: 0,
   lost_kwdc: 0,

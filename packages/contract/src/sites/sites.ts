@@ -48,6 +48,8 @@ export const Site = z.object({
   area_ha: z.number().nullable(),
   capacity_kwdc: z.number().nullable(),
   has_data_product: z.boolean(),
+  /** Whether a completed mission looked for anomalies; if not, none being open means nothing. */
+  is_analyzed: z.boolean(),
   open_anomalies: z.number().int(),
   /** Open ones outside of what the site's last inspection covered. */
   not_inspected_anomalies: z.number().int(),
@@ -136,6 +138,7 @@ export const MapSite = Site.pick({
   name: true,
   location: true,
   has_data_product: true,
+  is_analyzed: true,
   open_anomalies: true,
   not_inspected_anomalies: true,
   status: true,

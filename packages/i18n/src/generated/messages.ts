@@ -851,6 +851,7 @@ export interface Messages {
     requiresMaintenanceMode: object;
     dockOffline: object;
     notInspectedCount: { count: number };
+    notAnalyzed: object;
     notInspectedYet: object;
   };
   dashboard: {
@@ -5936,6 +5937,8 @@ export interface Messages {
     "tab.bim": object;
     "tab.dashboard": object;
     notInspected: object;
+    notAnalyzed: object;
+    notAnalyzedHint: object;
     moneyLoss: object;
     notInspectedCount: { count: number };
     findPlace: object;

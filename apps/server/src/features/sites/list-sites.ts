@@ -83,6 +83,7 @@ export async function listMapSites(context: Context): Promise<MapSite[]> {
     ...row,
     status: row.status as Site["status"],
     has_data_product: statistics.get(row.id)?.has_data_product ?? false,
+    is_analyzed: statistics.get(row.id)?.is_analyzed ?? false,
     open_anomalies: statistics.get(row.id)?.open_anomalies ?? 0,
     not_inspected_anomalies: statistics.get(row.id)?.not_inspected_anomalies ?? 0,
   }));

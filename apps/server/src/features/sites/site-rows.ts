@@ -48,6 +48,7 @@ export async function asSites(context: Context, rows: readonly SiteRow[]): Promi
 
 const NO_STATISTICS = {
   has_data_product: false,
+  is_analyzed: false,
   open_anomalies: 0,
   not_inspected_anomalies: 0,
   lost_kwdc: 0,

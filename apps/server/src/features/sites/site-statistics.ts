@@ -6,6 +6,16 @@ import { isOpen, isToRepair } from "#features/anomalies/repairs/repair-rows.ts";
 export const isInspected = sql<SqlBool>`exists (
   select 1 from missions as done where done.site_id = sites.id and done.status = 'completed')`;
 
+/**
+ * Whether a completed mission says what is wrong with the site: its photos were analyzed, anomalies were entered, or
+ * somebody was to look for them. Without one, no open anomaly means nothing.
+ */
+const isAnalyzed = sql<boolean>`exists (
+  select 1 from missions as done where done.site_id = sites.id and done.status = 'completed' and (
+    (done.type <> 'solar_thermography' and 'anomalies' = any(done.deliverables))
+    or exists (select 1 from reports where reports.mission_id = done.id and reports.surveyed_modules is not null)
+    or exists (select 1 from anomalies where anomalies.mission_id = done.id)))`;
+
 /** For the order of a list; before the first inspection it is null. */
 export const lastInspectedAt = sql<string>`(
   select max(completed_at) from missions as done where done.site_id = sites.id and done.status = 'completed')`;
@@ -48,6 +58,7 @@ export async function statisticsOf(
     .select((eb) => [
       "sites.id",
       eb("inspected.site_id", "is not", null).$castTo<boolean>().as("has_data_product"),
+      isAnalyzed.as("is_analyzed"),
       eb.fn.coalesce("open.open_anomalies", eb.lit(0)).as("open_anomalies"),
       eb.fn.coalesce("open.not_inspected_anomalies", eb.lit(0)).as("not_inspected_anomalies"),
       eb.fn.coalesce("open.lost_kwdc", eb.lit(0)).as("lost_kwdc"),

@@ -91,9 +91,9 @@ function YourSites({ sites }: { sites: readonly MapSite[] | undefined }) {
                 <span className={style["name"]}>{site.name}</span>
               </span>
               <span className={style["rowFoot"]}>
-                {site.has_data_product
+                {site.is_analyzed
                   ? t("openAnomalies", { count: site.open_anomalies })
-                  : t("notInspectedYet")}
+                  : t(site.has_data_product ? "notAnalyzed" : "notInspectedYet")}
                 {site.not_inspected_anomalies > 0 && (
                   <span>{t("notInspectedCount", { count: site.not_inspected_anomalies })}</span>
                 )}

@@ -31,6 +31,7 @@ const SITE: Site = {
   area_ha: null,
   capacity_kwdc: null,
   has_data_product: false,
+  is_analyzed: false,
   open_anomalies: 0,
   not_inspected_anomalies: 0,
   lost_kwdc: 0,

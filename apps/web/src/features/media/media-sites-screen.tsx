@@ -1,3 +1,4 @@
+import { ifAnalyzed } from "#features/sites/if-analyzed.ts";
 import { listExports } from "@overfly/contract/exports/list-exports";
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconCloud } from "@tabler/icons-react";
@@ -61,8 +62,8 @@ function useColumns(): Column<Site>[] {
       key: "open_anomalies",
       label: t("openAnomalies"),
       numeric: true,
-      cell: (site) => format.number(site.open_anomalies),
-      plain: (site) => site.open_anomalies,
+      cell: (site) => format.number(ifAnalyzed(site, site.open_anomalies)),
+      plain: (site) => ifAnalyzed(site, site.open_anomalies),
     },
   ];
 }

@@ -6,7 +6,7 @@ import type { Reader } from "#features/exports/reader.ts";
 import { rounded } from "./mission-columns.ts";
 
 export function siteColumns({ t, time, isClient, country }: Reader): CsvColumn<Site>[] {
-  const inspected = <T>(site: Site, value: T): T | null => (site.has_data_product ? value : null);
+  const known = <T>(site: Site, value: T): T | null => (site.is_analyzed ? value : null);
   return [
     { header: t("sites:name"), value: ({ name }) => name },
     ...(isClient ? [] : [{ header: t("sites:client"), value: ({ client }: Site) => client.company_name }]),
@@ -17,9 +17,9 @@ export function siteColumns({ t, time, isClient, country }: Reader): CsvColumn<S
     { header: t("exports:capacityKw"), value: ({ capacity_kwdc }) => capacity_kwdc },
     { header: t("exports:areaHa"), value: ({ area_ha }) => rounded(area_ha, 2) },
     { header: t("sites:modules"), value: ({ module_count }) => module_count },
-    { header: t("sites:openAnomalies"), value: ({ open_anomalies }) => open_anomalies },
-    { header: t("exports:lossKw"), value: (site) => rounded(inspected(site, site.lost_kwdc), 3) },
-    { header: t("sites:moneyLoss"), value: (site) => rounded(inspected(site, site.lost_money_per_year), 2) },
+    { header: t("sites:openAnomalies"), value: (site) => known(site, site.open_anomalies) },
+    { header: t("exports:lossKw"), value: (site) => rounded(known(site, site.lost_kwdc), 3) },
+    { header: t("sites:moneyLoss"), value: (site) => rounded(known(site, site.lost_money_per_year), 2) },
     { header: t("exports:currency"), value: ({ currency }) => currency },
     { header: t("sites:inspected"), value: (site) => time(site.last_inspected_at, site.time_zone) },
     { header: t("exports:timeZone"), value: ({ time_zone }) => time_zone },

@@ -1,3 +1,4 @@
+import { ifAnalyzed } from "#features/sites/if-analyzed.ts";
 import type { ClientDetail } from "@overfly/contract/clients/clients";
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconSolarPanel2 } from "@tabler/icons-react";
@@ -74,15 +75,15 @@ function useColumns(): Column<Site>[] {
       key: "open_anomalies",
       label: t("repairs"),
       numeric: true,
-      cell: ({ open_anomalies }) => format.number(open_anomalies),
-      plain: ({ open_anomalies }) => open_anomalies,
+      cell: (site) => format.number(ifAnalyzed(site, site.open_anomalies)),
+      plain: (site) => ifAnalyzed(site, site.open_anomalies),
     },
     {
       key: "lost",
       label: t("powerLoss"),
       numeric: true,
-      cell: ({ lost_kwdc }) => format.power(lost_kwdc),
-      plain: ({ lost_kwdc }) => lost_kwdc,
+      cell: (site) => format.power(ifAnalyzed(site, site.lost_kwdc)),
+      plain: (site) => ifAnalyzed(site, site.lost_kwdc),
     },
     {
       key: "last_inspected",

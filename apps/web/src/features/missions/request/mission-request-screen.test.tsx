@@ -26,6 +26,7 @@ const site: Site = {
   area_ha: 2,
   capacity_kwdc: 488,
   has_data_product: false,
+  is_analyzed: false,
   open_anomalies: 0,
   not_inspected_anomalies: 0,
   lost_kwdc: 0,

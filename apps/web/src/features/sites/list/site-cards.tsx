@@ -1,3 +1,4 @@
+import { ifAnalyzed } from "#features/sites/if-analyzed.ts";
 import type { MapSite, Site } from "@overfly/contract/sites/sites";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -79,7 +80,7 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
       <AnomaliesBadge site={site} withLabel />
       <span className={style["cardFigures"]}>
         <Figure label={t("capacity")} value={format.unit(site.capacity_kwdc, "kWdc")} />
-        <Figure label={t("powerLoss")} value={site.has_data_product ? format.power(site.lost_kwdc) : "–"} />
+        <Figure label={t("powerLoss")} value={format.power(ifAnalyzed(site, site.lost_kwdc))} />
         <Figure label={t("inspected")} value={<Inspected site={site} />} />
       </span>
     </Link>

@@ -1,3 +1,4 @@
+import { ifAnalyzed } from "#features/sites/if-analyzed.ts";
 import type { Site } from "@overfly/contract/sites/sites";
 import { useMoney } from "#features/anomalies/use-money.ts";
 import { useUser } from "#platform/api/user.ts";
@@ -86,23 +87,23 @@ function useFigureColumns(): readonly Column<Site>[] {
       key: "open_anomalies",
       label: t("openAnomalies"),
       cell: (site) => <AnomaliesBadge site={site} />,
-      plain: (site) => site.open_anomalies,
+      plain: (site) => ifAnalyzed(site, site.open_anomalies),
     },
     {
       key: "lost_kwdc",
       label: t("powerLoss"),
       numeric: true,
       sortable: true,
-      cell: (site) => (site.has_data_product ? format.power(site.lost_kwdc) : "–"),
-      plain: (site) => site.lost_kwdc,
+      cell: (site) => format.power(ifAnalyzed(site, site.lost_kwdc)),
+      plain: (site) => ifAnalyzed(site, site.lost_kwdc),
     },
     {
       key: "lost_money_per_year",
       label: t("moneyLoss"),
       numeric: true,
       optional: true,
-      cell: (site) => (site.has_data_product ? money(site.lost_money_per_year, site.currency) : "–"),
-      plain: (site) => site.lost_money_per_year,
+      cell: (site) => money(ifAnalyzed(site, site.lost_money_per_year), site.currency),
+      plain: (site) => ifAnalyzed(site, site.lost_money_per_year),
     },
     {
       key: "module_count",

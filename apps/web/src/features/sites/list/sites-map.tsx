@@ -60,7 +60,7 @@ function FoundSites({ rows, selected, onSelect }: FoundSitesProps) {
   const shapes = useQuery(siteQueries.map);
   const points = useMemo(
     () =>
-      rows.flatMap(({ token, name, location, open_anomalies: open, has_data_product: inspected }) =>
+      rows.flatMap(({ token, name, location, open_anomalies: open, is_analyzed: known }) =>
         location
           ? [
               {
@@ -68,7 +68,7 @@ function FoundSites({ rows, selected, onSelect }: FoundSitesProps) {
                 longitude: location.coordinates[0],
                 latitude: location.coordinates[1],
                 label: name,
-                color: open > 0 ? colors.warn : inspected ? colors.good : colors.idle,
+                color: open > 0 ? colors.warn : known ? colors.good : colors.idle,
                 selected: token === selected,
                 radiusPx: 7,
               },

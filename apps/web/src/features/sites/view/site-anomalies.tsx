@@ -19,15 +19,15 @@ import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx
 export interface SiteAnomaliesProps {
   /** The site's token. */
   site: string;
-  /** Without an inspection, nothing is known. */
-  isInspected: boolean;
+  /** Where nobody has looked for anomalies, that there are none means nothing. */
+  state: "new" | "inspected" | "analyzed";
   anomalies: UseQueryResult<Anomaly[]>;
   selected: number | undefined;
   onSelect: (id: number) => void;
 }
 
 /** The anomalies of the last completed mission, costliest first. */
-export function SiteAnomalies({ site, isInspected, anomalies, selected, onSelect }: SiteAnomaliesProps) {
+export function SiteAnomalies({ site, state, anomalies, selected, onSelect }: SiteAnomaliesProps) {
   const { t } = useTranslation("sites");
   const columns = useAnomalyColumns();
   if (anomalies.isPending) return <TableSkeleton rows={5} columns={6} />;
@@ -35,13 +35,16 @@ export function SiteAnomalies({ site, isInspected, anomalies, selected, onSelect
   if (anomalies.data.length === 0) {
     return (
       <Panel>
-        {isInspected ? (
+        {state === "analyzed" ? (
           <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
             {t("noAnomaliesHint")}
           </EmptyState>
         ) : (
-          <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("notInspected")}>
-            {t("noAnomaliesHint")}
+          <EmptyState
+            icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
+            title={t(state === "new" ? "notInspected" : "notAnalyzed")}
+          >
+            {t(state === "new" ? "noAnomaliesHint" : "notAnalyzedHint")}
           </EmptyState>
         )}
       </Panel>

@@ -74,7 +74,7 @@ export function SiteScreen() {
       content: (
         <SiteAnomalies
           site={token}
-          isInspected={site.has_data_product}
+          state={site.is_analyzed ? "analyzed" : site.has_data_product ? "inspected" : "new"}
           anomalies={anomalies}
           selected={selected}
           onSelect={showOnMap}
@@ -108,7 +108,7 @@ function Figures({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
   const money = useMoney();
-  const known = site.has_data_product;
+  const known = site.is_analyzed;
   const open = site.open_anomalies;
   return (
     <Stats>

@@ -73,6 +73,7 @@ describe("the actions of a route", () => {
       name: "Badajoz Sur",
       location: null,
       has_data_product: false,
+      is_analyzed: false,
       open_anomalies: 0,
       not_inspected_anomalies: 0,
       status: "active" as const,

@@ -1,0 +1,5 @@
+import type { Site } from "@overfly/contract/sites/sites";
+
+/** What the inspections found, null where nobody has looked for anomalies: not known is not none. */
+export const ifAnalyzed = <T>(site: Pick<Site, "is_analyzed">, value: T): T | null =>
+  site.is_analyzed ? value : null;
