@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { MissionChanges, MissionDetail, NewMission } from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -15,7 +14,7 @@ import {
   validateOrder,
   uniqueDeliverables,
 } from "#features/missions/workflow/transition-guards.ts";
-import { nextMissionNumber } from "./mission-number.ts";
+import { insertMissions, siteOf, sitesToInspect } from "./create-missions.ts";
 import { getMission } from "./get-mission.ts";
 import { checkProject } from "./mission-project.ts";
 
@@ -23,71 +22,17 @@ import { checkProject } from "./mission-project.ts";
 export function createMission(context: Context, order: NewMission): Promise<MissionDetail> {
   if (order.draft) validateDraft(order);
   else validateOrder(order, context);
-  return transact(context, async (tx) => getMission(tx, (await insertMission(tx, order)).token));
-}
-
-/** Requests one of many missions of a project, about which people are notified together. */
-export function createProjectMission(tx: Context, order: NewMission) {
-  validateOrder(order, tx);
-  return insertMission(tx, order, { isQuiet: true });
-}
-
-/** Requests one of the repetitions of an order, about which people are notified together. */
-export function createSeriesMission(tx: Context, order: NewMission) {
-  validateOrder(order, tx);
-  return insertMission(tx, order, { isQuiet: true });
-}
-
-/** Requests one of the missions of an order for several sites, about which people are notified together. */
-export function createMultiSiteMission(tx: Context, order: NewMission, multi_site_order_id: number) {
-  validateOrder(order, tx);
-  return insertMission(tx, order, { multi_site_order_id, isQuiet: true });
-}
-
-interface InsertOptions {
-  multi_site_order_id?: number;
-  /** People are notified otherwise. */
-  isQuiet: boolean;
-}
-
-const SINGLE: InsertOptions = { isQuiet: false };
-
-async function insertMission(tx: Context, order: NewMission, { isQuiet, ...place }: InsertOptions = SINGLE) {
-  const { site_token, draft, deliverables, ...fields } = order;
-  const { db, user } = tx;
-  const site = await siteToInspect(tx, site_token);
-  await checkProject(tx, order.project_id, site);
-  const status = draft ? ("draft" as const) : ("requested" as const);
-  const mission = await db
-    .insertInto("missions")
-    .values({
-      ...fields,
-      ...site,
-      ...place,
-      token: randomBytes(12).toString("base64url"),
-      number: await nextMissionNumber(tx, site.provider_id),
-      deliverables: uniqueDeliverables(deliverables),
-      status,
-      created_side: user.user_type === "client" ? "client" : "center",
-      created_by: user.user_id,
-      created_at: tx.now(),
-    })
-    .returning(["id", "token", "number", "provider_id", "client_id", "site_id", "created_side"])
-    .executeTakeFirstOrThrow();
-  const entry = { mission_id: mission.id, kind: "status", actor: user.name, user_id: user.user_id };
-  await db
-    .insertInto("mission_timeline")
-    .values({ ...entry, to_status: status })
-    .execute();
-  await notifyStatusChange(tx, {
-    mission: { ...mission, status: "draft" },
-    to: status,
-    by: user.user_id,
-    isQuiet,
+  return transact(context, async (tx) => {
+    const [mission] = await insertMissions(tx, [order]);
+    if (!mission) throw new Error("The mission was not stored");
+    const { status, ...created } = mission;
+    await notifyStatusChange(tx, {
+      mission: { ...created, status: "draft" },
+      to: order.draft ? "draft" : "requested",
+      by: context.user.user_id,
+    });
+    return getMission(tx, created.token);
   });
-  const subject = { subject_kind: "mission", subject: mission.token };
-  await writeAuditLog(tx, { action: "missions.create", ...subject, details: { status } });
-  return mission;
 }
 
 /** Replaces a draft. */
@@ -98,7 +43,7 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
     const mission = await lockMission(tx, token);
     if (mission.status !== "draft")
       throw conflict(message("errors/missions:notDraft", { number: mission.number }));
-    const site = await siteToInspect(tx, site_token);
+    const site = siteOf(await sitesToInspect(tx, [site_token]), site_token);
     if (site.provider_id !== mission.provider_id)
       throw invalid({ site_token: ["errors/missions:otherProvider"] });
     if (fields.project_id !== mission.project_id) await checkProject(tx, fields.project_id, site);
@@ -215,26 +160,6 @@ export const commentOnMission = (
       );
     return getMission(tx, token);
   });
-
-async function siteToInspect({ db, user }: Context, token: string) {
-  const site = await db
-    .selectFrom("sites")
-    .where(owned(user, "sites"))
-    .where("token", "=", token)
-    .select(["id", "provider_id", "client_id", "status"])
-    .executeTakeFirst();
-  if (!site) throw invalid({ site_token: ["errors/missions:chooseSite"] });
-  if (site.status === "archived") throw invalid({ site_token: ["errors/missions:siteArchived"] });
-  const link = await db
-    .selectFrom("client_links")
-    .where("provider_id", "=", site.provider_id)
-    .where("client_id", "=", site.client_id)
-    .select("archived_at")
-    .forShare()
-    .executeTakeFirst();
-  if (link?.archived_at) throw invalid({ site_token: ["errors/missions:clientArchived"] });
-  return { site_id: site.id, provider_id: site.provider_id, client_id: site.client_id };
-}
 
 /** Whether the order of a mission can still be changed. */
 export const isBeforeFlight = ({

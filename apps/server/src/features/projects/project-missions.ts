@@ -4,7 +4,7 @@ import { dayAfter, MAX_PROJECT_MISSIONS, plannedDays } from "@overfly/contract/p
 import { TAKES_MISSIONS } from "@overfly/contract/projects/project-status";
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
-import { createProjectMission } from "#features/missions/mission-service.ts";
+import { createMissions } from "#features/missions/create-missions.ts";
 import { isPastDay } from "#features/missions/schedule/is-past.ts";
 import { canTransition } from "#features/missions/workflow/available-transitions.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
@@ -40,12 +40,13 @@ export const orderMissions = (
       throw invalid({ first_on: ["errors/missions:inThePast"] });
     const missing = await withoutExisting(tx, id, template, windows);
     const approved = template.approve && canTransition(tx.user, "approve", { flown_by: null });
-    const created: OrderedMissions["created"] = [];
-    for (const window of missing) {
-      const { token, number } = await createProjectMission(tx, orderOf(template, window, id));
-      if (approved) await transitionMission(tx, token, "approve", { isQuiet: true });
-      created.push({ token, number });
-    }
+    const missions = await createMissions(
+      tx,
+      missing.map((window) => orderOf(template, window, id)),
+    );
+    const created = missions.map(({ token, number }) => ({ token, number }));
+    if (approved)
+      for (const { token } of created) await transitionMission(tx, token, "approve", { isQuiet: true });
     if (created.length > 0) await tell(tx, project, { count: created.length, approved, sites });
     return { created, existing: windows.length - created.length, approved };
   });

@@ -1,10 +1,11 @@
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
+import { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { WebhookEvent } from "@overfly/contract/webhooks/webhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishFlight } from "#features/flights/flight-record.ts";
 import { publishReport } from "#features/reports/publish-report.ts";
 import { createFakeDock } from "#testing/fake-dock.ts";
-import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { createMission, createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { generateSecret, encryptSecret } from "./webhook-secret.ts";
@@ -62,6 +63,42 @@ test("a mission's change is sent to its provider and, with the client's statuses
   expect(await sentTo(world.client.id, "mission.changed")).toEqual([
     { mission: { token, number }, status: "scheduled", previous_status: "requested" },
   ]);
+  expect(await sentTo(world.rival.id, "mission.changed")).toEqual([]);
+});
+
+test("each mission of an order for several sites is sent to provider and client, once", async () => {
+  const base = { provider_id: world.provider.id, client_id: world.client.id };
+  const sites = [world.site, await createSite(app.services, base), await createSite(app.services, base)];
+  const before = await Promise.all(
+    [world.provider, world.client].map(({ id }) => sentTo(id, "mission.changed")),
+  );
+  const { body } = await app.call(admin, multiSiteOrders.create, {
+    body: {
+      type: "visual",
+      subtype: "rgb_overview",
+      priority: "normal",
+      description: "",
+      deliverables: ["rgb_photos"],
+      first_on: "2099-09-01",
+      last_on: "2099-09-03",
+      site_tokens: sites.map(({ token }) => token),
+      project_id: null,
+      draft_token: null,
+    },
+  });
+  const ordered = body.data.missions
+    .toSorted((a, b) => a.number.localeCompare(b.number))
+    .map(({ token, number }) => ({
+      mission: { token, number },
+      status: "requested",
+      previous_status: "draft",
+      reason: null,
+    }));
+  expect(ordered).toHaveLength(3);
+  expect((await sentTo(world.provider.id, "mission.changed")).slice(before[0]?.length)).toEqual(ordered);
+  expect((await sentTo(world.client.id, "mission.changed")).slice(before[1]?.length)).toEqual(
+    ordered.map(({ reason: _, ...told }) => told),
+  );
   expect(await sentTo(world.rival.id, "mission.changed")).toEqual([]);
 });
 

@@ -12,21 +12,30 @@ export interface WebhookMessage {
 }
 
 /** Queues a message for every webhook of the organization that subscribes to the event, in the caller's transaction. */
-export const queueWebhooks = (
+export const queueWebhooks = (context: SystemContext, { data, ...rest }: WebhookMessage): Promise<void> =>
+  queueWebhookMessages(context, { ...rest, data: [data] });
+
+/** The same for many messages of one event. */
+export const queueWebhookMessages = (
   context: SystemContext,
-  { organization_id, event, data, dedupe_key }: WebhookMessage,
+  { organization_id, event, data, dedupe_key }: Omit<WebhookMessage, "data"> & { data: readonly object[] },
 ): Promise<void> =>
   transact(context, async (tx) => {
     const now = tx.now().toISOString();
+    const bodies = data.map((one) => webhookPayload(event, now, one));
     const subscribed = tx.db
       .selectFrom("webhooks")
+      .innerJoin(
+        sql<{ body: string }>`unnest(${bodies}::text[])`.as<"message">(sql`message (body)`),
+        (join) => join.onTrue(),
+      )
       .where("organization_id", "=", organization_id)
       .where("is_active", "=", true)
       .where(sql<boolean>`${event} = any(events)`)
       .select([
-        "id as webhook_id",
+        "webhooks.id as webhook_id",
         sql<string>`${event}::text`.as("event"),
-        sql<string>`${webhookPayload(event, now, data)}::text`.as("body"),
+        "message.body",
         sql<string | null>`${dedupe_key ?? null}::text`.as("dedupe_key"),
         sql<string>`${now}::timestamptz`.as("created_at"),
         sql<string>`${now}::timestamptz`.as("next_attempt_at"),

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { MultiSiteOrder, NewMultiSiteOrder } from "@overfly/contract/missions/multi-site-orders";
 import type { Context } from "#context.ts";
-import { createMultiSiteMission, discardDraft } from "#features/missions/mission-service.ts";
+import { createMissions } from "#features/missions/create-missions.ts";
+import { discardDraft } from "#features/missions/mission-service.ts";
 import { uniqueDeliverables, validateDraft } from "#features/missions/workflow/transition-guards.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -27,12 +28,16 @@ export const createOrder = (context: Context, body: NewMultiSiteOrder): Promise<
       one.refusal === null ? [] : [{ site_token: one.token, refusal: one.refusal }],
     );
     const { id, token } = await insertOrder(tx, order, { provider_id, client_id, refused });
-    for (const { site, window_start, window_end } of accepted) {
-      const { type, subtype, priority, description, deliverables, project_id } = order;
-      const what = { type, subtype, priority, description, deliverables, project_id };
-      const where = { site_token: site.token, window_start, window_end, draft: false };
-      await createMultiSiteMission(tx, { ...what, ...where }, id);
-    }
+    const { type, subtype, priority, description, deliverables, project_id } = order;
+    const what = { type, subtype, priority, description, deliverables, project_id };
+    const missions = accepted.map(({ site, window_start, window_end }) => ({
+      ...what,
+      site_token: site.token,
+      window_start,
+      window_end,
+      draft: false,
+    }));
+    await createMissions(tx, missions, { multi_site_order_id: id });
     if (draft_token !== null) await discardDraft(tx, draft_token);
     await writeAuditLog(tx, {
       action: "missions.order_sites",

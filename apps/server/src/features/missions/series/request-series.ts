@@ -8,7 +8,7 @@ import {
 import { message } from "@overfly/i18n/message";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import type { Context } from "#context.ts";
-import { createSeriesMission } from "#features/missions/mission-service.ts";
+import { createMissions } from "#features/missions/create-missions.ts";
 import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -35,10 +35,9 @@ export const requestSeries = (context: Context, token: string, rule: SeriesRule)
       .returning("id")
       .executeTakeFirstOrThrow();
     await place(tx, { id: mission.id, series_id, position: 1 });
-    for (const [index, window] of windows.slice(1).entries()) {
-      const { id } = await createSeriesMission(tx, { ...orderOf(order), ...timesOf(window, order) });
+    const repetitions = windows.slice(1).map((window) => ({ ...orderOf(order), ...timesOf(window, order) }));
+    for (const [index, { id }] of (await createMissions(tx, repetitions)).entries())
       await place(tx, { id, series_id, position: index + 2 });
-    }
     await writeAuditLog(tx, {
       action: "missions.request_series",
       subject_kind: "mission",

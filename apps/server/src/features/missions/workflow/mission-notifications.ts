@@ -3,7 +3,7 @@ import type { Permission } from "@overfly/contract/permissions";
 import { type Message, message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { notify } from "#platform/notifications/notify.ts";
-import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
+import { queueWebhooks, queueWebhookMessages } from "#platform/webhooks/queue-webhooks.ts";
 import type { LockedMission } from "./lock-mission.ts";
 import { statusMessage } from "./status-message.ts";
 
@@ -70,6 +70,26 @@ export async function notifyStatusChange(
     await notify(context, { ...provider, user_ids: [pilot] }, { kind, title, body, url });
   }
   await notifyClient(context, mission, { to, text, reason, site: site.name, except });
+}
+
+/** Browsers and webhooks learn of newly requested missions of one provider and client; the caller notifies people. */
+export async function notifyOfNewMissions(
+  context: SystemContext,
+  missions: readonly Omit<NotifiedMission, "status">[],
+): Promise<void> {
+  for (const mission of missions) publishMission(context, mission);
+  for (const of of ["provider_id", "client_id"] as const)
+    for (const [organization_id, some] of Map.groupBy(missions, (mission) => mission[of]))
+      await queueWebhookMessages(context, {
+        organization_id,
+        event: "mission.changed",
+        data: some.map(({ token, number }) => ({
+          mission: { token, number },
+          status: of === "provider_id" ? "requested" : CLIENT_STATUS.requested,
+          previous_status: of === "provider_id" ? "draft" : CLIENT_STATUS.draft,
+          ...(of === "provider_id" && { reason: null }),
+        })),
+      });
 }
 
 /** The provider gets every status, the client only changes of its own status. */
