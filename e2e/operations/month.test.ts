@@ -56,12 +56,11 @@ const judged = (page: Page, name: string, readiness: string) =>
     .filter({ hasText: readiness })
     .waitFor();
 
-/** A day of last month, by its number, in a field's calendar. */
-async function chooseLastMonth(page: Page, field: RegExp, day: number) {
-  await page.getByRole("button", { name: field }).click();
-  await press(page, "Previous month");
-  const days = page.locator("[role=dialog] table button:not([data-outside])");
-  await days.nth(day - 1).click();
+/** Types a day of last month, by its number. */
+async function typeDayOfLastMonth(page: Page, field: RegExp, day: number) {
+  const now = new Date();
+  const typed = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day)).toISOString();
+  await page.getByRole("textbox", { name: field }).fill(typed.slice(0, 10));
 }
 
 /** The schedule's sheet of the mission, with its candidates judged from now on. */
@@ -94,8 +93,8 @@ test("a licence that has expired blocks its pilot, with the reason and the step 
   await page.getByRole("tab", { name: "Certificates" }).click();
   await press(page, "Add certificate");
   await fill(page, { Number: "JO-RP-2231" });
-  await chooseLastMonth(page, /^Issued on/, 1);
-  await chooseLastMonth(page, /^Expires on/, 2);
+  await typeDayOfLastMonth(page, /^Issued on/, 1);
+  await typeDayOfLastMonth(page, /^Expires on/, 2);
   await press(page, "Save");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await openSchedule(page);
@@ -124,7 +123,7 @@ test("its hours make a maintenance program's work due, which blocks the kit", as
   await page.getByRole("button", { name: "Add maintenance program" }).first().click();
   await fill(page, { Name: "Check after three hours" });
   await choose(page, "Equipment", "Drones");
-  await chooseLastMonth(page, /^Counts from/, 1);
+  await typeDayOfLastMonth(page, /^Counts from/, 1);
   await page.getByRole("textbox", { name: /^Flight time/ }).fill("3");
   await press(page, "Save");
   await page.getByRole("dialog").waitFor({ state: "hidden" });

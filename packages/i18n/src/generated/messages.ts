@@ -4713,6 +4713,9 @@ export interface Messages {
     activeFilters: { count: string | number };
     moreFilters: object;
     moreActiveFilters: { count: string | number };
+    notADay: object;
+    tooEarly: { day: string | number };
+    openCalendar: { field: string | number };
     chooseMonth: object;
     chooseYear: object;
     previousMonth: object;

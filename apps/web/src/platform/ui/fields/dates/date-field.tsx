@@ -1,17 +1,111 @@
-import { lazy } from "react";
+import { Popover, TextInput } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { type FieldProps, inputProps } from "#platform/ui/fields/field.ts";
+import { IconButton } from "#platform/ui/icon-button.tsx";
 import type { CalendarOptions } from "./calendar-options.ts";
-import type { FieldProps } from "#platform/ui/fields/field.ts";
-import { LazyPicker } from "./lazy-picker.tsx";
+import { isDay, parseDate } from "./parse-date.ts";
+import { shownDays } from "./shown-days.ts";
 
 export interface DateFieldProps extends FieldProps, CalendarOptions {
-  /** Such as `2026-11-21`; empty for none. */
+  /** Such as `2026-11-21`; empty for none; what was typed where it is no day, so that the form's checks refuse it. */
   value: string;
   onChange: (value: string) => void;
 }
 
-const load = () => import("./date-pickers.tsx").then((m) => ({ default: m.DatePicker }));
-const Picker = lazy(load);
+const load = () => import("./date-pickers.tsx").then((m) => ({ default: m.DayCalendar }));
+const DayCalendar = lazy(load);
 
-export const DateField = (props: DateFieldProps) => (
-  <LazyPicker field={props} load={load} picker={<Picker {...props} />} />
-);
+/** A day that can be typed, as it is shown, as "21.11.2026" or "2026-11-21", or chosen in a calendar. */
+export function DateField({ value, onChange, min, country, ...field }: DateFieldProps) {
+  const { t } = useTranslation("platform/ui");
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { text, isWrong, type, take, forget } = useTypedDay(value, onChange);
+  const choose = (day: string): void => {
+    forget();
+    onChange(day);
+    setOpen(false);
+    input.current?.focus();
+  };
+  const isEarly = min !== undefined && isDay(value) && value < min;
+  const refusal = isWrong
+    ? t("notADay")
+    : isEarly
+      ? t("tooEarly", { day: shownDays(min, locale) })
+      : undefined;
+  const calendar = t("openCalendar", { field: field.label });
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...inputProps({ ...field, error: refusal ?? field.error })}
+          ref={input}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") take();
+          }}
+          autoComplete="off"
+          maxLength={40}
+          rightSection={
+            <IconButton
+              size="sm"
+              label={calendar}
+              icon={<IconCalendar size={16} aria-hidden />}
+              disabled={field.disabled}
+              expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          }
+          onPointerEnter={() => void load()}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={calendar}>
+        <Suspense fallback={null}>
+          {isOpen && (
+            <DayCalendar value={isDay(value) ? value : null} onChoose={choose} min={min} country={country} />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What is typed becomes the value when the field is left or Enter is pressed; what is no day stays, to be corrected. */
+function useTypedDay(value: string, onChange: (value: string) => void) {
+  const locale = useLocale();
+  /** Null while nobody types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isReplaced = isLeft && isDay(value);
+  const isTyping = typed !== null && !isReplaced;
+  const take = (): void => {
+    if (!isTyping) return;
+    const day = typed.trim() === "" ? "" : parseDate(typed, locale);
+    if (day === null) setLeft(true);
+    else setTyped(null);
+    if ((day ?? typed.trim()) !== value) onChange(day ?? typed.trim());
+  };
+  return {
+    text: isTyping ? typed : isDay(value) ? shownDays(value, locale) : value,
+    isWrong: isTyping ? isLeft : value !== "" && !isDay(value),
+    type: (text: string): void => {
+      setTyped(text);
+      setLeft(false);
+    },
+    take,
+    forget: () => setTyped(null),
+  };
+}

@@ -1,26 +1,34 @@
-import { DateInput, DatePickerInput } from "@mantine/dates";
+import { DatePicker, DatePickerInput } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import { IconCalendar } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import type { DateFieldProps } from "./date-field.tsx";
 import type { DateRangeFieldProps } from "./date-range-field.tsx";
 import type { CalendarOptions } from "./calendar-options.ts";
-import { inputProps, pickerProps } from "#platform/ui/fields/field.ts";
+import { pickerProps } from "#platform/ui/fields/field.ts";
 import { dayjsLocale } from "./dayjs-locale.ts";
-import { parseDate } from "./parse-date.ts";
 import { weekOf } from "./week-of.ts";
 
-export const DatePicker = (props: DateFieldProps) => (
-  <DatePickerInput
-    {...pickerProps(props)}
-    {...usePickerOptions(props)}
-    ref={useOpenedAtFirst()}
-    value={props.value || null}
-    onChange={(day) => props.onChange(day ?? "")}
-  />
-);
+interface DayCalendarProps extends CalendarOptions {
+  /** Such as `2026-11-21`. */
+  value: string | null;
+  onChoose: (day: string) => void;
+}
+
+/** A month of days, of which one is chosen. */
+export function DayCalendar({ value, onChoose, ...options }: DayCalendarProps) {
+  return (
+    <DatePicker
+      {...useCalendarOptions(options)}
+      value={value}
+      {...(value === null ? {} : { defaultDate: value })}
+      onChange={(day) => {
+        if (day !== null) onChoose(day);
+      }}
+    />
+  );
+}
 
 export function DateRangePicker(props: DateRangeFieldProps) {
   const [from = "", to = ""] = props.value.split(",");
@@ -39,31 +47,23 @@ export function DateRangePicker(props: DateRangeFieldProps) {
   );
 }
 
-/** A day that can be typed, as it is shown or as "2026-11-21", or chosen in a calendar. */
-export function TypedDate(props: DateFieldProps) {
-  const locale = useLocale();
-  const { clearable: _clearable, ...options } = usePickerOptions(props);
-  return (
-    <DateInput
-      {...inputProps(props)}
-      {...options}
-      flex="1 1 160px"
-      value={props.value || null}
-      onChange={(day) => props.onChange(day ?? "")}
-      dateParser={(typed) => parseDate(typed, locale)}
-    />
-  );
+function usePickerOptions(options: CalendarOptions) {
+  const { t } = useTranslation("platform/ui");
+  return {
+    ...useCalendarOptions(options),
+    valueFormat: "D MMM YYYY",
+    clearable: true,
+    clearButtonProps: { "aria-label": t("clear") },
+    leftSection: <IconCalendar size={16} aria-hidden />,
+  };
 }
 
-function usePickerOptions({ min, country }: CalendarOptions) {
+function useCalendarOptions({ min, country }: CalendarOptions) {
   const { t } = useTranslation("platform/ui");
   return {
     ...weekOf(country),
     ...(min === undefined ? {} : { minDate: min }),
     locale: dayjsLocale(useLocale()),
-    valueFormat: "D MMM YYYY",
-    clearable: true,
-    clearButtonProps: { "aria-label": t("clear") },
     ariaLabels: {
       monthLevelControl: t("chooseMonth"),
       yearLevelControl: t("chooseYear"),
@@ -74,7 +74,6 @@ function usePickerOptions({ min, country }: CalendarOptions) {
       previousDecade: t("previousDecade"),
       nextDecade: t("nextDecade"),
     },
-    leftSection: <IconCalendar size={16} aria-hidden />,
   };
 }
 

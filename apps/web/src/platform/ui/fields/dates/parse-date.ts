@@ -13,6 +13,10 @@ export function parseDate(typed: string, locale: string): string | null {
   return dayOf(Number(year), /^\d+$/.test(month) ? Number(month) : monthOf(month, locale), Number(day));
 }
 
+/** Whether a text is a day as forms keep it, such as "2026-11-21". */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text, "en") === text;
+
 /** A day that the calendar has. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -1,9 +1,11 @@
-import { Group, TextInput } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Group } from "@mantine/core";
+import { useState } from "react";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type FieldProps, inputProps } from "#platform/ui/fields/field.ts";
+import type { FieldProps } from "#platform/ui/fields/field.ts";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { DateField } from "./date-field.tsx";
+import { isDay } from "./parse-date.ts";
 import { parseTime } from "./parse-time.ts";
 
 export interface DateTimeFieldProps extends FieldProps {
@@ -18,8 +20,6 @@ export interface DateTimeFieldProps extends FieldProps {
   country?: string | null;
 }
 
-const DateInput = lazy(() => import("./date-pickers.tsx").then((m) => ({ default: m.TypedDate })));
-
 const NOON = "12:00";
 
 /** A day and a time on a site's clock, which the label names: both can be typed. */
@@ -31,18 +31,17 @@ export function TypedDateTime({ value, onChange, zone, notBefore, country, ...fi
   const named = { ...field, label: `${field.label} (${zone.replaceAll("_", " ")})` };
   const set = (nextDay: string, nextTime: string): void =>
     onChange(nextDay === "" ? null : fromWall(`${nextDay}T${nextTime || NOON}`, zone));
-  const loading = <TextInput {...inputProps(named)} readOnly value={day} flex="1 1 160px" />;
   return (
     <Group role="group" aria-label={named.label} gap="xs" align="flex-end" wrap="nowrap">
-      <Suspense fallback={loading}>
-        <DateInput
+      <div style={{ flex: "1 1 160px" }}>
+        <DateField
           {...named}
           value={day}
-          onChange={(next) => set(next, time)}
+          onChange={(next) => set(isDay(next) ? next : "", time)}
           min={min && toWall(min, zone).slice(0, 10)}
           country={country}
         />
-      </Suspense>
+      </div>
       <ClockField
         label={t("time")}
         value={time}
