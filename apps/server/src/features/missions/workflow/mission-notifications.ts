@@ -78,16 +78,16 @@ export async function notifyOfNewMissions(
   missions: readonly Omit<NotifiedMission, "status">[],
 ): Promise<void> {
   for (const mission of missions) publishMission(context, mission);
-  for (const of of ["provider_id", "client_id"] as const)
-    for (const [organization_id, some] of Map.groupBy(missions, (mission) => mission[of]))
+  for (const owner of ["provider_id", "client_id"] as const)
+    for (const [organization_id, some] of Map.groupBy(missions, (mission) => mission[owner]))
       await queueWebhookMessages(context, {
         organization_id,
         event: "mission.changed",
         data: some.map(({ token, number }) => ({
           mission: { token, number },
-          status: of === "provider_id" ? "requested" : CLIENT_STATUS.requested,
-          previous_status: of === "provider_id" ? "draft" : CLIENT_STATUS.draft,
-          ...(of === "provider_id" && { reason: null }),
+          status: owner === "provider_id" ? "requested" : CLIENT_STATUS.requested,
+          previous_status: owner === "provider_id" ? "draft" : CLIENT_STATUS.draft,
+          ...(owner === "provider_id" && { reason: null }),
         })),
       });
 }
