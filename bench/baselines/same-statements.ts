@@ -11,7 +11,11 @@ let recorded: Statement[] | undefined;
 // Before the server opens connections, since it wraps the method of each.
 const original = Reflect.get(pg.Client.prototype, "query") as (...parts: unknown[]) => unknown;
 pg.Client.prototype.query = function record(this: pg.Client, ...parts: unknown[]) {
-  const [text, values] = parts;
+  const [first, second] = parts;
+  // Prepared statements come as one object, and are run unprepared by hand.
+  const { text, values } = (
+    typeof first === "object" ? first : { text: first, values: second }
+  ) as Partial<Statement>;
   if (typeof text === "string" && Array.isArray(values)) recorded?.push({ text, values });
   return original.apply(this, parts);
 } as never;

@@ -8,7 +8,14 @@ export const MissionFilters = MissionQuery.omit({ page: true, item_count: true, 
 export type MissionFilters = z.infer<typeof MissionFilters>;
 
 /** A mission on the calendar. `flight_period` is null where only the requested window is known. */
-export const CalendarMission = Mission.omit({ photo_count: true, anomaly_count: true }).extend({
+export const CalendarMission = Mission.omit({
+  project: true,
+  priority: true,
+  reason: true,
+  scheduled_for: true,
+  photo_count: true,
+  anomaly_count: true,
+}).extend({
   /** Whether this user may move it to another time. */
   can_reschedule: z.boolean(),
 });

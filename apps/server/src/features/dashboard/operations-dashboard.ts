@@ -4,13 +4,14 @@ import { WAITING_REASONS } from "@overfly/contract/missions/mission-workflow";
 import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
-import { countDueMaintenance } from "#features/inventory/records/due-maintenance.ts";
+import { countDueMaintenance, DUE_TABLES } from "#features/inventory/records/due-maintenance.ts";
 import { fleetStatus } from "#features/inventory/fleet-status.ts";
-import { filterMissions } from "#features/missions/list-missions.ts";
-import { statusSince, waitingReason } from "#features/missions/waiting-missions.ts";
+import { filterMissions, MISSION_TABLES } from "#features/missions/list-missions.ts";
+import { clockOf, statusSince, waitingReason } from "#features/missions/waiting-missions.ts";
 import { filterPilots } from "#features/pilots/list-pilots.ts";
 import { countRows, JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
-import { shareRead } from "#platform/db/share-read.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
+import { quarterOf } from "#platform/db/organization-days.ts";
 import { type Days, MONTH_DAYS, periodOf, weeksOf } from "./days.ts";
 import { completedIn, flownIn } from "./flown-days.ts";
 
@@ -18,7 +19,7 @@ const LONGEST = 10;
 
 /**
  * Every count is that of the list which it links to: the lists' own filters choose the rows. People of one provider with
- * the same permissions see the same, so those who ask at once share the work.
+ * the same permissions see the same, so they share the work.
  */
 export async function operationsDashboard(
   context: Context,
@@ -26,9 +27,19 @@ export async function operationsDashboard(
 ): Promise<OperationsDashboard> {
   const period = await periodOf(context, chosen, MONTH_DAYS);
   const { organization_id, user_type, permissions } = context.user;
-  const key = JSON.stringify([organization_id, user_type, permissions.toSorted(), period]);
-  return shareRead(context.db, `operations dashboard ${key}`, () => readDashboard(context, period));
+  const times = [clockOf(context), quarterOf(context.now())];
+  const key = JSON.stringify([
+    "operations",
+    organization_id,
+    user_type,
+    permissions.toSorted(),
+    period,
+    times,
+  ]);
+  return keepRead(context, { tables: TABLES, key }, () => readDashboard(context, period));
 }
+
+const TABLES = [...MISSION_TABLES, ...DUE_TABLES, "pilot_certificates", "memberships"] as const;
 
 async function readDashboard(context: Context, period: Days): Promise<OperationsDashboard> {
   const weeks = weeksOf(period);
@@ -50,7 +61,7 @@ const waitingMissions = (context: Context) => filterMissions(context, { waiting:
 
 /** By reason, and the longest of all; reasons and times of all that wait are looked up once. */
 async function readWaiting(context: Context): Promise<Pick<OperationsDashboard, "waiting" | "longest">> {
-  const reason = waitingReason(context.now()).$notNull();
+  const reason = waitingReason(clockOf(context)).$notNull();
   const waiting = waitingMissions(context)
     .select(["missions.id", reason.as("reason"), statusSince.as("since")])
     .offset(0) // else each use of a column looks it up again
@@ -85,7 +96,7 @@ const longestWaiting = (context: Context, ids: readonly number[]): Promise<Opera
       "missions.number",
       "sites.name as site",
       "clients.company_name as client",
-      waitingReason(context.now()).$notNull().as("reason"),
+      waitingReason(clockOf(context)).$notNull().as("reason"),
       statusSince.as("since"),
     ])
     .orderBy("since")

@@ -8,10 +8,12 @@ import {
 import { can } from "@overfly/contract/permissions";
 import type { Context } from "#context.ts";
 import { filterRepairs } from "#features/anomalies/repairs/list-repairs.ts";
-import { filterMissions } from "#features/missions/list-missions.ts";
+import { filterMissions, MISSION_TABLES } from "#features/missions/list-missions.ts";
 import { lossesOf, sumOf } from "#features/sites/dashboard/inspection-losses.ts";
 import { statisticsOf } from "#features/sites/site-statistics.ts";
 import { countRows } from "#platform/db/count-rows.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
+import { quarterOf } from "#platform/db/organization-days.ts";
 import { owned } from "#tenancy.ts";
 import { type Days, monthsOf, periodOf, YEAR_DAYS } from "./days.ts";
 import { partOf, wholeOf } from "./flown-days.ts";
@@ -24,6 +26,20 @@ export async function portfolioDashboard(
   chosen: readonly string[] | undefined,
 ): Promise<PortfolioDashboard> {
   const period = await periodOf(context, chosen, YEAR_DAYS);
+  const { organization_id, permissions } = context.user;
+  const key = JSON.stringify([
+    "portfolio",
+    organization_id,
+    permissions.toSorted(),
+    period,
+    quarterOf(context.now()),
+  ]);
+  return keepRead(context, { tables: TABLES, key }, () => readDashboard(context, period));
+}
+
+const TABLES = [...MISSION_TABLES, "anomalies", "reports", "client_links"] as const;
+
+async function readDashboard(context: Context, period: Days): Promise<PortfolioDashboard> {
   const mayViewOrders = can(context.user, "view missions");
   const [sites, open_repairs, overdue_repairs, orders, months] = await Promise.all([
     readSites(context),

@@ -1,6 +1,7 @@
 import type { ActiveFlight, FlightQuery } from "@overfly/contract/flights/flights";
 import type { PageMeta } from "@overfly/contract/page";
-import { countLongList, JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
+import { inOrderOf, pageOfLongList } from "#platform/db/count-rows.ts";
+import { PREPARED } from "#platform/db/prepared-statements.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { isNamed } from "#named-missions.ts";
@@ -21,15 +22,21 @@ const isOfNamed = (user: Identity, search: string) =>
   sql<SqlBool>`flights.mission_id in (select missions.id from missions
     where ${owned(user, "missions")} and ${isNamed(user, search)})`;
 
+/** Of which filters and order depend. */
+const FLIGHT_TABLES = ["flights", "missions", "assignments", "sites", "organizations"] as const;
+
+const flightsOf = (context: Context) =>
+  flightRows(context)
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .where(owned(context.user, "flights"));
+
 /** Every flight that the user may see, without tracks. */
 export async function listFlights(
   context: Context,
   query: FlightQuery,
 ): Promise<{ data: ActiveFlight[]; meta: PageMeta }> {
   const { search, status, source, date, pilot } = query;
-  const found = flightRows(context)
-    .innerJoin("sites", "sites.id", "missions.site_id")
-    .where(owned(context.user, "flights"))
+  const found = flightsOf(context)
     .$if(status !== undefined, (rows) => rows.where("flights.status", "in", status?.split(",") ?? []))
     .$if(source !== undefined, (rows) => rows.where("flights.source", "in", source?.split(",") ?? []))
     .$if(date !== undefined, (rows) => rows.where(isInDays(context.user, "flights.took_off_at", date ?? [])))
@@ -39,23 +46,22 @@ export async function listFlights(
     .$if(search !== undefined, (rows) => rows.where(isOfNamed(context.user, search ?? "")));
   const [[column, direction] = ["flights.id", "desc"] as const] = sortsOf(query, SORTS);
   // The page's flights first, so that what is shown of a flight is read of these alone.
-  const ids = found
+  const page = found
     .clearSelect()
     .select("flights.id")
     .orderBy(column, direction)
     .orderBy("flights.id", "desc")
     .limit(query.item_count)
-    .offset(offsetOf(query))
-    .withPlugin(JOINS_AS_NEEDED);
-  const [rows, total] = await Promise.all([
-    found
+    .offset(offsetOf(query));
+  const { ids, total } = await pageOfLongList(context, { page, found, tables: FLIGHT_TABLES });
+  const rows = inOrderOf(
+    ids,
+    await flightsOf(context)
+      .modifyFront(PREPARED)
       .select(["missions.number", "sites.token as site_token", "sites.name as site_name", "sites.time_zone"])
-      .where("flights.id", "=", sql<number>`any(array(${ids}))`)
-      .orderBy(column, direction)
-      .orderBy("flights.id", "desc")
+      .where("flights.id", "=", sql<number>`any(${ids}::integer[])`)
       .execute(),
-    countLongList(context.db, found),
-  ]);
+  );
   const data = rows.map((row) => {
     const { track: _track, ...flight } = asFlight(row);
     return {

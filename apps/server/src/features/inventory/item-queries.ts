@@ -1,7 +1,8 @@
 import type { ItemQuery, ItemStatus } from "@overfly/contract/inventory/items";
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { PageQuery } from "@overfly/contract/page";
-import { countLongList } from "#platform/db/count-rows.ts";
+import { countLongList, keyOf } from "#platform/db/count-rows.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
@@ -62,9 +63,12 @@ function contains(table: ItemTable, search: string, searched: readonly string[])
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
 }
 
+/** Where items are, and what their kits are assigned to. */
+const PLACE_TABLES = ["kits", "drones", "storage_locations", "assignments", "missions"] as const;
+
 /** A page of rows in the requested order, else in that of the first sortable column. */
 export async function pageOfRows<D, Tables extends keyof D, Row extends object>(
-  { db }: Pick<Context, "db">,
+  context: Pick<Context, "db" | "user">,
   query: PageQuery,
   { table, sortable }: { table: ItemTable | "kits"; sortable: Readonly<Record<string, string>> },
   rows: SelectQueryBuilder<D, Tables, Row>,
@@ -73,14 +77,15 @@ export async function pageOfRows<D, Tables extends keyof D, Row extends object>(
     query,
     sortable,
   );
+  const page = rows
+    .orderBy(sql.ref(first), direction)
+    .orderBy(column(table, "id"))
+    .limit(query.item_count)
+    .offset(offsetOf(query));
+  const tables = [table, ...PLACE_TABLES];
   const [data, total] = await Promise.all([
-    rows
-      .orderBy(sql.ref(first), direction)
-      .orderBy(column(table, "id"))
-      .limit(query.item_count)
-      .offset(offsetOf(query))
-      .execute(),
-    countLongList(db, rows),
+    keepRead(context, { tables, key: keyOf(page.compile()) }, () => page.execute()),
+    countLongList(context, rows, tables),
   ]);
   return { data, meta: pageMeta(query, total) };
 }

@@ -7,7 +7,8 @@ import {
 import type { MissionQuery } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import { message } from "@overfly/i18n/message";
-import { countLongList, JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
+import { keyOf, pageOfLongList } from "#platform/db/count-rows.ts";
+import { keepRead, type WatchedTable } from "#platform/kept-reads/kept-read.ts";
 import type { Context, Identity } from "#context.ts";
 import { parseClientIds } from "#platform/http/client-filter.ts";
 import { invalid } from "#platform/http/errors.ts";
@@ -16,8 +17,8 @@ import { isInDays } from "#platform/db/organization-days.ts";
 import { isNamed } from "#named-missions.ts";
 import { owned } from "#tenancy.ts";
 import { checkFilters } from "./check-filters.ts";
-import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
-import { waitsFor } from "./waiting-missions.ts";
+import { asMissions, missionsById, missionsOf } from "./mission-rows.ts";
+import { clockOf, waitsFor } from "./waiting-missions.ts";
 
 /** Of a mission in the query. */
 export const firstTakeOff = sql<string>`(select min(took_off_at) from flights where mission_id = missions.id)`;
@@ -39,38 +40,50 @@ const SORTS = {
 const PROVIDER_SORTS = { ...SORTS, status: "missions.status" } as const;
 type SortColumn = (typeof PROVIDER_SORTS)[keyof typeof PROVIDER_SORTS];
 
+/** Of which `filterMissions` and the order of the list depend. */
+export const MISSION_TABLES = [
+  "missions",
+  "sites",
+  "assignments",
+  "flights",
+  "processing_jobs",
+  "projects",
+  "organizations",
+] as const satisfies WatchedTable[];
+
+/** What is shown of a mission, too: who flies with what, photos and anomalies. */
+const SHOWN_TABLES = [...MISSION_TABLES, "memberships", "docks", "kits", "media_files", "anomalies"] as const;
+
 export async function listMissions(context: Context, query: MissionQuery) {
   await checkFilters(context, query);
   const found = filterMissions(context, query);
   const columns: Record<string, SortColumn> = context.user.user_type === "client" ? SORTS : PROVIDER_SORTS;
-  const sorts = sortsOf(query, columns);
-  const [rows, total] = await Promise.all([
-    pageOfMissions(found, sorts, query).execute(),
-    countLongList(context.db, found),
-  ]);
-  return { data: await asMissions(context, rows), meta: pageMeta(query, total) };
+  const page = pageOfMissions(found, sortsOf(query, columns), query);
+  const key = `missions ${query.page} ${keyOf(page.compile())}`;
+  return keepRead(context, { tables: SHOWN_TABLES, key }, async () => {
+    const { ids, total } = await pageOfLongList(context, { page, found, tables: MISSION_TABLES });
+    return {
+      data: await asMissions(context, await missionsById(context, ids)),
+      meta: pageMeta(query, total),
+    };
+  });
 }
 
 type MissionsQuery = ReturnType<typeof missionsOf>;
 type Sorts = [column: SortColumn, direction: "asc" | "desc"][];
 
-/** One page, by default newest first; what is skipped is read no further than its order needs. Exported for the test of its query plan. */
+/** The ids of one page, by default newest first. Exported for the test of its query plan. */
 export function pageOfMissions(
   found: MissionsQuery,
   sorts: Sorts,
   page: Pick<MissionQuery, "page" | "item_count">,
 ) {
   const order: Sorts = sorts.length > 0 ? sorts : [["missions.created_at", "desc"]];
-  const ids = order
+  return order
     .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select("missions.id"))
     .orderBy("missions.id", "desc")
     .limit(page.item_count)
-    .offset(offsetOf(page))
-    .withPlugin(JOINS_AS_NEEDED);
-  return order
-    .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select(MISSION_COLUMNS))
-    .where("missions.id", "=", sql<number>`any(array(${ids}))`) // planned apart from the joins, which takes less time
-    .orderBy("missions.id", "desc");
+    .offset(offsetOf(page));
 }
 
 /** `from`, `to` and `date` apply to the scheduled date, or to the requested window before one is set. */
@@ -94,7 +107,7 @@ export function filterMissions(
   if (query.waiting && context.user.user_type === "client")
     throw invalid({ waiting: ["errors/fields:invalid"] });
   if (query.waiting)
-    found = found.where(waitsFor(query.waiting.split(",") as WaitingReason[], context.now()));
+    found = found.where(waitsFor(query.waiting.split(",") as WaitingReason[], clockOf(context)));
   if (query.date) found = inDays(found, context.user, query.date);
   if (from) found = found.where(latestDate, ">=", from);
   if (to) found = found.where(earliestDate, "<=", to);

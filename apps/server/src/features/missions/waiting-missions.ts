@@ -1,4 +1,5 @@
 import type { WaitingReason } from "@overfly/contract/missions/mission-workflow";
+import type { SystemContext } from "#context.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 
 /** Statuses in which a mission can stand still. */
@@ -24,6 +25,12 @@ const hasFlight = (statuses: string) =>
   );
 const hasJob = (condition: string) =>
   isAny(sql`processing_jobs as job where job.mission_id = missions.id and ${sql.raw(condition)}`);
+const CLOCK_STEP_MS = 10_000;
+
+/** The time by which missions are late: it goes on in steps, so that all who ask within one can share what is found. */
+export const clockOf = ({ now }: Pick<SystemContext, "now">): Date =>
+  new Date(Math.floor(now().getTime() / CLOCK_STEP_MS) * CLOCK_STEP_MS);
+
 const isLate = (now: Date) =>
   sql`coalesce(missions.scheduled_for, missions.window_end) < ${now.toISOString()}::timestamptz`;
 

@@ -1,6 +1,7 @@
 import type { Pilot, PilotQuery } from "@overfly/contract/pilots/pilots";
 import { type InferResult, sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import type { Context } from "#context.ts";
 import { certificateState } from "./certificates/certificate-state.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -77,7 +78,18 @@ const NO_WORKLOAD = { flight_hours: 0, upcoming_missions: 0 };
 const FLIGHT_HOURS = sql<number>`coalesce(
   sum(extract(epoch from flights.landed_at - flights.took_off_at)), 0)::double precision / 3600`;
 
-async function workloadOf({ db, user, now }: Context, ids: readonly string[]) {
+/** Of past flights and missions to come; these are over in steps of the clock. */
+function workloadOf(context: Context, ids: readonly string[]) {
+  const now = new Date(Math.floor(context.now().getTime() / CLOCK_STEP_MS) * CLOCK_STEP_MS);
+  const key = JSON.stringify(["workload", context.user.organization_id, ids, now]);
+  return keepRead(context, { tables: ["flights", "assignments"], key }, () =>
+    readWorkload(context, ids, now),
+  );
+}
+
+const CLOCK_STEP_MS = 10_000;
+
+async function readWorkload({ db, user }: Context, ids: readonly string[], now: Date) {
   const rows = await db
     .selectFrom("users")
     .where("users.id", "=", sql<string>`any(${ids}::text[])`)
@@ -96,7 +108,7 @@ async function workloadOf({ db, user, now }: Context, ids: readonly string[]) {
         .whereRef("assignments.pilot_id", "=", "users.id")
         .where("assignments.provider_id", "=", user.organization_id)
         .where("assignments.released_at", "is", null)
-        .where("assignments.ends_at", ">", now().toISOString())
+        .where("assignments.ends_at", ">", now.toISOString())
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .$asScalar()
         .$notNull()

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { endWhenSilent } from "./limits/end-when-silent.ts";
+import { prepareMarked, StatementNames } from "./prepared-statements.ts";
 import type { DB } from "./schema.ts";
 import { isoTime } from "./values/iso-time.ts";
 
@@ -38,6 +39,8 @@ export function connectDatabase(url: string, limits: Limits = {}): Database {
         PARSERS.get(id) ?? (pg.types.getTypeParser(id, format) as (text: string) => unknown),
     },
   });
+  const names = new StatementNames();
+  pool.on("connect", (client) => prepareMarked(client, names));
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable("The database does not respond", { cause: error });

@@ -272,6 +272,12 @@ export interface CalendarFeeds {
   salt: Generated<string>;
 }
 
+export interface Changes {
+  id: Generated<Int8>;
+  kind: string;
+  provider_id: number;
+}
+
 export interface ClientContacts {
   client_id: number;
   created_at: Generated<Timestamp>;
@@ -1379,6 +1385,7 @@ export interface DB {
   bim_models: BimModels;
   bim_properties: BimProperties;
   calendar_feeds: CalendarFeeds;
+  changes: Changes;
   client_contacts: ClientContacts;
   client_documents: ClientDocuments;
   client_links: ClientLinks;

@@ -25,6 +25,7 @@ import {
 import { fieldErrors } from "./field-errors.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { runIdempotent } from "./idempotency.ts";
+import { replyOf } from "#platform/kept-reads/kept-replies.ts";
 import { DEFAULT_BODY_BYTES, maxBodyBytes, parseInThread } from "./json-body.ts";
 
 interface Call<E extends Endpoint> {
@@ -98,9 +99,10 @@ async function handle(context: Context | undefined, { endpoint, handler, request
   } as Call<Endpoint>;
 
   if (endpoint.file) return sendFile(reply, endpoint.file, (await handler(context, call)) as FileReply);
-  const run = async (scope: Context) => endpoint.reply?.parse(await handler(scope, call)) ?? {};
   const key = request.headers["idempotency-key"];
-  if (!takesIdempotencyKey(endpoint) || typeof key !== "string") return run(context);
+  if (!takesIdempotencyKey(endpoint) || typeof key !== "string")
+    return replyOf(endpoint, await handler(context, call), reply);
+  const run = async (scope: Context) => endpoint.reply?.parse(await handler(scope, call)) ?? {};
   const { url, body } = request;
   return runIdempotent(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
 }

@@ -4,7 +4,8 @@ import type { PageMeta } from "@overfly/contract/page";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
-import { countLongList } from "#platform/db/count-rows.ts";
+import { inOrderOf, pageOfLongList } from "#platform/db/count-rows.ts";
+import { PREPARED } from "#platform/db/prepared-statements.ts";
 import { parseClientIds } from "#platform/http/client-filter.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
@@ -39,26 +40,38 @@ const SORTS = {
 
 type Filters = Omit<RepairQuery, "page" | "item_count">;
 
+/** Of which filters and order depend; who repairs for a client, whose names are found and sorted by, is none of them. */
+const REPAIR_TABLES = ["anomalies", "reports", "missions", "assignments", "sites", "organizations"] as const;
+
 export async function listRepairs(
   context: Context,
   query: RepairQuery,
 ): Promise<{ data: Repair[]; meta: PageMeta }> {
   const found = filterRepairs(context, query);
-  const [rows, total] = await Promise.all([
-    sortRepairs(context, found, query).limit(query.item_count).offset(offsetOf(query)).execute(),
-    countLongList(context.db, found),
-  ]);
-  return { data: await asRepairs(context, rows), meta: pageMeta(query, total) };
+  const page = sortRepairs(found.select("anomalies.id"), query)
+    .limit(query.item_count)
+    .offset(offsetOf(query));
+  const tables = query.search || query.sorts?.["assignee"] ? undefined : REPAIR_TABLES;
+  const { ids, total } = await pageOfLongList(context, { page, found, tables });
+  const rows = await withColumns(repairsOf(context), context.now())
+    .modifyFront(PREPARED)
+    .where("anomalies.id", "=", sql<number>`any(${ids}::integer[])`)
+    .execute();
+  return { data: await asRepairs(context, inOrderOf(ids, rows)), meta: pageMeta(query, total) };
 }
 
 /** The first `limit` of all that the filters show. */
 export const firstRepairs = async (context: Context, query: Filters, limit: number): Promise<Repair[]> =>
-  asRepairs(context, await sortRepairs(context, filterRepairs(context, query), query).limit(limit).execute());
+  asRepairs(
+    context,
+    await sortRepairs(withColumns(filterRepairs(context, query), context.now()), query)
+      .limit(limit)
+      .execute(),
+  );
 
 /** By default what is open and due first, then by severity and loss. */
-function sortRepairs({ now }: Context, found: RepairsQuery, query: Filters) {
+function sortRepairs<Row>(rows: RepairsQuery<Row>, query: Filters): RepairsQuery<Row> {
   const sorts = sortsOf(query, SORTS);
-  const rows = withColumns(found, now());
   const sorted =
     sorts.length > 0
       ? sorts.reduce(

@@ -1,7 +1,8 @@
 import type { Repair } from "@overfly/contract/anomalies/repairs";
-import { sql, type SqlBool } from "kysely";
+import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { publishedAnomalies } from "#features/anomalies/published-anomalies.ts";
+import { quarterOf } from "#platform/db/organization-days.ts";
 import { owned } from "#tenancy.ts";
 
 /**
@@ -21,18 +22,25 @@ export function repairsOf({ db, user }: Pick<Context, "db" | "user">) {
     .where(isToRepair(user));
 }
 
-export type RepairsQuery = ReturnType<typeof repairsOf>;
+type Repairs = ReturnType<typeof repairsOf>;
+export type RepairsQuery<Row = object> =
+  Repairs extends SelectQueryBuilder<infer D, infer Tables, object>
+    ? SelectQueryBuilder<D, Tables, Row>
+    : never;
 
 /** What the user's list of repairs holds; the query must have anomalies and missions by their own names. */
 export const isToRepair = ({ user_type }: Identity) =>
   user_type === "client" ? isPublished : sql<SqlBool>`anomalies.review = 'confirmed'`;
 
+/** Of which the next revision is not published: few, looked up once. */
+const BEING_REVISED = sql`any(array(select reports.mission_id from reports where reports.revising_since is not null))`;
+
 /** Confirmed, or in the last revision of a report that is being revised. */
-const isPublished = sql<SqlBool>`coalesce(
+const isPublished = sql<SqlBool>`case when missions.id = ${BEING_REVISED} then coalesce(
   (select report_revisions.report -> 'anomalies' @> jsonb_build_array(jsonb_build_object('id', anomalies.id))
    from reports join report_revisions using (mission_id, revision)
    where reports.mission_id = missions.id and reports.revising_since is not null),
-  anomalies.review = 'confirmed')`;
+  anomalies.review = 'confirmed') else anomalies.review = 'confirmed' end`;
 
 /** A later inspection has the repair, or didn't find the defect any more. */
 export const isFollowed = sql<SqlBool>`(anomalies.repair_continued_by is not null or anomalies.repair_gone_in is not null)`;
@@ -41,7 +49,7 @@ export const isOpen = sql<SqlBool>`(anomalies.work_state in ('pending', 'in_prog
 
 /** The day at the repair's site. */
 export const todayAtSite = (now: Date) =>
-  sql<string>`(${now.toISOString()}::timestamptz at time zone sites.time_zone)::date`;
+  sql<string>`(${quarterOf(now)}::timestamptz at time zone sites.time_zone)::date`;
 
 export const isOverdue = (now: Date) =>
   sql<SqlBool>`(${isOpen} and coalesce(anomalies.repair_due_on < ${todayAtSite(now)}, false))`;

@@ -8,7 +8,8 @@ import type {
 import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "#context.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { countRows } from "#platform/db/count-rows.ts";
+import { countRows, inOrderOf } from "#platform/db/count-rows.ts";
+import { PREPARED } from "#platform/db/prepared-statements.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
@@ -99,11 +100,19 @@ export async function listWorkOrders(context: Context, query: WorkOrderQuery) {
     : matching
         .orderBy("work_orders.due_on", (order) => order.asc().nullsLast())
         .orderBy("work_orders.created_at", "desc");
-  const [rows, total] = await Promise.all([
-    sorted.orderBy("work_orders.id", "desc").limit(query.item_count).offset(offsetOf(query)).execute(),
-    countRows(matching),
-  ]);
-  return { data: rows.map(asOrder), meta: pageMeta(query, total) };
+  const page = sorted
+    .clearSelect()
+    .select("work_orders.id")
+    .orderBy("work_orders.id", "desc")
+    .limit(query.item_count)
+    .offset(offsetOf(query));
+  const [found, total] = await Promise.all([page.execute(), countRows(matching)]);
+  const ids = found.map(({ id }) => id);
+  const rows = await ordersOf(context)
+    .modifyFront(PREPARED)
+    .where("work_orders.id", "=", sql<number>`any(${ids}::integer[])`)
+    .execute();
+  return { data: inOrderOf(ids, rows).map(asOrder), meta: pageMeta(query, total) };
 }
 
 function matchingOrders<DB, Tables extends keyof DB, Output>(

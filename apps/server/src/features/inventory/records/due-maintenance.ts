@@ -3,7 +3,8 @@ import { EQUIPMENT_KINDS } from "@overfly/contract/inventory/item-reference";
 import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
-import { shareRead } from "#platform/db/share-read.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
+import { quarterOf } from "#platform/db/organization-days.ts";
 import type { Due, DueFilter } from "./due.ts";
 import { dueOfPrograms } from "../maintenance/program-due.ts";
 import { BATTERY_CYCLES } from "../battery-cycles.ts";
@@ -14,18 +15,29 @@ import { usageSince } from "./item-usage.ts";
 const SOON_SHARE = 0.1;
 
 /** Overdue and soon due maintenance of the kinds that the user may view. */
-export function listDueMaintenance(context: Context): Promise<Due[]> {
+export function listDueMaintenance(context: Context): Promise<{ data: Due[] }> {
   const filter = {
     provider_id: context.user.organization_id,
     kinds: EQUIPMENT_KINDS.filter((kind) => can(context.user, `view ${kind}`)),
   };
-  return shareRead(context.db, `due maintenance ${JSON.stringify(filter)}`, () =>
-    dueMaintenance(context, filter),
-  );
+  const key = `due maintenance ${JSON.stringify([filter, quarterOf(context.now())])}`;
+  return keepRead(context, { tables: DUE_TABLES, key }, async () => ({
+    data: await dueMaintenance(context, filter),
+  }));
 }
 
+/** Of which the due list is made: usage follows from flights. */
+export const DUE_TABLES = [
+  ...EQUIPMENT_KINDS,
+  "maintenance_logs",
+  "maintenance_programs",
+  "work_orders",
+  "flights",
+  "organizations",
+] as const;
+
 export async function countDueMaintenance(context: Context): Promise<{ overdue: number; soon: number }> {
-  const due = await listDueMaintenance(context);
+  const { data: due } = await listDueMaintenance(context);
   const overdue = due.filter(({ is_overdue }) => is_overdue).length;
   return { overdue, soon: due.length - overdue };
 }

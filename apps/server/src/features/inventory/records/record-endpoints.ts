@@ -39,7 +39,7 @@ export function recordEndpoints(app: FastifyInstance, services: Services): void 
     list: (context, { query }) => listMaintenance(context, query),
     create: async (context, { body }) => ({ data: await logMaintenance(context, body) }),
     verify: async (context, { params }) => ({ data: await verifyMaintenance(context, params.id) }),
-    due: async (context) => ({ data: await listDueMaintenance(context) }),
+    due: (context) => listDueMaintenance(context),
   });
   mount(app, services, itemDocuments, {
     list: (context, { query }) => listItemDocuments(context, query),

@@ -6,6 +6,7 @@ import type { Identity } from "#context.ts";
 import { createMember, createMission, createSite, PASSWORD } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { rowsById } from "#features/missions/mission-rows.ts";
 import { missionsInPeriod } from "./list-calendar.ts";
 
 const MAY = { from: "2036-05-01T00:00:00Z", to: "2036-06-01T00:00:00Z" };
@@ -126,7 +127,7 @@ describe("the calendar", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("finds a month of a busy provider by its indexes", async () => {
+  test("finds a month of a busy provider by its indexes, and what is shown of missions by their ids", async () => {
     const { id } = await newSite();
     await sql`insert into missions (token, number, provider_id, client_id, site_id, type, subtype, status,
         created_side, scheduled_for)
@@ -140,6 +141,14 @@ describe("the calendar", () => {
       .explain("json");
     expect(JSON.stringify(plan)).toContain("missions_scheduled");
     expect(JSON.stringify(plan)).not.toMatch(/"Seq Scan"[^}]*"missions"/);
+    const { sql: text } = rowsById({ db: app.db, user }, [1]).compile();
+    const prepared = await app.db.transaction().execute(async (tx) => {
+      await sql.raw(`prepare shown as ${text}`).execute(tx);
+      await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+      return sql.raw(`explain (format json) execute shown(1, '{1,2}')`).execute(tx);
+    });
+    expect(JSON.stringify(prepared.rows)).toContain("missions_pkey");
+    expect(JSON.stringify(prepared.rows)).not.toMatch(/"Seq Scan"[^}]*"missions"/);
   });
 });
 

@@ -8,9 +8,10 @@ import { can } from "@overfly/contract/permissions";
 import { sql, type SqlBool } from "kysely";
 import type { Context } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
-import { filterMissions, firstTakeOff } from "#features/missions/list-missions.ts";
+import { filterMissions, firstTakeOff, MISSION_TABLES } from "#features/missions/list-missions.ts";
 import { asMissionsWithoutCounts, MISSION_COLUMNS } from "#features/missions/mission-rows.ts";
-import { shareRows } from "#platform/db/share-read.ts";
+import { keyOf } from "#platform/db/count-rows.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import { isReschedulable } from "./reschedulable.ts";
 
 export interface Period {
@@ -21,16 +22,22 @@ export interface Period {
 /** What was flown or is scheduled in a period, and apart from it what is only requested for it; soonest first. */
 export async function listCalendar(context: Context, { from, to, ...filters }: MissionFilters & Period) {
   await checkFilters(context, filters);
-  const found = missionsInPeriod(context, filters, { from, to });
-  const rows = await shareRows(context.db, pageOfCalendar(found));
-  const missions = await asMissionsWithoutCounts(context, rows);
   const mayMove = context.user.user_type === "center" && can(context.user, "plan missions");
-  const data = missions.map((mission): CalendarMission => ({
-    ...mission,
-    can_reschedule: mayMove && isReschedulable(mission),
-  }));
-  return { data, meta: { total: rows[0]?.total ?? 0 } };
+  const page = pageOfCalendar(missionsInPeriod(context, filters, { from, to }));
+  const key = `calendar ${mayMove} ${keyOf(page.compile())}`;
+  return keepRead(context, { tables: TABLES, key }, async () => {
+    const rows = await page.execute();
+    const missions = await asMissionsWithoutCounts(context, rows);
+    const data = missions.map((mission): CalendarMission => ({
+      ...mission,
+      can_reschedule: mayMove && isReschedulable(mission),
+    }));
+    return { data, meta: { total: rows[0]?.total ?? 0 } };
+  });
 }
+
+/** Of what is shown of a mission, who flies with what included. */
+const TABLES = [...MISSION_TABLES, "memberships", "docks", "kits"] as const;
 
 const pageOfCalendar = (found: ReturnType<typeof missionsInPeriod>) =>
   found

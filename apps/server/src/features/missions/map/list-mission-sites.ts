@@ -1,17 +1,28 @@
 import type { MissionFilters } from "@overfly/contract/missions/mission-calendar";
 import { MAX_MISSION_SITES, type MissionSite } from "@overfly/contract/missions/mission-map";
 import { MISSION_STATUSES, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
+import type { InferResult } from "kysely";
 import type { Context } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
-import { filterMissions } from "#features/missions/list-missions.ts";
-import { JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
-import { shareRows } from "#platform/db/share-read.ts";
+import { filterMissions, MISSION_TABLES } from "#features/missions/list-missions.ts";
+import { JOINS_AS_NEEDED, keyOf } from "#platform/db/count-rows.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import { statusFor } from "#features/missions/mission-rows.ts";
 
 /** The sites of the filtered missions, with the most missions first. */
 export async function listMissionSites(context: Context, filters: MissionFilters) {
   await checkFilters(context, filters);
-  const rows = await shareRows(context.db, countBySite(context, filters));
+  const counted = countBySite(context, filters);
+  const key = `map ${keyOf(counted.compile())}`;
+  return keepRead(context, { tables: MISSION_TABLES, key }, async () => {
+    const found = asSites(context, await counted.execute());
+    return { data: found.slice(0, MAX_MISSION_SITES), meta: { total: found.length } };
+  });
+}
+
+type Row = InferResult<ReturnType<typeof countBySite>>[number];
+
+function asSites({ user }: Context, rows: readonly Row[]): MissionSite[] {
   const sites = new Map<string, MissionSite>();
   for (const row of rows) {
     const site = sites.get(row.token) ?? {
@@ -23,10 +34,9 @@ export async function listMissionSites(context: Context, filters: MissionFilters
       statuses: [],
     };
     sites.set(row.token, site);
-    add(site, statusFor(context.user, row.status as MissionStatus), row.count);
+    add(site, statusFor(user, row.status as MissionStatus), row.count);
   }
-  const found = [...sites.values()].toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
-  return { data: found.slice(0, MAX_MISSION_SITES), meta: { total: found.length } };
+  return [...sites.values()].toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
 }
 
 /** Counts first, so that site and client are looked up once and not for each mission. */

@@ -6,7 +6,7 @@ import { inspectionDashboard, siteDashboard } from "./site-dashboard.ts";
 
 export const siteDashboardEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, endpoints, {
-    get: async (context, { params, query }) => ({ data: await siteDashboard(context, params.token, query) }),
+    get: (context, { params, query }) => siteDashboard(context, params.token, query),
     inspection: async (context, { params }) => ({
       data: await inspectionDashboard(context, params.token, params.id),
     }),

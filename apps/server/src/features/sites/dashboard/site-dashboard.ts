@@ -2,8 +2,10 @@ import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mi
 import type { Inspection, InspectionDashboard, SiteDashboard } from "@overfly/contract/sites/site-dashboard";
 import { type InferResult, sql } from "kysely";
 import type { Context } from "#context.ts";
-import { filterMissions } from "#features/missions/list-missions.ts";
+import { filterMissions, MISSION_TABLES } from "#features/missions/list-missions.ts";
 import { notFound } from "#platform/http/errors.ts";
+import { quarterOf } from "#platform/db/organization-days.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import { owned } from "#tenancy.ts";
 import { breakdownOf, lossesOf, openOnly, sumOf } from "./inspection-losses.ts";
 
@@ -12,11 +14,29 @@ type Period = string[] | undefined;
 /** The most inspections that are compared. */
 const MAX_INSPECTIONS = 60;
 
-export async function siteDashboard(
+const TABLES = [...MISSION_TABLES, "anomalies", "reports", "media_files"] as const;
+
+export function siteDashboard(
   context: Context,
   token: string,
   { period }: { period?: Period },
-): Promise<SiteDashboard> {
+): Promise<{ data: SiteDashboard }> {
+  const { organization_id, user_type } = context.user;
+  const key = JSON.stringify([
+    "site dashboard",
+    organization_id,
+    user_type,
+    user_type === "pilot" ? context.user.user_id : null,
+    token,
+    period,
+    quarterOf(context.now()),
+  ]);
+  return keepRead(context, { tables: TABLES, key }, async () => ({
+    data: await readDashboard(context, token, period),
+  }));
+}
+
+async function readDashboard(context: Context, token: string, period: Period): Promise<SiteDashboard> {
   const site = await readSite(context, token);
   const [missions, rows] = await Promise.all([
     countMissions(context, token, period),
@@ -27,6 +47,7 @@ export async function siteDashboard(
     currentLosses(context, site, rows),
   ]);
   const [last] = all;
+  const dayOf = daysIn(site.time_zone);
   return {
     currency: site.currency,
     current,
@@ -35,11 +56,11 @@ export async function siteDashboard(
           token: last.mission.token,
           number: last.mission.number,
           inspected_at: last.inspected_at,
-          days_since: daysBetween(last.inspected_at, context.now(), site.time_zone),
+          days_since: daysBetween(dayOf(last.inspected_at), dayOf(context.now())),
         }
       : null,
     missions,
-    inspections: all.filter(({ inspected_at }) => isWithin(dayIn(inspected_at, site.time_zone), period)),
+    inspections: all.filter(({ inspected_at }) => isWithin(dayOf, inspected_at, period)),
   };
 }
 
@@ -165,15 +186,19 @@ const changeBetween = (before: Inspection["found"], after: Inspection["found"]):
       : after.lost_money_per_year - before.lost_money_per_year,
 });
 
-/** "2026-05-20" as a calendar at the site shows it. */
-const dayIn = (at: string | Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(at));
+/** Days as a calendar at the site shows them: "2026-05-20". A formatter takes longer to make than to use. */
+function daysIn(timeZone: string) {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone });
+  return (at: string | Date): string => format.format(new Date(at));
+}
 
 const DAY_MS = 86_400_000;
-const daysBetween = (from: string, to: Date, timeZone: string): number =>
-  Math.max(0, Math.round((Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / DAY_MS));
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
 
-const isWithin = (day: string, period: Period): boolean => {
-  const [first = "", last = ""] = period ?? [];
-  return period === undefined || (day >= first && day <= last);
-};
+function isWithin(dayOf: (at: string) => string, at: string, period: Period): boolean {
+  if (period === undefined) return true;
+  const [first = "", last = ""] = period;
+  const day = dayOf(at);
+  return day >= first && day <= last;
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import type { DB } from "./schema.ts";
+import type { DB } from "#platform/db/schema.ts";
 import { shareRead } from "./share-read.ts";
 
 const database = (isTransaction = false) => ({ isTransaction }) as unknown as Kysely<DB>;

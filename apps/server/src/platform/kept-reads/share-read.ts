@@ -1,5 +1,5 @@
-import type { Kysely, SelectQueryBuilder } from "kysely";
-import type { DB } from "./schema.ts";
+import type { Kysely } from "kysely";
+import type { DB } from "#platform/db/schema.ts";
 
 interface Reads {
   running: Promise<unknown>;
@@ -24,15 +24,6 @@ export function shareRead<T>(db: Kysely<DB>, key: string, read: () => Promise<T>
     () => run(reads, key, read),
   );
   return present.next as Promise<T>;
-}
-
-/** The same for the rows of a query. */
-export function shareRows<D, Tables extends keyof D, Row>(
-  db: Kysely<DB>,
-  query: SelectQueryBuilder<D, Tables, Row>,
-) {
-  const { sql, parameters } = query.compile();
-  return shareRead(db, JSON.stringify([sql, parameters]), () => query.execute());
 }
 
 function run<T>(reads: Map<string, Reads>, key: string, read: () => Promise<T>): Promise<T> {
