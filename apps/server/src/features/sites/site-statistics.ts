@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Context, Identity } from "#context.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import { isOpen, isToRepair } from "#features/anomalies/repairs/repair-rows.ts";
 
 /** Whether the site has a completed mission. */
@@ -35,11 +36,17 @@ const isNotInspected = sql<SqlBool>`not exists (select 1 from latest
  * defect found twice counts once: those of the list of repairs; of them those of which the last inspection of the type
  * says nothing. While a report is revised, its client's figures are those of the last revision.
  */
-export async function statisticsOf(
-  { db, user }: Pick<Context, "db" | "user">,
-  sites: readonly { id: number }[],
-) {
-  const ids = sql<number>`any(${sites.map(({ id }) => id)}::integer[])`;
+export function statisticsOf(context: Pick<Context, "db" | "user">, sites: readonly { id: number }[]) {
+  const { organization_id, user_type } = context.user;
+  const ids = sites.map(({ id }) => id);
+  const key = JSON.stringify(["site statistics", organization_id, user_type, ids]);
+  return keepRead(context, { tables: TABLES, key }, () => readStatistics(context, ids));
+}
+
+const TABLES = ["sites", "missions", "anomalies", "reports"] as const;
+
+async function readStatistics({ db, user }: Pick<Context, "db" | "user">, siteIds: readonly number[]) {
+  const ids = sql<number>`any(${siteIds}::integer[])`;
   const rows = await openOf({ db, user }, ids)
     .with("inspected", (qb) =>
       qb

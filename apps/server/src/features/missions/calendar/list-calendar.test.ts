@@ -145,7 +145,7 @@ describe("the calendar", () => {
     const prepared = await app.db.transaction().execute(async (tx) => {
       await sql.raw(`prepare shown as ${text}`).execute(tx);
       await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
-      return sql.raw(`explain (format json) execute shown(1, '{1,2}')`).execute(tx);
+      return sql.raw(`explain (format json) execute shown(1, 1, '{1,2}')`).execute(tx);
     });
     expect(JSON.stringify(prepared.rows)).toContain("missions_pkey");
     expect(JSON.stringify(prepared.rows)).not.toMatch(/"Seq Scan"[^}]*"missions"/);
