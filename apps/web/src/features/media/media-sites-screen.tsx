@@ -1,4 +1,4 @@
-import { ifAnalyzed } from "#features/sites/if-analyzed.ts";
+import { ifAnalyzed } from "@overfly/contract/sites/if-analyzed";
 import { listExports } from "@overfly/contract/exports/list-exports";
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconCloud } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import { ifAnalyzed } from "#features/sites/if-analyzed.ts";
+import { ifAnalyzed } from "@overfly/contract/sites/if-analyzed";
 import type { ClientDetail } from "@overfly/contract/clients/clients";
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconSolarPanel2 } from "@tabler/icons-react";

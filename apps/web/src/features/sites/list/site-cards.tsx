@@ -1,4 +1,4 @@
-import { ifAnalyzed } from "#features/sites/if-analyzed.ts";
+import { ifAnalyzed } from "@overfly/contract/sites/if-analyzed";
 import type { MapSite, Site } from "@overfly/contract/sites/sites";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { ifAnalyzed } from "#features/sites/if-analyzed.ts";
+import { ifAnalyzed } from "@overfly/contract/sites/if-analyzed";
 import type { Site } from "@overfly/contract/sites/sites";
 import { useMoney } from "#features/anomalies/use-money.ts";
 import { useUser } from "#platform/api/user.ts";
