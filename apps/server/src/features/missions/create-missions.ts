@@ -100,7 +100,7 @@ export async function sitesToInspect(tx: Context, tokens: readonly string[]) {
   if (found.length < new Set(tokens).size) throw invalid({ site_token: ["errors/missions:chooseSite"] });
   if (found.some(({ status }) => status === "archived"))
     throw invalid({ site_token: ["errors/missions:siteArchived"] });
-  const sites = new Map(found.map(({ token, status: _, ...site }) => [token, site]));
+  const sites = new Map(found.map(({ token, status: _status, ...site }) => [token, site]));
   for (const owners of distinct([...sites.values()], ({ provider_id, client_id }) => [
     provider_id,
     client_id,

@@ -6,7 +6,6 @@ import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
-import { owned } from "#tenancy.ts";
 import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { notifyStatusChange, publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import {
@@ -25,13 +24,12 @@ export function createMission(context: Context, order: NewMission): Promise<Miss
   return transact(context, async (tx) => {
     const [mission] = await insertMissions(tx, [order]);
     if (!mission) throw new Error("The mission was not stored");
-    const { status, ...created } = mission;
     await notifyStatusChange(tx, {
-      mission: { ...created, status: "draft" },
+      mission: { ...mission, status: "draft" },
       to: order.draft ? "draft" : "requested",
       by: context.user.user_id,
     });
-    return getMission(tx, created.token);
+    return getMission(tx, mission.token);
   });
 }
 

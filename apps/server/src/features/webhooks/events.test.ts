@@ -97,7 +97,7 @@ test("each mission of an order for several sites is sent to provider and client,
   expect(ordered).toHaveLength(3);
   expect((await sentTo(world.provider.id, "mission.changed")).slice(before[0]?.length)).toEqual(ordered);
   expect((await sentTo(world.client.id, "mission.changed")).slice(before[1]?.length)).toEqual(
-    ordered.map(({ reason: _, ...told }) => told),
+    ordered.map(({ reason: _reason, ...told }) => told),
   );
   expect(await sentTo(world.rival.id, "mission.changed")).toEqual([]);
 });
