@@ -1,8 +1,8 @@
 /**
  * Each list, filter, board, calendar month and dashboard of a provider with 100,000 missions, 300,000 flights and 50,000 items beside
  * nine others, and the readiness of pilots and kits: the whole server, compared with a bare Fastify server that runs the same SQL on
- * the same database. The CPU time of an answer doesn't depend on others' work on the machine: two idle cores that answer 32 connections
- * at once need at least 16 times as long. `--conditions` measures only calls whose name has one of these words.
+ * the same database, also where the server keeps what they find until something changes. The CPU time of an answer doesn't depend on
+ * others' work on the machine: two idle cores that answer 32 connections at once need at least 16 times as long. Nothing changes but where it is said. `--conditions` measures only calls whose name has one of these words.
  */
 import { PASSWORD } from "@overfly/server/testing/factories";
 import pg from "pg";
@@ -21,6 +21,18 @@ import { startBenchServer, signInAt } from "./baselines/bench-server.ts";
 
 const SECONDS = 2;
 const FEW_CONNECTIONS = 4;
+
+/** The server reads these again only after a change: measured while there are some, too. */
+const WHILE_CHANGING = new Set([
+  "list: missions",
+  "list: flights",
+  "list: anomalies",
+  "board",
+  "calendar month",
+  "map of missions",
+  "dashboard of operations",
+]);
+const CHANGE_MS = 1000;
 
 export async function run({ conditions }: { conditions: readonly string[] }): Promise<object[]> {
   const server = await startBenchServer();
@@ -42,10 +54,22 @@ export async function run({ conditions }: { conditions: readonly string[] }): Pr
       })),
       { ...(await readinessCall(pool, neighbour)), connections: 1, targetMs: 200 },
     ];
+    const whileChanging = measured
+      .filter(({ name }) => WHILE_CHANGING.has(name))
+      .map((call) => ({
+        ...call,
+        name: `${call.name}, while a mission changes every second`,
+        isChanging: true,
+      }));
     const results: object[] = [];
-    for (const call of measured) {
+    for (const call of [...measured, ...whileChanging]) {
       if (conditions.length > 0 && !conditions.some((words) => call.name.includes(words))) continue;
-      const result = await measure(call, { origin: server.origin, pool, cookie: cookies[call.caller] });
+      const result = await measure(call, {
+        origin: server.origin,
+        pool,
+        cookie: cookies[call.caller],
+        provider: server.organization_id,
+      });
       console.error(result.name, result.value, result.baseline); // the results come at the very end
       results.push(result);
     }
@@ -59,16 +83,25 @@ export async function run({ conditions }: { conditions: readonly string[] }): Pr
 interface Measured extends Call {
   connections: number;
   targetMs: number;
+  isChanging?: boolean;
 }
 
 interface Bench {
   origin: string;
   pool: pg.Pool;
   cookie: string;
+  /** Whose missions change. */
+  provider: number;
 }
 
-async function measure({ name, path, connections, targetMs }: Measured, { origin, pool, cookie }: Bench) {
-  const statements = await recordStatements(() => fetch(`${origin}${path}`, { headers: { cookie } }));
+async function measure(
+  { name, path, connections, targetMs, isChanging = false }: Measured,
+  { origin, pool, cookie, provider }: Bench,
+) {
+  const statements = await recordStatements(async () => {
+    await noteChanges(pool); // else only what tells that nothing has changed
+    return fetch(`${origin}${path}`, { headers: { cookie } });
+  });
   const bare = await bareServer(pool);
   bare.answer(path, statements);
   const product = { origin, paths: [path], headers: { cookie } };
@@ -77,7 +110,9 @@ async function measure({ name, path, connections, targetMs }: Measured, { origin
   const base = await withCpuTime(pool, () =>
     loaded({ origin: bare.origin, paths: [path], headers: {} }, load),
   );
+  const changes = isChanging ? setInterval(() => void changeMission(pool, provider), CHANGE_MS) : undefined;
   const value = await withCpuTime(pool, () => loaded(product, load));
+  clearInterval(changes);
   const few = await p95(product, { seconds: 1, connections: FEW_CONNECTIONS });
   await bare.close();
   return {
@@ -89,3 +124,18 @@ async function measure({ name, path, connections, targetMs }: Measured, { origin
     statements: statements.length,
   };
 }
+
+/** The newest that is under way. */
+const changeMission = (pool: pg.Pool, provider: number) =>
+  pool.query(
+    `update missions set updated_at = now() where id =
+      (select max(id) from missions where provider_id = $1 and status = 'in_progress')`,
+    [provider],
+  );
+
+/** As if something had changed everywhere, so that nothing is known any more. */
+const noteChanges = (pool: pg.Pool) =>
+  pool.query(`insert into changes (provider_id, kind)
+    select organizations.id, event_object_table from organizations
+    cross join (select distinct event_object_table from information_schema.triggers where trigger_name like 'note\\_%') as noted
+    where organizations.kind = 'service_provider'`);
