@@ -34,6 +34,7 @@ const missionAccess = (path: "missions" | "orders"): Record<string, Access> => {
     [path]: access(to("view missions")),
     [`${path}/create`]: access(to("add missions", CENTER_CLIENT)),
     [`${path}/edit/:missionToken`]: access(to("edit missions"), to("add missions", CENTER_CLIENT)),
+    [`${path}/multi-site`]: access(to("view missions", CENTER_CLIENT)),
     [`${path}/multi-site/:orderToken`]: access(to("view missions", CENTER_CLIENT)),
     [view]: access(to("view missions")),
     [`${view}/assign`]: access(to("assign mission pilot and equipment", CENTER), to("plan missions", CENTER)),

@@ -31,6 +31,9 @@ const missionScreens = (path: "missions" | "orders"): RouteObject[] => [
   screen(path, () => import("#features/missions/missions-screen.tsx").then((m) => m.MissionsScreen)),
   screen(`${path}/create`, requestScreen),
   screen(`${path}/edit/:missionToken`, requestScreen),
+  screen(`${path}/multi-site`, () =>
+    import("#features/missions/multi-site/multi-site-orders-screen.tsx").then((m) => m.MultiSiteOrdersScreen),
+  ),
   screen(`${path}/multi-site/:orderToken`, () =>
     import("#features/missions/multi-site/multi-site-order-screen.tsx").then((m) => m.MultiSiteOrderScreen),
   ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, Id, listOf, Token, TokenParams } from "#page.ts";
+import { dataOf, Id, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 import { ProjectDay } from "#projects/projects.ts";
 import { Deliverable, Mission, MissionType, Priority } from "./missions.ts";
 import { MissionStatus } from "./mission-workflow.ts";
@@ -27,9 +27,9 @@ const OrderFields = z.object({
   priority: Priority.default("normal"),
   description: z.string().trim().max(4000).default(""),
   deliverables: z.array(Deliverable).min(1, "errors/missions:deliverableRequired").max(20),
-  /** The window's first and last day, by the calendar of each site. */
   /** Of every mission of the order. */
   project_id: Id.nullable().default(null),
+  /** The window's first and last day, by the calendar of each site. */
   first_on: ProjectDay,
   last_on: ProjectDay,
 });
@@ -92,6 +92,29 @@ export const MultiSiteOrder = z.object({
 });
 export type MultiSiteOrder = z.infer<typeof MultiSiteOrder>;
 
+/** An order in a list, with how many of its missions are how far. */
+export const OrderSummary = MultiSiteOrder.pick({
+  token: true,
+  client: true,
+  type: true,
+  subtype: true,
+  priority: true,
+  first_on: true,
+  last_on: true,
+  created_at: true,
+  created_by: true,
+}).extend({
+  total: z.number().int(),
+  /** For approval. */
+  waiting: z.number().int(),
+  completed: z.number().int(),
+  /** Rejected or cancelled. */
+  ended: z.number().int(),
+  /** Sites that got no mission. */
+  refused: z.number().int(),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
 const ApprovalResult = z.object({
   approved: z.array(z.string()),
   /** Those that wait for no approval any more. */
@@ -119,6 +142,15 @@ export const multiSiteOrders = {
       "Request a mission at each of several sites of one client. A site that gets none keeps no other back; 422 where none gets one",
     body: NewMultiSiteOrder,
     reply: dataOf(MultiSiteOrder),
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/multi-site-orders",
+    permission: "view missions",
+    side: ["center", "client"],
+    summary: "Orders for several sites, each with how far its missions are",
+    query: PageQuery,
+    reply: pageOf(OrderSummary),
   }),
   get: endpoint({
     method: "GET",

@@ -3652,6 +3652,7 @@ export interface Messages {
     calendar: object;
     map: object;
     noProject: object;
+    severalSites: object;
   };
   "missions/assign": {
     period: object;
@@ -3834,6 +3835,16 @@ export interface Messages {
     approveSelected: { count: number };
     nothingToApprove: object;
     approved: { count: number; skipped: number };
+    orders: object;
+    order: object;
+    client: object;
+    type: object;
+    progress: object;
+    noOrders: object;
+    noOrdersHint: object;
+    completedOf: { completed: string | number; total: string | number };
+    waiting: { count: number };
+    notDone: { count: number };
   };
   "missions/request": {
     steps: object;

@@ -140,6 +140,7 @@ export const ACCESS: Record<string, Access> = {
   "flightForecast.get": ["view missions", CENTER_PILOT],
   "multiSiteOrders.preview": ["add missions", CENTER_CLIENT],
   "multiSiteOrders.create": ["add missions", CENTER_CLIENT],
+  "multiSiteOrders.list": ["view missions", CENTER_CLIENT],
   "multiSiteOrders.get": ["view missions", CENTER_CLIENT],
   "multiSiteOrders.approve": ["approve and reject missions", CENTER],
 

@@ -1,7 +1,10 @@
 import { SegmentedControl } from "@mantine/core";
-import { IconCalendarMonth, IconLayoutKanban, IconMap2, IconTable } from "@tabler/icons-react";
+import { IconCalendarMonth, IconLayoutKanban, IconMap2, IconStack2, IconTable } from "@tabler/icons-react";
+import { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { useAllowed } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
 import { CreateButton } from "#platform/ui/create-or-ask.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -38,6 +41,7 @@ export function MissionsScreen() {
   const list = useListSearch(MISSION_FILTERS);
   const [view, show] = useView();
   const request = useRequest();
+  const seesOrders = useAllowed(multiSiteOrders.list);
   return (
     <Page
       title={t(`title.${path}`)}
@@ -53,6 +57,11 @@ export function MissionsScreen() {
               label: <ViewName icon={Icon} name={t(value as View)} />,
             }))}
           />
+          {seesOrders && (
+            <Button kind="quiet" icon={<IconStack2 size={16} aria-hidden />} to={`${path}/multi-site`}>
+              {t("severalSites")}
+            </Button>
+          )}
           <CreateButton {...request} />
         </>
       }
