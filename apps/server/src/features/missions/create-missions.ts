@@ -5,7 +5,11 @@ import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { notifyOfNewMissions } from "#features/missions/workflow/mission-notifications.ts";
-import { uniqueDeliverables, validateOrder } from "#features/missions/workflow/transition-guards.ts";
+import {
+  requireActiveClient,
+  uniqueDeliverables,
+  validateOrder,
+} from "#features/missions/workflow/transition-guards.ts";
 import { nextMissionNumbers } from "./mission-number.ts";
 import { checkProject } from "./mission-project.ts";
 
@@ -105,7 +109,7 @@ export async function sitesToInspect(tx: Context, tokens: readonly string[]) {
     provider_id,
     client_id,
   ]))
-    await requireActiveLink(tx, owners);
+    await requireActiveClient(tx, owners);
   return sites;
 }
 
@@ -116,21 +120,6 @@ async function checkProjects(tx: Context, sites: Sites, orders: readonly NewMiss
     [project_id ?? null, provider_id, client_id] as const;
   for (const { project_id, ...owners } of distinct(placed, byProject))
     await checkProject(tx, project_id, owners);
-}
-
-/** Holds the client's archiving off until the transaction ends. */
-async function requireActiveLink(
-  { db }: Context,
-  { provider_id, client_id }: { provider_id: number; client_id: number },
-): Promise<void> {
-  const link = await db
-    .selectFrom("client_links")
-    .where("provider_id", "=", provider_id)
-    .where("client_id", "=", client_id)
-    .select("archived_at")
-    .forShare()
-    .executeTakeFirst();
-  if (link?.archived_at) throw invalid({ site_token: ["errors/missions:clientArchived"] });
 }
 
 /** One for each order, ascending within a provider. */

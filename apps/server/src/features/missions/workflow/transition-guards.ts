@@ -73,8 +73,11 @@ export const uniqueDeliverables = (deliverables: readonly Deliverable[]): Delive
   ...new Set(deliverables),
 ];
 
-/** A draft may be older than the archiving of its client, which must stay without open orders. */
-async function requireActiveClient({ db }: SystemContext, { provider_id, client_id }: LockedMission) {
+/** A client must stay without open orders once it is archived; until the transaction ends, nobody archives it. */
+export async function requireActiveClient(
+  { db }: SystemContext,
+  { provider_id, client_id }: Pick<LockedMission, "provider_id" | "client_id">,
+): Promise<void> {
   const link = await db
     .selectFrom("client_links")
     .where("provider_id", "=", provider_id)

@@ -1,4 +1,4 @@
-import { Popover, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale.ts";
@@ -15,14 +15,15 @@ export interface DateFieldProps extends FieldProps, CalendarOptions {
   onChange: (value: string) => void;
 }
 
-const load = () => import("./date-pickers.tsx").then((m) => ({ default: m.DayCalendar }));
-const DayCalendar = lazy(load);
+const load = () => import("./calendar-popover.tsx").then((m) => ({ default: m.CalendarPopover }));
+const CalendarPopover = lazy(load);
 
 /** A day that can be typed, as it is shown, as "21.11.2026" or "2026-11-21", or chosen in a calendar. */
 export function DateField({ value, onChange, min, country, ...field }: DateFieldProps) {
   const { t } = useTranslation("platform/ui");
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { text, isWrong, type, take, forget } = useTypedDay(value, onChange);
   const choose = (day: string): void => {
@@ -37,49 +38,53 @@ export function DateField({ value, onChange, min, country, ...field }: DateField
     : isEarly
       ? t("tooEarly", { day: shownDays(min, locale) })
       : undefined;
-  const calendar = t("openCalendar", { field: field.label });
+  const label = t("openCalendar", { field: field.label });
+  const button = (
+    <IconButton
+      size="sm"
+      label={label}
+      icon={<IconCalendar size={16} aria-hidden />}
+      disabled={field.disabled}
+      expanded={isOpen}
+      onClick={() => {
+        setOpen(!isOpen);
+        setOpened(true);
+      }}
+    />
+  );
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          {...inputProps({ ...field, error: refusal ?? field.error })}
-          ref={input}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={take}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") take();
-          }}
-          autoComplete="off"
-          maxLength={40}
-          rightSection={
-            <IconButton
-              size="sm"
-              label={calendar}
-              icon={<IconCalendar size={16} aria-hidden />}
-              disabled={field.disabled}
-              expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            />
-          }
-          onPointerEnter={() => void load()}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={calendar}>
-        <Suspense fallback={null}>
-          {isOpen && (
-            <DayCalendar value={isDay(value) ? value : null} onChoose={choose} min={min} country={country} />
-          )}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      {...inputProps({ ...field, error: refusal ?? field.error })}
+      ref={input}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") take();
+      }}
+      onPointerEnter={() => void load()}
+      autoComplete="off"
+      maxLength={40}
+      rightSection={
+        wasOpened ? (
+          <Suspense fallback={button}>
+            <CalendarPopover
+              label={label}
+              value={isDay(value) ? value : null}
+              isOpen={isOpen}
+              onToggle={setOpen}
+              onChoose={choose}
+              min={min}
+              country={country}
+            >
+              {button}
+            </CalendarPopover>
+          </Suspense>
+        ) : (
+          button
+        )
+      }
+    />
   );
 }
 
