@@ -21,7 +21,6 @@ const CalendarPopover = lazy(load);
 /** A day that can be typed, as it is shown, as "21.11.2026" or "2026-11-21", or chosen in a calendar. */
 export function DateField({ value, onChange, min, country, ...field }: DateFieldProps) {
   const { t } = useTranslation("platform/ui");
-  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -32,12 +31,7 @@ export function DateField({ value, onChange, min, country, ...field }: DateField
     setOpen(false);
     input.current?.focus();
   };
-  const isEarly = min !== undefined && isDay(value) && value < min;
-  const refusal = isWrong
-    ? t("notADay")
-    : isEarly
-      ? t("tooEarly", { day: shownDays(min, locale) })
-      : undefined;
+  const refusal = useRefusal({ value, isWrong, min });
   const label = t("openCalendar", { field: field.label });
   const button = (
     <IconButton
@@ -86,6 +80,15 @@ export function DateField({ value, onChange, min, country, ...field }: DateField
       }
     />
   );
+}
+
+/** Why the form won't take the day. */
+function useRefusal({ value, isWrong, min }: { value: string; isWrong: boolean; min: string | undefined }) {
+  const { t } = useTranslation("platform/ui");
+  const locale = useLocale();
+  if (isWrong) return t("notADay");
+  const isEarly = min !== undefined && isDay(value) && value < min;
+  return isEarly ? t("tooEarly", { day: shownDays(min, locale) }) : undefined;
 }
 
 /** What is typed becomes the value when the field is left or Enter is pressed; what is no day stays, to be corrected. */
