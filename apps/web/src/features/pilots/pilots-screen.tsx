@@ -5,6 +5,7 @@ import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { type Pilot, pilots } from "@overfly/contract/pilots/pilots";
 import {
   IconCertificate,
+  IconFileCertificate,
   IconGauge,
   IconHeadset,
   IconUserCheck,
@@ -65,7 +66,13 @@ export function PilotsScreen() {
           label: t("invite"),
           onClick: inviting.open,
         }}
-        actions={<ExportLink endpoint={listExports.certificates} label={t("exportCertificates")} />}
+        actions={
+          <ExportLink
+            endpoint={listExports.certificates}
+            label={t("exportCertificates")}
+            icon={<IconFileCertificate size={18} aria-hidden />}
+          />
+        }
         above={
           <Allowed to={pilotInvitations.list}>
             <Invited show={show} />

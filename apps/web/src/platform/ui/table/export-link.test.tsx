@@ -30,3 +30,16 @@ test("an export has the list's filters and order in the reader's language, and e
     language: "ar",
   });
 });
+
+test("a second export of a screen has an icon of its own", async () => {
+  renderScreen(
+    <>
+      <ExportLink endpoint={listExports.pilots} label="Pilots" />
+      <ExportLink endpoint={listExports.certificates} label="Certificates" icon={<svg data-icon="own" />} />
+    </>,
+    ["view drones"],
+  );
+  const [first, second] = await screen.findAllByRole("link");
+  expect(first?.querySelector("svg")?.outerHTML).not.toBe(second?.querySelector("svg")?.outerHTML);
+  expect(second?.querySelectorAll("svg")).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import type { listExports } from "@overfly/contract/exports/list-exports";
 import { ActionIcon } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -12,12 +13,14 @@ export interface ListExport {
   query?: object;
   /** By default "Export CSV". */
   label?: string;
+  /** Where a screen has two exports, so that they can be told apart. */
+  icon?: ReactNode;
 }
 
 const SIZE_PX = 34;
 
 /** All rows that the filters show, of every page, in the reader's language. */
-export function ExportLink({ endpoint, query = {}, label }: ListExport) {
+export function ExportLink({ endpoint, query = {}, label, icon }: ListExport) {
   const { t } = useTranslation("platform/ui");
   const language = useLocale();
   const { page: _page, item_count: _count, ...filters } = query as { page?: number; item_count?: number };
@@ -33,7 +36,7 @@ export function ExportLink({ endpoint, query = {}, label }: ListExport) {
         variant="subtle"
         size={SIZE_PX}
       >
-        <IconDownload size={18} aria-hidden />
+        {icon ?? <IconDownload size={18} aria-hidden />}
       </ActionIcon>
     </Tooltip>
   );
