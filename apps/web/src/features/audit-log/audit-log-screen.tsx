@@ -14,6 +14,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { isFiltered, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { auditLogQueries } from "#platform/queries/settings/audit-log-queries.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AUDIT_FILTERS, AuditFilterFields } from "./audit-filters.tsx";
 import style from "./audit-log.module.css";
@@ -118,6 +119,7 @@ const nameOf = ({ actor, details, subject, subject_name }: AuditEntry): string =
 
 function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit-log");
+  const format = useFormat();
   const labels = useAuditLabels();
   const { at, action, subject_kind, details, request_id } = entry;
   return (
@@ -133,7 +135,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
             [
               name.replaceAll("_", " "),
               <bdi key={name} className={style["value"]}>
-                {plain(value)}
+                {plain(value, format.list)}
               </bdi>,
             ] as const,
         ),
@@ -143,9 +145,9 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const plain = (value: unknown): string => {
+const plain = (value: unknown, list: (names: readonly string[]) => string): string => {
   if (typeof value === "string") return value;
   return Array.isArray(value) && value.every((one) => typeof one === "string")
-    ? value.join(", ")
+    ? list(value)
     : JSON.stringify(value);
 };
