@@ -111,7 +111,7 @@ function Kits() {
     <Panel title={t("myKits")}>
       {!data && <LinesSkeleton lines={2} />}
       {data?.data.length === 0 && <p className={style["none"]}>{t("noKits")}</p>}
-      <ul className={style["latest"]}>
+      <ul className={style["kits"]}>
         {data?.data.map(({ id, name, ready }) => (
           <li key={id}>
             <Link to={`/inventory/kits/${id}`}>
