@@ -86,7 +86,7 @@ describe("assigning", () => {
       kit: { name: "Kit 1" },
       starts_at: "2036-05-01T08:00:00.000Z",
     });
-    expect(body.data.timeline.at(-1)).toMatchObject({ to_status: "assigned", text: "Sami Khalil, Kit 1" });
+    expect(body.data.timeline.at(-1)).toMatchObject({ to_status: "assigned", text: "Sami Khalil · Kit 1" });
     const sent = await app.db
       .selectFrom("notifications")
       .where("user_id", "=", pilot_id)

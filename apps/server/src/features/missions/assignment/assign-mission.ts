@@ -38,6 +38,9 @@ function checkTakeOff({ status, scheduled_for }: LockedMission, { starts_at, end
   if (takeOff >= Date.parse(ends_at)) throw invalid({ ends_at: ["errors/missions:takeOffOutside"] });
 }
 
+/** The timeline keeps names as text for readers of every language, whose commas differ. */
+const SEPARATOR = " · ";
+
 /** Judges and stores an assignment, in the caller's transaction; returns the names for the timeline. */
 export async function makeAssignment(
   tx: Context,
@@ -48,7 +51,7 @@ export async function makeAssignment(
   await lockKit(tx, assignment.kit_id);
   const assigned = await checkReadiness(tx, mission, assignment);
   await replaceAssignment(tx, mission, assignment, assigned);
-  const names = assigned.map(({ name }) => name).join(", ");
+  const names = assigned.map(({ name }) => name).join(SEPARATOR);
   const overridden = assigned.filter(({ readiness }) => readiness === "blocked");
   const { justification } = assignment;
   if (overridden.length === 0 || !justification) return names;
