@@ -135,7 +135,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
             [
               name.replaceAll("_", " "),
               <bdi key={name} className={style["value"]}>
-                {plain(value, format.list)}
+                {plain(value, (names) => format.list(names))}
               </bdi>,
             ] as const,
         ),

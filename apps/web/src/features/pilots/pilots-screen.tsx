@@ -66,13 +66,7 @@ export function PilotsScreen() {
           label: t("invite"),
           onClick: inviting.open,
         }}
-        actions={
-          <ExportLink
-            endpoint={listExports.certificates}
-            label={t("exportCertificates")}
-            icon={<IconFileCertificate size={18} aria-hidden />}
-          />
-        }
+        actions={<CertificatesExport />}
         above={
           <Allowed to={pilotInvitations.list}>
             <Invited show={show} />
@@ -192,4 +186,10 @@ function useColumns(): Column<Pilot>[] {
       plain: (pilot) => pilot.upcoming_missions,
     },
   ];
+}
+
+function CertificatesExport() {
+  const { t } = useTranslation("pilots");
+  const icon = <IconFileCertificate size={18} aria-hidden />;
+  return <ExportLink endpoint={listExports.certificates} label={t("exportCertificates")} icon={icon} />;
 }
