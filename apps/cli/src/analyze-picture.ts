@@ -5,9 +5,11 @@ import { readPhotoMetadata, type PhotoMetadata } from "@overfly/thermography/met
 import { findHotSpots } from "@overfly/thermography/hot-spots/find-hot-spots";
 import { findModules, foundModuleId, type FoundModule } from "@overfly/thermography/modules/find-modules";
 import type { PosedPicture } from "@overfly/thermography/modules/provisional-layout";
-import { focalLengthPx } from "@overfly/thermography/radiometry/thermal-cameras";
+import type { LensesFromRows } from "@overfly/thermography/inspection/lens-of-flight";
 import { type CameraProjection, projectCamera } from "@overfly/thermography/registration/camera-projection";
+import { cameraThroughLens } from "@overfly/thermography/registration/camera-through-lens";
 import { type LayoutMatch, matchLayout, SURE } from "@overfly/thermography/registration/match-layout";
+import { thermalPoseOf } from "./picture-pose.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
 import type { AnomalyResult, PictureResult } from "./result.ts";
 
@@ -16,6 +18,8 @@ export interface AnalyzeOptions {
   minDeltaK: number;
   /** Of the ground below the picture above the take-off point; 0 where no elevation model is given. */
   groundHeightM: (photo: PhotoMetadata) => number;
+  /** Of cameras whose files state none; see `lensesOfFolder`. */
+  lenses: LensesFromRows;
 }
 
 /** What the CLI measures of a picture; its frame for drawing. */
@@ -40,7 +44,7 @@ export async function analyzePicture(
   const { frame, unit, radiometry, uncertainty } = picture;
   const modules = findModules(frame);
   const photo = readPhotoMetadata(bytes);
-  const camera = cameraOf(photo, picture, options);
+  const { camera, straight } = camerasOf(photo, picture, options);
   const match =
     options.plant && camera
       ? matchLayout(modules, options.plant, camera, { ...frame, reachM: DEFAULT_REACH_M })
@@ -53,7 +57,8 @@ export async function analyzePicture(
   const position = longitude === null || latitude === null ? null : [longitude, latitude];
   return {
     picture,
-    posed: camera && position ? { id: file, ...sizeOf(picture), modules, position, camera } : null,
+    posed:
+      straight && position ? { id: file, ...sizeOf(picture), modules, position, camera: straight } : null,
     result: {
       file,
       takenAt: photo.takenAt ?? photo.takenAtLocal,
@@ -137,18 +142,22 @@ function describe(region: HotRegion, module: FoundModule, unit: Picture["unit"])
 /** Signal-to-noise ratio at which an anomaly is as likely as not. */
 const CONTRAST_OF_HALF = 5;
 
-function cameraOf(
+/** Through the lens, where the file or the folder's rows tell it, and as if there were none: a provisional layout finds its own. */
+function camerasOf(
   photo: PhotoMetadata,
-  { frame }: Picture,
-  options: AnalyzeOptions,
-): CameraProjection | null {
-  const { longitude, latitude, gimbal, relativeAltitudeM } = photo;
-  const focal = focalLengthPx({ ...photo, isThermal: true }, frame);
-  if (longitude === null || latitude === null || !gimbal || relativeAltitudeM === null || focal === null)
-    return null;
-  const heightM = relativeAltitudeM - options.groundHeightM(photo);
-  if (!(heightM > 0)) return null;
-  return projectCamera({ longitude, latitude, heightM, ...gimbal }, { ...frame, focalLengthPx: focal });
+  picture: Picture,
+  { groundHeightM, lenses }: AnalyzeOptions,
+): { camera: CameraProjection | null; straight: CameraProjection | null } {
+  const pose = thermalPoseOf(photo, picture, { moduleHeightM: groundHeightM(photo), lenses });
+  if (!pose) return { camera: null, straight: null };
+  const plain = thermalPoseOf({ ...photo, lens: null }, picture, {
+    moduleHeightM: groundHeightM(photo),
+    lenses: {},
+  });
+  return {
+    camera: cameraThroughLens(pose.pose, pose.optics),
+    straight: plain && projectCamera(plain.pose, plain.optics),
+  };
 }
 
 function registrationOf(

@@ -4,6 +4,7 @@ import { type PosedPicture, provisionalLayout } from "@overfly/thermography/modu
 import { type AnalyzedPicture, analyzePicture, type AnalyzeOptions } from "./analyze-picture.ts";
 import { type AnalyzeCommand, CommandError } from "./command.ts";
 import { layoutGeoJson, layoutSummary } from "./layout-geojson.ts";
+import { lensesOfFolder } from "./folder-lenses.ts";
 import { drawOverlay } from "./draw-overlay.ts";
 import type { Elevation } from "./read-elevation.ts";
 import { readLayout } from "./read-layout.ts";
@@ -25,6 +26,7 @@ export async function analyze(command: AnalyzeCommand, report: (line: string) =>
     plant,
     minDeltaK: command.minDeltaK,
     groundHeightM: heightAboveFirst(elevation),
+    lenses: plant === null ? {} : await lensesOfFolder(command.folder, files),
   };
   if (command.provisional !== null) await checkWritable(command.provisional);
   const pictures: PictureResult[] = [];

@@ -22,7 +22,7 @@ export async function temperatureIn({ file, pixel }: TemperatureCommand): Promis
       );
     const value = celsius[y * widthPx + x] ?? Number.NaN;
     if (Number.isNaN(value)) throw new CommandError(`The pixel ${x} ${y} has no temperature.`);
-    return `${value.toFixed(2)} °C`;
+    return `${value.toFixed(2)} °C\n${thermal.uncertainty}`;
   }
   let [lowest, highest, sum, count] = [Infinity, -Infinity, 0, 0];
   for (const value of celsius) {
