@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { drawTables } from "#testing/drawn-tables.ts";
+import { greyTiffOf } from "#testing/thermal-files.ts";
 import { photoOf, poseAt } from "#testing/synthetic-plant.ts";
 import { type InspectedPhoto, inspectPhoto } from "./inspect-photo.ts";
 
@@ -52,5 +54,32 @@ describe("a hot patch straight below the camera", () => {
       at + 'RtkFlag="'.length,
     );
     expect(inspectPhoto("a", single).observations[0]?.uncertaintyM).toBeGreaterThan(1.4);
+  });
+});
+
+describe("counts without a layout", () => {
+  const table = { left: 30, top: 30, columns: 6, rows: 3, modulePx: [40, 26] } as const;
+  const small = { widthPx: 320, heightPx: 180, tables: [table] };
+  const hot = { table: 0, row: 1, column: 2, deltaK: 8, cell: true };
+  /** Ground far hotter than modules: half of the scene's span is many times what a hot cell differs by. */
+  const ground = { groundC: 70, roughnessK: 2 };
+  const regionsOf = (scene: Parameters<typeof drawTables>[0], perDegree: number) => {
+    const { values } = drawTables({ ...small, ...scene }).frame;
+    const counts = Array.from(values, (value) => Math.round(3000 + perDegree * value));
+    return inspectPhoto("a", greyTiffOf(320, counts)).regions;
+  };
+
+  test.each([7, 30])("show what stands out from the modules, whatever a count is worth (%i)", (perDegree) => {
+    const [cell, ...others] = regionsOf({ ...ground, hot }, perDegree);
+    expect(others).toEqual([]);
+    expect(Math.abs((cell?.centroid[0] ?? 0) - (30 + 2.5 * 42))).toBeLessThan(2);
+    expect(Math.abs((cell?.centroid[1] ?? 0) - (30 + 1.5 * 28))).toBeLessThan(2);
+    expect((cell?.delta ?? 0) / perDegree).toBeCloseTo(8, 0);
+    expect(cell?.module).toBeNull();
+  });
+
+  test("show nothing of a healthy plant, nor of ground without one", () => {
+    expect(regionsOf(ground, 30)).toEqual([]);
+    expect(regionsOf({ ...ground, roughnessK: 20, tables: [] }, 30)).toEqual([]);
   });
 });

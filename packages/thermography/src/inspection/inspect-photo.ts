@@ -6,6 +6,8 @@ import { findHotRegions } from "#detection/hot-regions.ts";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import type { PhotoMetadata } from "#metadata/photo-metadata.ts";
 import type { DecodeFailureCode, Radiometry } from "#radiometry/decoded-thermal.ts";
+import { findHotSpots } from "#hot-spots/find-hot-spots.ts";
+import { findModules } from "#modules/find-modules.ts";
 import { projectCamera } from "#registration/camera-projection.ts";
 import { NO_CORRECTION, projectCorners } from "#registration/pose-correction.ts";
 import { placeModules, type PlacedModules } from "#registration/place-modules.ts";
@@ -177,20 +179,23 @@ const minDeltaOf = (unit: "celsius" | "counts", { minDeltaK }: InspectPhotoOptio
   unit === "counts" ? null : (minDeltaK ?? DEFAULT_MIN_DELTA_K);
 const DEFAULT_MIN_DELTA_K = 2;
 
+/** In standard deviations of the sensor's noise, as elsewhere: modules that hardly differ let noise alone stand out. */
+const COUNTS_CONTRAST = 5;
+
+/**
+ * Raw counts have no known scale: their limit is what the modules of the picture differ by themselves, and what lies on
+ * none has nothing to be compared with.
+ */
 function freeRegions(
   frame: ThermalFrame,
   unit: "celsius" | "counts",
   { minDeltaK }: InspectPhotoOptions,
 ): HotRegion[] {
-  const minDelta = unit === "celsius" ? minDeltaK : minCountsDelta(frame.values);
-  return findHotRegions(frame, minDelta === undefined ? {} : { minDelta });
-}
-
-/** Raw counts have no known scale, so the scene sets it: half of the span between the 5th and the 95th percentile. */
-function minCountsDelta(values: Float32Array): number {
-  const sample = values.filter((value, index) => index % 37 === 0 && !Number.isNaN(value)).toSorted();
-  const at = (share: number): number => sample[Math.floor(share * (sample.length - 1))] ?? 0;
-  return (at(0.95) - at(0.05)) / 2;
+  if (unit === "celsius")
+    return findHotRegions(frame, minDeltaK === undefined ? {} : { minDelta: minDeltaK });
+  return findHotSpots(frame, findModules(frame))
+    .filter(({ contrast }) => contrast >= COUNTS_CONTRAST)
+    .map((region) => ({ ...region, module: null }));
 }
 
 const isInFrame = ({ widthPx, heightPx }: ThermalFrame, [x, y]: readonly [number, number]): boolean =>
