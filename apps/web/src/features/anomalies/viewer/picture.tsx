@@ -2,7 +2,7 @@ import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalie
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { useFormat } from "#platform/i18n/use-format.ts";
+import { useSpotText } from "#platform/i18n/use-spot-text.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useSeverityColors } from "#platform/ui/display/severity.ts";
@@ -139,23 +139,15 @@ function Frame({ anomaly, box, part, isSelected, choose }: FrameProps) {
 
 function Spot({ id, at }: { id: number; at: { x: number; y: number } | null }) {
   const { t } = useTranslation("media/mission");
-  const format = useFormat();
+  const spotText = useSpotText();
   const [steady] = useDebouncedValue(at, SPOT_WAIT_MS);
   const { data } = useQuery(mediaQueries.spot(id, steady));
   if (at === null) return <span className={style["spot"]}>{t("spotHint")}</span>;
   const celsius = data?.celsius ?? null;
   if (celsius === null) return <span className={style["spot"]}>…</span>;
-  const value = format.unit(celsius, "°C", 1);
-  const accuracy = data?.accuracy ?? null;
   return (
     <span className={style["spot"]} aria-live="polite">
-      {accuracy === null
-        ? t("spot", { value })
-        : t("spotWithin", {
-            value,
-            within: format.unit(accuracy.within_c, "°C", 1),
-            files: accuracy.files,
-          })}
+      {spotText(celsius, data?.accuracy ?? null)}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { fileUrl } from "#platform/api/call.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
+import { useSpotText } from "#platform/i18n/use-spot-text.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { PictureHead } from "./picture-head.tsx";
@@ -102,15 +103,16 @@ interface SpotLabelProps {
 function SpotLabel({ file, at, frame }: SpotLabelProps) {
   const { t } = useTranslation("media/mission");
   const format = useFormat();
+  const spotText = useSpotText();
   const [steady] = useDebouncedValue(at, SPOT_WAIT_MS);
   const spot = useQuery(mediaQueries.spot(file.id, steady));
   const absolute = file.thermal_kind === "absolute";
   if (at === null || frame === null) {
     return <span className={style["spotHint"]}>{t(absolute ? "spotHint" : "spotCountsHint")}</span>;
   }
-  const { celsius = null, counts = null } = spot.data ?? {};
+  const { celsius = null, counts = null, accuracy = null } = spot.data ?? {};
   const label = absolute
-    ? celsius !== null && t("spot", { value: format.unit(celsius, "°C", 1) })
+    ? celsius !== null && spotText(celsius, accuracy)
     : counts !== null && t("spotCounts", { value: format.number(counts) });
   const left = ((at.x + 0.5) / frame.width) * 100;
   return (
