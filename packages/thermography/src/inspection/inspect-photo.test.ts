@@ -63,7 +63,7 @@ describe("counts without a layout", () => {
   const hot = { table: 0, row: 1, column: 2, deltaK: 8, cell: true };
   /** Ground far hotter than modules: half of the scene's span is many times what a hot cell differs by. */
   const ground = { groundC: 70, roughnessK: 2 };
-  const regionsOf = (scene: Parameters<typeof drawTables>[0], perDegree: number) => {
+  const regionsOf = (scene: Partial<Parameters<typeof drawTables>[0]>, perDegree: number) => {
     const { values } = drawTables({ ...small, ...scene }).frame;
     const counts = Array.from(values, (value) => Math.round(3000 + perDegree * value));
     return inspectPhoto("a", greyTiffOf(320, counts)).regions;
