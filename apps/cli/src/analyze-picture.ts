@@ -53,12 +53,9 @@ export async function analyzePicture(
   const names = new Map(modules.map((module) => [module, isSure ? (match.idOf.get(module) ?? null) : null]));
   const regions = findHotSpots(frame, modules, unit === "celsius" ? { minDelta: options.minDeltaK } : {});
   const byPlace = new Map(modules.map((module) => [foundModuleId(module), module]));
-  const { longitude, latitude } = photo;
-  const position = longitude === null || latitude === null ? null : [longitude, latitude];
   return {
     picture,
-    posed:
-      straight && position ? { id: file, ...sizeOf(picture), modules, position, camera: straight } : null,
+    posed: posedOf(photo, straight, { id: file, ...sizeOf(picture), modules }),
     result: {
       file,
       takenAt: photo.takenAt ?? photo.takenAtLocal,
@@ -67,34 +64,42 @@ export async function analyzePicture(
       radiometry: { kind: unit === "celsius" ? "degrees" : "relative", source: radiometry, uncertainty },
       registration: options.plant ? registrationOf(match, camera, { picture, plant: options.plant }) : null,
       modules: modules.map((module) => ({
-        id: names.get(module) ?? null,
-        table: tableOf(module, names.get(module) ?? null, options.plant),
-        row: module.row,
-        column: module.column,
+        ...placeInLayout(module, names.get(module) ?? null, options.plant),
         corners: module.corners.map(([x, y]): [number, number] => [round(x), round(y)]),
       })),
       anomalies: withDoubleSubstrings(
         regions.flatMap((region) => {
           const module = byPlace.get(region.module?.id ?? "");
-          if (!module) return [];
-          const id = names.get(module) ?? null;
-          return [
-            {
-              ...describe(region, module, unit),
-              module: {
-                id,
-                table: tableOf(module, id, options.plant),
-                row: module.row,
-                column: module.column,
-              },
-              place: placeOf(region, camera, match),
-            },
-          ];
+          return module
+            ? [
+                {
+                  ...describe(region, module, unit),
+                  module: placeInLayout(module, names.get(module) ?? null, options.plant),
+                  place: placeOf(region, camera, match),
+                },
+              ]
+            : [];
         }),
       ),
     },
   };
 }
+
+function posedOf(
+  { longitude, latitude }: PhotoMetadata,
+  camera: CameraProjection | null,
+  seen: Omit<PosedPicture, "position" | "camera">,
+): PosedPicture | null {
+  if (!camera || longitude === null || latitude === null) return null;
+  return { ...seen, position: [longitude, latitude], camera };
+}
+
+const placeInLayout = (module: FoundModule, id: string | null, plant: Plant | null) => ({
+  id,
+  table: tableOf(module, id, plant),
+  row: module.row,
+  column: module.column,
+});
 
 /** Two bypassed substrings of one module are a class of their own; each keeps its box. */
 function withDoubleSubstrings(anomalies: readonly AnomalyResult[]): AnomalyResult[] {
