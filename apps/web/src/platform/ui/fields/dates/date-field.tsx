@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, inputProps } from "#platform/ui/fields/field.ts";
@@ -24,7 +24,7 @@ export function DateField({ value, onChange, min, country, ...field }: DateField
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { text, isWrong, type, take, forget } = useTypedDay(value, onChange);
+  const { typing, isWrong, forget } = useTypedDay(value, onChange);
   const choose = (day: string): void => {
     forget();
     onChange(day);
@@ -50,12 +50,7 @@ export function DateField({ value, onChange, min, country, ...field }: DateField
     <TextInput
       {...inputProps({ ...field, error: refusal ?? field.error })}
       ref={input}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") take();
-      }}
+      {...typing}
       onPointerEnter={() => void load()}
       autoComplete="off"
       maxLength={40}
@@ -106,14 +101,17 @@ function useTypedDay(value: string, onChange: (value: string) => void) {
     else setTyped(null);
     if ((day ?? typed.trim()) !== value) onChange(day ?? typed.trim());
   };
-  return {
-    text: isTyping ? typed : isDay(value) ? shownDays(value, locale) : value,
-    isWrong: isTyping ? isLeft : value !== "" && !isDay(value),
-    type: (text: string): void => {
-      setTyped(text);
+  const typing = {
+    value: isTyping ? typed : isDay(value) ? shownDays(value, locale) : value,
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => {
+      setTyped(event.currentTarget.value);
       setLeft(false);
     },
-    take,
-    forget: () => setTyped(null),
+    onBlur: take,
+    onKeyDown: ({ key }: KeyboardEvent): void => {
+      if (key === "Enter") take();
+    },
   };
+  const isWrong = isTyping ? isLeft : value !== "" && !isDay(value);
+  return { typing, isWrong, forget: () => setTyped(null) };
 }
