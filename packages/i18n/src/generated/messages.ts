@@ -1564,6 +1564,7 @@ export interface Messages {
     archiveTooLarge: object;
     notAnOutput: object;
     noViewer: object;
+    notAsNamed: { extension: string | number };
   };
   "errors/members": {
     alreadyMember: object;

@@ -50,6 +50,7 @@ const BINARY_SIGNATURES: readonly { signature: Buffer; type: (text: string) => M
 ];
 
 const SIGNATURES: readonly { signature: RegExp; type: MediaType }[] = [
+  { signature: /^RIFF.{4}AVI /s, type: { kind: "video", mime: "video/x-msvideo" } },
   { signature: /^LASF/, type: { kind: "point_cloud", mime: "application/vnd.las" } },
   { signature: /^ASTM-E57/, type: { kind: "point_cloud", mime: UNKNOWN } },
   { signature: /^ply\r?\n[^]*?element face [1-9]/, type: { kind: "mesh", mime: UNKNOWN } },
@@ -66,6 +67,7 @@ const of = (kind: MediaKind, extensions: string): [string, MediaKind][] =>
 
 const BY_EXTENSION: Readonly<Record<string, MediaKind>> = Object.fromEntries([
   ...of("mesh", "obj stl gltf 3mf"),
+  ...of("video", "mts m2ts"),
   ...of("point_cloud", "xyz pts pcd"),
   ...of("flight_log", "log bin tlog ulg dat"),
   ...of("document", "txt csv json geojson kml kmz dxf dwg docx xlsx pptx odt ods zip shp ifc ifczip"),

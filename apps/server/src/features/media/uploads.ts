@@ -13,6 +13,7 @@ import { findMission, findSite, owned } from "#tenancy.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { modelProblem } from "#features/bim/reading/step-file.ts";
+import { falseExtension } from "./checks/content-of-name.ts";
 import { findFolder } from "./cloud/folder-rows.ts";
 import { ingestFile } from "./ingest-file.ts";
 import { recordUpload } from "./record-upload.ts";
@@ -141,6 +142,7 @@ export async function finishUpload(context: SystemContext, id: string, user?: Id
   if (!upload || !(await hasArrived(pathOf(context, id), upload.size_bytes))) return;
   const { provider_id, mission_id, site_id, folder_id, deliverable, name, user_id } = upload;
   await refuseFalseModel(context, id, name);
+  await refuseFalseName(context, id, name);
   await ingestFile(context, {
     provider_id,
     mission_id,
@@ -164,6 +166,15 @@ async function refuseFalseModel(context: SystemContext, id: string, name: string
   if (problem === null) return;
   await deleteUpload(context, id);
   throw new HttpError(415, `errors/bim:${problem}`, { file: [`errors/bim:${problem}`] });
+}
+
+/** What isn't what its name says is not kept: nobody could open it. */
+async function refuseFalseName(context: SystemContext, id: string, name: string): Promise<void> {
+  const extension = await falseExtension(pathOf(context, id), name);
+  if (extension === null) return;
+  await deleteUpload(context, id);
+  const text = message("errors/media:notAsNamed", { extension });
+  throw new HttpError(415, text, { file: [text] });
 }
 
 /** After a crash: ingests files that had arrived completely, and deletes abandoned uploads. */

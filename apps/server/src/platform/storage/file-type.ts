@@ -25,7 +25,7 @@ const TYPES: readonly { at: number; magic: readonly Buffer[]; type: FileType }[]
   },
   {
     at: 4,
-    magic: [ascii("ftyp")],
+    magic: ["ftyp", "moov", "mdat", "wide", "pnot"].map(ascii), // older QuickTime files name no type
     type: { mime: "video/mp4", group: "video", extensions: ["mp4", "mov", "m4v"] },
   },
   {

@@ -113,13 +113,13 @@ test("a georeferenced TIFF without an order is a raster by its bands and name", 
 });
 
 test.each<[string, string, Buffer, [state: string, problems: string[]]]>([
-  ["pdf_report", "report.pdf", Buffer.from("%PDF-1.7\n%%EOF\n"), ["checked", []]],
+  ["pdf_report", "report.pdf", Buffer.from("%PDF-1.7\nstartxref\n0\n%%EOF\n"), ["checked", []]],
   ["pdf_report", "cut.pdf", Buffer.from("%PDF-1.7\nand then"), ["faulty", ["truncated"]]],
   ["video", "flight.mp4", mp4("moov"), ["checked", []]],
   ["video", "no-index.mp4", mp4("free"), ["faulty", ["broken"]]],
   ["video", "cut.mp4", mp4("moov").subarray(0, 40), ["faulty", ["truncated"]]],
   ["mesh", "model.glb", Buffer.from("glTF\u0002\0\0\0"), ["checked", []]],
-  ["mesh", "video.glb", mp4("moov"), ["faulty", ["wrong_kind"]]],
+  ["mesh", "video.mp4", mp4("moov"), ["faulty", ["wrong_kind"]]],
 ])("as %s, %s", async (deliverable, name, bytes, [state, problems]) => {
   const { file } = await deliver(deliverable, name, bytes);
   expect([file.state, file.problems]).toEqual([state, problems]);

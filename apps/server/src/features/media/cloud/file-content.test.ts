@@ -34,7 +34,7 @@ test.each(["bytes=10-", "bytes=5-4", "bytes=-0"])("%s of ten bytes can't be answ
 
 test("a published PDF is read in parts by who may see it, and can't run as the application", async () => {
   const { app, add, sessions } = world;
-  const bytes = Buffer.from(`%PDF-1.7 ${"x".repeat(100)}\n%%EOF`);
+  const bytes = Buffer.from(`%PDF-1.7 ${"x".repeat(100)}\nstartxref\n0\n%%EOF`);
   const { id } = await add("plan.pdf", bytes);
   expect((await read(id)).status).toBe(404);
   await app.call(sessions.analyst, media.publish, { params: { id }, body: { is_published: true } });
@@ -69,7 +69,7 @@ test("a photo's original needs the permission to download", async () => {
 test.each([
   ["page.html", "<html><script>alert(1)</script>"],
   ["picture.svg", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-  ["polyglot.pdf", "<html><script>alert(1)</script>%PDF-1.7\n%%EOF"],
+  ["polyglot.txt", "<html><script>alert(1)</script>%PDF-1.7\n%%EOF"],
   ["script.js", "alert(1)"],
 ])("%s never reaches a browser as something that runs", async (name, content) => {
   const { app, add, sessions } = world;
@@ -114,8 +114,19 @@ test.each<[name: string, bytes: () => Promise<Uint8Array>, type: string]>([
   expect(small.raw.includes("script")).toBe(false);
 });
 
+test("a web page that calls itself a PDF is refused in words, and nothing of it stays", async () => {
+  const { app, add } = world;
+  await expect(add("invoice.pdf", Buffer.from(PAGE))).rejects.toThrow(
+    /415 .*The content is not that of a PDF file/,
+  );
+  for (const table of ["uploads", "media_files"] as const)
+    expect(await app.db.selectFrom(table).where("name", "=", "invoice.pdf").select("id").execute()).toEqual(
+      [],
+    );
+});
+
 test.each([
-  ["page-and.pdf", `%PDF-1.7\n${PAGE}\n%%EOF`, "application/pdf"],
+  ["page-and.pdf", `%PDF-1.7\n${PAGE}\nstartxref\n0\n%%EOF`, "application/pdf"],
   ["page-and.ifc", smallIfc({ more: [`/* ${PAGE} */`] }), "application/x-step"],
 ])("what is shown of %s has its own type and no rights", async (name, content, type) => {
   const { id } = await world.add(name, Buffer.from(content));
