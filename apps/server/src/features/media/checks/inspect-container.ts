@@ -31,10 +31,11 @@ async function inspect(storage: Disk, { key, size_bytes, mime }: ContainerFile):
 
 const PDF_TAIL_BYTES = 2048;
 
-/** A PDF ends with its cross-reference table's position. */
+/** A PDF ends with its cross-reference table's position, without which no reader finds its pages. */
 async function pdfProblems(read: Read, size: number): Promise<IntakeProblem[]> {
-  const tail = await read(Math.max(0, size - PDF_TAIL_BYTES), PDF_TAIL_BYTES);
-  return tail.toString("latin1").includes("%%EOF") ? [] : ["truncated"];
+  const tail = (await read(Math.max(0, size - PDF_TAIL_BYTES), PDF_TAIL_BYTES)).toString("latin1");
+  if (!tail.includes("%%EOF")) return ["truncated"];
+  return /startxref\s+\d+\s/.test(tail) ? [] : ["broken"];
 }
 
 const MAX_BOXES = 10_000;

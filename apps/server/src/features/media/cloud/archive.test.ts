@@ -56,7 +56,9 @@ test("holds folders with their paths, and each name once", async () => {
 test("holds nothing that the caller may not see", async () => {
   const { add, mission, sessions, app } = world;
   const done = await mission();
-  const report = await add("delivered.pdf", Buffer.from("%PDF-1.4\n%%EOF"), { mission: done.token });
+  const report = await add("delivered.pdf", Buffer.from("%PDF-1.4\nstartxref\n0\n%%EOF"), {
+    mission: done.token,
+  });
   const loose = await add("internal.txt", Buffer.from("internal"));
   await app.db.updateTable("missions").set({ status: "completed" }).where("id", "=", done.id).execute();
 

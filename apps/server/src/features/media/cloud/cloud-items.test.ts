@@ -131,7 +131,9 @@ describe("a folder", () => {
     const ours = await folder("Ours", { mission_token: flown.token });
     const theirs = await folder("Theirs", { mission_token: other.token });
     const general = await folder("General");
-    const { id } = await add("of-mission.pdf", text("%PDF-1.7\n%%EOF"), { mission: flown.token });
+    const { id } = await add("of-mission.pdf", text("%PDF-1.7\nstartxref\n0\n%%EOF"), {
+      mission: flown.token,
+    });
     for (const target of [theirs, general]) expect((await move([id], [], target)).status).toBe(409);
     expect((await move([], [general], ours)).status).toBe(409);
     expect((await move([id], [], ours)).status).toBe(200);
@@ -172,7 +174,9 @@ test("a completed mission's files and folders can't be changed, published ones n
   const { app, add, mission, sessions, params } = world;
   const done = await mission();
   const inside = await folder("Result", { mission_token: done.token });
-  const { id } = await add("result.pdf", text("%PDF-1.7 result\n%%EOF"), { mission: done.token });
+  const { id } = await add("result.pdf", text("%PDF-1.7 result\nstartxref\n0\n%%EOF"), {
+    mission: done.token,
+  });
   await app.db.updateTable("missions").set({ status: "completed" }).where("id", "=", done.id).execute();
   const answers = [
     await app.call(sessions.admin, cloudItems.remove, { params, body: { folders: [inside] } }),
