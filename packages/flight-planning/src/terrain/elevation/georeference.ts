@@ -1,5 +1,6 @@
 import type { BoundingBox } from "@overfly/geo/bounding-box";
 import type { GeoTIFFImage } from "geotiff";
+import { matrixOfControlPoints } from "./control-points.ts";
 import type { Projection } from "./projection.ts";
 
 type Pair = [number, number];
@@ -12,7 +13,7 @@ export interface Georeference {
   cellSize: number;
 }
 
-/** From the matrix, or from tie point and pixel scale; undefined where a file has neither, or a useless one. */
+/** From the matrix, tie point and pixel scale, or ground control points; undefined where none places the image. */
 export async function georeferenceOf(image: GeoTIFFImage): Promise<Georeference | undefined> {
   const [a, b, c, d, e, f] = (await matrixOf(image)) ?? [];
   if (a === undefined || b === undefined || c === undefined) return undefined;
@@ -40,11 +41,12 @@ async function matrixOf(image: GeoTIFFImage): Promise<number[] | undefined> {
     const matrix = Array.from((await fileDirectory.loadValue("ModelTransformation")) ?? []);
     return [0, 1, 3, 4, 5, 7].map((index) => matrix[index] ?? Number.NaN);
   }
-  if (!fileDirectory.hasTag("ModelPixelScale") || !fileDirectory.hasTag("ModelTiepoint")) return undefined;
+  if (!fileDirectory.hasTag("ModelTiepoint")) return undefined;
+  const tie = Array.from((await fileDirectory.loadValue("ModelTiepoint")) ?? []);
+  if (!fileDirectory.hasTag("ModelPixelScale")) return matrixOfControlPoints(tie);
   const [scaleX = Number.NaN, scaleY = Number.NaN] = Array.from(
     (await fileDirectory.loadValue("ModelPixelScale")) ?? [],
   );
-  const tie = Array.from((await fileDirectory.loadValue("ModelTiepoint")) ?? []);
   const [column = Number.NaN, row = Number.NaN, , x = Number.NaN, y = Number.NaN] = tie;
   return [scaleX, 0, x - column * scaleX, 0, -scaleY, y + row * scaleY];
 }
