@@ -16,6 +16,8 @@ export const Raster = z.object({
   /** Range of the first band's values without outliers; null for colours. */
   low: z.number().nullable(),
   high: z.number().nullable(),
+  /** Of colours of more than 8 bits: the range that is shown from black to white. */
+  colour_range: z.tuple([z.number(), z.number()]).nullish(),
   /** Tiled with overviews, or small: the map can read it in parts. */
   is_readable_in_parts: z.boolean(),
 });

@@ -2,6 +2,7 @@ import type { IntakeProblem, MediaKind } from "@overfly/contract/media/media";
 import type { Raster } from "@overfly/contract/media/raster";
 import type { OutputDeliverable } from "@overfly/contract/media/deliverables";
 import { georeferenceOf, type Georeference } from "@overfly/flight-planning/terrain/elevation/georeference";
+import { pixelsOf, rasterLevels } from "@overfly/flight-planning/terrain/elevation/raster-levels";
 import type { GeoTIFFImage } from "geotiff";
 import { boundsOf } from "./bounds-of.ts";
 import { openStorage } from "#platform/storage/storage.ts";
@@ -86,14 +87,14 @@ async function inspect(
 ): Promise<InspectedRaster> {
   const image = images[0] as GeoTIFFImage;
   const [width_px, height_px] = [image.getWidth(), image.getHeight()];
-  const isColour = image.getSamplesPerPixel() >= 3 && image.getBitsPerSample(0) === 8;
+  const isColour = isShownInColours(image, file);
   const kind: MediaKind = (file.deliverable as MediaKind | null) ?? guessKind(isColour, file.name);
   const found = { kind, width_px, height_px };
   if (Math.max(width_px, height_px) > MAX_SIDE_PX) return { ...found, ...NOTHING, problems: ["too_large"] };
   if (await isCut(images, file.size_bytes)) return { ...found, ...NOTHING, problems: ["truncated"] };
   const problems: IntakeProblem[] = [];
   if (file.deliverable && !fits(file.deliverable, isColour)) problems.push("wrong_kind");
-  const coarsest = await readCoarsest(images);
+  const coarsest = await readCoarsest(images, isColour);
   const isReadable = isReadableInParts(images);
   if (!isReadable) problems.push("not_tiled");
   const raster = georeference && rasterOf(image, { georeference, coarsest, isColour, isReadable });
@@ -106,22 +107,30 @@ async function inspect(
   };
 }
 
-const isReadableInParts = ([image, ...overviews]: readonly GeoTIFFImage[]): boolean =>
-  image !== undefined &&
-  (image.getWidth() * image.getHeight() <= MAX_PLAIN_PIXELS ||
-    (image.isTiled &&
-      overviews.some(
-        (one) => one.getWidth() < image.getWidth() && one.getWidth() * one.getHeight() <= MAX_PLAIN_PIXELS,
-      )));
+function isReadableInParts(images: readonly GeoTIFFImage[]): boolean {
+  const [image, ...overviews] = rasterLevels(images).map((level) => level.image);
+  if (!image) return false;
+  const isSmall = (one: GeoTIFFImage): boolean => one.getWidth() * one.getHeight() <= MAX_PLAIN_PIXELS;
+  return isSmall(image) || (image.isTiled && overviews.some(isSmall));
+}
 
 const COLOUR_PRODUCTS: ReadonlySet<string> = new Set(["orthomosaic"]);
 const VALUE_PRODUCTS: ReadonlySet<string> = new Set(["thermal_mosaic", "surface_model", "terrain_model"]);
 const fits = (deliverable: OutputDeliverable, isColour: boolean): boolean =>
   (isColour ? COLOUR_PRODUCTS : VALUE_PRODUCTS).has(deliverable);
 
+const THERMAL_NAME = /therm|temp|(^|[_\W])ir([_\W]|$)/i;
+
+/** Shades of grey are a picture, unless they stand for temperatures. */
+function isShownInColours(image: GeoTIFFImage, { deliverable, name }: RasterFile): boolean {
+  const pixels = pixelsOf(image);
+  const isThermal = deliverable === null ? THERMAL_NAME.test(name) : deliverable === "thermal_mosaic";
+  return pixels === "colours" || (pixels === "greys" && !isThermal);
+}
+
 function guessKind(isColour: boolean, name: string): MediaKind {
   if (isColour) return "orthomosaic";
-  if (/therm|temp|(^|[_\W])ir([_\W]|$)/i.test(name)) return "thermal_mosaic";
+  if (THERMAL_NAME.test(name)) return "thermal_mosaic";
   return /dtm|terrain/i.test(name) ? "terrain_model" : "surface_model";
 }
 
@@ -154,9 +163,17 @@ function rasterOf(image: GeoTIFFImage, known: Known): Raster | undefined {
     gsd_m: georeference.cellSize * Math.sqrt(Math.abs(system.scaleX * system.scaleY)) * unitM,
     bands: image.getSamplesPerPixel(),
     sample: `${["", "uint", "int", "float"][image.getSampleFormat(0)] ?? ""}${image.getBitsPerSample(0)}`,
-    no_data: image.getGDALNoData(),
-    low: isColour ? null : (coarsest?.low ?? null),
-    high: isColour ? null : (coarsest?.high ?? null),
+    no_data: coarsest ? coarsest.noData : image.getGDALNoData(),
+    ...rangesOf(coarsest, isColour),
     is_readable_in_parts: isReadable,
   };
+}
+
+function rangesOf(
+  coarsest: CoarsePixels | null,
+  isColour: boolean,
+): Pick<Raster, "low" | "high" | "colour_range"> {
+  const [low, high] = [coarsest?.low ?? null, coarsest?.high ?? null];
+  if (!isColour) return { low, high, colour_range: null };
+  return { low: null, high: null, colour_range: low === null || high === null ? null : [low, high] };
 }

@@ -143,21 +143,17 @@ const isFrameMarker = (code: number): boolean =>
 /** What a blob of LERC is compressed with besides. */
 const [NO_MORE, AND_DEFLATE, AND_ZSTD] = [0, 1, 2];
 
+/** Unpacks itself what comes packed; the parameters are those of all tiles of an image. */
 const lercDecoder = (decoder: Decoder): Decoder =>
-  class extends decoder {
+  class extends BaseDecoder {
     override decodeBlock(bytes: ArrayBuffer): ArrayBufferLike | Promise<ArrayBufferLike> {
       const parameters = this.parameters as Parameters & { LercParameters?: ArrayLike<number> };
-      const more = parameters.LercParameters?.[1] ?? NO_MORE;
+      const [version = 0, more = NO_MORE] = Array.from(parameters.LercParameters ?? []);
       const packed = Buffer.from(bytes);
-      const blob =
-        more === AND_DEFLATE
-          ? inflate(packed)
-          : more === AND_ZSTD
-            ? unpackZstd(packed)
-            : new Uint8Array(packed);
+      const blob = more === AND_DEFLATE ? inflate(packed) : more === AND_ZSTD ? unpackZstd(packed) : packed;
       checkLerc(Buffer.from(blob));
-      Object.assign(parameters, { LercParameters: [parameters.LercParameters?.[0] ?? 0, NO_MORE] });
-      return super.decodeBlock(Uint8Array.from(blob).buffer);
+      const unpacked = { ...parameters, LercParameters: [version, NO_MORE] } as Parameters;
+      return new decoder(unpacked).decodeBlock(Uint8Array.from(blob).buffer);
     }
   };
 

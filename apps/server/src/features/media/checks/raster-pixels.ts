@@ -1,3 +1,8 @@
+import {
+  noDataOf,
+  type RasterLevel,
+  rasterLevels,
+} from "@overfly/flight-planning/terrain/elevation/raster-levels";
 import type { GeoTIFFImage, TypedArray } from "geotiff";
 import sharp from "sharp";
 import { applyPalette } from "@overfly/thermography/rendering/thermal-palette";
@@ -5,10 +10,11 @@ import { MAX_TILE_BYTES } from "./limited-decoders.ts";
 
 /** The pixels of the coarsest overview that is still large enough for a thumbnail. */
 export interface CoarsePixels {
+  /** One of values, or three of colours, a fourth of their opacity. */
   bands: readonly TypedArray[];
   width: number;
   height: number;
-  /** Range of the first band between its 2nd and 98th percentile; null without values. */
+  /** Range of the bands between their 2nd and 98th percentile; null without values, and of bytes. */
   low: number | null;
   high: number | null;
   noData: number | null;
@@ -45,39 +51,80 @@ async function partsOf({ fileDirectory, isTiled }: GeoTIFFImage) {
 }
 
 /** Null if even the coarsest is too large to read. Throws where it is broken. */
-export async function readCoarsest(images: readonly GeoTIFFImage[]): Promise<CoarsePixels | null> {
+export async function readCoarsest(
+  images: readonly GeoTIFFImage[],
+  isColour: boolean,
+): Promise<CoarsePixels | null> {
+  const level = coarsestOf(images);
   const [full] = images;
-  if (!full) return null;
-  const bands = full.getSamplesPerPixel();
-  const alike = images.filter((image) => image.getSamplesPerPixel() === bands);
-  const large = alike.filter((image) => Math.max(image.getWidth(), image.getHeight()) >= THUMBNAIL_PX);
-  const image = (large.length > 0 ? large : alike).toSorted((a, b) => a.getWidth() - b.getWidth())[0];
-  if (!image || image.getWidth() * image.getHeight() > MAX_PIXELS) return null;
-  const tileBytes = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel();
-  const { counts } = await partsOf(image);
-  for (const count of [tileBytes, ...Array.from(counts, Number)])
-    if (count > MAX_TILE_BYTES) throw new Error("A tile is too large");
-  const isColour = bands >= 3 && full.getBitsPerSample(0) === 8;
-  const noData = full.getGDALNoData();
+  if (!full || !level) return null;
+  await checkTileSizes(level);
+  const { image, mask } = level;
   const [width, height] = [image.getWidth(), image.getHeight()];
-  const pixels = isColour
+  const read = isColour
     ? await image.readRGB({ enableAlpha: true, interleave: false })
     : await image.readRasters({ samples: [0], interleave: false });
-  const list = pixels as unknown as TypedArray[];
-  return { bands: list, width, height, noData, ...rangeOf(list[0], isColour, noData) };
+  const bands = read as unknown as TypedArray[];
+  const noData = isColour ? full.getGDALNoData() : noDataOf(full, bands[0]);
+  const opacity = mask && (await readMask(mask));
+  const isBytes = isColour && full.getBitsPerSample(0) === 8;
+  const range = isBytes ? NO_RANGE : rangeOf(bands.slice(0, 3), { noData, opacity });
+  return { bands: withMask(bands, { isColour, opacity, noData }), width, height, noData, ...range };
+}
+
+/** Of those that are large enough for a thumbnail, the smallest. */
+function coarsestOf(images: readonly GeoTIFFImage[]): RasterLevel | undefined {
+  const levels = rasterLevels(images);
+  const large = levels.filter(({ image }) => Math.max(image.getWidth(), image.getHeight()) >= THUMBNAIL_PX);
+  const [level] = (large.length > 0 ? large : levels).toSorted(
+    (a, b) => a.image.getWidth() - b.image.getWidth(),
+  );
+  return level && level.image.getWidth() * level.image.getHeight() <= MAX_PIXELS ? level : undefined;
+}
+
+async function checkTileSizes({ image, mask }: RasterLevel): Promise<void> {
+  for (const one of mask ? [image, mask] : [image]) {
+    const tileBytes = one.getTileWidth() * one.getTileHeight() * one.getBytesPerPixel();
+    const { counts } = await partsOf(one);
+    for (const count of [tileBytes, ...Array.from(counts, Number)])
+      if (count > MAX_TILE_BYTES) throw new Error("A tile is too large");
+  }
+}
+
+async function readMask(mask: GeoTIFFImage): Promise<TypedArray> {
+  const [band] = (await mask.readRasters({ samples: [0], interleave: false })) as unknown as TypedArray[];
+  if (!band) throw new Error("A mask without pixels");
+  return band;
+}
+
+interface Gaps {
+  isColour: boolean;
+  opacity: TypedArray | null;
+  noData: number | null;
+}
+
+/** Colours become opaque where the mask says so, values become no data where it doesn't. */
+function withMask(bands: readonly TypedArray[], { isColour, opacity }: Gaps): readonly TypedArray[] {
+  if (!opacity) return bands;
+  if (isColour) return [...bands.slice(0, 3), Uint8Array.from(opacity, (one) => (one === 0 ? 0 : 255))];
+  return bands.map((band) =>
+    Float32Array.from(band, (value, at) => (opacity[at] === 0 ? Number.NaN : value)),
+  );
 }
 
 const SAMPLE_COUNT = 100_000;
+const NO_RANGE = { low: null, high: null };
 
-function rangeOf(values: TypedArray | undefined, isColour: boolean, noData: number | null) {
-  if (isColour || !values) return { low: null, high: null };
-  const step = Math.max(1, Math.floor(values.length / SAMPLE_COUNT));
+function rangeOf(bands: readonly TypedArray[], { noData, opacity }: Pick<Gaps, "noData" | "opacity">) {
   const sample: number[] = [];
-  for (let at = 0; at < values.length; at += step) {
-    const value = values[at] as number;
-    if (Number.isFinite(value) && value !== noData) sample.push(value);
+  for (const values of bands) {
+    const step = Math.max(1, Math.floor((values.length * bands.length) / SAMPLE_COUNT));
+    for (let at = 0; at < values.length; at += step) {
+      const value = values[at] as number;
+      if (Number.isFinite(value) && value !== noData && opacity?.[at] !== 0) sample.push(value);
+    }
   }
-  if (sample.length === 0) return { low: null, high: null };
+  if (sample.length === 0) return NO_RANGE;
   const sorted = Float64Array.from(sample).toSorted();
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] as number;
   return { low: at(0.02), high: at(0.98) };
@@ -88,7 +135,7 @@ export async function thumbnailOf(pixels: CoarsePixels, isColour: boolean): Prom
   const { bands, width, height, noData, low, high } = pixels;
   const [first] = bands;
   if (!first || (!isColour && (low === null || high === null))) return null;
-  const rgba = isColour ? interleave(bands, width * height) : colours(first, { noData, low, high });
+  const rgba = isColour ? interleave(pixels) : colours(first, { noData, low, high });
   const picture = sharp(rgba, { raw: { width, height, channels: 4 } });
   return new Uint8Array(
     await picture
@@ -98,16 +145,23 @@ export async function thumbnailOf(pixels: CoarsePixels, isColour: boolean): Prom
   );
 }
 
-function interleave([red, green, blue, alpha]: readonly TypedArray[], count: number) {
-  const rgba = new Uint8ClampedArray(count * 4);
-  for (let at = 0; at < count; at += 1) {
-    rgba[at * 4] = red?.[at] ?? 0;
-    rgba[at * 4 + 1] = green?.[at] ?? 0;
-    rgba[at * 4 + 2] = blue?.[at] ?? 0;
-    rgba[at * 4 + 3] = alpha ? (alpha[at] ?? 255) : 255;
+function interleave({ bands: [red, green, blue, alpha], width, height, low, high }: CoarsePixels) {
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  const shade = shadeOf(low, high);
+  for (let at = 0; at < width * height; at += 1) {
+    rgba[at * 4] = shade(red?.[at] ?? 0);
+    rgba[at * 4 + 1] = shade(green?.[at] ?? 0);
+    rgba[at * 4 + 2] = shade(blue?.[at] ?? 0);
+    rgba[at * 4 + 3] = alpha ? Math.min(255, alpha[at] ?? 255) : 255;
   }
   return rgba;
 }
+
+/** Colours of more than 8 bits are stretched to the range that they use. */
+const shadeOf = (low: number | null, high: number | null): ((value: number) => number) =>
+  low === null || high === null
+    ? (value) => value
+    : (value) => ((value - low) * 255) / Math.max(1, high - low);
 
 const colours = (band: TypedArray, { noData, low, high }: Pick<CoarsePixels, "noData" | "low" | "high">) =>
   applyPalette(

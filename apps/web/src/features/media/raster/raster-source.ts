@@ -1,4 +1,5 @@
 import type { Raster } from "@overfly/contract/media/raster";
+import { type RasterLevel, rasterLevels } from "@overfly/flight-planning/terrain/elevation/raster-levels";
 import { applyPalette, type PaletteName } from "@overfly/thermography/rendering/thermal-palette";
 import { fromUrl, type GeoTIFFImage, type TypedArray } from "geotiff";
 import proj4 from "proj4";
@@ -15,8 +16,7 @@ export interface RasterStyle {
   high: number;
 }
 
-interface Level {
-  image: GeoTIFFImage;
+interface Level extends RasterLevel {
   /** Pixels of the raster per pixel of this level. */
   factor: number;
 }
@@ -59,7 +59,9 @@ export async function openRaster(url: string, raster: Raster): Promise<RasterSou
       const window = [column, row, column + 1, row + 1];
       const [band] = (await full.image.readRasters({ window, samples: [0] })) as unknown as TypedArray[];
       const value = band?.[0];
-      return value === undefined || Number.isNaN(value) || value === raster.no_data ? null : value;
+      if (value === undefined || Number.isNaN(value) || value === raster.no_data) return null;
+      const opacity = full.mask && (await readMask(full.mask, { window }));
+      return opacity?.[0] === 0 ? null : value;
     },
   };
 }
@@ -67,15 +69,13 @@ export async function openRaster(url: string, raster: Raster): Promise<RasterSou
 type Pair = [number, number];
 
 async function levelsOf(tiff: Awaited<ReturnType<typeof fromUrl>>): Promise<Level[]> {
-  const full = await tiff.getImage(0);
-  const levels: Level[] = [{ image: full, factor: 1 }];
   const count = await tiff.getImageCount();
-  for (let at = 1; at < count; at += 1) {
-    const image = await tiff.getImage(at);
-    const isMask = image.getSamplesPerPixel() !== full.getSamplesPerPixel();
-    if (!isMask) levels.push({ image, factor: full.getWidth() / image.getWidth() });
-  }
-  return levels.toSorted((a, b) => a.factor - b.factor);
+  const images: GeoTIFFImage[] = [];
+  for (let at = 0; at < count; at += 1) images.push(await tiff.getImage(at));
+  const width = images[0]?.getWidth() ?? 0;
+  return rasterLevels(images)
+    .map((level) => ({ ...level, factor: width / level.image.getWidth() }))
+    .toSorted((a, b) => a.factor - b.factor);
 }
 
 /** From longitude and latitude to column and row. */
@@ -145,22 +145,51 @@ async function readPixels({ level, window }: Read, raster: Raster, style: Raster
   const width = Math.min(MAX_WINDOW_PX, right - left);
   const height = Math.min(MAX_WINDOW_PX, bottom - top);
   const target = { window: [...window], width, height };
+  const opacity = level.mask && (await readMask(level.mask, target));
   if (raster.low === null) {
     const read = await level.image.readRGB({ ...target, enableAlpha: true, interleave: true });
-    return { rgba: opaque(read as unknown as TypedArray, width * height, raster.no_data), width, height };
+    const rgba = coloursOf(read as unknown as TypedArray, { count: width * height, raster, opacity });
+    return { rgba, width, height };
   }
   const [band] = (await level.image.readRasters({ ...target, samples: [0] })) as unknown as TypedArray[];
-  const values = Float32Array.from(band ?? [], (value) => (value === raster.no_data ? Number.NaN : value));
+  const values = Float32Array.from(band ?? [], (value, at) =>
+    value === raster.no_data || opacity?.[at] === 0 ? Number.NaN : value,
+  );
   return { rgba: applyPalette({ values }, style.palette, style), width, height };
 }
 
-/** RGB becomes RGBA; a colour that stands for no data becomes transparent. */
-function opaque(read: TypedArray, count: number, noData: number | null): Uint8ClampedArray {
-  if (read.length === count * 4) return Uint8ClampedArray.from(read);
+async function readMask(
+  mask: GeoTIFFImage,
+  target: { window: number[]; width?: number; height?: number },
+): Promise<TypedArray | undefined> {
+  const [band] = (await mask.readRasters({ ...target, samples: [0] })) as unknown as TypedArray[];
+  return band;
+}
+
+interface Colours {
+  count: number;
+  raster: Raster;
+  opacity: TypedArray | null | undefined;
+}
+
+/**
+ * RGB becomes RGBA: transparent are a colour that stands for no data, and what the mask leaves out. Colours of more than
+ * 8 bits are stretched to the range that they use.
+ */
+export function coloursOf(read: TypedArray, { count, raster, opacity }: Colours): Uint8ClampedArray {
+  const stride = Math.round(read.length / count);
+  const { no_data: noData, colour_range: range } = raster;
+  const [low, high] = range ?? [0, 255];
   const rgba = new Uint8ClampedArray(count * 4);
   for (let at = 0; at < count; at += 1) {
-    const colour = [read[at * 3] ?? 0, read[at * 3 + 1] ?? 0, read[at * 3 + 2] ?? 0];
-    rgba.set([...colour, colour.every((one) => one === noData) ? 0 : 255], at * 4);
+    let isNoData = noData !== null && stride < 4;
+    for (let band = 0; band < 3; band += 1) {
+      const value = read[at * stride + band] ?? 0;
+      isNoData &&= value === noData;
+      rgba[at * 4 + band] = range ? ((value - low) * 255) / Math.max(1, high - low) : value;
+    }
+    const alpha = stride < 4 ? 255 : Math.min(255, read[at * stride + 3] ?? 255);
+    rgba[at * 4 + 3] = isNoData || opacity?.[at] === 0 ? 0 : alpha;
   }
   return rgba;
 }
