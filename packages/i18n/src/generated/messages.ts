@@ -3450,6 +3450,8 @@ export interface Messages {
     "overview.allSites": object;
     waitingForNetwork: { count: number };
     rasterLoading: object;
+    videoFailed: object;
+    pdfTooLong: { shown: string | number; total: string | number };
   };
   "media/mission": {
     empty: object;

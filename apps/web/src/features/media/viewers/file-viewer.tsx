@@ -1,8 +1,12 @@
 import { media, type MediaFile, viewerOf } from "@overfly/contract/media/media";
-import { lazy, Suspense } from "react";
+import { Group, Stack } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import type { ShotFilter } from "#platform/queries/media-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { DownloadButton } from "../cloud/details/download-button.tsx";
 import { FileDetails } from "../cloud/details/file-details.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 import { ViewerModal } from "./viewer-modal.tsx";
@@ -38,12 +42,49 @@ function Content({ file, zone }: { file: MediaFile; zone: string }) {
   const url = fileUrl(media.content, { params: { id: file.id } });
   const viewer = viewerOf(file);
   if (viewer === "raster" && file.raster?.is_readable_in_parts)
-    return <RasterViewer file={file} raster={file.raster} />;
-  if (viewer === "pdf") return <PdfViewer url={url} name={file.name} />;
+    return (
+      <WithDownload file={file}>
+        <RasterViewer file={file} raster={file.raster} />
+      </WithDownload>
+    );
+  if (viewer === "pdf")
+    return (
+      <WithDownload file={file}>
+        <PdfViewer url={url} name={file.name} />
+      </WithDownload>
+    );
   if (viewer === "video")
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- drones record no speech
-      <video className={style["video"]} src={url} controls preload="metadata" aria-label={file.name} />
+      <WithDownload file={file}>
+        <Video url={url} name={file.name} />
+      </WithDownload>
     );
   return <FileDetails file={file} zone={zone} />;
+}
+
+const WithDownload = ({ file, children }: { file: MediaFile; children: ReactNode }) => (
+  <Stack gap="sm">
+    <Group>
+      <DownloadButton file={file} />
+    </Group>
+    {children}
+  </Stack>
+);
+
+/** Drones record H.265, too, which many browsers can't play. */
+function Video({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation("media/cloud");
+  const [isFailed, setFailed] = useState(false);
+  if (isFailed) return <Alert tone="warn">{t("videoFailed")}</Alert>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- drones record no speech
+    <video
+      className={style["video"]}
+      src={url}
+      controls
+      preload="metadata"
+      aria-label={name}
+      onError={() => setFailed(true)}
+    />
+  );
 }

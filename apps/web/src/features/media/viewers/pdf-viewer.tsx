@@ -9,7 +9,10 @@ import style from "./viewers.module.css";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-const MAX_PAGES = 200;
+/** More canvases than that slow a browser down. */
+const MAX_PAGES = 1000;
+/** The shape of a page until it is drawn: about that of A4, and hardly any memory. */
+const [BLANK_WIDTH, BLANK_HEIGHT] = [5, 7];
 
 /** A PDF as pictures of its pages: nothing in it runs. */
 export function PdfViewer({ url, name }: { url: string; name: string }) {
@@ -28,6 +31,9 @@ export function PdfViewer({ url, name }: { url: string; name: string }) {
       {pages.map((page) => (
         <PdfPage key={page} document={document} page={page} />
       ))}
+      {document.numPages > MAX_PAGES && (
+        <Alert tone="warn">{t("pdfTooLong", { shown: MAX_PAGES, total: document.numPages })}</Alert>
+      )}
     </div>
   );
 }
@@ -52,5 +58,5 @@ function PdfPage({ document, page }: { document: PDFDocumentProxy; page: number 
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [document, page]);
-  return <canvas ref={canvas} className={style["page"]} />;
+  return <canvas ref={canvas} width={BLANK_WIDTH} height={BLANK_HEIGHT} className={style["page"]} />;
 }

@@ -1,16 +1,15 @@
-import { media, type MediaFile } from "@overfly/contract/media/media";
+import type { MediaFile } from "@overfly/contract/media/media";
 import { Group, Stack } from "@mantine/core";
-import { IconBuilding, IconDownload, IconEye } from "@tabler/icons-react";
+import { IconBuilding, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { fileUrl } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { PhotoFacts } from "../../viewers/photo-facts.tsx";
 import { canShow, modelPath } from "../can-show.ts";
 import { FileState, hasState } from "../file-state.tsx";
 import { ItemPicture } from "../item-picture.tsx";
+import { DownloadButton } from "./download-button.tsx";
 import { useFileFacts } from "./use-file-facts.tsx";
 import style from "./details.module.css";
 
@@ -50,15 +49,7 @@ export function FileDetails({ file, zone, onOpen, actions }: DetailsProps) {
             {t("openModel")}
           </Button>
         )}
-        <Allowed to={media.file}>
-          <Button
-            size="xs"
-            icon={<IconDownload size={16} aria-hidden />}
-            onClick={() => globalThis.location.assign(fileUrl(media.file, { params: { id: file.id } }))}
-          >
-            {t("download")}
-          </Button>
-        </Allowed>
+        <DownloadButton file={file} />
         {actions}
       </Group>
       {hasState(file) && (
