@@ -64,11 +64,15 @@ function GridRow<Row>(props: RowsProps<Row> & { row: Row }) {
       )}
       {columns.map((column) =>
         column.main ? (
-          <th key={column.key} scope="row">
+          <th key={column.key} scope="row" data-unbroken={column.unbroken || undefined}>
             {href ? <Link to={href(row)}>{column.cell(row)}</Link> : column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} data-numeric={column.numeric || undefined}>
+          <td
+            key={column.key}
+            data-numeric={column.numeric || undefined}
+            data-unbroken={column.unbroken || undefined}
+          >
             {column.cell(row)}
           </td>
         ),
@@ -115,7 +119,9 @@ interface RowCheckboxProps {
 
 /** The browser's own, since Mantine's would be the largest part of every table's first load. */
 export const RowCheckbox = ({ label, ...checkbox }: RowCheckboxProps) => (
-  <input type="checkbox" className={style["choose"]} aria-label={label} {...checkbox} />
+  <label className={style["target"]}>
+    <input type="checkbox" className={style["choose"]} aria-label={label} {...checkbox} />
+  </label>
 );
 
 export function toggled(
