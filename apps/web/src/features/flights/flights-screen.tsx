@@ -65,6 +65,7 @@ function useColumns(): Column<ActiveFlight>[] {
       label: t("mission"),
       main: true,
       sortable: true,
+      unbroken: true,
       cell: (flight) => <bdi>{flight.mission_number}</bdi>,
       plain: (flight) => flight.mission_number,
     },

@@ -88,6 +88,7 @@ function useColumns(): Column<Stream>[] {
     {
       key: "mission",
       label: t("mission"),
+      unbroken: true,
       cell: ({ mission }) => <bdi>{mission?.number ?? "–"}</bdi>,
       plain: ({ mission }) => mission?.number ?? null,
     },

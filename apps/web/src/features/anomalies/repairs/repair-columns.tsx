@@ -138,6 +138,7 @@ function useFigures(): Column<Repair>[] {
       label: t("mission"),
       sortable: true,
       optional: true,
+      unbroken: true,
       cell: ({ mission_number }) => <bdi>{mission_number}</bdi>,
     },
   ];

@@ -117,6 +117,7 @@ function useColumns(): readonly Column<OrderMission>[] {
     {
       key: "number",
       label: tMissions("number"),
+      unbroken: true,
       cell: ({ number }) => <bdi>{number}</bdi>,
       plain: ({ number }) => number,
     },

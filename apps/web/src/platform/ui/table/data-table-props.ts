@@ -10,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   numeric?: boolean;
+  /** Whether it stays on one line, as the number of a mission does. */
+  unbroken?: boolean;
   /** Names the row: its header cell, and the title of its card. */
   main?: boolean;
   /** Hidden until the user shows it. */
