@@ -101,3 +101,17 @@ test("one that was sent while the connection was lost appears after reconnecting
 
   expect(await badge(2)).toBeTruthy();
 });
+
+test("what a gap in the connection hid while the list was loading is refetched", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  slowly = promise;
+  renderScreen(<Frame />);
+  await expect.poll(() => requests).toBe(1);
+  sent = [news(2), ...sent]; // the list that is on its way doesn't have it
+
+  line().open();
+  line().greet(true);
+  resolve();
+
+  expect(await badge(2)).toBeTruthy();
+});

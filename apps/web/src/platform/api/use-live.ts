@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@overfly/contract/live";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { refreshSoon } from "#platform/api/refresh.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { type LiveHandler, live, type LiveKind, type LiveStatus } from "./live.ts";
 
@@ -12,6 +13,9 @@ export function useLive<K extends LiveKind>(kind: K, handler: LiveHandler<K>): v
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatus, live.status);
 
+/** The key that all queries' keys begin with. */
+const EVERYTHING = [] as const;
+
 /** What updates data is loaded when data changes: telemetry, which is frequent, and the greeting change none. */
 async function update(client: QueryClient, event: LiveEvent, isRepeated: boolean): Promise<void> {
   if (event.kind === "telemetry" || event.kind === "hello") return;
@@ -19,7 +23,7 @@ async function update(client: QueryClient, event: LiveEvent, isRepeated: boolean
     const { updateQueries } = await import("#platform/live/update-queries.ts");
     updateQueries(client, event, isRepeated);
   } catch {
-    await client.invalidateQueries(); // a newer version is installed, so the file is gone
+    refreshSoon(client, EVERYTHING); // a newer version is installed, so the file is gone
   }
 }
 
@@ -33,7 +37,7 @@ export function useLiveConnection(): void {
     const userLoadedAt = client.getQueryState(authQueries.user.queryKey)?.dataUpdatedAt ?? Date.now();
     live.start(Math.min(performance.now(), Date.now() - userLoadedAt + MAX_USER_CALL_MS));
     const stops = [
-      live.onGap(() => void client.invalidateQueries()),
+      live.onGap(() => refreshSoon(client, EVERYTHING)),
       live.onEvent((event, isRepeated) => void update(client, event, isRepeated)),
     ];
     return () => {
