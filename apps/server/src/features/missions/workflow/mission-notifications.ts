@@ -3,7 +3,7 @@ import type { Permission } from "@overfly/contract/permissions";
 import { type Message, message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { notify } from "#platform/notifications/notify.ts";
-import { queueWebhooks, queueWebhookMessages } from "#platform/webhooks/queue-webhooks.ts";
+import { queueWebhookMessages } from "#platform/webhooks/queue-webhooks.ts";
 import type { LockedMission } from "./lock-mission.ts";
 import { statusMessage } from "./status-message.ts";
 
@@ -48,7 +48,7 @@ export async function notifyStatusChange(
 ): Promise<void> {
   if (to === "draft") return;
   publishMission(context, mission);
-  await notifyWebhooks(context, mission, to, text);
+  await notifyWebhooks(context, [mission], to, text);
   if (isQuiet) return;
   const site = await context.db
     .selectFrom("sites")
@@ -72,47 +72,46 @@ export async function notifyStatusChange(
   await notifyClient(context, mission, { to, text, reason, site: site.name, except });
 }
 
-/** Browsers and webhooks learn of newly requested missions of one provider and client; the caller notifies people. */
+/** Browsers and webhooks learn of newly requested missions; the caller notifies people. */
 export async function notifyOfNewMissions(
   context: SystemContext,
   missions: readonly Omit<NotifiedMission, "status">[],
 ): Promise<void> {
   for (const mission of missions) publishMission(context, mission);
-  for (const owner of ["provider_id", "client_id"] as const)
-    for (const [organization_id, some] of Map.groupBy(missions, (mission) => mission[owner]))
-      await queueWebhookMessages(context, {
-        organization_id,
-        event: "mission.changed",
-        data: some.map(({ token, number }) => ({
-          mission: { token, number },
-          status: owner === "provider_id" ? "requested" : CLIENT_STATUS.requested,
-          previous_status: owner === "provider_id" ? "draft" : CLIENT_STATUS.draft,
-          ...(owner === "provider_id" && { reason: null }),
-        })),
-      });
+  await notifyWebhooks(
+    context,
+    missions.map((mission) => ({ ...mission, status: "draft" as const })),
+    "requested",
+  );
 }
 
 /** The provider gets every status, the client only changes of its own status. */
 async function notifyWebhooks(
   context: SystemContext,
-  mission: NotifiedMission,
+  missions: readonly NotifiedMission[],
   to: MissionStatus,
   text?: string,
 ) {
-  const { token, number, provider_id, client_id, status } = mission;
   const event = "mission.changed";
-  await queueWebhooks(context, {
-    organization_id: provider_id,
-    event,
-    data: { mission: { token, number }, status: to, previous_status: status, reason: text ?? null },
-  });
-  const [before, after] = [CLIENT_STATUS[status], CLIENT_STATUS[to]];
-  if (before === after) return;
-  await queueWebhooks(context, {
-    organization_id: client_id,
-    event,
-    data: { mission: { token, number }, status: after, previous_status: before },
-  });
+  for (const [organization_id, some] of Map.groupBy(missions, ({ provider_id }) => provider_id)) {
+    const data = some.map(({ token, number, status }) => ({
+      mission: { token, number },
+      status: to,
+      previous_status: status,
+      reason: text ?? null,
+    }));
+    await queueWebhookMessages(context, { organization_id, event, data });
+  }
+  const after = CLIENT_STATUS[to];
+  const told = missions.filter(({ status }) => CLIENT_STATUS[status] !== after);
+  for (const [organization_id, some] of Map.groupBy(told, ({ client_id }) => client_id)) {
+    const data = some.map(({ token, number, status }) => ({
+      mission: { token, number },
+      status: after,
+      previous_status: CLIENT_STATUS[status],
+    }));
+    await queueWebhookMessages(context, { organization_id, event, data });
+  }
 }
 
 /** Tells browsers to refetch a mission. The client is left out for drafts of the provider. */
