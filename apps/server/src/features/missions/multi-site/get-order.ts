@@ -26,12 +26,16 @@ export async function getOrder(context: Context, token: string): Promise<MultiSi
   };
 }
 
-const findOrder = ({ db, user }: Context, token: string) =>
+/** The orders that a user may see, joined with client and creator. */
+export const ordersOf = ({ db, user }: Pick<Context, "db" | "user">) =>
   db
     .selectFrom("multi_site_orders")
     .innerJoin("organizations as clients", "clients.id", "multi_site_orders.client_id")
     .leftJoin("users as creators", "creators.id", "multi_site_orders.created_by")
-    .where(owned(user, "multi_site_orders"))
+    .where(owned(user, "multi_site_orders"));
+
+const findOrder = (context: Context, token: string) =>
+  ordersOf(context)
     .where("multi_site_orders.token", "=", token)
     .select([
       "multi_site_orders.id",

@@ -5,7 +5,7 @@ import type { Context } from "#context.ts";
 import { missionsOf } from "#features/missions/mission-rows.ts";
 import { countRows } from "#platform/db/count-rows.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-import { owned } from "#tenancy.ts";
+import { ordersOf } from "./get-order.ts";
 
 const SORTS = {
   created_at: "multi_site_orders.created_at",
@@ -55,12 +55,8 @@ export async function listOrders(context: Context, query: PageQuery) {
   return { data, meta: pageMeta(query, total) };
 }
 
-function filterOrders({ db, user }: Context, { search }: PageQuery) {
-  const found = db
-    .selectFrom("multi_site_orders")
-    .innerJoin("organizations as clients", "clients.id", "multi_site_orders.client_id")
-    .leftJoin("users as creators", "creators.id", "multi_site_orders.created_by")
-    .where(owned(user, "multi_site_orders"));
+function filterOrders(context: Context, { search }: PageQuery) {
+  const found = ordersOf(context);
   if (!search) return found;
   const pattern = containsPattern(search);
   return found.where((eb) =>
