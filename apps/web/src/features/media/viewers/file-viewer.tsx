@@ -39,37 +39,27 @@ export function FileViewer({ file, filter = {}, zone, onClose }: FileViewerProps
 }
 
 function Content({ file, zone }: { file: MediaFile; zone: string }) {
+  const shown = viewerFor(file);
+  if (!shown) return <FileDetails file={file} zone={zone} />;
+  return (
+    <Stack gap="sm">
+      <Group>
+        <DownloadButton file={file} />
+      </Group>
+      {shown}
+    </Stack>
+  );
+}
+
+function viewerFor(file: MediaFile): ReactNode {
   const url = fileUrl(media.content, { params: { id: file.id } });
   const viewer = viewerOf(file);
   if (viewer === "raster" && file.raster?.is_readable_in_parts)
-    return (
-      <WithDownload file={file}>
-        <RasterViewer file={file} raster={file.raster} />
-      </WithDownload>
-    );
-  if (viewer === "pdf")
-    return (
-      <WithDownload file={file}>
-        <PdfViewer url={url} name={file.name} />
-      </WithDownload>
-    );
-  if (viewer === "video")
-    return (
-      <WithDownload file={file}>
-        <Video url={url} name={file.name} />
-      </WithDownload>
-    );
-  return <FileDetails file={file} zone={zone} />;
+    return <RasterViewer file={file} raster={file.raster} />;
+  if (viewer === "pdf") return <PdfViewer url={url} name={file.name} />;
+  if (viewer === "video") return <Video url={url} name={file.name} />;
+  return null;
 }
-
-const WithDownload = ({ file, children }: { file: MediaFile; children: ReactNode }) => (
-  <Stack gap="sm">
-    <Group>
-      <DownloadButton file={file} />
-    </Group>
-    {children}
-  </Stack>
-);
 
 /** Drones record H.265, too, which many browsers can't play. */
 function Video({ url, name }: { url: string; name: string }) {
