@@ -24,7 +24,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
     "packages/dji-cloud-api",
     "packages/live-video",
   ],
-  "apps/cli": ["packages/plant", "packages/thermography"],
+  "apps/cli": ["packages/geo", "packages/flight-planning", "packages/plant", "packages/thermography"],
   "apps/server": [
     "packages/contract",
     "packages/i18n",

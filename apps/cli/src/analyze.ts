@@ -21,7 +21,10 @@ export async function analyze(command: AnalyzeCommand, report: (line: string) =>
   await checkWritable(command.out);
   if (command.overlay !== null) await makeFolder(command.overlay);
   const plant = command.layout === null ? null : await readLayout(command.layout);
-  const elevation = command.elevation === null ? null : await elevationOf(command.elevation);
+  const elevation =
+    command.elevation === null
+      ? null
+      : await elevationOf(command.elevation, { folder: command.folder, files });
   const options: AnalyzeOptions = {
     plant,
     minDeltaK: command.minDeltaK,
@@ -65,9 +68,12 @@ async function analyzeFile(folder: string, file: string, options: AnalyzeOptions
 }
 
 /** Loaded when it is needed: the list of coordinate systems is long. */
-async function elevationOf(file: string): Promise<Elevation> {
+async function elevationOf(
+  file: string,
+  pictures: { folder: string; files: readonly string[] },
+): Promise<Elevation> {
   const { readElevation } = await import("./read-elevation.ts");
-  return readElevation(file);
+  return readElevation(file, pictures);
 }
 
 async function picturesIn(folder: string): Promise<string[]> {
@@ -134,7 +140,7 @@ function heightAboveFirst(elevation: Elevation | null): AnalyzeOptions["groundHe
   return ({ longitude, latitude }) => {
     if (!elevation || longitude === null || latitude === null) return 0;
     const height = elevation([longitude, latitude]);
-    if (height === null) return 0;
+    if (height === undefined) return 0;
     first ??= height;
     return height - first;
   };

@@ -152,10 +152,10 @@ describe("analyze", () => {
       /is no layout/,
     ],
     [
-      "an elevation model that is none",
+      "heights for pictures that are nowhere",
       ["analyze", "one", "--out", "r.json", "--elevation", "note.txt"],
       1,
-      /is no elevation model/,
+      /no picture states where/,
     ],
     ["no readable picture", ["analyze", "one", "--out", "r.json"], 1, /None of the pictures/],
     ["no result file", ["analyze", "one"], 2, /--out is missing/],

@@ -1,44 +1,52 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { elevationFromGeotiff } from "@overfly/flight-planning/terrain/elevation/elevation-from-geotiff";
+import { boundingBox } from "@overfly/geo/bounding-box";
+import { readPhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
 import type { Position } from "geojson";
-import { fromArrayBuffer } from "geotiff";
 import { projectionFor } from "./coordinate-system.ts";
 import { CommandError } from "./command.ts";
 
-/** Height of the ground in metres; null outside of the model. */
-export type Elevation = (position: Position) => number | null;
+/** Height of the ground in metres; undefined outside of the model and in its gaps. */
+export type Elevation = (position: Position) => number | undefined;
 
-export async function readElevation(file: string): Promise<Elevation> {
+/** The part of an elevation model that lies under the pictures, in any coordinate system that has a number. */
+export async function readElevation(
+  file: string,
+  { folder, files }: { folder: string; files: readonly string[] },
+): Promise<Elevation> {
   const bytes = await readFile(file).catch(() => {
     throw new CommandError(`${file} can't be read: there is no such elevation model.`);
   });
-  try {
-    return await elevationIn(new Uint8Array(bytes).buffer);
-  } catch (error) {
+  const site = boundingBox(await positionsIn(folder, files));
+  if (!site) throw new CommandError(`${file} is of no use: no picture states where it was taken.`);
+  const read = await elevationFromGeotiff(new Uint8Array(bytes).buffer, site, furtherProjection);
+  if (!read.ok)
     throw new CommandError(
-      `${file} is no elevation model: ${error instanceof Error ? error.message : String(error)}`,
+      read.code === "outside-site" || read.code === "no-heights"
+        ? `${file} holds no heights where the pictures were taken.`
+        : `${file} can't be used: ${read.message}`,
     );
-  }
+  return ([longitude = 0, latitude = 0]) => read.model.heightM(longitude, latitude);
 }
 
-async function elevationIn(buffer: ArrayBuffer): Promise<Elevation> {
-  const image = await (await fromArrayBuffer(buffer)).getImage();
-  const keys = image.getGeoKeys();
-  if (!keys) throw new Error("it has no georeference.");
-  const project = projectionFor(
-    Number(keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey ?? Number.NaN),
-  );
-  if (!project) throw new Error("its coordinate system is not known.");
-  const [west = 0, south = 0, east = 0, north = 0] = image.getBoundingBox();
-  const [width, height] = [image.getWidth(), image.getHeight()];
-  const [heights] = await image.readRasters({ samples: [0] });
-  if (!heights || typeof heights === "number") throw new Error("it holds no heights.");
-  const empty = image.getGDALNoData();
-  return (position) => {
-    const [x, y] = project.fromWgs84(position);
-    const column = Math.floor(((x - west) / (east - west)) * width);
-    const row = Math.floor(((north - y) / (north - south)) * height);
-    if (!(column >= 0 && row >= 0 && column < width && row < height)) return null;
-    const value = Number(heights[row * width + column]);
-    return Number.isFinite(value) && value !== empty ? value : null;
+async function positionsIn(folder: string, files: readonly string[]): Promise<Position[]> {
+  const positions: Position[] = [];
+  for (const name of files) {
+    const bytes = await readFile(join(folder, name)).catch(() => null);
+    const { longitude, latitude } = bytes ? readPhotoMetadata(bytes) : { longitude: null, latitude: null };
+    if (longitude !== null && latitude !== null) positions.push([longitude, latitude]);
+  }
+  return positions;
+}
+
+function furtherProjection(epsg: number) {
+  const projection = projectionFor(epsg);
+  if (!projection) return undefined;
+  const { fromWgs84, toWgs84, isGeographic } = projection;
+  return {
+    toGrid: (longitude: number, latitude: number) => fromWgs84([longitude, latitude]),
+    toPosition: (x: number, y: number) => toWgs84([x, y]),
+    unit: isGeographic ? ("degree" as const) : ("metre" as const),
   };
 }

@@ -172,6 +172,8 @@ describe("rejecting", () => {
     heightPx: 120,
   });
 
+  const kelvins = Array.from({ length: 256 }, (_, pixel) => 30_000 + pixel);
+
   test.each([
     ["an empty file", new Uint8Array(), "empty"],
     ["text", new TextEncoder().encode("hello"), "unknown_format"],
@@ -182,6 +184,8 @@ describe("rejecting", () => {
     ["a segment of length zero", Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 0, 1), "damaged"],
     ["an FFF file with only its signature", Uint8Array.of(0x46, 0x46, 0x46, 0), "damaged"],
     ["a TIFF that ends after its header", Uint8Array.of(0x49, 0x49, 42, 0, 8, 0, 0, 0), "damaged"],
+    ["a map whose keys place it", greyTiffOf(16, kelvins, [[0x87af, 1]]), "unsupported"],
+    ["a map that a matrix places", greyTiffOf(16, kelvins, [[0x85d8, 1]]), "unsupported"],
   ])("%s with a reason", (_name, bytes, code) => {
     expect(decodeThermal(bytes)).toMatchObject({ ok: false, code, reason: expect.stringMatching(/\.$/) });
   });

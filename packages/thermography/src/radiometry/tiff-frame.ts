@@ -31,6 +31,10 @@ const tags = {
   predictor: 0x13d,
   tileWidth: 0x142,
   sampleFormat: 0x153,
+  pixelScale: 0x830e,
+  tiePoints: 0x8482,
+  transformation: 0x85d8,
+  geoKeys: 0x87af,
 } as const;
 const [NONE, LZW] = [1, 5];
 const fail = (reason: string): TiffFailure => ({ ok: false, reason });
@@ -64,6 +68,10 @@ function readLayout(directory: TiffDirectory): Layout | TiffFailure {
   const size = { widthPx: value(tags.width, 0), heightPx: value(tags.height, 0) };
   const [bits, format] = [value(tags.bits, 1), value(tags.sampleFormat, 1)];
   const [compression, predictor] = [value(tags.compression, NONE), value(tags.predictor, 1)];
+  if (isMap(directory))
+    return fail(
+      "The TIFF is a map with coordinates of the ground (GeoTIFF), such as an elevation model, not a camera's picture.",
+    );
   if (!isValidSize(size)) return fail("The TIFF's size is invalid.");
   if (value(tags.samplesPerPixel, 1) !== 1)
     return fail("The TIFF has several bands: it is a photo, not temperatures.");
@@ -82,6 +90,12 @@ function readLayout(directory: TiffDirectory): Layout | TiffFailure {
     isDifferenced: predictor === 2,
   };
 }
+
+/** Whether it says where its pixels lie on the ground: a raster of the ground may hold degrees or heights, which look alike. */
+const isMap = (directory: TiffDirectory): boolean =>
+  directory.has(tags.geoKeys) ||
+  directory.has(tags.transformation) ||
+  (directory.has(tags.pixelScale) && directory.has(tags.tiePoints));
 
 function unpackStrips(bytes: Uint8Array, directory: TiffDirectory, layout: Layout): Uint8Array | null {
   const rowBytes = layout.widthPx * layout.bytesPerSample;

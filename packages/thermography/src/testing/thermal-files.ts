@@ -70,8 +70,12 @@ export function flirJpegOf(file: Uint8Array, chunkBytes = 30_000): Uint8Array {
   return Uint8Array.from([0xff, 0xd8, ...segments.flat(), 0xff, 0xda, 0, 2, 0xff, 0xd9]);
 }
 
-/** An uncompressed TIFF of 16-bit grey samples. */
-export function greyTiffOf(widthPx: number, samples: readonly number[]): Uint8Array<ArrayBuffer> {
+/** An uncompressed TIFF of 16-bit grey samples, with further tags of one number each. */
+export function greyTiffOf(
+  widthPx: number,
+  samples: readonly number[],
+  further: readonly (readonly [tag: number, value: number])[] = [],
+): Uint8Array<ArrayBuffer> {
   const tags = [
     [256, widthPx],
     [257, samples.length / widthPx],
@@ -82,6 +86,7 @@ export function greyTiffOf(widthPx: number, samples: readonly number[]): Uint8Ar
     [277, 1],
     [278, samples.length / widthPx],
     [279, samples.length * 2],
+    ...further,
   ] as const;
   const directoryAt = 8 + samples.length * 2;
   const bytes = new Uint8Array(directoryAt + 2 + tags.length * 12 + 4);

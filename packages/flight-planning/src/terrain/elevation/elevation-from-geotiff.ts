@@ -23,12 +23,19 @@ export interface ElevationFault {
 
 export type ElevationRead = { ok: true; model: ElevationModel } | ElevationFault;
 
+/** The projection of further coordinate systems, whose unit of length it knows; undefined for one that it does not. */
+export type FurtherProjections = (epsg: number) => Projection | undefined;
+
 /** Reads the part of an elevation model that lies under a site's box. Broken files give a reason and never throw. */
-export async function elevationFromGeotiff(bytes: ArrayBuffer, site: BoundingBox): Promise<ElevationRead> {
+export async function elevationFromGeotiff(
+  bytes: ArrayBuffer,
+  site: BoundingBox,
+  further?: FurtherProjections,
+): Promise<ElevationRead> {
   try {
     const tiff = await fromArrayBuffer(bytes);
     const image = await tiff.getImage(0);
-    const placed = await place(image, site);
+    const placed = await place(image, site, further);
     if (!placed.ok) return placed;
     const levels = [image];
     for (let level = 1; level < Math.min(await tiff.getImageCount(), MOST_LEVELS); level += 1) {
@@ -57,7 +64,11 @@ interface Placed {
   window: CellWindow;
 }
 
-async function place(image: GeoTIFFImage, site: BoundingBox): Promise<Placed | ElevationFault> {
+async function place(
+  image: GeoTIFFImage,
+  site: BoundingBox,
+  further?: FurtherProjections,
+): Promise<Placed | ElevationFault> {
   const samples = image.getSamplesPerPixel();
   const photometric = image.fileDirectory.getValue("PhotometricInterpretation") as unknown;
   if (samples > 2 || photometric === 2 || photometric === 3 || image.getBitsPerSample(0) < 16) {
@@ -67,11 +78,12 @@ async function place(image: GeoTIFFImage, site: BoundingBox): Promise<Placed | E
   if (!georeference) return fault("no-georeference", "The elevation model does not say where it lies.");
   const keys: Record<string, unknown> = image.getGeoKeys() ?? {};
   const epsg = Number(keys["ProjectedCSTypeGeoKey"] ?? keys["GeographicTypeGeoKey"]);
-  const projection = projectionForEpsg(epsg, (site[0] + site[2]) / 2 + (site[0] > site[2] ? 180 : 0));
-  const linearUnit = keys["ProjLinearUnitsGeoKey"] ?? METRE;
-  if (!projection || linearUnit !== METRE) {
+  const own = projectionForEpsg(epsg, (site[0] + site[2]) / 2 + (site[0] > site[2] ? 180 : 0));
+  const isInMetres = (keys["ProjLinearUnitsGeoKey"] ?? METRE) === METRE;
+  const projection = own ? (isInMetres ? own : undefined) : further?.(epsg);
+  if (!projection) {
     const named = Number.isFinite(epsg) ? `EPSG:${epsg}` : "not named";
-    const message = `The elevation model's coordinate system (${named}) can't be read: WGS 84, UTM and Web Mercator can.`;
+    const message = `The elevation model's coordinate system (${named}) can't be read${further ? "." : ": WGS 84, UTM and Web Mercator can."}`;
     return fault("unknown-coordinate-system", message);
   }
   const window = windowOf(image, { georeference, projection, site });
