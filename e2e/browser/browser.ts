@@ -1,3 +1,4 @@
+import { LIVE_PATH } from "@overfly/contract/live";
 import { DEMO_PASSWORD } from "@overfly/server/demo/demo-accounts";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { inject } from "vitest";
@@ -96,6 +97,16 @@ export async function openSession(origin: string, look: SessionOptions = {}): Pr
   return { page, context, errors };
 }
 
+/**
+ * Keeps the page from hearing of changes, for tests that count its requests: after a gap of its live connection, which a
+ * server that has just started reports to every page, a page loads its data again.
+ */
+export const silenceLive = (page: Page): Promise<void> =>
+  page.routeWebSocket(
+    ({ pathname }) => pathname === LIVE_PATH,
+    () => {},
+  );
+
 /** Closes every context of the worker's browsers, at the end of a test file. */
 export async function closeSessions(): Promise<void> {
   const contexts = (await Promise.all(browsers.values())).flatMap((browser) => browser.contexts());
@@ -106,7 +117,9 @@ export async function closeSessions(): Promise<void> {
 const EXPECTED_ERRORS = /Failed to load resource|WebGL|GPU stall/i;
 
 /** Continues the session that the demo installation has of this user, instead of the one of another user. */
-export async function signIn({ context }: BrowserSession, email: string): Promise<void> {
+export async function signIn({ context, page }: BrowserSession, email: string): Promise<void> {
+  // a page that is open would notice its user's change, and navigate by itself when the test does
+  if (page.url() !== "about:blank") await page.goto("about:blank");
   const cookie = inject("demoInstallation").sessions[email];
   if (!cookie) throw new Error(`There is no demo user ${email}`);
   await context.clearCookies();

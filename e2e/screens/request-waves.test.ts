@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BrowserSession } from "#browser/browser.ts";
+import { silenceLive, type BrowserSession } from "#browser/browser.ts";
 import { interceptRequests } from "#browser/intercepted-requests.ts";
 import { startLayoutSession, type LayoutSession } from "#layout/layout-session.ts";
 import { POLL } from "#timeouts.ts";
@@ -27,6 +27,7 @@ describe("loading", () => {
     "/settings/general/profile",
   ])("of %s has at most one level of requests after the current user", async (path) => {
     const page = await session.context.newPage();
+    await silenceLive(page);
     const { wave, release } = await holdWaves(page);
     await page.goto(path);
     const first = await wave();
