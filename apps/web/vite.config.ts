@@ -9,8 +9,11 @@ const SERVER = process.env["OVERFLY_SERVER"] ?? "http://127.0.0.1:8080";
 
 const MANTINE_IN_SHELL =
   "core|components/(ActionIcon|Avatar|Button|CloseButton|Indicator|Input|InputBase|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden)";
+/** What only screens use of the libraries: loaded with them. */
+const OF_SCREENS =
+  "use-(clipboard|click-outside|debounced-|hotkeys|in-viewport|local-storage|long-press|move|mutation-observer|pagination|resize-observer)|infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries";
 const SHELL_LIBRARIES = new RegExp(
-  `node_modules/(react|react-dom|react-router|scheduler|clsx|@tanstack/(query-core|react-query)|@mantine/(hooks|core/esm/(${MANTINE_IN_SHELL})))/`,
+  `node_modules/(react|react-dom|react-router|scheduler|clsx|@tanstack/(query-core|react-query)|@mantine/(hooks|core/esm/(${MANTINE_IN_SHELL})))/(?!.*(${OF_SCREENS}))`,
 );
 
 export default defineConfig({
