@@ -198,6 +198,7 @@ export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "missionCalendar.list": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-06-01T00:00:00Z" }),
   "repairs.export": () => ({ format: "csv" }),
   "inventory.usage": ofDrone,
+  "maintenanceLogs.performers": ofDrone,
   "search.find": () => ({ search: "quokka" }), // what tenancy.test.ts looks for
   "activityLogs.list": ofDrone,
   "maintenanceLogs.list": ofDrone,

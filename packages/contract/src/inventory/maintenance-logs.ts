@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, Id, IdParams, listOf, pageOf } from "#page.ts";
 import { optionalSingleLine } from "#single-line.ts";
-import { EquipmentKind, itemReference, ItemRecordsQuery } from "./item-reference.ts";
+import { EquipmentKind, ItemQuery, itemReference, ItemRecordsQuery } from "./item-reference.ts";
 
 export const MAINTENANCE_KINDS = ["inspection", "repair", "firmware", "battery_service", "other"] as const;
 export const MaintenanceKind = z.enum(MAINTENANCE_KINDS);
@@ -43,7 +43,9 @@ export const MaintenanceLog = z.object({
   kind: MaintenanceKind,
   performed_on: z.iso.date(),
   performed_by: Person,
-  /** Another person, who checked the work. */
+  /** Who wrote down that the work was done, maybe in a colleague's name; null if their account is gone. */
+  recorded_by: Person.nullable(),
+  /** Neither of the two, who checked the work. */
   verified_by: Person.nullable(),
   verified_at: z.iso.datetime().nullable(),
   result: MaintenanceResult,
@@ -130,6 +132,16 @@ export const maintenanceLogs = {
     summary: "Verify another person's maintenance; needs the permission to edit the item's kind",
     params: IdParams,
     reply: dataOf(MaintenanceLog),
+  }),
+  performers: endpoint({
+    method: "GET",
+    path: "/api/ops/inventory/performers",
+    permission: "available",
+    side: ["center"],
+    summary:
+      "Who can be named as having worked on an item, by name: the company's staff and pilots; needs the permission to edit its kind",
+    query: ItemQuery,
+    reply: listOf(Person),
   }),
   due: endpoint({
     method: "GET",

@@ -38,7 +38,9 @@ export const WorkOrder = z.object({
   opened_by: z.string().nullable(),
   performed_on: z.iso.date().nullable(),
   performed_by: Person.nullable(),
-  /** Another person, who checked the work. */
+  /** Who wrote down that the work was done, maybe in a colleague's name. */
+  recorded_by: Person.nullable(),
+  /** A third person, or a second one where people record their own work, who checked it. */
   verified_by: Person.nullable(),
   verified_at: z.iso.datetime().nullable(),
   work_done: z.string(),

@@ -3158,6 +3158,8 @@ export interface Messages {
     noProgramsHint: object;
     archiveProgramHint: object;
     appliesTo: object;
+    onlyFor: { name: string | number };
+    onlyThisItem: object;
     interval: object;
     startsOn: object;
     startsOnHint: object;
@@ -3238,6 +3240,10 @@ export interface Messages {
     noMaintenanceHint: object;
     kindOfWork: object;
     performedOn: object;
+    performedBy: object;
+    oneself: { name: string | number };
+    recordedBy: object;
+    recordedForHint: object;
     result: object;
     verifiedBy: object;
     firmware: object;

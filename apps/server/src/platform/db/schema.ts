@@ -592,6 +592,7 @@ export interface MaintenanceLogs {
   performed_on: string;
   program_id: number | null;
   provider_id: number;
+  recorded_by: string | null;
   result: string;
   verified_at: Timestamp | null;
   verified_by: string | null;
@@ -1348,6 +1349,7 @@ export interface WorkOrders {
   performed_on: string | null;
   program_id: number | null;
   provider_id: number;
+  recorded_by: string | null;
   source: string;
   state: Generated<string>;
   title: string;

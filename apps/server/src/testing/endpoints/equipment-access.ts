@@ -23,6 +23,7 @@ export const EQUIPMENT_ACCESS: Record<string, Access> = {
   "maintenanceLogs.list": [VIEW_EQUIPMENT, CENTER],
   "maintenanceLogs.create": [EDIT_EQUIPMENT, CENTER],
   "maintenanceLogs.verify": [EDIT_EQUIPMENT, CENTER],
+  "maintenanceLogs.performers": [EDIT_EQUIPMENT, CENTER],
   "maintenanceLogs.due": ["available", CENTER],
   "maintenancePrograms.list": ["available", CENTER],
   "maintenancePrograms.create": [EDIT_EQUIPMENT, CENTER],

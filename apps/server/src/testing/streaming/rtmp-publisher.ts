@@ -11,8 +11,6 @@ export interface TestPublisher {
   socket: Socket;
   /** Whether the server took the stream; false too where it closed the connection. */
   isAccepted: Promise<boolean>;
-  /** Why the server refused it. */
-  refusal: Promise<string>;
   /** Sends pictures, a key picture first; each has its number as color. */
   sendPictures(count: number): void;
   /** Says that the stream ends. */
@@ -27,7 +25,6 @@ export function connectPublisher({ server, key }: { server: string; key: string 
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const accepted = Promise.withResolvers<boolean>();
-  const refused = Promise.withResolvers<string>();
   const closed = Promise.withResolvers<void>();
   const encoder = new UncompressedEncoder(SIDE.widthPx, SIDE.heightPx);
   let sent = 0;
@@ -38,10 +35,7 @@ export function connectPublisher({ server, key }: { server: string; key: string 
       session.sendVideo(avcPayload(encoder.config, "header"), 0);
       accepted.resolve(true);
     },
-    onRefused: (reason) => {
-      refused.resolve(reason);
-      accepted.resolve(false);
-    },
+    onRefused: () => accepted.resolve(false),
   });
   socket.on("connect", () => session.start());
   socket.on("data", (bytes) => session.read(bytes));
@@ -53,7 +47,6 @@ export function connectPublisher({ server, key }: { server: string; key: string 
   return {
     socket,
     isAccepted: accepted.promise,
-    refusal: refused.promise,
     isClosed: closed.promise,
     sendPictures: (count) => {
       for (let i = 0; i < count; i++) {

@@ -17,6 +17,8 @@ export const itemRecordQueries = {
   usage: (query: ItemReference) => queryOptions(endpointQuery(inventory.usage, { query }, meta)),
   activity: (query: RecordsQuery) => queryOptions(endpointQuery(activityLogs.list, { query }, meta)),
   maintenance: (query: RecordsQuery) => queryOptions(endpointQuery(maintenanceLogs.list, { query }, meta)),
+  performers: (query: ItemReference) =>
+    queryOptions(endpointQuery(maintenanceLogs.performers, { query }, meta)),
   due: queryOptions(endpointQuery(maintenanceLogs.due, {}, meta)),
   documents: (query: QueryInput<typeof itemDocuments.list>) =>
     queryOptions(endpointQuery(itemDocuments.list, { query }, meta)),

@@ -4,7 +4,7 @@ import { nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import { applyAirworthiness } from "../records/airworthiness.ts";
-import { checkPerformance, insertLog } from "../records/maintenance-log.ts";
+import { checkPerformance, insertLog, isOwnWork } from "../records/maintenance-log.ts";
 import { getWorkOrder, lockWorkOrder, recordOrder } from "./work-orders.ts";
 
 type Step = WorkOrderStep["step"];
@@ -51,10 +51,10 @@ async function changesOf(tx: Context, order: LockedOrder, step: WorkOrderStep) {
     case "complete":
       return completed(tx, order, step);
     case "verify":
-      if (order.performed_by === tx.user.user_id) throw conflict("errors/inventory:ownWork");
+      if (isOwnWork(tx, order)) throw conflict("errors/inventory:ownWork");
       return { state: "verified", verified_by: tx.user.user_id, verified_at: tx.now().toISOString() };
     case "reject":
-      return { state: "in_progress", performed_by: null, performed_on: null };
+      return { state: "in_progress", performed_by: null, performed_on: null, recorded_by: null };
     case "cancel":
       if (order.is_grounding) throw conflict("errors/inventory:groundingOrder");
       if (order.program_id !== null) throw conflict("errors/inventory:programOrder");
@@ -77,6 +77,7 @@ async function completed(
     ...fields,
     cost: fields.cost?.toFixed(2) ?? null,
     performed_by,
+    recorded_by: tx.user.user_id,
     state: "done",
     waiting_for: null,
     is_grounding: true,
@@ -85,7 +86,16 @@ async function completed(
 
 /** The item's maintenance holds all work, and the program counts from it. */
 const logVerifiedWork = async (tx: Context, order: LockedOrder): Promise<void> => {
-  const { id: work_order_id, item_kind, item_id, kind, program_id, performed_by, performed_on } = order;
+  const {
+    id: work_order_id,
+    item_kind,
+    item_id,
+    kind,
+    program_id,
+    performed_by,
+    performed_on,
+    recorded_by,
+  } = order;
   if (performed_by === null || performed_on === null) throw conflict("errors/inventory:orderState");
   await insertLog(tx, {
     item_kind,
@@ -95,6 +105,7 @@ const logVerifiedWork = async (tx: Context, order: LockedOrder): Promise<void> =
     work_order_id,
     performed_by,
     performed_on,
+    recorded_by,
     verified_by: tx.user.user_id,
     verified_at: tx.now().toISOString(),
     result: "approved_for_flight",

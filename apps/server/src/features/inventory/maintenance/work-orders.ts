@@ -33,6 +33,7 @@ const ordersOf = (context: Context) =>
     .leftJoin("maintenance_programs", "maintenance_programs.id", "work_orders.program_id")
     .leftJoin("users as opener", "opener.id", "work_orders.opened_by")
     .leftJoin("users as performer", "performer.id", "work_orders.performed_by")
+    .leftJoin("users as recorder", "recorder.id", "work_orders.recorded_by")
     .leftJoin("users as verifier", "verifier.id", "work_orders.verified_by")
     .where(owned(context.user, "work_orders"))
     .select([
@@ -48,6 +49,8 @@ const ordersOf = (context: Context) =>
       "work_orders.performed_on",
       "work_orders.performed_by",
       "performer.name as performer_name",
+      "work_orders.recorded_by",
+      "recorder.name as recorder_name",
       "work_orders.verified_by",
       "verifier.name as verifier_name",
       "work_orders.verified_at",
@@ -75,6 +78,8 @@ const asOrder = ({
   program_name,
   performed_by,
   performer_name,
+  recorded_by,
+  recorder_name,
   verified_by,
   verifier_name,
   ...row
@@ -82,6 +87,7 @@ const asOrder = ({
   ...row,
   program: program_id === null ? null : { id: program_id, name: program_name ?? "" },
   performed_by: performed_by === null ? null : { id: performed_by, name: performer_name ?? "" },
+  recorded_by: recorded_by === null ? null : { id: recorded_by, name: recorder_name ?? "" },
   verified_by: verified_by === null ? null : { id: verified_by, name: verifier_name ?? "" },
 });
 
@@ -162,6 +168,7 @@ export async function lockWorkOrder(context: Context, id: number, version: strin
       "is_grounding",
       "performed_by",
       "performed_on",
+      "recorded_by",
       "updated_at",
     ])
     .select((eb) => [

@@ -1,5 +1,8 @@
-import type { ItemRecordsQuery } from "@overfly/contract/inventory/item-reference";
-import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
+import type {
+  EquipmentKind,
+  ItemRecordsQuery,
+  ItemReference,
+} from "@overfly/contract/inventory/item-reference";
 import type { MaintenanceLog, NewMaintenanceLog } from "@overfly/contract/inventory/maintenance-logs";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
@@ -18,6 +21,7 @@ const logsOf = ({ db, user }: Context) =>
   db
     .selectFrom("maintenance_logs")
     .innerJoin("users as performer", "performer.id", "maintenance_logs.performed_by")
+    .leftJoin("users as recorder", "recorder.id", "maintenance_logs.recorded_by")
     .leftJoin("users as verifier", "verifier.id", "maintenance_logs.verified_by")
     .leftJoin("maintenance_programs", "maintenance_programs.id", "maintenance_logs.program_id")
     .where(owned(user, "maintenance_logs"))
@@ -29,6 +33,8 @@ const logsOf = ({ db, user }: Context) =>
       "performed_on",
       "performed_by",
       "performer.name as performer_name",
+      "recorded_by",
+      "recorder.name as recorder_name",
       "verified_by",
       "verifier.name as verifier_name",
       "verified_at",
@@ -49,6 +55,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof logsOf>["execute"]>>[number];
 const asLog = ({
   performed_by,
   performer_name,
+  recorded_by,
+  recorder_name,
   verified_by,
   verifier_name,
   program_id,
@@ -59,6 +67,7 @@ const asLog = ({
   kind: row.kind as MaintenanceLog["kind"],
   result: row.result as MaintenanceLog["result"],
   performed_by: { id: performed_by, name: performer_name },
+  recorded_by: recorded_by === null ? null : { id: recorded_by, name: recorder_name ?? "" },
   verified_by: verified_by === null ? null : { id: verified_by, name: verifier_name ?? "" },
   program: program_id === null ? null : { id: program_id, name: program_name ?? "" },
 });
@@ -87,7 +96,7 @@ export const logMaintenance = (context: Context, log: NewMaintenanceLog): Promis
     await findItem(tx, "edit", log);
     await checkPerformance(tx, { performed_on: log.performed_on, performed_by });
     await checkFields(tx, log);
-    const id = await insertLog(tx, { ...log, performed_by, firmware });
+    const id = await insertLog(tx, { ...log, performed_by, recorded_by: tx.user.user_id, firmware });
     if (log.result !== "approved_for_flight") await applyAirworthiness(tx, log);
     await record(tx, "log_maintenance", { item_kind, item_id }, { id, kind: log.kind, result: log.result });
     return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
@@ -100,7 +109,7 @@ export const verifyMaintenance = (context: Context, id: number): Promise<Mainten
     if (!row) throw notFound("Maintenance entry");
     const item = { item_kind: row.item_kind as EquipmentKind, item_id: row.item_id };
     await findItem(tx, "edit", item);
-    if (row.performed_by === tx.user.user_id) throw conflict("errors/inventory:ownWork");
+    if (isOwnWork(tx, row)) throw conflict("errors/inventory:ownWork");
     const verified = await tx.db
       .updateTable("maintenance_logs")
       .set({ verified_by: tx.user.user_id, verified_at: tx.now().toISOString() })
@@ -114,9 +123,16 @@ export const verifyMaintenance = (context: Context, id: number): Promise<Mainten
     return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
   });
 
+/** Whether the caller did the work or wrote it down, maybe in a colleague's name: then another person verifies it. */
+export const isOwnWork = (
+  { user }: Context,
+  { performed_by, recorded_by }: { performed_by: string | null; recorded_by: string | null },
+): boolean => performed_by === user.user_id || recorded_by === user.user_id;
+
 /** Work of an item as it was done. */
 type LoggedWork = Omit<NewMaintenanceLog, "firmware"> & {
   performed_by: string;
+  recorded_by: string | null;
   firmware: string | null;
   work_order_id?: number;
   verified_by?: string;
@@ -138,6 +154,23 @@ export async function insertLog(tx: Context, work: LoggedWork): Promise<number> 
     .executeTakeFirstOrThrow();
   if (item_kind === "drones" && firmware !== null) await setFirmware(tx, id, { ...work, firmware });
   return id;
+}
+
+const MAX_PERFORMERS = 1000;
+
+/** Whom `checkPerformance` accepts, without those whose account is suspended. */
+export async function listPerformers(context: Context, item: ItemReference) {
+  await findItem(context, "edit", item);
+  return context.db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .where("memberships.organization_id", "=", context.user.organization_id)
+    .where("memberships.user_type", "in", ["center", "pilot"])
+    .where("memberships.suspended_at", "is", null)
+    .select(["users.id", "users.name"])
+    .orderBy("users.name")
+    .limit(MAX_PERFORMERS)
+    .execute();
 }
 
 /** Refuses work that is still to come, and who isn't of the company. */

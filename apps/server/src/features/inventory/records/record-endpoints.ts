@@ -13,7 +13,7 @@ import {
   listItemDocuments,
   removeItemDocument,
 } from "./item-documents.ts";
-import { listMaintenance, logMaintenance, verifyMaintenance } from "./maintenance-log.ts";
+import { listMaintenance, listPerformers, logMaintenance, verifyMaintenance } from "./maintenance-log.ts";
 import {
   archiveLocation,
   createLocation,
@@ -39,6 +39,7 @@ export function recordEndpoints(app: FastifyInstance, services: Services): void 
     list: (context, { query }) => listMaintenance(context, query),
     create: async (context, { body }) => ({ data: await logMaintenance(context, body) }),
     verify: async (context, { params }) => ({ data: await verifyMaintenance(context, params.id) }),
+    performers: async (context, { query }) => ({ data: await listPerformers(context, query) }),
     due: (context) => listDueMaintenance(context),
   });
   mount(app, services, itemDocuments, {

@@ -40,6 +40,7 @@ const LOG = {
   kind: "repair",
   performed_on: "2026-05-02",
   performed_by: { id: "omar", name: "Omar Nasser" },
+  recorded_by: { id: "omar", name: "Omar Nasser" },
   verified_by: null,
   verified_at: null,
   result: "waiting_for_parts",
@@ -60,6 +61,7 @@ const pageOf = <T,>(data: T[]) => ({
 });
 let sent: [name: string, body: unknown][] = [];
 let drone: Drone = FALCON;
+let log: MaintenanceLog = LOG;
 const server = setupServer(
   answer(drones.get, () => ({ data: drone })),
   answer(inventory.usage, () => ({
@@ -107,7 +109,8 @@ const server = setupServer(
     };
     return { data };
   }),
-  answer(maintenanceLogs.list, () => pageOf([LOG])),
+  answer(maintenanceLogs.list, () => pageOf([log])),
+  answer(maintenanceLogs.performers, () => ({ data: [] })),
   answer(maintenanceLogs.create, ({ body }) => {
     sent.push(["maintenance", body]);
     return failure(422, "Check the fields", { due_on: ["Choose a day after the maintenance"] });
@@ -142,6 +145,7 @@ beforeAll(() => server.listen());
 beforeEach(() => {
   sent = [];
   drone = FALCON;
+  log = LOG;
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -182,6 +186,13 @@ test("maintenance shows its result and when it is due again, and another person 
   expect(entry.textContent).toContain("1 Aug 2026 or after 50 flights");
   await userEvent.click(within(entry).getByRole("button", { name: "Verify" }));
   await waitFor(() => expect(sent).toEqual([["verify", "3"]]));
+});
+
+test("who logged maintenance in a colleague's name doesn't verify it", async () => {
+  log = { ...LOG, recorded_by: { id: "rana", name: "Rana Haddad" } };
+  show(MAY, "maintenance");
+  expect((await screen.findByText("Arm ordered")).closest("li")?.textContent).toContain("Rana Haddad");
+  expect(screen.queryByRole("button", { name: "Verify" })).toBeNull();
 });
 
 test("who may only view neither logs nor verifies", async () => {

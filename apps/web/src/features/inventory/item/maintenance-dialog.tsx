@@ -5,6 +5,7 @@ import {
   type MaintenanceKind,
   type MaintenanceResult,
 } from "@overfly/contract/inventory/maintenance-logs";
+import { useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
@@ -15,6 +16,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { Pair } from "#features/inventory/forms/item-fields.tsx";
+import { PerformerField } from "./performer-field.tsx";
 import { ProgramField } from "./program-field.tsx";
 import { useLogMaintenance } from "./record-mutations.ts";
 
@@ -26,7 +28,8 @@ interface MaintenanceDialogProps {
 export function MaintenanceDialog({ item, onClose }: MaintenanceDialogProps) {
   const { t } = useTranslation("inventory/records");
   const save = useLogMaintenance();
-  const draft = useDraft(newLog(), save.error);
+  const { id: userId } = useUser();
+  const draft = useDraft(newLog(userId), save.error);
   const body = () => {
     if (!draft.require("performed_on")) return undefined;
     const { firmware, due_on, ...rest } = draft.values;
@@ -62,6 +65,7 @@ function Fields({ item, draft: { field, values } }: { item: ItemReference; draft
           options={MAINTENANCE_KINDS.map((key) => ({ key, label: t(`kind.${key}`) }))}
         />
         <DateField label={t("performedOn")} {...field("performed_on")} required />
+        <PerformerField item={item} {...field("performed_by")} />
         <Dropdown
           label={t("result")}
           {...field("result")}
@@ -91,9 +95,10 @@ function Fields({ item, draft: { field, values } }: { item: ItemReference; draft
   );
 }
 
-const newLog = () => ({
+const newLog = (userId: string) => ({
   kind: "inspection" as MaintenanceKind,
   performed_on: new Date().toLocaleDateString("sv-SE"), // as 2026-11-21, in the user's zone
+  performed_by: userId,
   result: "approved_for_flight" as MaintenanceResult,
   firmware: "",
   notes: "",

@@ -67,13 +67,17 @@ function Logs({ rows, canVerify }: { rows: readonly MaintenanceLog[]; canVerify:
         body: (
           <>
             <Details log={log} />
-            {canVerify && log.verified_by === null && log.performed_by.id !== userId && <Verify log={log} />}
+            {canVerify && log.verified_by === null && !isOwnWork(log, userId) && <Verify log={log} />}
           </>
         ),
       }))}
     />
   );
 }
+
+/** Who performed work or recorded it doesn't verify it. */
+const isOwnWork = ({ performed_by, recorded_by }: MaintenanceLog, userId: string): boolean =>
+  performed_by.id === userId || recorded_by?.id === userId;
 
 function Details({ log }: { log: MaintenanceLog }) {
   const { t } = useTranslation("inventory/records");
@@ -95,6 +99,9 @@ function Details({ log }: { log: MaintenanceLog }) {
               {t(`result.${log.result}`)}
             </StateBadge>,
           ],
+          ...(log.recorded_by && log.recorded_by.id !== log.performed_by.id
+            ? [[t("recordedBy"), <bdi key="recorder">{log.recorded_by.name}</bdi>] as const]
+            : []),
           [t("verifiedBy"), log.verified_by && <bdi key="by">{log.verified_by.name}</bdi>],
           ...(log.firmware ? [[t("firmware"), <bdi key="firmware">{log.firmware}</bdi>] as const] : []),
           ...(next.length > 0 ? [[t("nextDue"), next.join(t("or"))] as const] : []),

@@ -1,5 +1,6 @@
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import { type WorkOrder, workOrders } from "@overfly/contract/inventory/work-orders";
+import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { setupServer } from "msw/node";
@@ -26,6 +27,7 @@ const ORDER: WorkOrder = {
   opened_by: "Rana",
   performed_on: null,
   performed_by: null,
+  recorded_by: null,
   verified_by: null,
   verified_at: null,
   work_done: "",
@@ -36,6 +38,8 @@ const ORDER: WorkOrder = {
   updated_at: "2026-04-01T08:00:00.000Z",
 };
 
+const ME = { id: "rana", name: "Rana Haddad" };
+const OMAR = { id: "omar", name: "Omar Nasser" };
 let order: WorkOrder = ORDER;
 let sent: object[] = [];
 const server = setupServer(
@@ -44,6 +48,7 @@ const server = setupServer(
     sent.push(body);
     return { data: order };
   }),
+  answer(maintenanceLogs.performers, () => ({ data: [ME, OMAR] })),
   answer(itemDocuments.list, () => ({
     data: [],
     meta: { page: 1, item_count: 20, total: 0, last_page: 1 },
@@ -99,6 +104,32 @@ test("completing asks what was done, and for the currency of a cost", async () =
     firmware: null,
     updated_at: ORDER.updated_at,
   });
+});
+
+test("work is recorded in a colleague's name, and verified by neither", async () => {
+  order = { ...ORDER, state: "in_progress" };
+  show();
+  await press("Complete");
+  const dialog = within(await screen.findByRole("dialog", { name: "Complete" }));
+  fireEvent.change(await dialog.findByRole("textbox", { name: /^Work done/ }), { target: { value: "Done" } });
+  fireEvent.click(dialog.getByRole("combobox", { name: /^Performed by/ }));
+  fireEvent.click(await screen.findByRole("option", { name: "Omar Nasser", hidden: true }));
+  expect(dialog.getByText(/Neither you nor this person/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Complete" }));
+  await waitFor(() => expect(sent).toMatchObject([{ step: "complete", performed_by: "omar" }]));
+  cleanup();
+
+  for (const people of [
+    { performed_by: OMAR, recorded_by: ME },
+    { performed_by: ME, recorded_by: OMAR },
+  ]) {
+    order = { ...ORDER, state: "done", is_grounding: true, ...people };
+    show();
+    const verify = await screen.findByRole("button", { name: "Verify" });
+    expect(verify.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText("Recorded by")).toBeTruthy();
+    cleanup();
+  }
 });
 
 test("who only may view has no steps; what is verified has none left", async () => {

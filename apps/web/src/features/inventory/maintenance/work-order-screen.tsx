@@ -57,7 +57,7 @@ function Facts({ order }: { order: WorkOrder }) {
   const { t: tRecords } = useTranslation("inventory/records");
   const format = useFormat();
   const day = (date: string | null) => date && format.date(date + UTC_MIDNIGHT, "UTC", "date");
-  const { item_kind, item_id, performed_by, verified_by } = order;
+  const { item_kind, item_id, performed_by, recorded_by, verified_by } = order;
   return (
     <Panel title={tRecords("facts")}>
       <KeyValues
@@ -94,6 +94,9 @@ function Facts({ order }: { order: WorkOrder }) {
           ],
           [tRecords("performedOn"), day(order.performed_on)],
           [t("performedBy"), performed_by && <bdi key="performer">{performed_by.name}</bdi>],
+          ...(recorded_by && recorded_by.id !== performed_by?.id
+            ? [[tRecords("recordedBy"), <bdi key="recorder">{recorded_by.name}</bdi>] as const]
+            : []),
           [tRecords("verifiedBy"), verified_by && <bdi key="verifier">{verified_by.name}</bdi>],
           [t("cost"), costOf(order)],
         ]}

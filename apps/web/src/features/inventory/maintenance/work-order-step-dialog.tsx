@@ -1,4 +1,5 @@
 import { WAITING_FOR, type WorkOrder } from "@overfly/contract/inventory/work-orders";
+import { useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -8,6 +9,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { Pair } from "#features/inventory/forms/item-fields.tsx";
+import { PerformerField } from "#features/inventory/item/performer-field.tsx";
 import { type OrderStep, useOrderStep } from "./maintenance-mutations.ts";
 
 /** The steps that need more than a press. */
@@ -22,17 +24,19 @@ interface StepDialogProps {
 export function WorkOrderStepDialog({ order, step, onClose }: StepDialogProps) {
   const { t } = useTranslation("inventory/maintenance");
   const save = useOrderStep(order, { silent: true });
-  const draft = useDraft(newStep(), save.error);
+  const { id: userId } = useUser();
+  const draft = useDraft(newStep(userId), save.error);
   const { values } = draft;
   const body = (): OrderStep | undefined => {
     if (step === "wait") return { step, waiting_for: values.waiting_for };
     if (step !== "complete") return draft.require("note") ? { step, note: values.note } : undefined;
-    const { performed_on, work_done, firmware, cost, cost_currency } = values;
+    const { performed_on, performed_by, work_done, firmware, cost, cost_currency } = values;
     if (!draft.require("performed_on", "work_done", ...(cost === null ? [] : (["cost_currency"] as const))))
       return undefined;
     return {
       step,
       performed_on,
+      performed_by,
       work_done,
       firmware: firmware || null,
       cost,
@@ -78,6 +82,7 @@ function Fields({ order, step, draft: { field } }: FieldsProps) {
       <TextArea label={t("workDone")} {...field("work_done")} maxLength={4000} required />
       <Pair>
         <DateField label={tRecords("performedOn")} {...field("performed_on")} required />
+        <PerformerField item={order} {...field("performed_by")} />
         {order.item_kind === "drones" && (
           <TextField
             label={tRecords("firmware")}
@@ -93,10 +98,11 @@ function Fields({ order, step, draft: { field } }: FieldsProps) {
   );
 }
 
-const newStep = () => ({
+const newStep = (userId: string) => ({
   waiting_for: "parts" as (typeof WAITING_FOR)[number],
   note: "",
   performed_on: new Date().toLocaleDateString("sv-SE"), // as 2026-11-21, in the user's zone
+  performed_by: userId,
   work_done: "",
   firmware: "",
   cost: null as number | null,

@@ -21,9 +21,9 @@ export function WorkOrderSteps({ order }: { order: WorkOrder }) {
   const [asked, ask] = useState<AskedStep>();
   const [isEditing, edit] = useState(false);
   const step = useOrderStep(order);
-  const { state, performed_by } = order;
+  const { state, performed_by, recorded_by } = order;
   if (!mayEdit || state === "verified" || state === "cancelled") return null;
-  const isOwnWork = performed_by?.id === userId;
+  const isOwnWork = performed_by?.id === userId || recorded_by?.id === userId;
   const press = (verb: "start" | "verify") => () =>
     step.mutate({ step: verb }, { onSuccess: () => toastSuccess(t(`stepDone.${verb}`)) });
   return (
