@@ -58,6 +58,8 @@ export type MaintenanceProgramChanges = z.infer<typeof MaintenanceProgramChanges
 
 export const ProgramQuery = ArchivableQuery.omit({ sorts: true }).extend({
   item_kind: EquipmentKind.optional(),
+  /** Only programs that apply to this item of that kind: its own, its model's, and those for all of the kind. */
+  item_id: z.coerce.number().pipe(Id).optional(),
 });
 export type ProgramQuery = z.infer<typeof ProgramQuery>;
 

@@ -115,6 +115,21 @@ describe("a program makes its work due", () => {
     expect(await due(kit.battery_id)).toMatchObject([{ is_overdue: true }]);
   });
 
+  test("and is listed for the items it applies to", async () => {
+    const model = `Matrice ${crypto.randomUUID()}`;
+    const other = await createKit(app.services, { provider_id: world.provider.id, model });
+    await create({ every_days: 10, name: "Own" });
+    await create({ every_days: 10, name: "All", item_id: null });
+    await create({ every_days: 10, name: "Model", item_id: null, model });
+    const namesOf = async (query: object) =>
+      (await app.call(admin, maintenancePrograms.list, { query })).body.data.map(({ name }) => name);
+    expect(await namesOf({ item_kind: "drones", item_id: kit.drone_id })).toEqual(["All", "Own"]);
+    expect(await namesOf({ item_kind: "drones", item_id: other.drone_id })).toEqual(["All", "Model"]);
+    expect(await namesOf({ item_kind: "batteries", item_id: kit.battery_id })).toEqual([]);
+    const unclear = await app.call(admin, maintenancePrograms.list, { query: { item_id: kit.drone_id } });
+    expect([unclear.status, Object.keys(unclear.body.errors ?? {})]).toEqual([422, ["item_kind"]]);
+  });
+
   test("for all items of a model, but for retired ones and those of others", async () => {
     const model = `Matrice ${crypto.randomUUID()}`;
     const ofModel = (provider_id: number, columns: object = {}) =>

@@ -17,6 +17,7 @@ import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 import { message } from "@overfly/i18n/message";
 import { owned } from "#tenancy.ts";
+import { USABLE_ITEMS } from "./program-due.ts";
 import { findItem, nameOfItem, requireItemPermission } from "../records/equipment.ts";
 
 const programsOf = ({ db, user }: Context) =>
@@ -54,12 +55,24 @@ const asProgram = ({ item_id, item_name, ...row }: Row): MaintenanceProgram => (
 export const visibleKinds = ({ user }: Pick<Context, "user">): EquipmentKind[] =>
   EQUIPMENT_KINDS.filter((kind) => can(user, `view ${kind}`));
 
+/** SQL of whether a program makes work on an item due, as `dueOfPrograms` counts it. */
+const appliesTo = (kind: EquipmentKind, id: number) => sql<boolean>`exists (
+  select 1 from (${USABLE_ITEMS[kind]}) as item
+  where item.id = ${id} and item.provider_id = maintenance_programs.provider_id
+    and (maintenance_programs.item_id is null or maintenance_programs.item_id = item.id)
+    and (maintenance_programs.model is null or lower(maintenance_programs.model) = lower(item.model)))`;
+
 export async function listPrograms(context: Context, query: ProgramQuery) {
-  const { search, archived = false, item_kind } = query;
+  const { search, archived = false, item_kind, item_id } = query;
+  if (item_id !== undefined && item_kind === undefined)
+    throw invalid({ item_kind: ["errors/fields:required"] });
   const matching = programsOf(context)
     .where("item_kind", "=", sql<string>`any(${visibleKinds(context)})`)
     .where("archived_at", archived ? "is not" : "is", null)
     .$if(item_kind !== undefined, (programs) => programs.where("item_kind", "=", item_kind ?? ""))
+    .$if(item_id !== undefined && item_kind !== undefined, (programs) =>
+      programs.where(appliesTo(item_kind ?? "drones", item_id ?? 0)),
+    )
     .$if(search !== undefined, (programs) => programs.where("name", "ilike", containsPattern(search ?? "")));
   const [rows, total] = await Promise.all([
     matching.orderBy("name").orderBy("id").limit(query.item_count).offset(offsetOf(query)).execute(),

@@ -76,7 +76,7 @@ const part = (kind: "drones" | "payloads" | "accessories", name: string, model: 
   from ${sql.table(kind)} where archived_at is null and not status in ('retired', 'lost')`;
 
 /** Archived, retired and lost items need no maintenance. */
-const USABLE_ITEMS: Record<EquipmentKind, RawBuilder<unknown>> = {
+export const USABLE_ITEMS: Record<EquipmentKind, RawBuilder<unknown>> = {
   drones: part("drones", "name", "model"),
   payloads: part("payloads", "model || ' ' || serial_number", "model"),
   accessories: part("accessories", "name", "null::text"),

@@ -21,12 +21,6 @@ interface LiveStream {
 const ASK_MS = 10_000;
 const MAX_UNKNOWN_CONNECTIONS = 200;
 
-/** What encoders show; whoever guesses keys learns no more than that one is none. */
-const REFUSED = {
-  key: "The stream key is wrong or has expired, or its stream has ended",
-  busy: "Another encoder is publishing this stream",
-};
-
 const graceMs = Number(process.argv[2] ?? 10_000);
 const streams = new Map<number, LiveStream>();
 const asking = new Map<number, (streamId: number | null) => void>();
@@ -81,9 +75,8 @@ function takePublisher(socket: Socket): void {
       asking.set(connection, (streamId) => {
         clearTimeout(impatience);
         known();
-        if (streamId === null) return publisher.refuse(REFUSED.key);
-        const live = claim(streamId, publisher);
-        if (!live) return publisher.refuse(REFUSED.busy);
+        const live = streamId === null ? undefined : claim(streamId, publisher);
+        if (!live || streamId === null) return publisher.refuse();
         published = { id: streamId, live };
         return publisher.accept();
       });

@@ -45,8 +45,8 @@ export class PublisherConnection {
     this.socket.resume();
   }
 
-  refuse(reason: string): void {
-    this.session.refuse(reason);
+  refuse(): void {
+    this.session.refuse();
     this.socket.end();
   }
 

@@ -18,6 +18,7 @@ import type { CallMeta } from "#platform/api/call-meta.ts";
 import { type ItemKind, WRITES } from "#features/inventory/inventory-mutations.ts";
 import type { ItemFormProps, ListedItem } from "#features/inventory/listed-item.ts";
 import { OrdersPanel } from "#features/inventory/maintenance/orders-panel.tsx";
+import { ProgramsPanel } from "#features/inventory/maintenance/programs-panel.tsx";
 import { labelPath } from "#features/inventory/labels/label-path.ts";
 import { ActivityPanel } from "./activity-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
@@ -112,6 +113,7 @@ function Records({ kind, item, name, facts }: RecordsProps) {
           content: (
             <Stack gap="md">
               <OrdersPanel item={reference} isArchived={isArchived} />
+              <ProgramsPanel item={reference} name={name} isArchived={isArchived} />
               <MaintenancePanel item={reference} isArchived={isArchived} />
             </Stack>
           ),

@@ -4,6 +4,7 @@ import type { MaintenanceProgram } from "@overfly/contract/inventory/maintenance
 import { can } from "@overfly/contract/permissions";
 import { permittedOf, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
@@ -18,18 +19,26 @@ import { SUGGESTED_PROGRAMS } from "./suggested-programs.ts";
 interface ProgramFormProps {
   /** Undefined for a new one. */
   program: MaintenanceProgram | undefined;
+  /** The item that a new one is for; undefined to choose a kind of equipment. */
+  only?: ProgramItem | undefined;
   onClose: () => void;
 }
 
-export function ProgramForm({ program, onClose }: ProgramFormProps) {
+interface ProgramItem {
+  kind: EquipmentKind;
+  id: number;
+  name: string;
+}
+
+export function ProgramForm({ program, only = itemOf(program), onClose }: ProgramFormProps) {
   const { t } = useTranslation("inventory/maintenance");
   const { t: tForms } = useTranslation("inventory/forms");
   const save = useSaveProgram(program);
-  const draft = useDraft(valuesOf(program), save.error);
+  const draft = useDraft(valuesOf(program, only), save.error);
   const body = () => {
     if (!draft.require("name", "starts_on")) return undefined;
     const { model, ...values } = draft.values;
-    return { ...values, model: model === "" ? null : model, item_id: program?.item?.id ?? null };
+    return { ...values, model: model === "" ? null : model, item_id: only?.id ?? null };
   };
   return (
     <FormDialog
@@ -41,8 +50,9 @@ export function ProgramForm({ program, onClose }: ProgramFormProps) {
       onClose={onClose}
       size="lg"
     >
-      {!program && <Suggestions draft={draft} />}
-      <Fields program={program} draft={draft} />
+      {only && <Hint>{t("onlyFor", { name: only.name })}</Hint>}
+      {!program && <Suggestions draft={draft} only={only} />}
+      <Fields program={program} only={only} draft={draft} />
     </FormDialog>
   );
 }
@@ -50,10 +60,13 @@ export function ProgramForm({ program, onClose }: ProgramFormProps) {
 type Draft = ReturnType<typeof useDraft<ReturnType<typeof valuesOf>>>;
 
 /** Usual programs, which fill in the form. */
-function Suggestions({ draft: { set } }: { draft: Draft }) {
+function Suggestions({ draft: { set }, only }: { draft: Draft; only: ProgramItem | undefined }) {
   const { t } = useTranslation("inventory/maintenance");
   const kinds = useEditableKinds();
-  const suggested = SUGGESTED_PROGRAMS.filter(({ item_kind }) => kinds.includes(item_kind));
+  const suggested = SUGGESTED_PROGRAMS.filter(({ item_kind }) =>
+    only ? item_kind === only.kind : kinds.includes(item_kind),
+  );
+  if (suggested.length === 0) return null;
   return (
     <Dropdown
       label={t("suggestion")}
@@ -76,13 +89,13 @@ function Suggestions({ draft: { set } }: { draft: Draft }) {
   );
 }
 
-function Fields({
-  program,
-  draft: { field, values },
-}: {
+interface FieldsProps {
   program: MaintenanceProgram | undefined;
+  only: ProgramItem | undefined;
   draft: Draft;
-}) {
+}
+
+function Fields({ program, only, draft: { field, values } }: FieldsProps) {
   const { t } = useTranslation("inventory/maintenance");
   const { t: tInventory } = useTranslation("inventory");
   const { t: tRecords } = useTranslation("inventory/records");
@@ -92,7 +105,7 @@ function Fields({
     <>
       <TextField label={t("programName")} {...field("name")} maxLength={MAX_NAME} required />
       <Pair>
-        {!program && (
+        {!program && !only && (
           <Dropdown
             label={t("equipment")}
             {...field("item_kind")}
@@ -104,7 +117,7 @@ function Fields({
           {...field("kind")}
           options={MAINTENANCE_KINDS.map((key) => ({ key, label: tRecords(`kind.${key}`) }))}
         />
-        {hasModel(item_kind) && !program?.item && (
+        {hasModel(item_kind) && !only && (
           <TextField label={tInventory("model")} hint={t("modelHint")} {...field("model")} maxLength={80} />
         )}
         <DateField label={t("startsOn")} hint={t("startsOnHint")} {...field("starts_on")} required />
@@ -136,9 +149,12 @@ const NO_RULES = {
   every_cycles: null as number | null,
 };
 
-const valuesOf = (program: MaintenanceProgram | undefined) => ({
+const itemOf = (program: MaintenanceProgram | undefined): ProgramItem | undefined =>
+  program?.item ? { kind: program.item_kind, ...program.item } : undefined;
+
+const valuesOf = (program: MaintenanceProgram | undefined, only: ProgramItem | undefined) => ({
   name: program?.name ?? "",
-  item_kind: (program?.item_kind ?? "drones") as EquipmentKind,
+  item_kind: (program?.item_kind ?? only?.kind ?? "drones") as EquipmentKind,
   kind: (program?.kind ?? "inspection") as MaintenanceKind,
   model: program?.model ?? "",
   instructions: program?.instructions ?? "",

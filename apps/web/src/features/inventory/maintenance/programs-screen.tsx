@@ -19,6 +19,7 @@ import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import { textColumn, UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
 import style from "#features/inventory/inventory.module.css";
+import { useIntervalText } from "./use-interval-text.ts";
 import { useArchiveProgram } from "./maintenance-mutations.ts";
 
 const Form = lazy(() => import("./program-form.tsx").then((m) => ({ default: m.ProgramForm })));
@@ -81,18 +82,7 @@ function useColumns(): Column<MaintenanceProgram>[] {
   const { t: tInventory } = useTranslation("inventory");
   const { t: tRecords } = useTranslation("inventory/records");
   const format = useFormat();
-  const rulesOf = (program: MaintenanceProgram): string =>
-    [
-      program.every_days && t("rule.days", { count: program.every_days }),
-      program.every_flights && t("rule.flights", { count: program.every_flights }),
-      program.every_hours &&
-        t("rule.hours", {
-          hours: format.unit(program.every_hours, "h", program.every_hours % 1 === 0 ? 0 : 1),
-        }),
-      program.every_cycles && t("rule.cycles", { count: program.every_cycles }),
-    ]
-      .filter(Boolean)
-      .join(tRecords("or"));
+  const rulesOf = useIntervalText();
   const appliesTo = ({ item, model, item_kind }: MaintenanceProgram): string =>
     item?.name ?? (model === null ? tInventory(item_kind) : `${tInventory(item_kind)}: ${model}`);
   return [
