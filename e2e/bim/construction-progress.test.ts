@@ -40,6 +40,11 @@ describe("a building model", () => {
         .executeTakeFirstOrThrow()
     ).permissions;
   const search = () => new URL(page.url()).searchParams;
+  /** Whether the chosen element's panel is where one looks: the list is below it. */
+  const isInSight = async (name: string) => {
+    const box = await page.getByRole("heading", { name, exact: true }).boundingBox();
+    return box !== null && box.y > 0 && box.y < 700;
+  };
   const rows = () => page.getByRole("table").getByRole("row");
 
   test("nonsense is refused with the reason", async () => {
@@ -82,6 +87,7 @@ describe("a building model", () => {
     await page.getByRole("link", { name: "Wall 1", exact: true }).click();
     await page.getByText("REI 60").waitFor();
     expect(search().get("bim_edit")).toBe("100");
+    await expect.poll(() => isInSight("Wall 1"), POLL).toBe(true);
     await page.reload();
     await page.getByText("REI 60").waitFor();
   });
@@ -92,6 +98,10 @@ describe("a building model", () => {
     await expect.poll(() => colorsOf(page), POLL).toBeGreaterThan(1);
     await view.click({ position: await placeOfGreen(page) });
     await expect.poll(() => Number(search().get("bim_edit")), POLL).toBeGreaterThanOrEqual(100);
+    const current = page.getByRole("table").locator('a[aria-current="true"]');
+    await expect
+      .poll(() => current.getAttribute("href"), POLL)
+      .toContain(`bim_edit=${search().get("bim_edit")}`);
   });
 });
 

@@ -77,8 +77,13 @@ const Filters = z.object({
   result: oneOrMoreOf(BIM_RESULTS).optional(),
 });
 
-/** `search` looks into names, IFC classes, types, storeys and global ids. */
-export const BimElementQuery = PageQuery.extend(Filters.shape);
+const ElementId = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/**
+ * `search` looks into names, IFC classes, types, storeys and global ids. `around` is an element: if it matches, the page
+ * that it is on is given instead of `page`.
+ */
+export const BimElementQuery = PageQuery.extend(Filters.shape).extend({ around: ElementId.optional() });
 export type BimElementQuery = z.infer<typeof BimElementQuery>;
 
 const ElementIds = z.array(z.number().int());
@@ -140,7 +145,7 @@ export const bim = {
     permission: "view clouds",
     summary: "What a node of the tree holds (1000 at most); without `parent` its roots",
     params: IdParams,
-    query: z.object({ parent: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+    query: z.object({ parent: ElementId.optional() }),
     reply: listOf(BimNode),
   }),
   element: endpoint({
@@ -148,7 +153,7 @@ export const bim = {
     path: "/api/ops/bim-models/:id/elements/:element",
     permission: "view clouds",
     summary: "One element with its properties",
-    params: IdParams.extend({ element: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    params: IdParams.extend({ element: ElementId }),
     reply: dataOf(BimElementDetail),
   }),
 };

@@ -629,6 +629,8 @@ export interface Messages {
     storey: object;
     discipline: object;
     result: object;
+    anyDiscipline: object;
+    anyResult: object;
     parent: object;
     globalId: object;
     deviation: object;

@@ -94,6 +94,19 @@ test("elements are searched, filtered and sorted", async () => {
   expect(await names(id, { search: "ground floor", item_count: "1", page: "2" })).toEqual(["Crate"]);
 });
 
+test("the page that holds an element is found, in any order", async () => {
+  const { id } = await modelOf(smallIfc());
+  const around = async (query: Record<string, string>) => {
+    const { data, meta } = await elements(id, { item_count: "4", around: "120", ...query });
+    return [meta.page, data.some((element) => element.id === 120)];
+  };
+  expect(await around({})).toEqual([1, true]); // Column A1, the first by name
+  expect(await around({ "sorts[name]": "desc" })).toEqual([4, true]);
+  expect(await around({ "sorts[discipline]": "desc", "sorts[name]": "asc" })).toEqual([1, true]);
+  expect(await around({ search: "wall", page: "2" })).toEqual([2, false]);
+  expect(await around({ discipline: "structural", page: "2" })).toEqual([1, true]);
+});
+
 test("ten elements are marked at once, and the progress follows", async () => {
   const { id } = await modelOf(smallIfc());
   const element_ids = Array.from({ length: 10 }, (_, index) => 100 + index);

@@ -54,11 +54,35 @@ export async function listElements(
   query: BimElementQuery,
 ): Promise<{ data: BimElement[]; meta: PageMeta }> {
   await findModel(context, model);
-  const [rows, total] = await Promise.all([
-    pageOfElements(context, model, query).execute(),
+  const [page = query.page, total] = await Promise.all([
+    pageHolding(context, model, query),
     countMatches(context, model, query),
   ]);
-  return { data: rows.map(asElement), meta: pageMeta(query, total) };
+  const at = { ...query, page };
+  const rows = await pageOfElements(context, model, at).execute();
+  return { data: rows.map(asElement), meta: pageMeta(at, total) };
+}
+
+/** The page of the element that the query is around, if it matches. */
+async function pageHolding(
+  context: Pick<Context, "db">,
+  model: number,
+  { around, ...query }: BimElementQuery,
+): Promise<number | undefined> {
+  if (around === undefined) return undefined;
+  const ordered = matching(context, model, query).select(({ fn }) => [
+    "bim_elements.id",
+    fn
+      .agg<number>("row_number")
+      .over((over) => orderOf(query).reduce((by, [column, to]) => by.orderBy(column, to), over))
+      .as("place"),
+  ]);
+  const found = await context.db
+    .selectFrom(ordered.as("ordered"))
+    .where("ordered.id", "=", around)
+    .select("ordered.place")
+    .executeTakeFirst();
+  return found && Math.ceil(Number(found.place) / query.item_count);
 }
 
 /** All of a filter, which the index counts; of a search, so many at most. */
@@ -73,14 +97,13 @@ async function countMatches(context: Pick<Context, "db">, model: number, filters
   return total;
 }
 
+const orderOf = (query: Pick<BimElementQuery, "sorts">) =>
+  [...sortsOf(query, SORTS), ["bim_elements.name", "asc"], ["bim_elements.id", "asc"]] as const;
+
 function pageOfElements(context: Pick<Context, "db">, model: number, query: BimElementQuery) {
   let ordered = matching(context, model, query).select(COLUMNS);
-  for (const [column, direction] of sortsOf(query, SORTS)) ordered = ordered.orderBy(column, direction);
-  return ordered
-    .orderBy("bim_elements.name")
-    .orderBy("bim_elements.id")
-    .limit(query.item_count)
-    .offset(offsetOf(query));
+  for (const [column, direction] of orderOf(query)) ordered = ordered.orderBy(column, direction);
+  return ordered.limit(query.item_count).offset(offsetOf(query));
 }
 
 /** The ids of all that match, by result. */

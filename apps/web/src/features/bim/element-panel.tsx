@@ -4,6 +4,8 @@ import { BIM_RESULTS } from "@overfly/contract/bim/bim-words";
 import { results as resultEndpoints } from "@overfly/contract/bim/update-results";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigationType } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -33,7 +35,44 @@ interface ElementPanelProps {
 }
 
 /** The chosen element: its result, which may be edited, and its properties. */
-export function ElementPanel({ model, id, onClose }: ElementPanelProps) {
+export function ElementPanel({ onClose, ...element }: ElementPanelProps) {
+  const { panel, backToChoice } = useSight();
+  const close = (): void => {
+    backToChoice();
+    onClose();
+  };
+  return (
+    <div ref={panel} tabIndex={-1} className={style["chosen"]}>
+      <Content {...element} onClose={close} />
+    </div>
+  );
+}
+
+/** So much of the panel is enough to be seen. */
+const SEEN_PX = 160;
+
+/** Scrolls to the panel where its element was chosen out of its sight, such as in the list, and back on closing. */
+function useSight() {
+  const panel = useRef<HTMLDivElement>(null);
+  const chosenAt = useRef<Element>(null);
+  const isReload = useNavigationType() === "POP";
+  const [isChosenNow] = useState(!isReload);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element || !isChosenNow) return;
+    chosenAt.current = document.activeElement;
+    const { top } = element.getBoundingClientRect();
+    if (top >= 0 && top <= window.innerHeight - SEEN_PX) return;
+    element.scrollIntoView({ block: top < 0 ? "start" : "nearest" });
+    element.focus({ preventScroll: true });
+  }, [isChosenNow]);
+  const backToChoice = (): void => {
+    if (chosenAt.current instanceof HTMLElement) chosenAt.current.focus();
+  };
+  return { panel, backToChoice };
+}
+
+function Content({ model, id, onClose }: ElementPanelProps) {
   const { t } = useTranslation("bim");
   const { data: element, error, refetch } = useQuery(bimQueries.element(model, id));
   const mayEdit = useAllowed(resultEndpoints.update);

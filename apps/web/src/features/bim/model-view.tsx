@@ -71,7 +71,7 @@ function Elements({ id, filters }: ModelProps) {
   const { t } = useTranslation("bim");
   const mayMark = useAllowed(resultEndpoints.update);
   const page = useQuery({
-    ...bimQueries.elements(id, { ...filters.list.query, ...filters.query }),
+    ...bimQueries.elements(id, { ...filters.list.query, ...filters.query, ...filters.around }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -85,6 +85,7 @@ function Elements({ id, filters }: ModelProps) {
       retry={() => void page.refetch()}
       filters={<Filters filters={filters} />}
       href={(element) => filters.hrefOf(element.id)}
+      current={filters.edit}
       empty={<EmptyState title={t("noMatch")} />}
       {...(mayMark && { bulkActions: (rows: readonly BimElement[]) => <Mark model={id} rows={rows} /> })}
     />
@@ -98,6 +99,7 @@ function Filters({ filters: { disciplines, results, set } }: { filters: BimFilte
       <div className={style["filter"]}>
         <MultiDropdown
           label={t("discipline")}
+          placeholder={t("anyDiscipline")}
           value={disciplines}
           onChange={(keys) => set({ discipline: keys.join(",") })}
           options={BIM_DISCIPLINES.map((key) => ({ key, label: t(`discipline.${key}`) }))}
@@ -106,6 +108,7 @@ function Filters({ filters: { disciplines, results, set } }: { filters: BimFilte
       <div className={style["filter"]}>
         <MultiDropdown
           label={t("result")}
+          placeholder={t("anyResult")}
           value={results}
           onChange={(keys) => set({ result: keys.join(",") })}
           options={BIM_RESULTS.map((key) => ({ key, label: t(`result.${key}`) }))}

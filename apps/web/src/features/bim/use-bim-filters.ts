@@ -23,6 +23,8 @@ const NAMES = {
 type Name = keyof typeof NAMES;
 
 const DEFAULT_COUNT = 20;
+/** Changing anything else leads to the first page. */
+const KEEPS_PAGE = new Set<string>(["page", "edit"] satisfies Name[]);
 
 export interface BimFilters {
   model: number | undefined;
@@ -31,8 +33,12 @@ export interface BimFilters {
   edit: number | undefined;
   /** For the calls that filter. */
   query: { search?: string; discipline?: string; result?: string };
+  /** The chosen element, unless the URL names a page: its page is shown. */
+  around: { around?: number };
   list: ListControls;
   set: (changes: Partial<Record<Name, string>>) => void;
+  /** Chooses an element, or none: the list goes to its page. */
+  choose: (element: number | undefined) => void;
   /** The same screen with an element chosen. */
   hrefOf: (element: number) => string;
 }
@@ -44,28 +50,39 @@ export function useBimFilters(): BimFilters {
     const set: BimFilters["set"] = (changes) =>
       setParams(
         (before) => {
-          if (changes.page === undefined && changes.edit === undefined) before.delete(NAMES.page);
           for (const [name, value] of Object.entries(changes)) {
             if (value === "") before.delete(NAMES[name as Name]);
             else before.set(NAMES[name as Name], value);
           }
+          if (Object.keys(changes).some((name) => !KEEPS_PAGE.has(name))) showFirstPage(before);
           return before;
         },
         { replace: true, preventScrollReset: true },
       );
-    return { ...readFilters(params), set, list: listOf(params, set), hrefOf: (id) => hrefOf(params, id) };
+    const filters = readFilters(params);
+    const list = listOf(params, set, filters.query);
+    const choose = (element: number | undefined): void => set({ edit: String(element ?? ""), page: "" });
+    return { ...filters, set, choose, list, hrefOf: (id) => hrefOf(params, id) };
   }, [params, setParams]);
+}
+
+/** Without a page in the URL, that of the chosen element is shown. */
+function showFirstPage(params: URLSearchParams): void {
+  if (params.has(NAMES.edit)) params.set(NAMES.page, "1");
+  else params.delete(NAMES.page);
 }
 
 function readFilters(params: URLSearchParams) {
   const disciplines = chosen(params.get(NAMES.discipline), BIM_DISCIPLINES);
   const results = chosen(params.get(NAMES.result), BIM_RESULTS);
   const search = params.get(NAMES.search);
+  const edit = wholeOf(params.get(NAMES.edit));
   return {
     model: wholeOf(params.get(NAMES.model)),
     disciplines,
     results,
-    edit: wholeOf(params.get(NAMES.edit)),
+    edit,
+    around: edit !== undefined && !params.has(NAMES.page) ? { around: edit } : {},
     query: {
       ...(search && { search }),
       ...(disciplines.length > 0 && { discipline: disciplines.join(",") }),
@@ -74,16 +91,15 @@ function readFilters(params: URLSearchParams) {
   };
 }
 
-function listOf(params: URLSearchParams, set: BimFilters["set"]): ListControls {
+function listOf(params: URLSearchParams, set: BimFilters["set"], filters: BimFilters["query"]): ListControls {
   const text = params.get(NAMES.sort);
   const order = text?.startsWith("-") ? ("desc" as const) : ("asc" as const);
   const sort = text ? { field: text.replace(/^-/, ""), order } : undefined;
-  const search = params.get(NAMES.search);
   return {
     query: {
+      ...filters,
       page: wholeOf(params.get(NAMES.page)) ?? 1,
       item_count: wholeOf(params.get(NAMES.item_count)) ?? DEFAULT_COUNT,
-      ...(search && { search }),
       ...(sort && { sorts: { [sort.field]: sort.order } }),
     },
     sort,

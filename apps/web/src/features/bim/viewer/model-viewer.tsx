@@ -62,9 +62,7 @@ function Stage({ id, filters, geometry }: ModelViewerProps & { geometry: ModelGe
   const { t } = useTranslation("bim");
   const { canvas, frame, scene, hasFailed } = useScene(geometry);
   useDisplay(scene, id, filters);
-  const choosing = useChoosing(scene, (element) =>
-    filters.set({ edit: element === undefined ? "" : String(element) }),
-  );
+  const choosing = useChoosing(scene, filters.choose);
   const press = (event: KeyboardEvent): void => {
     const turn = TURNS[event.key];
     if (!turn) return;

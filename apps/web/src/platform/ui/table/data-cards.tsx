@@ -6,13 +6,13 @@ import style from "./data-table.module.css";
 
 /** Rows as cards, for phones: the main column as title, every other column as a line. */
 export function DataCards<Row>(props: RowsProps<Row>) {
-  const { label, columns, rows, rowKey, href, rowActions, selected, onSelect } = props;
+  const { label, columns, rows, rowKey, href, current, rowActions, selected, onSelect } = props;
   const { t } = useTranslation("platform/ui");
   const main = columns.find((column) => column.main) ?? columns[0];
   return (
     <ul className={style["cards"]} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={style["card"]}>
+        <li key={rowKey(row)} className={style["card"]} data-current={rowKey(row) === current || undefined}>
           <div className={style["cardHead"]}>
             {selected && onSelect && (
               <RowCheckbox
@@ -21,7 +21,15 @@ export function DataCards<Row>(props: RowsProps<Row>) {
                 onChange={() => onSelect(toggled(selected, rowKey(row)))}
               />
             )}
-            <strong>{href ? <Link to={href(row)}>{main?.cell(row)}</Link> : main?.cell(row)}</strong>
+            <strong>
+              {href ? (
+                <Link to={href(row)} aria-current={rowKey(row) === current}>
+                  {main?.cell(row)}
+                </Link>
+              ) : (
+                main?.cell(row)
+              )}
+            </strong>
             {rowActions?.(row)}
           </div>
           <dl className={style["cardLines"]}>

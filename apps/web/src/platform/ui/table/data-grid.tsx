@@ -48,11 +48,12 @@ export function DataGrid<Row>(props: RowsProps<Row>) {
 }
 
 function GridRow<Row>(props: RowsProps<Row> & { row: Row }) {
-  const { row, columns, rowKey, href, rowActions, selected, onSelect } = props;
+  const { row, columns, rowKey, href, current, rowActions, selected, onSelect } = props;
   const { t } = useTranslation("platform/ui");
   const key = rowKey(row);
+  const isCurrent = key === current;
   return (
-    <tr data-chosen={selected?.has(key) || undefined}>
+    <tr data-chosen={selected?.has(key) || undefined} data-current={isCurrent || undefined}>
       {selected && onSelect && (
         <td className={style["check"]}>
           <RowCheckbox
@@ -65,7 +66,13 @@ function GridRow<Row>(props: RowsProps<Row> & { row: Row }) {
       {columns.map((column) =>
         column.main ? (
           <th key={column.key} scope="row" data-unbroken={column.unbroken || undefined}>
-            {href ? <Link to={href(row)}>{column.cell(row)}</Link> : column.cell(row)}
+            {href ? (
+              <Link to={href(row)} aria-current={isCurrent}>
+                {column.cell(row)}
+              </Link>
+            ) : (
+              column.cell(row)
+            )}
           </th>
         ) : (
           <td

@@ -28,6 +28,7 @@ export interface RowsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   href?: (row: Row) => string;
+  current?: string | number | undefined;
   rowActions?: (row: Row) => ReactNode;
   selected?: ReadonlySet<string | number>;
   onSelect?: (keys: ReadonlySet<string | number>) => void;
@@ -45,6 +46,8 @@ export interface DataTableProps<Row> {
   retry?: (() => void) | undefined;
   /** Where a row leads. */
   href?: (row: Row) => string;
+  /** The row that is shown elsewhere on the screen, by its key. */
+  current?: string | number | undefined;
   /** Buttons at a row's end. */
   rowActions?: (row: Row) => ReactNode;
   /** Fields beside the search box. */

@@ -1,0 +1,152 @@
+import { bim, type BimElement, type BimModel, type BimProgress } from "@overfly/contract/bim/bim";
+import { results } from "@overfly/contract/bim/update-results";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { answer } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { SiteBim } from "./site-bim.tsx";
+
+/** The 3D view without WebGL: clicking it chooses Wall 25. */
+vi.mock("./viewer/model-viewer.tsx", async () => {
+  const { useBimFilters } = await import("./use-bim-filters.ts");
+  return {
+    ModelViewer: function View() {
+      const filters = useBimFilters();
+      return <button onClick={() => filters.choose(125)}>3D view</button>;
+    },
+  };
+});
+
+const SITE = { token: "siteToken1234567", name: "Ma'an One" } as SiteDetail;
+const PROGRESS: BimProgress[] = [{ discipline: "architectural", result: "not_started", count: 30 }];
+const MODEL: BimModel = {
+  id: 7,
+  file_id: 70,
+  name: "House.ifc",
+  size_bytes: 1000,
+  state: "ready",
+  problem: null,
+  warnings: [],
+  ifc_schema: "IFC4",
+  element_count: 30,
+  added_by: null,
+  created_at: "2026-11-21T09:00:00.000Z",
+};
+const WALLS = Array.from({ length: 30 }, (_, index): BimElement => ({
+  id: 100 + index,
+  global_id: String(index),
+  ifc_class: "IfcWall",
+  name: `Wall ${index}`,
+  type_name: null,
+  storey: "Ground floor",
+  discipline: "architectural",
+  result: "not_started",
+  deviation_m: null,
+  note: "",
+}));
+
+let asked: Record<string, string>[];
+let marked: unknown[];
+const server = setupServer(
+  answer(bim.list, () => ({ data: [MODEL, { ...MODEL, id: 8, name: "Shed.ifc" }] })),
+  answer(bim.get, () => ({
+    data: { ...MODEL, progress: PROGRESS },
+  })),
+  answer(bim.elements, ({ query }) => {
+    asked.push(Object.fromEntries(query));
+    const at = WALLS.findIndex(({ id }) => String(id) === query.get("around"));
+    const page = at < 0 ? Number(query.get("page")) : Math.floor(at / 20) + 1;
+    return {
+      data: WALLS.slice((page - 1) * 20, page * 20),
+      meta: { page, item_count: 20, total: WALLS.length, last_page: 2 },
+    };
+  }),
+  answer(bim.element, ({ params }) => {
+    const element = WALLS.find(({ id }) => String(id) === params["element"]) ?? WALLS[0]!;
+    return { data: { ...element, parent: null, edited_by: null, edited_at: null, property_sets: [] } };
+  }),
+  answer(results.update, ({ body }) => {
+    marked.push(body);
+    return { data: { updated: 10 } };
+  }),
+);
+beforeAll(() => server.listen());
+beforeEach(() => {
+  asked = [];
+  marked = [];
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const show = (query: string) =>
+  renderScreen(<SiteBim site={SITE} />, ["view clouds", "edit sites"], "center", {
+    path: "/sites/view/:siteToken",
+    url: `/sites/view/${SITE.token}?tab=bim${query}`,
+  });
+const row = async (name: string) => screen.findByRole("link", { name });
+const isCurrent = async (name: string) => (await row(name)).getAttribute("aria-current");
+
+test("filters that are not set say that they leave nothing out", async () => {
+  show("");
+  expect((await screen.findByRole("combobox", { name: "Discipline" })).textContent).toBe("All disciplines");
+  expect(screen.getByRole("combobox", { name: "Analysis result" }).textContent).toBe("All results");
+});
+
+test("what is filtered, searched and chosen is read from the URL", async () => {
+  show(
+    "&bim_model=8&discipline=electrical,solar&analysis_result=missing&bim_search=tray&bim_page=2&bim_sort=-storey&bim_count=50&bim_edit=103",
+  );
+  await screen.findByRole("heading", { name: "Wall 3" });
+  expect(asked.at(-1)).toEqual({
+    search: "tray",
+    discipline: "electrical,solar",
+    result: "missing",
+    page: "2",
+    item_count: "50",
+    "sorts[storey]": "desc",
+  });
+  expect(screen.getByRole("combobox", { name: "Model" }).textContent).toBe("Shed.ifc");
+  expect(screen.getByRole("combobox", { name: "Discipline" }).textContent).toBe("ElectricalSolar");
+  expect(screen.getByRole("button", { name: "Filters (2)" })).toBeTruthy();
+});
+
+test("an element that is chosen in 3D is shown in the list, on its page", async () => {
+  const { router } = show("&bim_page=1");
+  expect(await isCurrent("Wall 1")).toBe("false");
+  await userEvent.click(await screen.findByRole("button", { name: "3D view" }));
+  await screen.findByRole("heading", { name: "Wall 25" });
+  expect(await isCurrent("Wall 25")).toBe("true");
+  expect(await isCurrent("Wall 24")).toBe("false");
+  expect(asked.at(-1)).toMatchObject({ around: "125" });
+  expect(router.state.location.search).toContain("bim_edit=125");
+});
+
+test("a search starts on the first page, whatever is chosen", async () => {
+  show("&bim_edit=125");
+  await row("Wall 25");
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "wall");
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: "wall", page: "1" }));
+  expect(asked.at(-1)).not.toHaveProperty("around");
+});
+
+test("another model starts on its first page, with nothing chosen", async () => {
+  const { router } = show("&bim_page=2&bim_edit=125");
+  await row("Wall 25");
+  await userEvent.click(screen.getByRole("combobox", { name: "Model" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Shed.ifc", hidden: true }));
+  await waitFor(() => expect(router.state.location.search).toBe("?tab=bim&bim_model=8"));
+});
+
+test("ten elements are marked at once", async () => {
+  show("");
+  await row("Wall 1");
+  const boxes = within(screen.getByRole("table", { name: "Elements" })).getAllByRole("checkbox");
+  for (const box of boxes.slice(1, 11)) await userEvent.click(box);
+  await userEvent.click(screen.getByRole("combobox", { name: "Mark as" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Installed", hidden: true }));
+  const element_ids = WALLS.slice(0, 10).map(({ id }) => id);
+  await waitFor(() => expect(marked).toEqual([{ of: "bim", element_ids, result: "installed" }]));
+});
