@@ -1,7 +1,8 @@
 import type { Position } from "geojson";
 import { expect, test } from "vitest";
 import countries from "world-atlas/countries-50m.json";
-import { coastOf, worldOf, type Countries } from "./base-style.ts";
+import { baseStyle, coastOf, worldOf, type Countries } from "./base-style.ts";
+import type { MapColors } from "./map-colors.ts";
 
 test("no land and no shore crosses the whole map where it meets the antimeridian", () => {
   const { land, coast } = worldOf(countries as unknown as Countries);
@@ -24,6 +25,16 @@ test("land around a pole is filled to the map's edge, without a hole", () => {
   expect(mainland).toHaveLength(1);
   const [longitude, latitude] = mainland?.[0]?.at(-3) ?? [];
   expect([longitude, latitude]).toEqual([180, -90]);
+});
+
+test("the built-in map is credited as far as its lines are drawn, not close up", () => {
+  const style = baseStyle(worldOf(countries as unknown as Countries), {} as MapColors, "en");
+  const creditedAt = (zoom: number) =>
+    style.layers
+      .filter(({ maxzoom = 24 }) => zoom < maxzoom)
+      .flatMap((layer) => ("source" in layer ? (style.sources[layer.source as string] ?? []) : []))
+      .flatMap((source) => ("attribution" in source ? (source.attribution ?? []) : []));
+  expect([creditedAt(3), creditedAt(13), creditedAt(17)]).toEqual([["Natural Earth"], ["Natural Earth"], []]);
 });
 
 test("the edges on the antimeridian are no coast", () => {

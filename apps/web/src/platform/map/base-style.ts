@@ -10,6 +10,9 @@ import type { StyleSpecification } from "./maplibre.ts";
 /** Degrees of longitude from which an edge lies on the antimeridian. */
 const CUT_DEG = 179.99;
 
+/** Closer, lines of this scale are hundreds of metres beside the truth: only the colour of the land is left. */
+const CLOSEST_LINES = 14;
+
 export const LABEL_FONT = ["Map Label", "Map Label Arabic"];
 
 export type Countries = Topology<{
@@ -47,8 +50,8 @@ export function worldOf(topology: Countries): World {
 export const baseStyle = (world: World, colors: MapColors, locale: string): StyleSpecification => ({
   version: 8,
   sources: {
-    land: { type: "geojson", data: world.land, tolerance: 0.2, attribution: "Natural Earth" },
-    coast: { type: "geojson", data: world.coast, tolerance: 0.2 },
+    land: { type: "geojson", data: world.land, tolerance: 0.2 },
+    coast: { type: "geojson", data: world.coast, tolerance: 0.2, attribution: "Natural Earth" },
     borders: { type: "geojson", data: world.borders, tolerance: 0.2 },
     names: {
       type: "geojson",
@@ -67,6 +70,7 @@ export const baseStyle = (world: World, colors: MapColors, locale: string): Styl
       id: "borders",
       type: "line",
       source: "borders",
+      maxzoom: CLOSEST_LINES,
       paint: {
         "line-color": colors.border,
         "line-width": ["interpolate", ["linear"], ["zoom"], 2, 0.6, 8, 1.6],
@@ -76,6 +80,7 @@ export const baseStyle = (world: World, colors: MapColors, locale: string): Styl
       id: "coast",
       type: "line",
       source: "coast",
+      maxzoom: CLOSEST_LINES,
       paint: { "line-color": colors.border, "line-width": 0.8 },
     },
     {
