@@ -5,7 +5,7 @@ import { zstdCompressSync } from "node:zlib";
 import type { OutputDeliverable } from "@overfly/contract/media/deliverables";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { placedAt, type TiffImage, tiffOfImages, WGS_84 } from "#testing/cloud/tiff-images.ts";
+import { placedAt, type TiffImage, tiffOfImages, WGS_84 } from "@overfly/flight-planning/testing/tiff-images";
 import { run } from "./inspect-raster.ts";
 
 let folder: string;
@@ -129,6 +129,22 @@ test.each<[name: string, image: TiffImage, kind: string]>([
 ])("%s is read as what it shows", async (name, image, kind) => {
   const found = await inspect(name, [{ ...image, more: [...(image.more ?? []), ...HERE] }]);
   expect([found?.kind, found?.problems]).toEqual([kind, []]);
+});
+
+test("a palette's index, and white that is zero, stand for no data and white in the thumbnail", async () => {
+  const halves = Buffer.from(Array.from({ length: COUNT }, (_, at) => (isWest(at) ? 0 : 255)));
+  const map = Array.from({ length: 768 }, () => 0x80_80);
+  const indexed: TiffImage = {
+    ...grey,
+    photometric: 3,
+    strips: [halves],
+    more: [[320, 3, map], [42_113, 2, [48, 0]], ...HERE],
+  };
+  const [gap, shown] = await coloursOf((await inspect("indexed.tif", [indexed]))?.thumbnail);
+  expect([gap?.[3], shown?.[3]]).toEqual([0, 255]);
+  const white = { ...grey, photometric: 0, strips: [halves], more: HERE };
+  const [west, east] = await coloursOf((await inspect("white.tif", [white]))?.thumbnail);
+  expect([west?.[0], east?.[0]]).toEqual([255, 0]);
 });
 
 test.each([-9999, -32_767, -3.402_823_466_385_288_6e38])(

@@ -3,6 +3,7 @@ import {
   type RasterLevel,
   rasterLevels,
 } from "@overfly/flight-planning/terrain/elevation/raster-levels";
+import { readColours } from "@overfly/flight-planning/terrain/elevation/read-colours";
 import type { GeoTIFFImage, TypedArray } from "geotiff";
 import sharp from "sharp";
 import { applyPalette } from "@overfly/thermography/rendering/thermal-palette";
@@ -61,16 +62,17 @@ export async function readCoarsest(
   await checkTileSizes(level);
   const { image, mask } = level;
   const [width, height] = [image.getWidth(), image.getHeight()];
-  const read = isColour
-    ? await image.readRGB({ enableAlpha: true, interleave: false })
-    : await image.readRasters({ samples: [0], interleave: false });
-  const bands = read as unknown as TypedArray[];
-  const noData = isColour ? full.getGDALNoData() : noDataOf(full, bands[0]);
+  const named = full.getGDALNoData();
+  const bands = isColour ? await readColours(image, { noData: named }) : await readValues(image);
+  const noData = isColour ? named : noDataOf(full, bands[0]);
   const opacity = mask && (await readMask(mask));
   const isBytes = isColour && full.getBitsPerSample(0) === 8;
   const range = isBytes ? NO_RANGE : rangeOf(bands.slice(0, 3), { noData, opacity });
   return { bands: withMask(bands, { isColour, opacity, noData }), width, height, noData, ...range };
 }
+
+const readValues = async (image: GeoTIFFImage): Promise<TypedArray[]> =>
+  (await image.readRasters({ samples: [0], interleave: false })) as unknown as TypedArray[];
 
 /** Of those that are large enough for a thumbnail, the smallest. */
 function coarsestOf(images: readonly GeoTIFFImage[]): RasterLevel | undefined {

@@ -1,5 +1,6 @@
 import type { Raster } from "@overfly/contract/media/raster";
 import { type RasterLevel, rasterLevels } from "@overfly/flight-planning/terrain/elevation/raster-levels";
+import { readColours } from "@overfly/flight-planning/terrain/elevation/read-colours";
 import { applyPalette, type PaletteName } from "@overfly/thermography/rendering/thermal-palette";
 import { fromUrl, type GeoTIFFImage, type TypedArray } from "geotiff";
 import proj4 from "proj4";
@@ -147,8 +148,8 @@ async function readPixels({ level, window }: Read, raster: Raster, style: Raster
   const target = { window: [...window], width, height };
   const opacity = level.mask && (await readMask(level.mask, target));
   if (raster.low === null) {
-    const read = await level.image.readRGB({ ...target, enableAlpha: true, interleave: true });
-    const rgba = coloursOf(read as unknown as TypedArray, { count: width * height, raster, opacity });
+    const bands = await readColours(level.image, { ...target, noData: raster.no_data });
+    const rgba = coloursOf(bands, { count: width * height, range: raster.colour_range, opacity });
     return { rgba, width, height };
   }
   const [band] = (await level.image.readRasters({ ...target, samples: [0] })) as unknown as TypedArray[];
@@ -168,28 +169,21 @@ async function readMask(
 
 interface Colours {
   count: number;
-  raster: Raster;
+  range: Raster["colour_range"];
   opacity: TypedArray | null | undefined;
 }
 
-/**
- * RGB becomes RGBA: transparent are a colour that stands for no data, and what the mask leaves out. Colours of more than
- * 8 bits are stretched to the range that they use.
- */
-export function coloursOf(read: TypedArray, { count, raster, opacity }: Colours): Uint8ClampedArray {
-  const stride = Math.round(read.length / count);
-  const { no_data: noData, colour_range: range } = raster;
+/** Bands as RGBA; what the mask leaves out is transparent. Colours of more than 8 bits are stretched to their range. */
+function coloursOf(bands: readonly TypedArray[], { count, range, opacity }: Colours): Uint8ClampedArray {
   const [low, high] = range ?? [0, 255];
+  const alpha = bands[3];
   const rgba = new Uint8ClampedArray(count * 4);
   for (let at = 0; at < count; at += 1) {
-    let isNoData = noData !== null && stride < 4;
     for (let band = 0; band < 3; band += 1) {
-      const value = read[at * stride + band] ?? 0;
-      isNoData &&= value === noData;
+      const value = bands[band]?.[at] ?? 0;
       rgba[at * 4 + band] = range ? ((value - low) * 255) / Math.max(1, high - low) : value;
     }
-    const alpha = stride < 4 ? 255 : Math.min(255, read[at * stride + 3] ?? 255);
-    rgba[at * 4 + 3] = isNoData || opacity?.[at] === 0 ? 0 : alpha;
+    rgba[at * 4 + 3] = opacity?.[at] === 0 ? 0 : Math.min(255, alpha?.[at] ?? 255);
   }
   return rgba;
 }
