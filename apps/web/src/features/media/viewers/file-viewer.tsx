@@ -7,6 +7,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { DownloadButton } from "../cloud/details/download-button.tsx";
+import { FileFacts } from "../cloud/details/file-facts.tsx";
 import { FileDetails } from "../cloud/details/file-details.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 import { ViewerModal } from "./viewer-modal.tsx";
@@ -25,7 +26,7 @@ interface FileViewerProps {
   onClose: () => void;
 }
 
-/** A photo, raster, PDF or video over the list; of other files what is known of them. */
+/** A photo, raster, PDF or video over the list, with what is known of it; of other files that alone. */
 export function FileViewer({ file, filter = {}, zone, onClose }: FileViewerProps) {
   if (file.kind === "photo" || file.kind === "thermal_photo")
     return <PhotoViewer file={file} filter={filter} zone={zone} onClose={onClose} />;
@@ -46,7 +47,12 @@ function Content({ file, zone }: { file: MediaFile; zone: string }) {
       <Group>
         <DownloadButton file={file} />
       </Group>
-      {shown}
+      <div className={style["withFacts"]}>
+        {shown}
+        <Stack gap="md">
+          <FileFacts file={file} zone={zone} />
+        </Stack>
+      </div>
     </Stack>
   );
 }

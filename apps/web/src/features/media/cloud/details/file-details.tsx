@@ -4,13 +4,11 @@ import { IconBuilding, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { KeyValues } from "#platform/ui/display/key-values.tsx";
-import { PhotoFacts } from "../../viewers/photo-facts.tsx";
 import { canShow, modelPath } from "../can-show.ts";
 import { FileState, hasState } from "../file-state.tsx";
 import { ItemPicture } from "../item-picture.tsx";
 import { DownloadButton } from "./download-button.tsx";
-import { useFileFacts } from "./use-file-facts.tsx";
+import { FileFacts } from "./file-facts.tsx";
 import style from "./details.module.css";
 
 interface DetailsProps {
@@ -25,8 +23,6 @@ interface DetailsProps {
 /** A file's preview, what is known of it, and what can be done with it. */
 export function FileDetails({ file, zone, onOpen, actions }: DetailsProps) {
   const { t } = useTranslation("media/cloud");
-  const facts = useFileFacts(zone);
-  const isPhoto = file.kind === "photo" || file.kind === "thermal_photo";
   const model = modelPath(file);
   return (
     <Stack gap="md">
@@ -57,8 +53,7 @@ export function FileDetails({ file, zone, onOpen, actions }: DetailsProps) {
           <FileState file={file} />
         </div>
       )}
-      <KeyValues items={facts(file)} />
-      {isPhoto && <PhotoFacts file={file} zone={zone} />}
+      <FileFacts file={file} zone={zone} />
     </Stack>
   );
 }

@@ -21,6 +21,10 @@ export function useFileFacts(zone: string): (file: MediaFile) => Fact[] {
     return [
       [t("kind"), tKind(`kind.${file.kind}`)],
       ...(isPhoto ? [] : [[t("size"), format.bytes(file.size_bytes)] as const]),
+      ...(isPhoto || file.captured_at === null
+        ? []
+        : [[tKind("captured"), <When key="taken" at={file.captured_at} zone={zone} form="long" />] as const]),
+      ...(isPhoto || file.camera === null ? [] : [[tKind("camera"), file.camera] as const]),
       ...placeFacts(file),
       [
         t("fact.mission"),
