@@ -40,6 +40,7 @@ describe("classifying an anomaly", () => {
 
   test.each([
     [0.84, "module_offline"],
+    [0.75, "diode_multi"],
     [0.55, "diode_multi"],
     [0.45, "diode"],
     [0.25, "diode"],

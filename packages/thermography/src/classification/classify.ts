@@ -97,6 +97,9 @@ export function classifyAnomaly(
   };
 }
 
+/** Halfway between two of three substrings and all of them; less where the module's size is only supposed. */
+const [WHOLE_FRACTION, WHOLE_BY_AREA] = [5 / 6, 0.7];
+
 function ruleFor(measured: AnomalyMeasurements, options: ClassifyOptions): Rule {
   const { moduleAreaM2 = 2, moduleLengthM = 2, isThinFilm = false } = options;
   const fraction = measured.moduleFraction ?? measured.areaM2 / moduleAreaM2;
@@ -113,7 +116,7 @@ function ruleFor(measured: AnomalyMeasurements, options: ClassifyOptions): Rule 
       class: "diode_multi",
       values: { percent },
     };
-  if (fraction >= 0.7)
+  if (fraction >= (measured.moduleFraction === null ? WHOLE_BY_AREA : WHOLE_FRACTION))
     return {
       code: "whole_module",
       class: "module_offline",

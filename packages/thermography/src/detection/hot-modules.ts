@@ -51,7 +51,7 @@ export function findHotModules(
     const fraction = hot.length / pixels.length;
     const isWhole =
       (fraction >= WHOLE_MODULE_FRACTION || module.median - reference >= Math.max(minDelta, 2 * noise)) &&
-      isEvenlyWarm(pixels, blurred, reference);
+      isEvenlyWarm({ ...frame, values: blurred }, pixels, { ...module.outline, reference });
     const parts =
       isWhole && fraction > 0.6
         ? [pixels]

@@ -1,6 +1,6 @@
 import type { ModuleOutline } from "./module-outline.ts";
 import { pixelsInside } from "./pixels-inside.ts";
-import { placeInOutline } from "./place-in-outline.ts";
+import { isFirstSideShort, placeOnModule } from "./place-in-outline.ts";
 import type { ThermalFrame } from "./thermal-frame.ts";
 
 /** A module that the image shows completely. */
@@ -31,28 +31,19 @@ function measureModule(frame: ThermalFrame, outline: ModuleOutline): MeasuredMod
     ([sumX, sumY], corner) => [sumX + corner[0], sumY + corner[1]],
     [0, 0],
   );
-  const [a = [0, 0], b = [0, 0], c = [0, 0]] = outline.corners;
-  const isFirstSideShort = Math.hypot(b[0] - a[0], b[1] - a[1]) <= Math.hypot(c[0] - b[0], c[1] - b[1]);
   return {
     outline,
     pixels,
     median,
     center: [x / outline.corners.length, y / outline.corners.length],
-    cells: patternCells(pixels, outline, frame.widthPx, isFirstSideShort),
-    placeOf: (pixel) => {
-      const [u, v] = placeInOutline(outline.corners, pixel);
-      return isFirstSideShort ? [u, v] : [v, u];
-    },
+    cells: patternCells(pixels, outline, frame.widthPx),
+    placeOf: placeOnModule(outline.corners),
   };
 }
 
 /** By the parallelogram of three corners: exact enough for cells of some pixels. */
-function patternCells(
-  pixels: readonly number[],
-  { corners }: ModuleOutline,
-  widthPx: number,
-  isFirstSideShort: boolean,
-): Uint8Array {
+function patternCells(pixels: readonly number[], { corners }: ModuleOutline, widthPx: number): Uint8Array {
+  const isFirstShort = isFirstSideShort(corners);
   const [a = [0, 0], b = [1, 0], c = [1, 1], d = [0, 1]] = corners;
   const first = [(b[0] - a[0] + c[0] - d[0]) / 2, (b[1] - a[1] + c[1] - d[1]) / 2] as const;
   const second = [(d[0] - a[0] + c[0] - b[0]) / 2, (d[1] - a[1] + c[1] - b[1]) / 2] as const;
@@ -63,7 +54,7 @@ function patternCells(
     const y = Math.floor(pixel / widthPx) + 0.5 - middleY;
     const u = 0.5 + (x * second[1] - y * second[0]) / determinant;
     const v = 0.5 + (first[0] * y - first[1] * x) / determinant;
-    const [short, long] = isFirstSideShort ? [u, v] : [v, u];
+    const [short, long] = isFirstShort ? [u, v] : [v, u];
     return cellOf(short, PATTERN.short) * PATTERN.long + cellOf(long, PATTERN.long);
   });
 }

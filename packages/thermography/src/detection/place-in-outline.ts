@@ -16,3 +16,16 @@ export function placeInOutline(corners: readonly Pixel[], [x, y]: Pixel): [u: nu
   }
   return [u, v];
 }
+
+/** Part of the way across a module's shorter and its longer side, 0 to 1. */
+export function placeOnModule(corners: readonly Pixel[]): (pixel: Pixel) => [short: number, long: number] {
+  const isFirstShort = isFirstSideShort(corners);
+  return (pixel) => {
+    const [u, v] = placeInOutline(corners, pixel);
+    return isFirstShort ? [u, v] : [v, u];
+  };
+}
+
+export function isFirstSideShort([a = [0, 0], b = [0, 0], c = [0, 0]]: readonly Pixel[]): boolean {
+  return Math.hypot(b[0] - a[0], b[1] - a[1]) <= Math.hypot(c[0] - b[0], c[1] - b[1]);
+}

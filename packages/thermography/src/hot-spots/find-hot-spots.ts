@@ -62,11 +62,11 @@ export function findHotSpots(
   const regions = measured.flatMap((module) => {
     const reference = levels.get(module.id) ?? module.median;
     const isWarm = module.median > reference;
-    const isWhole = isWarm && isEvenlyWarm(module.pixels, smooth.values, reference);
+    const isWhole = isWarm && isEvenlyWarm(smooth, module.pixels, { ...module, reference });
     const parts = isWhole
       ? [module.pixels]
       : isWarm
-        ? hotParts(smooth, { ...module, plane: levelAt(reference) }, (module.median - reference) / 2)
+        ? hotParts(smooth, { ...module, plane: levelAt(reference) }, (module.median - reference) / 2, 1)
         : hotParts(smooth, module, least);
     return parts.map((part) => ({
       ...measureRegion(frame, part, { reference: isWarm ? reference : module.median, noise }),
@@ -155,13 +155,18 @@ function spreadOf(values: readonly number[]): number {
   return 1.4826 * medianOf(values.map((value) => Math.abs(value - usual)));
 }
 
-function hotParts(smooth: ThermalFrame, { pixels, corners, plane }: Measured, least: number): number[][] {
+function hotParts(
+  smooth: ThermalFrame,
+  { pixels, corners, plane }: Measured,
+  least: number,
+  wholeShare = WHOLE_SHARE,
+): number[][] {
   const { widthPx, values } = smooth;
   const excess = (pixel: number): number =>
     (values[pixel] ?? 0) - plane.at(pixel % widthPx, (pixel / widthPx) | 0);
   const hot = pixels.filter((pixel) => excess(pixel) > least);
   if (hot.length < LEAST_AREA_PX) return [];
-  if (hot.length > WHOLE_SHARE * pixels.length) return [pixels];
+  if (hot.length > wholeShare * pixels.length) return [pixels];
   // a warm rim alone is the frame's, or the ground's
   const core = new Set(pixelsInside(smooth, insetOutline(corners, RIM_PX)) ?? []);
   const rows = hot.map((pixel) => Math.floor(pixel / widthPx));
