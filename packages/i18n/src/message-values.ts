@@ -3,17 +3,23 @@ import { directionOf } from "./direction.ts";
 import { formatOf } from "./format.ts";
 import { isolate } from "./isolate.ts";
 
-export type MessageValue = string | number;
+/** Several names are listed with the commas of the language. */
+export type MessageValue = string | number | readonly string[];
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** What a compiled message reads: each value raw, as a formatted number, and as text set apart from its sentence. */
 export function messageValues(values: MessageValues, locale: string): MessageValues {
   const direction = directionOf(locale);
   const forms: Record<string, MessageValue> = {};
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, given] of Object.entries(values)) {
+    const isList = typeof given === "object";
+    const value = isList ? formatOf(locale).list(given) : given;
     forms[name] = value;
     forms[name + AS_NUMBER] = typeof value === "number" ? formatOf(locale).number(value) : value;
-    forms[name + AS_TEXT] = isolate(quantityText(name, value, locale) ?? String(value), direction);
+    // a list as a whole runs as its sentence does
+    forms[name + AS_TEXT] = isList
+      ? value
+      : isolate(quantityText(name, value, locale) ?? String(value), direction);
   }
   return forms;
 }
@@ -30,7 +36,7 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 const UNIT_AT_END = /[a-z](M2|Mps|Deg|Cm|Px|M|S)$/u;
 
-function quantityText(name: string, value: MessageValue, locale: string): string | undefined {
+function quantityText(name: string, value: string | number, locale: string): string | undefined {
   const unit = UNITS[UNIT_AT_END.exec(name)?.[1] ?? ""];
   if (typeof value !== "number" || unit === undefined) return undefined;
   return formatOf(locale).unit(value, unit, digitsOf(value));

@@ -1,15 +1,16 @@
 import type { Messages } from "./generated/messages.ts";
+import type { MessageValue } from "./message-values.ts";
 import type { MessageKey, Namespace, ParametersOf, ValuesOf } from "./messages.ts";
 
-/** A value may be a message itself, rendered in the same language. */
+/** A value may be a message itself, rendered in the same language, or names that are listed as that language does. */
 export interface Message {
   key: string;
-  values: Record<string, string | number | SimpleMessage>;
+  values: Record<string, MessageValue | SimpleMessage>;
 }
 
 export interface SimpleMessage {
   key: string;
-  values: Record<string, string | number>;
+  values: Record<string, MessageValue>;
 }
 
 /** The key of a message without parameters. */
@@ -20,7 +21,7 @@ export type PlainMessageKey = {
 }[Namespace];
 
 type Nested<Arguments> = Arguments extends [infer Values]
-  ? [values: { [Name in keyof Values]: string extends Values[Name] ? Values[Name] | Message : Values[Name] }]
+  ? [values: { [Name in keyof Values]: string extends Values[Name] ? Values[Name] | readonly string[] | Message : Values[Name] }]
   : [];
 
 /** Names a message to be rendered later, in the reader's language. */
@@ -32,7 +33,7 @@ export const message = <K extends MessageKey>(
   values: (values[0] ?? {}) as Message["values"],
 });
 
-type Translate = (key: string, values: Record<string, string | number>) => string;
+type Translate = (key: string, values: Record<string, MessageValue>) => string;
 
 /** Renders a message and those among its values. */
 export const renderMessage = ({ key, values }: Message, translate: Translate): string =>
@@ -41,7 +42,7 @@ export const renderMessage = ({ key, values }: Message, translate: Translate): s
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === "object" ? translate(value.key, value.values) : value,
+        typeof value === "object" && "key" in value ? translate(value.key, value.values) : value,
       ]),
     ),
   );

@@ -37,6 +37,14 @@ test("a name keeps its own direction in an Arabic sentence", () => {
   expect(translate("sites:offline", { name: "North gate" })).toBe("المحطة \u2068North gate\u2069 غير متصلة");
 });
 
+test.each([
+  ["en", ["Falcon", "Kit B"], "One of Falcon, Kit B"],
+  ["ar", ["Falcon", "صقر"], "واحد من \u2068Falcon\u2069، صقر"],
+])("in %s names are listed with the commas of the language", (locale, names, text) => {
+  const { translate } = translatorWith(locale, { of: locale === "en" ? "One of {names}" : "واحد من {names}" });
+  expect(translate("sites:of", { names })).toBe(text);
+});
+
 test("a choice reads the value without marks", () => {
   const { translate } = translatorWith("ar", { role: "{role, select, pilot {طيار} other {{role}}}" });
   expect(translate("sites:role", { role: "pilot" })).toBe("طيار");

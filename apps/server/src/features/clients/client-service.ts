@@ -81,7 +81,7 @@ export const archiveClient = (context: Context, id: number): Promise<void> =>
       .limit(MAX_NAMED)
       .execute();
     if (open.length > 0) {
-      const missions = open.map(({ number }) => number).join(", ");
+      const missions = open.map(({ number }) => number);
       const more = client.open_missions - open.length;
       throw conflict(message("errors/organization:clientHasOpenMissions", { missions, more }));
     }

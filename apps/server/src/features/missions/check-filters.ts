@@ -22,7 +22,7 @@ export async function checkFilters(
   ]);
   const errors: FieldErrors = {
     ...(unknownClients.length > 0 && {
-      clients: [message("errors/missions:unknownClients", { ids: unknownClients.join(", ") })],
+      clients: [message("errors/missions:unknownClients", { ids: unknownClients.map(String) })],
     }),
     ...(!isSiteKnown && { site: ["errors/missions:unknownSite"] }),
     ...(!isProjectKnown && { project: ["errors/missions:unknownProject"] }),

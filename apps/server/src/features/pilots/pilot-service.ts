@@ -46,7 +46,7 @@ export const removePilot = (context: Context, id: string): Promise<void> =>
     const pilot = await getPilot(tx, id);
     const assigned = await upcomingMissions(tx, id);
     if (assigned.length > 0) {
-      const missions = assigned.map(({ number }) => number).join(", ");
+      const missions = assigned.map(({ number }) => number);
       throw conflict(message("errors/members:pilotHasMissions", { name: pilot.name, missions }));
     }
     await tx.db

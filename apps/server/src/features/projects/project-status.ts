@@ -66,7 +66,7 @@ async function refuseOpenMissions({ db }: Context, { id }: LockedProject): Promi
     .limit(MAX_NAMED)
     .execute();
   if (open.length === 0) return;
-  const missions = open.map(({ number }) => number).join(", ");
+  const missions = open.map(({ number }) => number);
   const more = (open[0]?.total ?? 0) - open.length;
   throw conflict(message("errors/organization:clientHasOpenMissions", { missions, more }));
 }

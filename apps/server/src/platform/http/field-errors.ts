@@ -33,7 +33,7 @@ function messageOfIssue(issue: z.core.$ZodIssue): Message {
     case "not_multiple_of":
       return message("errors/fields:multipleOf", { number: issue.divisor });
     case "unrecognized_keys":
-      return message("errors/fields:unknownField", { fields: issue.keys.join(", ") });
+      return message("errors/fields:unknownField", { fields: issue.keys });
     case "invalid_union":
     case "invalid_key":
     case "invalid_element":
@@ -83,5 +83,5 @@ function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Message
 
 const oneOf = (options: readonly string[]): Message =>
   options.length === 1
-    ? message("errors/fields:exactly", { options: options.join(", ") })
-    : message("errors/fields:oneOf", { options: options.join(", ") });
+    ? message("errors/fields:exactly", { options })
+    : message("errors/fields:oneOf", { options });

@@ -48,6 +48,17 @@ test("each rejected field has its reason in Arabic", async () => {
   expect(messages.filter((reason) => !isArabic(reason))).toEqual([]);
 });
 
+test("choices and clients are listed with Arabic commas", async () => {
+  const { status, body } = await http.call(center, missions.list, { query: { clients: "901,902" }, headers });
+  expect([status, body.errors?.["clients"]]).toEqual([422, ["العميل غير موجود: 901، 902"]]);
+
+  const order = { site_token: UNKNOWN_TOKEN, type: "mapping", subtype: "standard", priority: "whenever" };
+  const refused = await http.call(center, missions.create, { body: order as never, headers });
+  const [reason = ""] = refused.body.errors?.["priority"] ?? [];
+  expect(reason).toContain("، ");
+  expect(reason).not.toContain(",");
+});
+
 test("an invalid transition names the state in Arabic", async () => {
   const { token, number } = await createMission(http.services, {
     status: "processing",

@@ -1,4 +1,5 @@
 import { type Message, renderMessage } from "@overfly/i18n/message";
+import type { MessageValues } from "@overfly/i18n/message-values";
 import type { Namespace } from "@overfly/i18n/messages";
 import { use } from "react";
 import { loadFeature } from "./load-messages.ts";
@@ -14,7 +15,7 @@ const TEXT_LOCALE = "en";
  */
 export function useMessage(..._namespaces: Namespace[]) {
   const locale = useLocale();
-  const translate = (key: string, values: Record<string, string | number>, text: string | null): string => {
+  const translate = (key: string, values: MessageValues, text: string | null): string => {
     const feature = featureOf(key.split(":", 1)[0] ?? "");
     if (!isLoaded(feature, locale)) use(loadFeature(feature, locale));
     return findTranslation(key, values) ?? text ?? key;

@@ -53,7 +53,7 @@ export async function followRepairs(tx: Context, missionId: number, followed: Fo
     );
   const ended = (await close(gone, "gone")) + (await close(unconfirmed, "unconfirmed"));
   if (carried.length + ended === 0) return;
-  const from = [...new Set([...earlier.values()].map((row) => row.mission_number))].join(", ");
+  const from = [...new Set([...earlier.values()].map((row) => row.mission_number))];
   const open = notInspected.filter((id) => isOpen(earlier.get(id))).length;
   await record(tx, missionId, { token, from, carried: carried.length, ended, open });
   await tellWhoRepaired(tx, carried);
@@ -136,7 +136,7 @@ async function closeRepairs(
 
 interface Outcomes {
   token: string;
-  from: string;
+  from: readonly string[];
   carried: number;
   ended: number;
   /** Open ones of which the inspection says nothing. */
@@ -150,7 +150,7 @@ async function record(tx: Context, missionId: number, { token, ...outcomes }: Ou
     action: "anomalies.carry_over_repairs",
     subject_kind: "mission",
     subject: token,
-    details: { ...outcomes },
+    details: { ...outcomes, from: outcomes.from.join(", ") },
   });
 }
 

@@ -22,7 +22,7 @@ export function cameraIssues(
 ): ReadinessIssue[] {
   const [first] = payloads;
   if (order.type !== "solar_thermography" || !first) return [];
-  const models = payloads.map(({ model }) => model).join(", ");
+  const models = payloads.map(({ model }) => model);
   const thermal = payloads.filter(({ is_radiometric }) => is_radiometric);
   if (thermal.length === 0)
     return [fixedAt("payloads", first.id, blocked(message("readiness:noThermalCamera", { model: models })))];

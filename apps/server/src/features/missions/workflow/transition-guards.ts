@@ -63,7 +63,7 @@ function consistencyErrors({ type, subtype, window_start, window_end }: MissionO
   const errors: FieldErrors = {};
   const subtypes: readonly string[] = SUBTYPES[type as MissionType];
   if (!subtypes.includes(subtype))
-    errors["subtype"] = [message("errors/fields:oneOf", { options: subtypes.join(", ") })];
+    errors["subtype"] = [message("errors/fields:oneOf", { options: subtypes })];
   if (window_start && window_end && Date.parse(window_start) >= Date.parse(window_end))
     errors["window_end"] = ["errors/fields:endAfterStart"];
   return errors;
