@@ -20,6 +20,9 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(fin
 /** Numbers with their units, days, times and badges that stand on several lines, and panels without content. */
 export const brokenParts = (page: Page): Promise<string[]> => page.evaluate(findBrokenParts);
 
+/** Tables of which a part is outside of the window, or of the box around them: on a phone, their rows have to be cards. */
+export const cutTables = (page: Page): Promise<string[]> => page.evaluate(findCutTables);
+
 /** In the page. Links within text, and links that are text of their own, are excepted as in WCAG 2.5.8. */
 async function findSmallTargets(least: number): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -86,4 +89,17 @@ async function findBrokenParts(): Promise<string[]> {
     if (!isFilled || panel.getBoundingClientRect().height < 1) found.add(`empty panel: ${heading}`);
   }
   return [...found];
+}
+
+/** In the page, once it is laid out anew. */
+async function findCutTables(): Promise<string[]> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const cut: string[] = [];
+  for (const table of document.querySelectorAll<HTMLElement>("main table")) {
+    if (!table.checkVisibility({ visibilityProperty: true })) continue;
+    let box = table.parentElement;
+    while (box && box.scrollWidth <= box.clientWidth + 1) box = box.parentElement;
+    if (box) cut.push(`cut table: ${table.textContent.slice(0, 60)}`);
+  }
+  return cut;
 }

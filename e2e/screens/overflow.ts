@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { brokenParts, smallTargets, withTouch } from "./layout-faults.ts";
+import { brokenParts, cutTables, smallTargets, withTouch } from "./layout-faults.ts";
 
 /** A small phone, 1280 × 720 at a zoom of 200 %, the smallest desktop, and 1440 × 900 at a zoom of 200 %. */
 const NARROW = [
@@ -14,9 +14,9 @@ const PHONE = 360;
 const WHOLE_FROM = 720;
 
 /**
- * What is wrong with the shown screen in narrow windows: elements that stick out, controls too small for a finger, and
- * numbers, badges and panels that don't stay whole, as they do in the window's own size. Afterwards it is as wide as
- * before.
+ * What is wrong with the shown screen in narrow windows: elements that stick out, tables that are cut, controls too
+ * small for a finger, and numbers, badges and panels that don't stay whole, as they do in the window's own size.
+ * Afterwards it is as wide as before.
  */
 export async function tooNarrowFor(page: Page): Promise<string[]> {
   const before = page.viewportSize();
@@ -27,7 +27,7 @@ export async function tooNarrowFor(page: Page): Promise<string[]> {
     if (wide !== "") found.push(`${width} x ${height}: ${wide}`);
     const faults =
       width === PHONE
-        ? await withTouch(page, () => smallTargets(page))
+        ? [...(await cutTables(page)), ...(await withTouch(page, () => smallTargets(page)))]
         : width < WHOLE_FROM
           ? []
           : await brokenParts(page);

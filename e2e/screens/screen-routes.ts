@@ -98,6 +98,7 @@ export const CLIENT_SCREENS: readonly string[] = [
   "/dashboard",
   "/sites",
   "/sites/view/:siteToken",
+  "/sites/view/:siteToken?tab=anomalies",
   "/repairs",
   "/repairs/view/:repairId",
   "/orders",

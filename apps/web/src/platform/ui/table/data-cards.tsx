@@ -5,7 +5,7 @@ import type { RowsProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
 
 /** Rows as cards, for phones: the main column as title, every other column as a line. */
-export function DataCards<Row>(props: RowsProps<Row>) {
+export function DataCards<Row>(props: Omit<RowsProps<Row>, "list">) {
   const { label, columns, rows, rowKey, href, current, rowActions, selected, onSelect } = props;
   const { t } = useTranslation("platform/ui");
   const main = columns.find((column) => column.main) ?? columns[0];

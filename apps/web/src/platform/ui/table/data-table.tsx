@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Column, DataTableProps } from "./data-table-props.ts";
@@ -10,12 +9,13 @@ import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Pagination } from "./pagination.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
+import { useIsNarrow } from "#platform/ui/use-is-narrow.ts";
 
 /** A paged list: search, filters, sorting and page are kept in the URL. On phones its rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, columns, rowKey, page, label, bulkActions } = props;
   const { t } = useTranslation("platform/ui");
-  const narrow = useMediaQuery("(max-width: 700px)", false, { getInitialValueInEffect: false });
+  const narrow = useIsNarrow();
   const [hidden, setHidden] = useState(() => hiddenAtFirst(label, columns));
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const displayed = columns.filter((column) => !hidden.has(column.key));

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { DataCards } from "./data-cards.tsx";
 import style from "./plain-table.module.css";
+import { useIsNarrow } from "#platform/ui/use-is-narrow.ts";
 
 export interface PlainColumn<Row> {
   key: string;
@@ -18,9 +20,13 @@ export interface PlainTableProps<Row> {
   rowActions?: (row: Row) => ReactNode;
 }
 
-/** A whole, short list: no paging, no search. */
+/** A whole, short list: no paging, no search. On phones its rows are cards. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { label, rows, rowKey, columns, selected, rowActions } = props;
+  const { selected, ...shown } = props;
+  return useIsNarrow() ? <DataCards {...shown} current={selected} /> : <Grid {...props} />;
+}
+
+function Grid<Row>({ label, rows, rowKey, columns, selected, rowActions }: PlainTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={style["scroll"]} aria-label={label} tabIndex={0}>
