@@ -21,7 +21,13 @@ export type PlainMessageKey = {
 }[Namespace];
 
 type Nested<Arguments> = Arguments extends [infer Values]
-  ? [values: { [Name in keyof Values]: string extends Values[Name] ? Values[Name] | readonly string[] | Message : Values[Name] }]
+  ? [
+      values: {
+        [Name in keyof Values]: string extends Values[Name]
+          ? Values[Name] | readonly string[] | Message
+          : Values[Name];
+      },
+    ]
   : [];
 
 /** Names a message to be rendered later, in the reader's language. */

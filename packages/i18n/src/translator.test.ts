@@ -41,7 +41,9 @@ test.each([
   ["en", ["Falcon", "Kit B"], "One of Falcon, Kit B"],
   ["ar", ["Falcon", "صقر"], "واحد من \u2068Falcon\u2069، صقر"],
 ])("in %s names are listed with the commas of the language", (locale, names, text) => {
-  const { translate } = translatorWith(locale, { of: locale === "en" ? "One of {names}" : "واحد من {names}" });
+  const { translate } = translatorWith(locale, {
+    of: locale === "en" ? "One of {names}" : "واحد من {names}",
+  });
   expect(translate("sites:of", { names })).toBe(text);
 });
 
