@@ -19,7 +19,7 @@ import { ForgotPasswordScreen } from "#features/auth/forgot-password-screen.tsx"
 import { AssignScreen } from "#features/missions/assign/assign-screen.tsx";
 import { formOf } from "#features/missions/request/request-form.ts";
 import { RequestWizard } from "#features/missions/request/request-wizard.tsx";
-import { CommentsTab } from "#features/missions/view/comments-tab.tsx";
+import { CommentsTab } from "#features/missions/view/comments/comments-tab.tsx";
 import { ConditionsPanel } from "#features/missions/view/conditions-panel.tsx";
 import { NewProjectScreen } from "#features/projects/project-form-screen.tsx";
 import { TokenForm } from "#features/settings/apps/token-form.tsx";

@@ -3,6 +3,7 @@ import { endpoint } from "#endpoint.ts";
 import { ClientStatus, MissionStatus, MissionTransition, WAITING_REASONS } from "./mission-workflow.ts";
 import { INDUSTRIES } from "#sites/sites.ts";
 import { dataOf, DayRange, Id, listOf, oneOrMoreOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
+import { NewComment, Participant } from "./comments.ts";
 import { SeriesPlace } from "./series-place.ts";
 import { TimelineEntry } from "./timeline-entry.ts";
 import { MissionWork } from "./mission-work.ts";
@@ -261,8 +262,16 @@ export const missions = {
     permission: "view missions",
     summary: "Add a comment; `center_only` hides it from the client",
     params: TokenParams,
-    body: z.object({ text: z.string().trim().min(1).max(4000), center_only: z.boolean().default(false) }),
+    body: NewComment,
     reply: dataOf(MissionDetail),
+  }),
+  participants: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/participants",
+    permission: "view missions",
+    summary: "Who can be mentioned in the mission's comments, by name",
+    params: TokenParams,
+    reply: listOf(Participant),
   }),
   candidates: endpoint({
     method: "GET",

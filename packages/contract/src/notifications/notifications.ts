@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   "mission_status",
   "assignment",
   "comment",
+  "mention",
   "dock_alarm",
   "processing",
   "report_ready",
@@ -39,6 +40,7 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>;
 /** Also sent by e-mail by default, because they are urgent. */
 const EMAILED_BY_DEFAULT: ReadonlySet<NotificationKind> = new Set([
   "assignment",
+  "mention",
   "dock_alarm",
   "report_ready",
   "maintenance_due",

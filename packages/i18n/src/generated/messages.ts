@@ -1653,6 +1653,7 @@ export interface Messages {
     unknownOrder: object;
     noSiteToOrder: object;
     notInOrder: object;
+    notParticipant: object;
   };
   "errors/not-found": {
     Absence: object;
@@ -4108,6 +4109,11 @@ export interface Messages {
     noCommentsHint: object;
     noCommentsClient: object;
     comment: object;
+    mentionHint: object;
+    people: object;
+    "side.center": object;
+    "side.pilot": object;
+    "side.client": object;
     send: object;
     internalComment: object;
     internal: object;
@@ -4188,6 +4194,7 @@ export interface Messages {
     "kind.mission_status": object;
     "kind.assignment": object;
     "kind.comment": object;
+    "kind.mention": object;
     "kind.dock_alarm": object;
     "kind.processing": object;
     "kind.report_ready": object;
@@ -4263,6 +4270,7 @@ export interface Messages {
     reassigned: { number: string | number };
     unassigned: object;
     comment: { name: string | number; number: string | number };
+    mention: { name: string | number; number: string | number };
     webhookFailing: object;
     webhookDisabled: object;
     webhookDeliveryFailing: { name: string | number; days: string | number };

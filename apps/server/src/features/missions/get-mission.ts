@@ -99,12 +99,17 @@ async function timelineOf({ db, user }: Context, missionId: number) {
       "text",
       "message",
       "center_only",
+      "mentions",
       "actor",
       "created_at",
     ])
     .orderBy("id")
     .execute();
-  const entries = rows.map((row) => ({ ...row, kind: row.kind as TimelineEntry["kind"] }));
+  const entries = rows.map((row) => ({
+    ...row,
+    kind: row.kind as TimelineEntry["kind"],
+    mentions: (row.mentions as { name: string }[]).map(({ name }) => name),
+  }));
   return isClient ? entries.flatMap(asClientEntry) : entries;
 }
 

@@ -10,14 +10,10 @@ import { calendarEndpoints } from "#features/missions/calendar/calendar-endpoint
 import { missionMapEndpoints } from "#features/missions/map/mission-map-endpoints.ts";
 import { multiSiteEndpoints } from "#features/missions/multi-site/multi-site-endpoints.ts";
 import { seriesEndpoints } from "#features/missions/series/series-endpoints.ts";
+import { commentOnMission } from "./comments/comment-on-mission.ts";
+import { listParticipants } from "./comments/participants.ts";
 import { listMissions } from "./list-missions.ts";
-import {
-  commentOnMission,
-  createMission,
-  discardDraft,
-  saveDraft,
-  updateMission,
-} from "./mission-service.ts";
+import { createMission, discardDraft, saveDraft, updateMission } from "./mission-service.ts";
 import { missionTransitionEndpoints } from "#features/missions/workflow/mission-transition-endpoints.ts";
 import { getFlightConditions } from "#features/missions/schedule/flight-conditions.ts";
 import { getFlightForecast } from "#features/missions/schedule/flight-forecast.ts";
@@ -36,6 +32,7 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
     comment: async (context, { params, body }) => ({
       data: await commentOnMission(context, params.token, body),
     }),
+    participants: async (context, { params }) => ({ data: await listParticipants(context, params.token) }),
     candidates: async (context, { params, query }) => ({
       data: await listCandidates(context, params.token, query),
     }),

@@ -5,7 +5,6 @@ import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
-import { notify } from "#platform/notifications/notify.ts";
 import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { notifyStatusChange, publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import {
@@ -114,50 +113,6 @@ export function updateMission(
     return getMission(tx, token);
   });
 }
-
-/** Adds a comment and notifies the others who take part in the mission. */
-export const commentOnMission = (
-  context: Context,
-  token: string,
-  comment: { text: string; center_only: boolean },
-): Promise<MissionDetail> =>
-  transact(context, async (tx) => {
-    const { db, user } = tx;
-    const mission = await lockMission(tx, token);
-    const isClient = user.user_type === "client";
-    const center_only = comment.center_only && !isClient;
-    await db
-      .insertInto("mission_timeline")
-      .values({
-        mission_id: mission.id,
-        kind: "comment",
-        text: comment.text,
-        center_only,
-        actor: user.name,
-        user_id: user.user_id,
-      })
-      .execute();
-    const isShared = !center_only && mission.status !== "draft";
-    publishMission(tx, mission, isShared || isClient);
-    const notification = {
-      kind: "comment" as const,
-      title: message("notifications/texts:comment", { name: user.name, number: mission.number }),
-      body: comment.text,
-    };
-    const centerNotification = { ...notification, url: `/missions/view/${token}` };
-    const others = { organization_id: mission.provider_id, except: user.user_id };
-    const isPrivate = isClient && mission.status === "draft";
-    if (!isPrivate) await notify(tx, { ...others, permission: "edit missions" }, centerNotification);
-    const pilot = mission.assignment?.pilot_id;
-    if (pilot) await notify(tx, { ...others, user_ids: [pilot] }, centerNotification);
-    if (isShared)
-      await notify(
-        tx,
-        { organization_id: mission.client_id, permission: "view missions", except: user.user_id },
-        { ...notification, url: `/orders/view/${token}` },
-      );
-    return getMission(tx, token);
-  });
 
 /** Whether the order of a mission can still be changed. */
 export const isBeforeFlight = ({

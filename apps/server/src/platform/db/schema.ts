@@ -754,6 +754,7 @@ export interface MissionTimeline {
   from_status: string | null;
   id: Generated<number>;
   kind: string;
+  mentions: Generated<Json>;
   message: NullableJson<Message>;
   mission_id: number;
   text: string | null;

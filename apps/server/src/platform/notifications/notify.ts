@@ -22,8 +22,8 @@ export interface Recipients {
   user_ids?: readonly string[];
   /** Only those who hold this permission. */
   permission?: string;
-  /** The user who caused it, who is not notified. */
-  except?: string;
+  /** Who is not notified: the user who caused it, and who is told in another way. */
+  except?: string | readonly string[];
 }
 
 export interface NewNotification {
@@ -61,7 +61,9 @@ const recipientsOf = ({ db }: SystemContext, to: Recipients, kind: NotificationK
     .$if(to.user_ids !== undefined, (query) =>
       query.where("memberships.user_id", "in", [...(to.user_ids ?? []), ""]),
     )
-    .$if(to.except !== undefined, (query) => query.where("memberships.user_id", "!=", to.except ?? ""))
+    .$if(to.except !== undefined, (query) =>
+      query.where("memberships.user_id", "not in", ["", ...[to.except ?? []].flat()]),
+    )
     .where((membership) =>
       membership.exists(
         membership

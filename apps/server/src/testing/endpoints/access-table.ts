@@ -125,6 +125,7 @@ export const ACCESS: Record<string, Access> = {
   "missions.discardDraft": ["add missions", CENTER_CLIENT],
   "missions.remove": ["delete missions", CENTER],
   "missions.comment": ["view missions", ALL],
+  "missions.participants": ["view missions", ALL],
   "missions.candidates": ["assign mission pilot and equipment", CENTER],
   "missions.readiness": ["view missions", CENTER_PILOT],
 

@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from "@overfly/contract/notifications/notifications";
 import {
   IconAlertTriangle,
+  IconAt,
   IconCertificate,
   IconDatabase,
   IconDrone,
@@ -18,6 +19,7 @@ const ICON: Record<NotificationKind, typeof IconDrone> = {
   mission_status: IconDrone,
   assignment: IconUserCheck,
   comment: IconMessage,
+  mention: IconAt,
   dock_alarm: IconAlertTriangle,
   processing: IconProgress,
   report_ready: IconFileText,

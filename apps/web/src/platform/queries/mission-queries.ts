@@ -42,6 +42,11 @@ export const missionQueries = {
       ...endpointQuery(missions.get, { params: { token } }, { silent: true, pathSegment: token }),
       select: dataOf,
     }),
+  /** Who can be mentioned in its comments. */
+  participants: (token: string) =>
+    queryOptions(
+      endpointQuery(missions.participants, { params: { token } }, { silent: true, pathSegment: token }),
+    ),
   /** Conditions of a flight now, or at a time, with a dock's weather; and the next daylight. */
   flightConditions: (token: string, at?: string, dock_id?: number) =>
     queryOptions({

@@ -163,6 +163,7 @@ describe("a client", () => {
           text: null,
           message: null,
           center_only: false,
+          mentions: [],
           actor: "Omar Nasser",
           created_at: "2026-11-21T10:00:00.000Z",
         },

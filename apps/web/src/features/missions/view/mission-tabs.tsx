@@ -23,7 +23,9 @@ const AnomaliesTab = lazy(() =>
 const ReportTab = lazy(() =>
   import("#features/reports/report-tab.tsx").then((m) => ({ default: m.ReportTab })),
 );
-const CommentsTab = lazy(() => import("./comments-tab.tsx").then((m) => ({ default: m.CommentsTab })));
+const CommentsTab = lazy(() =>
+  import("./comments/comments-tab.tsx").then((m) => ({ default: m.CommentsTab })),
+);
 
 /** The tabs that this user may see; clients see results only once they are delivered. */
 export function useMissionTabs(mission: MissionDetail): Tab[] {

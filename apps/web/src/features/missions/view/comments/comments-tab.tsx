@@ -1,17 +1,15 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { Checkbox, Group, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconLock, IconMessage } from "@tabler/icons-react";
-import { useState } from "react";
-import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { Timeline } from "#platform/ui/display/timeline.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
-import { useComment } from "#features/missions/mission-mutations.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "./mission-screen.module.css";
+import style from "../mission-screen.module.css";
+import { CommentText } from "./comment-text.tsx";
+import { NewComment } from "./new-comment.tsx";
 
 /** Comments on a mission, oldest first, with a form to add one. */
 export function CommentsTab({ mission }: { mission: MissionDetail }) {
@@ -46,7 +44,7 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
               note: <When at={comment.created_at} zone={mission.site.time_zone} />,
               body: (
                 <span className={style["remarks"]} dir="auto">
-                  {comment.text}
+                  <CommentText text={comment.text ?? ""} mentions={comment.mentions} />
                 </span>
               ),
             }))}
@@ -55,39 +53,5 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
         <NewComment token={mission.token} />
       </Stack>
     </Panel>
-  );
-}
-
-function NewComment({ token }: { token: string }) {
-  const { t } = useTranslation("missions/view");
-  const isClient = useIsClient();
-  const comment = useComment(token);
-  const [draft, setDraft] = useState("");
-  const [centerOnly, setCenterOnly] = useState(false);
-  return (
-    <form
-      className={style["form"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = draft.trim();
-        if (text === "") return;
-        comment.mutate({ text, center_only: centerOnly }, { onSuccess: () => setDraft("") });
-      }}
-    >
-      <TextArea label={t("comment")} value={draft} onChange={setDraft} maxLength={4000} />
-      <Group gap="xs" justify="flex-end">
-        {!isClient && (
-          <Checkbox
-            size="sm"
-            label={t("internalComment")}
-            checked={centerOnly}
-            onChange={(event) => setCenterOnly(event.currentTarget.checked)}
-          />
-        )}
-        <Button kind="primary" type="submit" pending={comment.isPending} disabled={draft.trim() === ""}>
-          {t("send")}
-        </Button>
-      </Group>
-    </form>
   );
 }
