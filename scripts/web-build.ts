@@ -26,6 +26,31 @@ export const firstLoad = (): Plugin => ({
   },
 });
 
+/** Fails where the chunk that every screen loads waits for one that waits for it: no screen would start. */
+export const noCircleOfLibraries = (): Plugin => ({
+  name: "no-circle-of-libraries",
+  apply: "build",
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
+    const libraries = chunks.find(({ name }) => name === "libraries");
+    const circle = libraries && importersBelow(libraries, chunks);
+    if (circle?.length) this.error(`${circle.join(", ")} and the libraries' chunk import each other`);
+  },
+});
+
+/** What a chunk imports, at whatever depth, that imports it in turn. */
+function importersBelow(
+  { fileName, imports }: Rolldown.OutputChunk,
+  chunks: readonly Rolldown.OutputChunk[],
+) {
+  const below = new Set(imports);
+  for (const name of below)
+    for (const further of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) below.add(further);
+  return chunks
+    .filter((chunk) => below.has(chunk.fileName) && chunk.imports.includes(fileName))
+    .map((chunk) => chunk.fileName);
+}
+
 function firstLoadBytes(chunks: readonly Rolldown.OutputChunk[]): number {
   const needed = new Set<string>();
   const addChunk = (fileName: string): void => {

@@ -3,7 +3,7 @@ import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig } from "vite";
 import { contractWithoutSchemas } from "../../scripts/contract-without-schemas.ts";
 import { messageAssets, messagesBesideChunks } from "../../scripts/message-chunks.ts";
-import { precompress, firstLoad, noJsonSchema } from "../../scripts/web-build.ts";
+import { precompress, firstLoad, noCircleOfLibraries, noJsonSchema } from "../../scripts/web-build.ts";
 
 const SERVER = process.env["OVERFLY_SERVER"] ?? "http://127.0.0.1:8080";
 
@@ -11,7 +11,7 @@ const MANTINE_IN_SHELL =
   "core|components/(ActionIcon|Avatar|Button|CloseButton|Indicator|Input|InputBase|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden)";
 /** What only screens use of the libraries: loaded with them. */
 const OF_SCREENS =
-  "use-(clipboard|click-outside|debounced-|hotkeys|in-viewport|local-storage|long-press|move|mutation-observer|pagination|resize-observer)|infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries";
+  "use-(clipboard|click-outside|debounced-|hotkeys|in-viewport|local-storage|long-press|move|pagination|resize-observer)|infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries";
 const SHELL_LIBRARIES = new RegExp(
   `node_modules/(react|react-dom|react-router|scheduler|clsx|@tanstack/(query-core|react-query)|@mantine/(hooks|core/esm/(${MANTINE_IN_SHELL})))/(?!.*(${OF_SCREENS}))`,
 );
@@ -25,6 +25,7 @@ export default defineConfig({
     contractWithoutSchemas(),
     noJsonSchema(),
     firstLoad(),
+    noCircleOfLibraries(),
     precompress(),
   ],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
