@@ -161,7 +161,7 @@ function ClientFilter({ list }: { list: MissionList }) {
     <div className={style["filter"]}>
       <MultiDropdown
         label={t("client")}
-        placeholder={t("anyClient")}
+        none={t("anyClient")}
         value={selectedOf(list.query.clients)}
         onChange={(keys) => list.filter({ clients: keys.join(",") })}
         loading={known.isPending}

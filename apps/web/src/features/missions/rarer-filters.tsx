@@ -59,7 +59,7 @@ function WaitingFilter({ list }: { list: MissionList }) {
     <div className={style["filter"]}>
       <MultiDropdown
         label={t("waitingFor")}
-        placeholder={t("anyWaiting")}
+        none={t("anyWaiting")}
         value={selectedOf(list.query.waiting)}
         onChange={(keys) => list.filter({ waiting: keys.join(",") })}
         options={WAITING_REASONS.map((key) => ({ key: String(key), label: t(`waiting.${key}`) }))}
@@ -92,7 +92,7 @@ function IndustryFilter({ list }: { list: MissionList }) {
     <div className={style["filter"]}>
       <MultiDropdown
         label={t("industry")}
-        placeholder={t("anyIndustry")}
+        none={t("anyIndustry")}
         value={selectedOf(list.query.industries)}
         onChange={(keys) => list.filter({ industries: keys.join(",") })}
         options={INDUSTRIES.map((key) => ({ key: String(key), label: tSites(`industry.${key}`) }))}

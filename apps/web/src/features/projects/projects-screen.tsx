@@ -76,7 +76,7 @@ function Filters({ list }: { list: ListSearch<"status" | "clients"> }) {
     <>
       <MultiDropdown
         label={t("status")}
-        placeholder={t("anyStatus")}
+        none={t("anyStatus")}
         value={selectedOf(list.query.status)}
         onChange={(keys) => list.filter({ status: keys.join(",") })}
         options={PROJECT_STATUSES.map((key) => ({ key: String(key), label: t(`status.${key}`) }))}
@@ -84,7 +84,7 @@ function Filters({ list }: { list: ListSearch<"status" | "clients"> }) {
       {choosesClient && (
         <MultiDropdown
           label={t("client")}
-          placeholder={t("anyClient")}
+          none={t("anyClient")}
           value={selectedOf(list.query.clients)}
           onChange={(keys) => list.filter({ clients: keys.join(",") })}
           loading={known.isPending}

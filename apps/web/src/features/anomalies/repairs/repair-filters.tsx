@@ -56,7 +56,7 @@ function States({ list }: FilterProps) {
     <Filter>
       <MultiDropdown
         label={t("state")}
-        placeholder={t("anyState")}
+        none={t("anyState")}
         value={valuesOf(list.query.state)}
         onChange={(keys) => list.filter({ state: keys.join(",") })}
         options={REPAIR_STATES.map((key) => ({
@@ -80,7 +80,7 @@ function Severities({ list }: FilterProps) {
     <Filter>
       <MultiDropdown
         label={t("severity")}
-        placeholder={t("anySeverity")}
+        none={t("anySeverity")}
         value={valuesOf(list.query.severity)}
         onChange={(keys) => list.filter({ severity: keys.join(",") })}
         options={SEVERITIES.toReversed().map((key) => ({ key: String(key), label: severityText(key) }))}
@@ -97,7 +97,7 @@ function Classes({ list }: FilterProps) {
     <Filter>
       <MultiDropdown
         label={tAnomalies("class")}
-        placeholder={t("anyClass")}
+        none={t("anyClass")}
         value={valuesOf(list.query.class)}
         onChange={(keys) => list.filter({ class: keys.join(",") })}
         options={ANOMALY_CLASSES.map((key) => ({ key: String(key), label: classText(key) }))}
@@ -190,7 +190,7 @@ function Places({ list }: FilterProps) {
         <Filter>
           <MultiDropdown
             label={t("client")}
-            placeholder={t("anyClient")}
+            none={t("anyClient")}
             value={valuesOf(list.query.clients)}
             onChange={(keys) => list.filter({ clients: keys.join(",") })}
             loading={known.isPending}

@@ -23,7 +23,7 @@ export function SiteFilters({ list }: { list: SiteList }) {
       <div className={style["filter"]}>
         <MultiDropdown
           label={t("industry")}
-          placeholder={t("anyIndustry")}
+          none={t("anyIndustry")}
           value={selectedValues(list.query.industries)}
           onChange={many("industries")}
           options={INDUSTRIES.map((key) => ({ key: String(key), label: t(`industry.${key}`) }))}
@@ -33,7 +33,7 @@ export function SiteFilters({ list }: { list: SiteList }) {
         <div className={style["filter"]}>
           <MultiDropdown
             label={t("client")}
-            placeholder={t("anyClient")}
+            none={t("anyClient")}
             value={selectedValues(list.query.clients)}
             onChange={many("clients")}
             loading={known.isPending}

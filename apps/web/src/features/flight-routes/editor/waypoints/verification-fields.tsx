@@ -116,14 +116,14 @@ function useFilter(anomalies: readonly Anomaly[]) {
     <>
       <MultiDropdown
         label={t("anomalyClass")}
-        placeholder={t("any")}
+        none={t("any")}
         value={classes}
         options={present.map((key) => ({ key, label: classText(key) }))}
         onChange={setClasses}
       />
       <MultiDropdown
         label={t("severity")}
-        placeholder={t("any")}
+        none={t("any")}
         value={severities}
         options={SEVERITIES.toReversed().map((key) => ({ key, label: severityText(key) }))}
         onChange={setSeverities}

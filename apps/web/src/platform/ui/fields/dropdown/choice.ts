@@ -26,4 +26,5 @@ export interface ChoiceProps<Key extends string> extends CommonChoiceProps<Key> 
   choose: (key: Key) => void;
   /** Choosing an option closes the list. */
   closes: boolean;
+  none?: string;
 }

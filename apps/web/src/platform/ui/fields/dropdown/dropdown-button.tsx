@@ -26,10 +26,11 @@ export const DropdownButton = ({ choice, color: _color, ...rest }: DropdownButto
   </InputBase>
 );
 
-function SelectedOptions({ options, selected, placeholder, closes }: ChoiceProps<string>) {
+function SelectedOptions({ options, selected, placeholder, none, closes }: ChoiceProps<string>) {
   const { t } = useTranslation("platform/ui");
   const found = options.filter((option) => option.key !== "" && selected.includes(option.key));
   const [first] = found;
+  if (!first && none !== undefined) return <span>{none}</span>;
   if (!first) return <span className={style["placeholder"]}>{placeholder ?? t("choose")}</span>;
   if (closes) return <OptionFace option={{ ...first, label: first.short ?? first.label }} />;
   if (found.length > 2) return <span>{t("selectedOptions", { count: found.length })}</span>;

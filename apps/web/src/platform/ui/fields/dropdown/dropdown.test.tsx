@@ -59,6 +59,18 @@ test("toggles multiple options, and stays open", async () => {
   expect(screen.getByRole("combobox", { name: "Places" }).getAttribute("aria-expanded")).toBe("true");
 });
 
+test("says as plainly as a choice what it means that nothing is chosen", async () => {
+  const anywhere = { label: "Places", options: OPTIONS, value: [], onChange: () => undefined };
+  renderScreen(
+    <>
+      <MultiDropdown {...anywhere} none="Everywhere" />
+      <MultiDropdown {...anywhere} label="Other places" />
+    </>,
+  );
+  expect((await screen.findByText("Everywhere")).className).toBe("");
+  expect(screen.getByText("Choose").className).toContain("placeholder");
+});
+
 test.each(["Tab", "Escape"])("closes by %s, with the focus on the field", async (key) => {
   renderScreen(<Many />);
   await open("Places");

@@ -10,6 +10,8 @@ export interface DropdownProps<Key extends string> extends CommonChoiceProps<Key
 export interface MultiDropdownProps<Key extends string> extends CommonChoiceProps<Key> {
   value: readonly Key[];
   onChange: (value: Key[]) => void;
+  /** What the field means while nothing is chosen, such as all of a filter; without it, a choice is asked for. */
+  none?: string;
 }
 
 /** Single selection; choosing an option closes it. */
