@@ -4736,6 +4736,7 @@ export interface Messages {
     "ask.process": { who: string | number; company: string | number };
     "ask.record": { who: string | number; company: string | number };
     close: object;
+    undo: object;
     search: object;
     columns: object;
     export: object;

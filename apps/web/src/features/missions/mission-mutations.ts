@@ -21,15 +21,6 @@ export function useSaveDraft() {
   });
 }
 
-export function useDiscardDraft() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => call(missions.discardDraft, { params: { token } }),
-    onSettled: () => client.invalidateQueries({ queryKey: missionQueries.lists }),
-    meta: { error: translate("missions:failed.transition") },
-  });
-}
-
 interface Draft {
   /** Undefined before the first save. */
   token: string | undefined;

@@ -78,6 +78,7 @@ beforeEach(() => {
   calls = [];
   opened = draft;
 });
+afterEach(() => server.resetHandlers());
 afterEach(cleanup);
 afterAll(() => server.close());
 
@@ -153,12 +154,25 @@ test("the address may choose the site", async () => {
   expect(await screen.findByRole("radio", { name: "Solar thermography" })).toBeTruthy();
 });
 
-test("an old draft can be discarded", async () => {
+test("an old draft can be discarded, which can be undone", async () => {
   left = [draft];
+  const restored = { ...draft, token: "restoredToken123", number: "M-2026-0041" };
+  server.use(
+    answer(missions.create, ({ body }) => {
+      calls.push(`create ${body.site_token}`);
+      left = [{ ...restored, created_at: new Date(Date.now() + 1000).toISOString() }];
+      return { data: restored };
+    }),
+  );
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   await expect.poll(() => screen.queryByRole("link", { name: "Continue draft" })).toBeNull();
   expect(calls).toEqual(["discard"]);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  const link = await screen.findByRole("link", { name: "Continue draft" });
+  expect(link.getAttribute("href")).toBe("/orders/edit/restoredToken123");
+  expect(calls).toEqual(["discard", `create ${draft.site.token}`]);
 });
 
 /** 25 to 29 November 2036 at the site. */

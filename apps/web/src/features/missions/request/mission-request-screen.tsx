@@ -12,13 +12,12 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
-import { useDiscardDraft } from "#features/missions/mission-mutations.ts";
 import { chosenSite } from "./sites/chosen-site.ts";
 import { EMPTY_FORM, formOf } from "./request-form.ts";
 import { RequestWizard } from "./request-wizard.tsx";
 import style from "./request.module.css";
+import { useDiscardDraft } from "./use-discard-draft.ts";
 
 /** Wizard to request an inspection. The form is saved as a draft automatically. */
 export function MissionRequestScreen() {
@@ -84,8 +83,10 @@ function Unfinished() {
     ...missionQueries.list({ status: "draft", item_count: 5 }),
     meta: { silent: true },
   });
-  const discard = useDiscardDraft();
-  const draft = drafts.data?.data.find((one) => Date.parse(one.created_at) < opened);
+  const { discard, isPending, restored } = useDiscardDraft();
+  const draft = drafts.data?.data.find(
+    (one) => Date.parse(one.created_at) < opened || one.token === restored,
+  );
   if (!draft) return null;
   return (
     <div className={style["unfinished"]} role="note">
@@ -98,8 +99,8 @@ function Unfinished() {
         <Button
           size="xs"
           kind="quiet"
-          pending={discard.isPending}
-          onClick={() => discard.mutate(draft.token, { onSuccess: () => toastSuccess(t("draftDiscarded")) })}
+          pending={isPending}
+          onClick={() => discard(draft.token)}
         >
           {t("discardDraft")}
         </Button>

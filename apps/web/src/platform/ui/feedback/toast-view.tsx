@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { toast, ToastContainer } from "react-toastify";
 import { translate } from "#platform/i18n/translation.ts";
+import style from "./toast.module.css";
 
 const CLOSE_AFTER_MS = 5000;
 const DRAG_SHARE_PERCENT = 80;
@@ -26,8 +27,8 @@ export function ToastView({ onMount }: { onMount: () => void }) {
   );
 }
 
-export const showSuccess = (message: string): void => {
-  toast.success(message, { icon: <IconCircleCheck color="#5fd394" aria-hidden /> });
+export const showSuccess = (message: string, undo: (() => void) | undefined): void => {
+  toast.success(undo === undefined ? message : <Undoable message={message} undo={undo} />, { icon: <IconCircleCheck color="#5fd394" aria-hidden /> });
 };
 
 export const showError = (message: string, requestId: string | undefined): void => {
@@ -36,6 +37,17 @@ export const showError = (message: string, requestId: string | undefined): void 
     toastId: message, // the same failure of several calls shows once
   });
 };
+
+function Undoable({ message, undo }: { message: string; undo: () => void }) {
+  return (
+    <div className={style["undoable"]}>
+      {message}
+      <button type="button" onClick={undo}>
+        {translate("platform/ui:undo")}
+      </button>
+    </div>
+  );
+}
 
 function ErrorText({ message, requestId }: { message: string; requestId: string | undefined }) {
   return (

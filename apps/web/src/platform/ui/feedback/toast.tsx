@@ -7,8 +7,9 @@ let isWanted = false;
 const { promise: containerMounted, resolve: onContainerMounted } = Promise.withResolvers<void>();
 const listeners = new Set<() => void>();
 
-export const toastSuccess = (message: string): void => {
-  void show().then((view) => view.showSuccess(message));
+/** With `undo`, it has a button for that. */
+export const toastSuccess = (message: string, undo?: () => void): void => {
+  void show().then((view) => view.showSuccess(message, undo));
 };
 
 /** The request's id helps support to find it in the logs. */
