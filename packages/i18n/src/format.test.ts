@@ -25,6 +25,7 @@ describe("numbers", () => {
   test("have Latin digits and a unit on their right in Arabic", () => {
     expect(arabic.number(2026)).toBe("2026");
     expect(arabic.unit(84, "°C")).toBe(`\u206684${THIN}°C\u2069`);
+    expect([english.unit(38, "°"), arabic.unit(38, "°")]).toEqual(["38°", "\u206638°\u2069"]);
     expect([english.unit(null, "m"), arabic.unit(null, "m")]).toEqual(["–", "–"]);
   });
 

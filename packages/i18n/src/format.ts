@@ -44,7 +44,7 @@ const DATE_FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
 export interface Format {
   /** Grouped by thin spaces; `digits` after the point, whole by default. No value shows as a dash. */
   number(value: number | null | undefined, digits?: number): string;
-  /** Number and unit with a thin space between; none before the percent sign of an Arabic text. */
+  /** Number and unit with a thin space between; none before degrees, and the percent sign of an Arabic text. */
   unit(value: number | null | undefined, unit: string, digits?: number): string;
   /** Three digits that count, as everywhere a power is shown: 0.48 W, 26.1 W, 1.65 kW, 2020 kW. */
   power(kw: number | null | undefined): string;
@@ -100,7 +100,7 @@ function createFormat(tag: string): Format {
   const unit: Format["unit"] = (value, name, digits) => {
     const text = number(value, digits);
     if (text === NO_VALUE) return text;
-    const whole = `${text}${isRightToLeft && name === "%" ? "" : THIN_SPACE}${name}`;
+    const whole = `${text}${name === "°" || (isRightToLeft && name === "%") ? "" : THIN_SPACE}${name}`;
     return isRightToLeft ? `${ISOLATE}${whole}${END_ISOLATE}` : whole;
   };
   const figure: Format["unit"] = (value, name) => {

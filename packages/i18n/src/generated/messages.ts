@@ -3947,6 +3947,8 @@ export interface Messages {
     "state.reason": object;
     "state.blocked": object;
     "state.unknown": object;
+    atLeast: { value: string | number; limit: string | number };
+    atMost: { value: string | number; limit: string | number };
     insideWindow: object;
     outsideBy: { hours: number };
     night: object;

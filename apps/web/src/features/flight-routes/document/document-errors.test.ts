@@ -60,7 +60,7 @@ test("a plan failure is shown at its field in the editor", () => {
     field: "imaging.gimbalPitchDeg",
   });
   expect(pitch.ofItem(item.id, "imaging.gimbalPitchDeg")?.replaceAll("\u202f", " ")).toBe(
-    "Gimbal pitch of -100 ° requested; Mavic 3T allows -90 ° to 35 °.",
+    "Gimbal pitch of -100° requested; Mavic 3T allows -90° to 35°.",
   );
 });
 

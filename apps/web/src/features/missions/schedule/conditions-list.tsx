@@ -40,9 +40,9 @@ function useConditionValue(): (condition: FlightCondition) => string {
       case "daylight":
         return value <= 0 ? t("night") : t("sunHeight", { degrees: format.unit(value, "°") });
       case "irradiance":
-        return `${format.unit(value, "W/m²")} (≥ ${format.number(limit)})`;
+        return t("atLeast", { value: format.unit(value, "W/m²"), limit: format.number(limit) });
       case "wind":
-        return `${format.unit(value, "m/s", 1)} (≤ ${format.number(limit, 1)})`;
+        return t("atMost", { value: format.unit(value, "m/s", 1), limit: format.number(limit, 1) });
       case "rain":
         return t(value > 0 ? "raining" : "dry");
       case "battery":
