@@ -96,12 +96,7 @@ function Unfinished() {
         {t("draftFoundHint", { ago: format.ago(draft.created_at) })}
       </span>
       <Group gap="xs">
-        <Button
-          size="xs"
-          kind="quiet"
-          pending={isPending}
-          onClick={() => discard(draft.token)}
-        >
+        <Button size="xs" kind="quiet" pending={isPending} onClick={() => discard(draft.token)}>
           {t("discardDraft")}
         </Button>
         <Button size="xs" to={`${path}/edit/${draft.token}`}>

@@ -28,7 +28,9 @@ export function ToastView({ onMount }: { onMount: () => void }) {
 }
 
 export const showSuccess = (message: string, undo: (() => void) | undefined): void => {
-  toast.success(undo === undefined ? message : <Undoable message={message} undo={undo} />, { icon: <IconCircleCheck color="#5fd394" aria-hidden /> });
+  toast.success(undo === undefined ? message : <Undoable message={message} undo={undo} />, {
+    icon: <IconCircleCheck color="#5fd394" aria-hidden />,
+  });
 };
 
 export const showError = (message: string, requestId: string | undefined): void => {
