@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import { drawTables } from "#testing/drawn-tables.ts";
+import { randomFrom } from "#testing/synthetic-plant.ts";
 import { findHotSpots } from "./find-hot-spots.ts";
 import { findModules } from "#modules/find-modules.ts";
 
@@ -71,6 +72,30 @@ describe("hot spots on modules without a layout", () => {
     warm(frame, outlines[8]?.[0], [37, 8, 3, 7], 12);
     const found = findHotSpots(frame, findModules(frame), { minDelta: 2 });
     expect(found.map(({ module }) => module?.id)).toEqual(["1-2-3"]);
+  });
+
+  /** Ground that shines past the table's right side, here more and there less. */
+  const shine = (frame: ThermalFrame, seed: number): void => {
+    const random = randomFrom(seed);
+    for (let y = 32; y < 112;) {
+      const length = 3 + Math.floor(9 * random());
+      warm(frame, [30 + 6 * 42 - 4, y], [0, 0, 3, Math.min(length, 112 - y)], 9 * random());
+      y += length;
+    }
+  };
+
+  it.each([31, 32, 33, 34, 35, 36])("finds none in an edge that the ground warms (%i)", (seed) => {
+    const { frame } = drawTables({ tables: [table], ...small, seed });
+    shine(frame, seed);
+    expect(findHotSpots(frame, findModules(frame), { minDelta: 1 })).toEqual([]);
+  });
+
+  it.each([31, 32, 33])("finds the hot cell in such an edge (%i)", (seed) => {
+    const { frame } = drawTables({ tables: [table], ...small, seed });
+    shine(frame, seed);
+    warm(frame, [30 + 6 * 42 - 8, 66], [0, 0, 7, 7], 25);
+    const found = findHotSpots(frame, findModules(frame), { minDelta: 1 });
+    expect(found.map(({ module }) => module?.id)).toEqual(["1-2-6"]);
   });
 
   it("takes what all modules of a table show at one place for their make", () => {

@@ -7,10 +7,11 @@ import { boxBlur, pixelNoise } from "#detection/noise.ts";
 import { pixelsInside } from "#detection/pixels-inside.ts";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import { foundModuleId, type FoundModule } from "#modules/find-modules.ts";
-import { isHotAtEdge } from "./hot-at-edge.ts";
+import { ownSideOf } from "./hot-at-edge.ts";
 import { centerOf, distance, type Point } from "#modules/quadrilateral.ts";
 import { coldPlane, levelPlane, type Plane, valuesAt } from "./level-plane.ts";
 import { withoutRepeated } from "./repeated-spots.ts";
+import { withoutWarmSides } from "./warm-sides.ts";
 
 export interface HotSpotOptions {
   /** Least excess in the frame's unit; the modules' own spread asks for more, and sets it alone in counts. */
@@ -23,6 +24,8 @@ const WHOLE_CONTRAST = 3.5;
 const LEAST_AREA_PX = 4;
 /** From this share of hot pixels on, the module is hot as a whole. */
 const WHOLE_SHARE = 0.75;
+/** The same of a module whose greater part is hot for sure: halfway between two of three substrings and all of them. */
+const WARM_SHARE = 5 / 6;
 const NEIGHBOURS = 8;
 const RIM_PX = 1.5;
 /** A part at the edge alone has to stand out so much more, and to be larger. */
@@ -34,6 +37,8 @@ const LEAST_INSIDE = 0.5;
 interface Measured {
   id: string;
   table: number;
+  row: number;
+  column: number;
   center: Point;
   /** Counted from the corner of the first pixel. */
   corners: readonly Point[];
@@ -59,21 +64,32 @@ export function findHotSpots(
   const usualSpread = medianOf(measured.map(({ plane }) => plane.spread));
   for (const module of measured) module.plane = coldPlane(smooth, module.pixels, usualSpread);
   const levels = referenceLevels(measured, Math.max(minDelta, least / 2));
-  const regions = measured.flatMap((module) => {
+  const found = measured.flatMap((module) => {
     const reference = levels.get(module.id) ?? module.median;
     const isWarm = module.median > reference;
     const isWhole = isWarm && isEvenlyWarm(smooth, module.pixels, { ...module, reference });
-    const parts = isWhole
-      ? [module.pixels]
+    const parts: HotPart[] = isWhole
+      ? [{ pixels: module.pixels, side: null }]
       : isWarm
-        ? hotParts(smooth, { ...module, plane: levelAt(reference) }, (module.median - reference) / 2, 1)
+        ? hotParts(
+            smooth,
+            { ...module, plane: levelAt(reference) },
+            (module.median - reference) / 2,
+            WARM_SHARE,
+          )
         : hotParts(smooth, module, least);
-    return parts.map((part) => ({
-      ...measureRegion(frame, part, { reference: isWarm ? reference : module.median, noise }),
-      module: { id: module.id, fraction: part.length / module.pixels.length, hotSpots: parts.length },
+    return parts.map(({ pixels, side }) => ({
+      module,
+      side,
+      region: {
+        ...measureRegion(frame, pixels, { reference: isWarm ? reference : module.median, noise }),
+        module: { id: module.id, fraction: pixels.length / module.pixels.length, hotSpots: parts.length },
+      },
     }));
   });
-  return withoutRepeated(regions, modules).toSorted((a, b) => b.delta - a.delta);
+  return withoutRepeated(withoutWarmSides(smooth, found, measured), modules).toSorted(
+    (a, b) => b.delta - a.delta,
+  );
 }
 
 function measure(smooth: ThermalFrame, module: FoundModule): Measured | null {
@@ -88,12 +104,20 @@ function measure(smooth: ThermalFrame, module: FoundModule): Measured | null {
   return {
     id: foundModuleId(module),
     table: module.table,
+    row: module.row,
+    column: module.column,
     center: centerOf(module.corners),
     corners,
     pixels,
     median: medianInPlace(values),
     plane: levelPlane(smooth, pixels),
   };
+}
+
+interface HotPart {
+  pixels: number[];
+  /** Of the module, where the part lies at its edge. */
+  side: number | null;
 }
 
 /** Of a module whose greater part is hot, as by two bypassed substrings: its own pixels don't tell what it would be. */
@@ -160,13 +184,13 @@ function hotParts(
   { pixels, corners, plane }: Measured,
   least: number,
   wholeShare = WHOLE_SHARE,
-): number[][] {
+): HotPart[] {
   const { widthPx, values } = smooth;
   const excess = (pixel: number): number =>
     (values[pixel] ?? 0) - plane.at(pixel % widthPx, (pixel / widthPx) | 0);
   const hot = pixels.filter((pixel) => excess(pixel) > least);
   if (hot.length < LEAST_AREA_PX) return [];
-  if (hot.length > wholeShare * pixels.length) return [pixels];
+  if (hot.length > wholeShare * pixels.length) return [{ pixels, side: null }];
   // a warm rim alone is the frame's, or the ground's
   const core = new Set(pixelsInside(smooth, insetOutline(corners, RIM_PX)) ?? []);
   const rows = hot.map((pixel) => Math.floor(pixel / widthPx));
@@ -176,17 +200,15 @@ function hotParts(
   for (const pixel of hot) mask[pixel - offset] = 1;
   return connectedRegions(mask, widthPx)
     .map((part) => part.map((pixel) => pixel + offset))
-    .flatMap((part) => {
+    .flatMap((part): HotPart[] => {
       if (part.length < LEAST_AREA_PX) return [];
       const peak = Math.max(...part.map(excess));
       const strong = part.filter((pixel) => excess(pixel) >= peak / 2);
       const inside = strong.filter((pixel) => core.has(pixel)).length;
-      const isInside = inside >= LEAST_INSIDE * strong.length;
-      const isOwn =
-        isInside ||
-        ((inside > 0 || (peak > AT_EDGE_FACTOR * least && strong.length >= LEAST_AT_EDGE_PX)) &&
-          isHotAtEdge(smooth, corners, strong, excess));
-      return isOwn ? [strong] : [];
+      if (inside >= LEAST_INSIDE * strong.length) return [{ pixels: strong, side: null }];
+      if (inside === 0 && (peak <= AT_EDGE_FACTOR * least || strong.length < LEAST_AT_EDGE_PX)) return [];
+      const side = ownSideOf(smooth, corners, strong, excess);
+      return side === null ? [] : [{ pixels: strong, side }];
     });
 }
 
