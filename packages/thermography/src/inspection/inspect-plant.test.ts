@@ -124,6 +124,20 @@ describe("inspecting a plant from its photos", () => {
     ]);
   });
 
+  test("takes a module of an outage that is warm in part for the outage, and a hotter substring for itself", () => {
+    const string = Array.from({ length: 20 }, (_, column): HotSpot => ({
+      moduleId: synthetic.moduleAt(4, column, 1),
+      deltaK: 5,
+      ...(column === 6 && { area: [0, 0, 0.55, 1] }),
+    }));
+    const substring: HotSpot = { moduleId: synthetic.moduleAt(4, 12, 1), deltaK: 16, area: [0, 0, 0.34, 1] };
+    expect(summary(inspectFlight(string))).toEqual(["string_offline ST-4-1 "]);
+    expect(summary(inspectFlight([...string, substring]))).toEqual([
+      "string_offline ST-4-1 ",
+      "diode ST-4-1 M-4-1-12",
+    ]);
+  });
+
   test("locates anomalies without using the module outlines for detection", () => {
     const { anomalies } = inspectFlight(hotSpots.slice(0, 2), { knowsPlant: false });
     expect(new Set(anomalies.map(({ location }) => location.moduleId))).toEqual(

@@ -17,6 +17,7 @@ import { mayBeGlint, withoutGlint } from "./without-glint.ts";
 import { typicalShape } from "#classification/typical-shape.ts";
 import { detectOutages, type Outage } from "./outages.ts";
 import type { Plant } from "@overfly/plant/hierarchy/plant-model";
+import { medianInPlace } from "#detection/median.ts";
 import { iecClassOf, normalisedDeltaK, severityOf } from "#classification/severity.ts";
 
 export interface PlantConditions {
@@ -162,14 +163,23 @@ function groupOutages(
   let remaining = [...anomalies];
   const grouped = outages.flatMap((outage) => {
     const affected = new Set(outage.affectedModuleIds);
-    const isMember = (anomaly: PlantAnomaly): boolean =>
-      isWarmModule(anomaly) && likelyModules(anomaly).some((id) => affected.has(id));
-    const members = remaining.filter(isMember);
-    remaining = remaining.filter((anomaly) => !isMember(anomaly));
+    const isThere = (anomaly: PlantAnomaly): boolean => likelyModules(anomaly).some((id) => affected.has(id));
+    const members = remaining.filter((anomaly) => isWarmModule(anomaly) && isThere(anomaly));
+    const usual = medianInPlace(Float64Array.from(members, ({ merged }) => merged.meanDelta));
+    remaining = remaining.filter(
+      (anomaly) => !isThere(anomaly) || !(isWarmModule(anomaly) || isPartOf(usual, anomaly)),
+    );
     return outageAnomaly(outage, members, plant, context) ?? [];
   });
   return [...grouped, ...remaining];
 }
+
+/** Of the outage's own warmth: what is no warmer on one of its modules is the outage, weaker at one side for wind or soiling. */
+const SAME_WARMTH = 1.25;
+
+/** Without a current, no substring is bypassed: what looks like that on a module of an outage, and is as warm, is the outage. */
+const isPartOf = (usual: number, { classification, merged }: PlantAnomaly): boolean =>
+  ["diode", "diode_multi"].includes(classification.class) && merged.meanDelta <= SAME_WARMTH * usual;
 
 /** Of an anomaly that can't be told from its neighbours, the one that the photos name: many of them are right as a whole. */
 const likelyModules = ({ location, merged }: PlantAnomaly): readonly string[] =>
