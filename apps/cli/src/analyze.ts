@@ -6,6 +6,7 @@ import { type AnalyzeCommand, CommandError } from "./command.ts";
 import { layoutGeoJson, layoutSummary } from "./layout-geojson.ts";
 import { lensesOfFolder } from "./folder-lenses.ts";
 import { drawOverlay } from "./draw-overlay.ts";
+import { heightAboveFirst } from "./ground-height.ts";
 import type { Elevation } from "./read-elevation.ts";
 import { readLayout } from "./read-layout.ts";
 import { anomaliesGeoJson, type PictureResult } from "./result.ts";
@@ -133,18 +134,6 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
 }
 
 const geoJsonBeside = (out: string): string => `${out.slice(0, out.length - extname(out).length)}.geojson`;
-
-/** Heights relative to the ground below the first picture, which stands for the take-off point. */
-function heightAboveFirst(elevation: Elevation | null): AnalyzeOptions["groundHeightM"] {
-  let first: number | null = null;
-  return ({ longitude, latitude }) => {
-    if (!elevation || longitude === null || latitude === null) return 0;
-    const height = elevation([longitude, latitude]);
-    if (height === undefined) return 0;
-    first ??= height;
-    return height - first;
-  };
-}
 
 function summaryOf({
   failure,
