@@ -1877,6 +1877,8 @@ export interface Messages {
     recordingUnsupported: object;
     recordingTooLarge: object;
     recordingFailed: object;
+    recordingAwaitsRoom: object;
+    recordingAwaitsStorage: object;
     portTaken: { port: string | number };
     mediaServerUnreachable: { address: string | number };
     noVideoNow: object;

@@ -268,20 +268,9 @@ describe("the mission's files", () => {
     const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "red" } })
       .jpeg()
       .toBuffer();
-    const stored = await snapshot(id, picture);
+    const stored = await world.snapshot(id, picture);
     expect([stored.status, stored.body.data.has_position]).toEqual([200, false]);
-    expect((await snapshot(id, Buffer.from("no picture"))).status).toBe(415);
-    expect((await snapshot(id, picture.subarray(0, picture.length / 2))).status).toBe(415);
+    expect((await world.snapshot(id, Buffer.from("no picture"))).status).toBe(415);
+    expect((await world.snapshot(id, picture.subarray(0, picture.length / 2))).status).toBe(415);
   });
-
-  async function snapshot(id: number, bytes: Buffer) {
-    const form = new FormData();
-    form.append("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "a.jpg");
-    const request = new Request("http://localhost", { method: "POST", body: form });
-    return app.call(people.admin, streams.snapshot, {
-      params: { id },
-      body: Buffer.from(await request.arrayBuffer()) as never,
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
-    });
-  }
 });

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { message, type PlainMessageKey } from "@overfly/i18n/message";
+import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { ingestFile } from "#features/media/ingest-file.ts";
 import type { RecordingFailure } from "#platform/media-server/media-server.ts";
 import { hasFreeSpace, isStorageFull } from "#platform/storage/free-space.ts";
+import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
 import { publishStreamChange } from "./stream-record.ts";
 
 const FAILURES: Record<RecordingFailure, PlainMessageKey> = {
@@ -14,6 +16,12 @@ const FAILURES: Record<RecordingFailure, PlainMessageKey> = {
   too_large: "errors/streams:recordingTooLarge",
   write_error: "errors/streams:recordingFailed",
 };
+
+/** Why a recording that has ended is not stored yet. */
+const DELAYS = {
+  full: "errors/streams:recordingAwaitsRoom",
+  unavailable: "errors/streams:recordingAwaitsStorage",
+} as const satisfies Record<string, PlainMessageKey>;
 
 const folderOf = ({ settings }: Pick<SystemContext, "settings">) =>
   join(resolve(settings.DATA_DIR), "recordings");
@@ -71,29 +79,68 @@ export async function storeRecording(context: SystemContext, id: number): Promis
     .select(["provider_id", "mission_id", "name", "recording_file", "recording_by"])
     .executeTakeFirst();
   if (!stream?.recording_file) return;
-  const { provider_id, mission_id, name, recording_file, recording_by } = stream;
-  const path = pathOf(context, recording_file);
-  const size = await sizeOf(path);
-  if (size > 0 && mission_id !== null) {
-    if (!(await hasFreeSpace(context.settings, size))) return;
-    const time = context.now().toISOString().slice(0, 19).replaceAll(/[:T]/g, "-");
-    const file = { provider_id, mission_id, name: `${name} ${time}.mp4`, path, user_id: recording_by };
-    const isStored = await ingestFile(context, file).then(
-      () => true,
-      (error: unknown) => {
-        if (isStorageFull(error)) return false;
-        throw error;
-      },
-    );
-    if (!isStored) return;
-  }
+  const path = pathOf(context, stream.recording_file);
+  const delay = await addToMission(context, { ...stream, path });
+  if (delay) return explainDelay(context, id, delay);
+  await rm(path, { force: true }); // a crash from here on finds nothing to store
   await context.db
     .updateTable("streams")
-    .set({ recording: "off", recording_file: null, recording_folder: null, recording_ends: false })
+    .set((eb) => ({
+      recording: "off",
+      recording_file: null,
+      recording_folder: null,
+      recording_ends: false,
+      recording_reason: eb
+        .case()
+        .when(sql<string>`recording_reason->>'key'`, "in", Object.values(DELAYS))
+        .then(null)
+        .else(eb.ref("recording_reason"))
+        .end(),
+    }))
     .where("id", "=", id)
     .execute();
-  await rm(path, { force: true });
   await publishStreamChange(context, id);
+}
+
+interface RecordedFile {
+  provider_id: number;
+  mission_id: number | null;
+  name: string;
+  recording_by: string | null;
+  path: string;
+}
+
+/** Why it can't be stored now; undefined once it is, or where nothing was recorded. */
+async function addToMission(
+  context: SystemContext,
+  { provider_id, mission_id, name, recording_by, path }: RecordedFile,
+): Promise<keyof typeof DELAYS | undefined> {
+  const size = await sizeOf(path);
+  if (size === 0 || mission_id === null) return undefined;
+  if (!(await hasFreeSpace(context.settings, size))) return "full";
+  const time = context.now().toISOString().slice(0, 19).replaceAll(/[:T]/g, "-");
+  const file = { provider_id, mission_id, name: `${name} ${time}.mp4`, path, user_id: recording_by };
+  try {
+    await ingestFile(context, file);
+    return undefined;
+  } catch (error) {
+    if (isStorageFull(error)) return "full";
+    if (!isStorageUnavailable(error)) throw error;
+    context.log.warn({ err: error }, "A recording can't be stored now");
+    return "unavailable";
+  }
+}
+
+/** What ended the recording by itself is said rather. */
+async function explainDelay(context: SystemContext, id: number, delay: keyof typeof DELAYS): Promise<void> {
+  const isNews = await context.db
+    .updateTable("streams")
+    .set({ recording_reason: JSON.stringify(message(DELAYS[delay])) })
+    .where("id", "=", id)
+    .where("recording_reason", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (isNews) await publishStreamChange(context, id);
 }
 
 /** Ends recordings that are to end, or while there still is room to store what was recorded. */

@@ -1,3 +1,5 @@
+import { readdirSync, readlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { media } from "@overfly/contract/media/media";
 import { streams } from "@overfly/contract/streams/streams";
 import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
@@ -47,6 +49,20 @@ async function live(name: string) {
   encoder.sendPictures(1);
   await world.isIn(id, "live");
   return { id, encoder };
+}
+
+const recordings = () => join(resolve(app.services.settings.DATA_DIR), "recordings");
+const missionFiles = async (name: string) => {
+  const params = { token: world.mission.token };
+  const { data } = (await app.call(people.admin, media.listForMission, { params })).body;
+  return data.filter((file) => file.name.startsWith(name));
+};
+/** Of the video among the mission's files, in seconds. */
+async function durationOf(name: string) {
+  const [file] = await missionFiles(name);
+  const { raw } = await app.call(people.admin, media.file, { params: { id: file?.id ?? 0 } });
+  const input = new Input({ source: new BufferSource(new Uint8Array(raw)), formats: ALL_FORMATS });
+  return input.computeDuration();
 }
 
 test("a recording that is being stored, however long it takes, delays no stream's state", async () => {
@@ -105,14 +121,11 @@ test.runIf(disk)(
 
     disk?.fill(40 * MEGABYTE);
     await expect.poll(async () => (await read(id)).recording).toBe("off");
-    const files = (
-      await app.call(people.admin, media.listForMission, { params: { token: world.mission.token } })
-    ).body;
-    const file = files.data.find(({ name }) => name.startsWith("Full"));
-    const { raw } = await app.call(people.admin, media.file, { params: { id: file?.id ?? 0 } });
-    const input = new Input({ source: new BufferSource(new Uint8Array(raw)), formats: ALL_FORMATS });
-    expect(await input.computeDuration()).toBeGreaterThan(1);
+    expect(await durationOf("Full")).toBeGreaterThan(1);
     expect((await app.app.inject("/readyz")).statusCode).toBe(200);
+    expect(readdirSync(recordings())).toEqual([".id"]);
+    // a deleted file that is still open keeps its room
+    expect(openFilesIn(recordings())).toEqual([]);
   },
 );
 
@@ -133,3 +146,19 @@ test("a port that another program holds is said, and used as soon as it is free"
   encoder.cut();
   await other.close();
 });
+
+/** Files below a folder that a process has open, also deleted ones. */
+const openFilesIn = (folder: string): string[] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => linksOf(join("/proc", pid, "fd")))
+    .filter((path) => path.startsWith(folder));
+
+/** Empty for a process that has ended meanwhile. */
+function linksOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => readlinkSync(join(folder, name)));
+  } catch {
+    return [];
+  }
+}

@@ -4,9 +4,10 @@ import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict } from "#platform/http/errors.ts";
+import { conflict, unavailable } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
+import { problemMessage } from "./media-server-problem.ts";
 import { folderId, pathOf } from "./recording-files.ts";
 import { asStream, findStream, publishStreamChange } from "./stream-record.ts";
 import { mediaServerOf } from "./stream-service.ts";
@@ -24,11 +25,15 @@ export function checkTakesFiles({ mission_id, mission_status }: StreamRow): numb
 export async function startRecording(context: Context, id: number): Promise<Stream> {
   const row = await findStream(context, id);
   const server = mediaServerOf(context);
+  if (server.problem?.kind === "other_process") throw unavailable(problemMessage(server.problem));
   if (row.state !== "live") throw conflict("errors/streams:notLive");
   checkTakesFiles(row);
   await requireFreeSpace(context);
   const file = `${id}-${context.now().getTime()}.mp4`;
-  const recording_folder = await folderId(context);
+  const recording_folder = await folderId(context).catch((error: unknown) => {
+    context.log.warn({ err: error }, "The folder of recordings can't be written");
+    throw unavailable("errors/request:storageUnavailable");
+  });
   await transact(context, async (tx) => {
     const begun = await tx.db
       .updateTable("streams")

@@ -58,6 +58,8 @@ test("a viewer who reaches the other process is told why there is no video, and 
   const there = await second.call(world.people.admin, streams.playback, playback);
   expect([there.status, there.body.message]).toEqual([503, expect.stringContaining("MediaMTX")]);
   expect((await first.call(world.people.admin, streams.playback, playback)).status).toBe(200);
+  const recorded = await second.call(world.people.admin, streams.startRecording, playback);
+  expect([recorded.status, recorded.body.message]).toEqual([503, expect.stringContaining("MediaMTX")]);
 });
 
 test("the other takes over once the first has ended, whose streams are over", async () => {

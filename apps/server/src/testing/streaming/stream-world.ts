@@ -32,12 +32,24 @@ export async function createStreamWorld(app: TestApp) {
   };
   const read = async (id: number, session: Session = people.admin) =>
     (await app.call(session, streams.get, { params: { id } })).body.data;
+  /** Stores a picture of the stream, as a browser sends it. */
+  const snapshot = async (id: number, bytes: Buffer) => {
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "a.jpg");
+    const request = new Request("http://localhost", { method: "POST", body: form });
+    return app.call(people.admin, streams.snapshot, {
+      params: { id },
+      body: Buffer.from(await request.arrayBuffer()) as never,
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+    });
+  };
   return {
     people,
     mission,
     added,
     publisher,
     read,
+    snapshot,
     /** Waits for a stream's state. */
     isIn: (id: number, state: string) => expect.poll(async () => (await read(id)).state).toBe(state),
     /** Ended by `endAll`, after each test. */

@@ -1,7 +1,8 @@
 import { readVideoPayload } from "@overfly/live-video/flv/flv";
 import { readAvcConfig } from "@overfly/live-video/h264/avc-config";
-import { EncodedPacket, EncodedVideoPacketSource, FilePathTarget, Mp4OutputFormat, Output } from "mediabunny";
+import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from "mediabunny";
 import type { RecordingFailure } from "../media-server.ts";
+import { recordingTarget } from "./recording-target.ts";
 
 interface VideoFrame {
   payload: Uint8Array;
@@ -62,7 +63,10 @@ export class Recorder {
       .then(() => this.output?.finalize())
       .then(
         () => this.onEnd(failure ?? (this.writtenBytes === 0 ? "unsupported_video" : undefined)),
-        (error: unknown) => this.onEnd(failure ?? failureOf(error)),
+        async (error: unknown) => {
+          await this.output?.cancel().catch(() => undefined); // its file is closed already
+          this.onEnd(failure ?? failureOf(error));
+        },
       );
   }
 
@@ -82,8 +86,7 @@ export class Recorder {
     this.source = new EncodedVideoPacketSource("avc");
     this.output = new Output({
       format: new Mp4OutputFormat({ fastStart: "fragmented" }),
-      // else it waits for 16 MB, which a crash would lose
-      target: new FilePathTarget(this.path, { chunked: false }),
+      target: recordingTarget(this.path),
     });
     this.output.addVideoTrack(this.source);
     this.queue(() => this.output?.start());
