@@ -1867,6 +1867,7 @@ export interface Messages {
     noVideo: object;
     keyExpired: object;
     serverRestarted: object;
+    publisherLost: object;
     addressExpired: object;
     tooManyPlayers: object;
     noMission: object;

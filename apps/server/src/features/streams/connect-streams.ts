@@ -3,7 +3,12 @@ import type { MediaServer } from "#platform/media-server/media-server.ts";
 import { forgetViewer } from "./viewers.ts";
 import { mayPublish } from "./stream-key.ts";
 import { signReading } from "./playback-signature.ts";
-import { checkRecordings, endRecording, storeRecording, unstoredRecordings } from "./recording-files.ts";
+import {
+  checkRecordings,
+  endRecording,
+  storeRecording,
+  unstoredRecordings,
+} from "./recording/recording-files.ts";
 import { endStream, failStream, markLive } from "./stream-state.ts";
 
 const CHECK_MS = 5000;
@@ -16,6 +21,7 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
   // storing takes as long as the recording is large: it must not delay the streams' states
   const stores = createSequence(context);
   const waiting = new Set<number>();
+  let isStopping = false;
   const store = (streamId: number) => {
     if (waiting.has(streamId)) return;
     waiting.add(streamId);
@@ -29,11 +35,12 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
     readToken: (streamId) => signReading(context, streamId),
     openStreams: () => openStreams(context),
     started: (streamId, size) => changes.run(() => markLive(context, streamId, size)),
-    ended: (streamId) => changes.run(() => endStream(context, streamId)),
+    ended: (streamId, how) =>
+      changes.run(() => endStream(context, streamId, how && "errors/streams:publisherLost")),
     recorded: (streamId, failure) =>
       changes.run(async () => {
         await endRecording(context, streamId, failure);
-        store(streamId);
+        if (!isStopping) store(streamId);
       }),
     left: (viewerId) => forgetViewer(video, viewerId),
   });
@@ -45,6 +52,8 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
   const timer = setInterval(() => changes.run(check), CHECK_MS);
   return async () => {
     clearInterval(timer);
+    isStopping = true;
+    await video.close(); // what it records is stored by the next start
     await changes.idle();
     await stores.idle();
   };

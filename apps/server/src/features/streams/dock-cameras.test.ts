@@ -186,7 +186,7 @@ describe("a dock's camera", () => {
     }
     expect([await reason(broken), await reason(recovered)]).toEqual([
       explanationMessage(explainErrorCode(513_005)),
-      null,
+      { key: "errors/streams:publisherLost", values: {} },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { listSources } from "./camera-sources.ts";
 import { liveVideoSocket } from "./live-video-socket.ts";
 import { mediaServerAuthorization } from "./media-server-authorization.ts";
 import { playbackOf } from "./stream-playback.ts";
-import { startRecording, stopRecording } from "./stream-recording.ts";
+import { startRecording, stopRecording } from "./recording/stream-recording.ts";
 import { createStream, getStream, listStreams, removeStream } from "./stream-service.ts";
 import { storeSnapshot } from "./stream-snapshot.ts";
 

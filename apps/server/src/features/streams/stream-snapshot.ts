@@ -10,7 +10,7 @@ import { ingestFile } from "#features/media/ingest-file.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { HttpError, tooLarge } from "#platform/http/errors.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
-import { checkTakesFiles } from "./stream-recording.ts";
+import { checkTakesFiles } from "./recording/stream-recording.ts";
 import { findStream } from "./stream-record.ts";
 
 /** Four times a picture of 4K. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Message } from "@overfly/contract/message";
 import { message, type PlainMessageKey } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
@@ -8,7 +9,7 @@ const OPEN = ["pending", "live"];
 
 const asMessage = (text: ErrorText): Message => (typeof text === "string" ? { key: text, values: {} } : text);
 
-/** The publisher is there. */
+/** The publisher is there, or back with pictures of another size. */
 export async function markLive(
   context: SystemContext,
   id: number,
@@ -18,12 +19,12 @@ export async function markLive(
     .updateTable("streams")
     .set({
       state: "live",
-      started_at: context.now().toISOString(),
+      started_at: sql`coalesce(started_at, ${context.now().toISOString()})`,
       width_px: widthPx,
       height_px: heightPx,
     })
     .where("id", "=", id)
-    .where("state", "=", "pending")
+    .where("state", "in", OPEN)
     .execute();
   await publishStreamChange(context, id);
 }
@@ -47,7 +48,8 @@ async function close(
     .updateTable("streams")
     .set({
       state,
-      ...(reason && { reason: JSON.stringify(reason) }), // otherwise what the dock said, if anything
+      // what the dock said, if anything, says more
+      ...(reason && { reason: sql`coalesce(reason, ${JSON.stringify(reason)}::jsonb)` }),
       ended_at: context.now().toISOString(),
     })
     .where("id", "=", id)

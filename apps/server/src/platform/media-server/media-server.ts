@@ -12,9 +12,10 @@ export interface MediaListener {
   readToken(streamId: number): Promise<string>;
   /** Streams that await a publisher or have one, as far as is stored. */
   openStreams(): Promise<ReadonlyMap<number, "pending" | "live">>;
+  /** Again where the publisher comes back with pictures of another size. */
   started(streamId: number, size: PictureSize): void;
-  /** The publisher left, and didn't come back in time. */
-  ended(streamId: number): void;
+  /** The publisher left; `how` where it was cut off, and didn't come back in time. */
+  ended(streamId: number, how?: "lost"): void;
   /** The file is complete, as far as it was recorded. */
   recorded(streamId: number, failure: RecordingFailure | undefined): void;
   /** A viewer's connection is closed. */

@@ -3,7 +3,7 @@ import { avcPayload } from "@overfly/live-video/flv/flv";
 import { UncompressedEncoder } from "@overfly/live-video/h264/uncompressed-encoder";
 import { RtmpPublisherSession } from "@overfly/live-video/rtmp/publisher-session";
 
-const SIDE = { widthPx: 64, heightPx: 48 };
+const SIZE = { widthPx: 64, heightPx: 48 };
 const FRAME_MS = 40;
 
 /** An encoder that publishes H.264 by RTMP. */
@@ -20,13 +20,16 @@ export interface TestPublisher {
   isClosed: Promise<void>;
 }
 
-export function connectPublisher({ server, key }: { server: string; key: string }): TestPublisher {
+export function connectPublisher(
+  { server, key }: { server: string; key: string },
+  size = SIZE,
+): TestPublisher {
   const url = `${server}/${key}`;
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const accepted = Promise.withResolvers<boolean>();
   const closed = Promise.withResolvers<void>();
-  const encoder = new UncompressedEncoder(SIDE.widthPx, SIDE.heightPx);
+  const encoder = new UncompressedEncoder(size.widthPx, size.heightPx);
   let sent = 0;
   const session = new RtmpPublisherSession({
     url,
@@ -50,8 +53,8 @@ export function connectPublisher({ server, key }: { server: string; key: string 
     isClosed: closed.promise,
     sendPictures: (count) => {
       for (let i = 0; i < count; i++) {
-        const rgb = new Uint8Array(SIDE.widthPx * SIDE.heightPx * 3).fill((sent * 16) % 256);
-        const nal = i === 0 ? encoder.keyPicture({ ...SIDE, rgb }) : encoder.repeatedPicture();
+        const rgb = new Uint8Array(size.widthPx * size.heightPx * 3).fill((sent * 16) % 256);
+        const nal = i === 0 ? encoder.keyPicture({ ...size, rgb }) : encoder.repeatedPicture();
         session.sendVideo(avcPayload(nal, i === 0 ? "key" : "delta"), sent * FRAME_MS);
         sent += 1;
       }

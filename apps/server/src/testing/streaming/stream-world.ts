@@ -25,8 +25,8 @@ export async function createStreamWorld(app: TestApp) {
     expect(answer.status).toBe(200);
     return answer.body.data;
   };
-  const publisher = (address: { server: string; key: string }) => {
-    const one = connectPublisher(address);
+  const publisher = (...to: Parameters<typeof connectPublisher>) => {
+    const one = connectPublisher(...to);
     open.push(() => one.cut());
     return one;
   };

@@ -34,19 +34,19 @@ export class Broadcast {
     this.cachedBytes = 0;
   }
 
-  /** Returns the size of the pictures when they are described for the first time. */
+  /** Returns the size of the pictures when they are described for the first time, or otherwise than before. */
   receive(payload: Uint8Array, timestampMs: number) {
     const video = readVideoPayload(payload);
     if (!video) return undefined;
     const kind = video.isSequenceHeader ? "header" : video.isKeyFrame ? "key" : "delta";
     const frame: Frame = { payload, timestampMs: this.streamTime(timestampMs), kind };
-    const isFirst = kind === "header" && this.header === undefined;
+    const isNews = kind === "header" && Buffer.compare(payload, this.header?.payload ?? Buffer.of()) !== 0;
     if (kind === "header") this.header = frame;
     else this.cache(frame);
     const tag = videoTag(frame.payload, frame.timestampMs);
     for (const viewer of this.viewers) viewer.send(tag, kind);
     this.recorder?.add(frame);
-    if (!isFirst) return undefined;
+    if (!isNews) return undefined;
     const config = video.isAvc ? readAvcConfig(video.data) : undefined;
     return { widthPx: config?.widthPx ?? null, heightPx: config?.heightPx ?? null };
   }

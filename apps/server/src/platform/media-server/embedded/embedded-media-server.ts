@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   publicHost: string;
   /** For how long an interrupted publisher may come back. */
   graceMs: number;
+  /** From when on a publisher that sends nothing can be replaced by another with its key; by default 3 s. */
+  silentMs?: number;
   /** Whether this is the process that receives video. */
   isReceiver: () => boolean;
   log: Pick<FastifyBaseLogger, "warn" | "error">;

@@ -21,7 +21,13 @@ interface LiveStream {
 const ASK_MS = 10_000;
 const MAX_UNKNOWN_CONNECTIONS = 200;
 
-const graceMs = Number(process.argv[2] ?? 10_000);
+/** What encoders show; whoever guesses keys learns no more than that one is none. */
+const REFUSED = {
+  key: "The stream key is wrong or has expired, or its stream has ended",
+  busy: "Another encoder is publishing this stream",
+};
+
+const [graceMs = 10_000, silentMs = 3000] = process.argv.slice(2).map(Number);
 const streams = new Map<number, LiveStream>();
 const asking = new Map<number, (streamId: number | null) => void>();
 const viewers = new Map<string, () => void>();
@@ -95,16 +101,21 @@ function takePublisher(socket: Socket): void {
   });
 }
 
-/** Makes a connection the stream's publisher. Undefined if it has one. */
+/**
+ * Makes a connection the stream's publisher. Undefined if it has one that sends: one that is silent may have lost its
+ * network without the server being told, and is the same encoder.
+ */
 function claim(streamId: number, publisher: PublisherConnection): LiveStream | undefined {
   const live = streams.get(streamId) ?? {
     broadcast: new Broadcast(),
     publisher: undefined,
     grace: undefined,
   };
-  if (live.publisher) return undefined;
+  const replaced = live.publisher;
+  if (replaced && replaced.silentMs < silentMs) return undefined;
   clearTimeout(live.grace);
   live.publisher = publisher;
+  replaced?.close();
   live.broadcast.begin();
   streams.set(streamId, live);
   return live;
@@ -115,10 +126,10 @@ function release(streamId: number, publisher: PublisherConnection, isFinal: bool
   if (live?.publisher !== publisher) return;
   live.publisher = undefined;
   if (isFinal) end(streamId);
-  else live.grace = setTimeout(() => end(streamId), graceMs);
+  else live.grace = setTimeout(() => end(streamId, "lost"), graceMs);
 }
 
-function end(streamId: number): void {
+function end(streamId: number, how?: "lost"): void {
   const live = streams.get(streamId);
   if (!live) return;
   streams.delete(streamId);
@@ -126,7 +137,7 @@ function end(streamId: number): void {
   live.publisher?.close();
   live.broadcast.recorder?.end();
   for (const viewer of live.broadcast.viewers) viewer.close();
-  tell({ kind: "ended", streamId });
+  tell({ kind: "ended", streamId, ...(how && { how }) });
 }
 
 function takeViewer(message: ViewerMessage, socket: Socket): void {

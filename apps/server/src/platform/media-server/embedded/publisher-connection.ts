@@ -17,6 +17,7 @@ export class PublisherConnection {
   private readonly socket: Socket;
   private readonly session: RtmpServerSession;
   private isFinal = false;
+  private lastReadAt = performance.now();
 
   constructor(socket: Socket, listener: PublisherListener) {
     this.socket = socket;
@@ -50,12 +51,18 @@ export class PublisherConnection {
     this.socket.end();
   }
 
+  /** For how long it has sent nothing. */
+  get silentMs(): number {
+    return performance.now() - this.lastReadAt;
+  }
+
   close(): void {
     this.socket.destroy();
   }
 
   private read(bytes: Uint8Array): void {
     if (this.isFinal) return;
+    this.lastReadAt = performance.now();
     try {
       this.session.read(bytes);
     } catch (error) {

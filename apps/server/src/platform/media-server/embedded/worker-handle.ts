@@ -5,10 +5,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { type MediaListener, parseStreamKey } from "../media-server.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
+const SILENT_MS = 3000;
+
 const WORKER = new URL("./media-worker.ts", import.meta.url);
 
 interface WorkerOptions {
   graceMs: number;
+  /** From when on a silent publisher can be replaced; a connection that broke may look open for long. */
+  silentMs?: number;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
@@ -41,6 +45,7 @@ export class WorkerHandle {
     });
   }
 
+  /** The files of what is being recorded are complete then. */
   async stop(): Promise<void> {
     const child = this.worker;
     this.worker = undefined;
@@ -48,11 +53,13 @@ export class WorkerHandle {
     const exited = once(child, "exit");
     child.disconnect();
     await exited;
+    for (const streamId of this.recording) this.listener?.recorded(streamId, undefined);
+    this.recording.clear();
   }
 
   private start(): ChildProcess {
-    const { graceMs, log } = this.options;
-    const child = fork(WORKER, [String(graceMs)], {
+    const { graceMs, silentMs = SILENT_MS, log } = this.options;
+    const child = fork(WORKER, [String(graceMs), String(silentMs)], {
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
@@ -75,7 +82,7 @@ export class WorkerHandle {
         return this.listener?.started(message.streamId, message);
       case "ended":
         this.live.delete(message.streamId);
-        return this.listener?.ended(message.streamId);
+        return this.listener?.ended(message.streamId, message.how);
       case "recorded":
         this.recording.delete(message.streamId);
         return this.listener?.recorded(message.streamId, message.failure);
@@ -108,7 +115,7 @@ export class WorkerHandle {
   private forgetAll(): void {
     this.worker = undefined;
     for (const streamId of this.recording) this.listener?.recorded(streamId, "write_error");
-    for (const streamId of this.live) this.listener?.ended(streamId);
+    for (const streamId of this.live) this.listener?.ended(streamId, "lost");
     for (const viewerId of this.viewers) this.listener?.left(viewerId);
     for (const known of [this.recording, this.live, this.viewers]) known.clear();
   }

@@ -32,6 +32,6 @@ export type ToWorker =
 export type FromWorker =
   | { kind: "ask"; connection: number; key: string }
   | { kind: "started"; streamId: number; widthPx: number | null; heightPx: number | null }
-  | { kind: "ended"; streamId: number }
+  | { kind: "ended"; streamId: number; how?: "lost" }
   | { kind: "left"; viewerId: string }
   | { kind: "recorded"; streamId: number; failure?: RecordingFailure };

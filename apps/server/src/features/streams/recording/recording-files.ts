@@ -8,7 +8,7 @@ import { ingestFile } from "#features/media/ingest-file.ts";
 import type { RecordingFailure } from "#platform/media-server/media-server.ts";
 import { hasFreeSpace, isStorageFull } from "#platform/storage/free-space.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
-import { publishStreamChange } from "./stream-record.ts";
+import { publishStreamChange } from "../stream-record.ts";
 
 const FAILURES: Record<RecordingFailure, PlainMessageKey> = {
   disk_full: "errors/streams:recordingDiskFull",
@@ -22,6 +22,11 @@ const DELAYS = {
   full: "errors/streams:recordingAwaitsRoom",
   unavailable: "errors/streams:recordingAwaitsStorage",
 } as const satisfies Record<string, PlainMessageKey>;
+
+const withoutDelay = sql<string | null>`case
+  when recording_reason->>'key' in (${sql.join(Object.values(DELAYS))}) then null
+  else recording_reason
+end`;
 
 const folderOf = ({ settings }: Pick<SystemContext, "settings">) =>
   join(resolve(settings.DATA_DIR), "recordings");
@@ -85,18 +90,13 @@ export async function storeRecording(context: SystemContext, id: number): Promis
   await rm(path, { force: true }); // a crash from here on finds nothing to store
   await context.db
     .updateTable("streams")
-    .set((eb) => ({
+    .set({
       recording: "off",
       recording_file: null,
       recording_folder: null,
       recording_ends: false,
-      recording_reason: eb
-        .case()
-        .when(sql<string>`recording_reason->>'key'`, "in", Object.values(DELAYS))
-        .then(null)
-        .else(eb.ref("recording_reason"))
-        .end(),
-    }))
+      recording_reason: withoutDelay,
+    })
     .where("id", "=", id)
     .execute();
   await publishStreamChange(context, id);

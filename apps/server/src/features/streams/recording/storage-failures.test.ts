@@ -91,20 +91,33 @@ async function fillLate() {
   });
 }
 
-test.each([
-  ["doesn't respond", breakStorage, [503, "The file storage is unavailable; try again in a moment"]],
-  ...(disk
-    ? ([
-        ["becomes full", fillLate, [507, "The file storage is full; ask your administrator to make room"]],
-      ] as const)
-    : []),
-])(
-  "a snapshot that meets a storage that %s is refused, leaves nothing, and the stream goes on",
-  async (_name, fail, answer) => {
+interface Failure {
+  how: string;
+  fail: () => Promise<void>;
+  refusal: [status: number, text: string];
+  delay: string;
+}
+const UNAVAILABLE: Failure = {
+  how: "doesn't respond",
+  fail: breakStorage,
+  refusal: [503, "The file storage is unavailable; try again in a moment"],
+  delay: "errors/streams:recordingAwaitsStorage",
+};
+const FULL: Failure = {
+  how: "becomes full",
+  fail: fillLate,
+  refusal: [507, "The file storage is full; ask your administrator to make room"],
+  delay: "errors/streams:recordingAwaitsRoom",
+};
+const FAILURES = disk ? [UNAVAILABLE, FULL] : [UNAVAILABLE];
+
+test.each(FAILURES)(
+  "a snapshot that meets a storage that $how is refused, leaves nothing, and the stream goes on",
+  async ({ fail, refusal }) => {
     const stream = await watched("Snapped");
     await fail();
     const refused = await world.snapshot(stream.id, await picture("red"));
-    expect([refused.status, refused.body.message]).toEqual(answer);
+    expect([refused.status, refused.body.message]).toEqual(refusal);
     await goesOn(stream);
     for (const repair of repairs.splice(0)) await repair();
     expect(await filesOf("Snapped")).toEqual([]);
@@ -113,12 +126,9 @@ test.each([
   },
 );
 
-test.each([
-  ["doesn't respond", breakStorage, "errors/streams:recordingAwaitsStorage"],
-  ...(disk ? ([["becomes full", fillLate, "errors/streams:recordingAwaitsRoom"]] as const) : []),
-])(
-  "a recording that meets a storage that %s waits for it, says so, and is stored once",
-  async (how, fail, reason) => {
+test.each(FAILURES)(
+  "a recording that meets a storage that $how waits for it, says so, and is stored once",
+  async ({ how, fail, delay }) => {
     const name = `Recorded ${how}`;
     const stream = await watched(name);
     const { id, encoder } = stream;
@@ -126,7 +136,7 @@ test.each([
     encoder.sendPictures(how.length); // equal files are stored once
     await fail();
     await app.call(world.people.admin, streams.stopRecording, { params: { id } });
-    await expect.poll(async () => (await read(id)).recording_reason?.key).toBe(reason);
+    await expect.poll(async () => (await read(id)).recording_reason?.key).toBe(delay);
     expect((await read(id)).recording).toBe("storing");
     await goesOn(stream);
     for (const repair of repairs.splice(0)) await repair();
@@ -147,10 +157,7 @@ test("a recording that can't be begun is refused, and the stream goes on", async
   await writeFile(recordings, "");
   repairs.push(() => rm(recordings));
   const refused = await app.call(world.people.admin, streams.startRecording, { params: { id } });
-  expect([refused.status, refused.body.message]).toEqual([
-    503,
-    "The file storage is unavailable; try again in a moment",
-  ]);
+  expect([refused.status, refused.body.message]).toEqual(UNAVAILABLE.refusal);
   expect((await read(id)).recording).toBe("off");
   await goesOn(stream);
 });
