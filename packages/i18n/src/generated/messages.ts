@@ -6206,6 +6206,7 @@ export interface Messages {
     tiles: object;
     tileCount: { count: number };
     connecting: object;
+    interrupted: object;
     playFailed: object;
     tryAgain: object;
     details: object;

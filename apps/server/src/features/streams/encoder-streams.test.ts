@@ -176,6 +176,18 @@ describe("a viewer", () => {
     expect(answer.status).toBe(404);
   });
 
+  test("who has too many players open is told so before another opens", async () => {
+    const { id } = await live();
+    const own = await signInWith(app, { organization_id: people.world.provider.id }, ["view streaming"]);
+    const players = await Promise.all(Array.from({ length: 24 }, () => watch(own, id)));
+    await Promise.all(players.map(({ isOpen }) => isOpen));
+    const { status, body } = await app.call(own, streams.playback, { params: { id } });
+    expect([status, body.message]).toEqual([429, "Too many videos are open; close one and try again"]);
+    players[0]?.close();
+    const again = async () => (await app.call(own, streams.playback, { params: { id } })).status;
+    await expect.poll(again).toBe(200);
+  });
+
   test("who loses the permission is disconnected", async () => {
     const { id } = await live();
     const member = { organization_id: people.world.provider.id };

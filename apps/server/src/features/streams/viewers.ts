@@ -30,6 +30,17 @@ export function openViewers({ video }: Pick<Services, "video">): Viewers {
 export const forgetViewer = (video: MediaServer, viewerId: string) =>
   void viewersOf.get(video)?.delete(viewerId);
 
+/** Refuses (429) a user who has as many players open as one may; a browser can't read it from a WebSocket. */
+export function checkPlayerLimit({ video, user }: Pick<Context, "video" | "user">): void {
+  const viewers = video && viewersOf.get(video);
+  if (viewers) checkLimit(viewers, user.user_id);
+}
+
+function checkLimit(viewers: Viewers, userId: string): void {
+  const own = [...viewers.values()].filter((one) => one.userId === userId);
+  if (own.length >= MAX_VIEWERS_PER_USER) throw new RateLimited("errors/streams:tooManyPlayers", BUSY_S);
+}
+
 /** Adds a connection of the user; refused where they have too many. Returns its id. */
 export function addViewer(
   viewers: Viewers,
@@ -37,8 +48,7 @@ export function addViewer(
   viewer: Omit<WatchingViewer, "userId">,
 ): string {
   const userId = user.user_id;
-  const own = [...viewers.values()].filter((one) => one.userId === userId);
-  if (own.length >= MAX_VIEWERS_PER_USER) throw new RateLimited("errors/streams:tooManyPlayers", BUSY_S);
+  checkLimit(viewers, userId);
   const id = randomUUID();
   viewers.set(id, { ...viewer, userId });
   return id;

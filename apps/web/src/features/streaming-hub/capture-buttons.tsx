@@ -60,8 +60,9 @@ export function RecordButton({ stream: { id, recording } }: { stream: StreamDeta
   );
 }
 
+/** Null while no video comes: a picture that stands still isn't from the time and position that it would be stored with. */
 async function pictureOf(video: HTMLVideoElement | null): Promise<Blob | null> {
-  if (!video || video.videoWidth === 0) return null;
+  if (!video || video.videoWidth === 0 || video.readyState < video.HAVE_FUTURE_DATA) return null;
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
