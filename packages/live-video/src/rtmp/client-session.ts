@@ -11,8 +11,8 @@ export interface ClientListener {
   send(bytes: Uint8Array): void;
   /** The server has opened a stream for `name`, the address's part after the application, with its query. */
   onStream(name: string): void;
-  /** The server says what became of the stream. */
-  onStatus(isError: boolean): void;
+  /** The server says what became of the stream, and why. */
+  onStatus(isError: boolean, description: string): void;
   onVideo?(message: RtmpMessage): void;
 }
 
@@ -73,8 +73,8 @@ export class RtmpClientSession {
       this.chunks.allowMedia();
       this.listener.onStream(this.name);
     } else if (name === "onStatus") {
-      const isError = typeof info === "object" && info !== null && "level" in info && info.level === "error";
-      this.listener.onStatus(isError);
+      const { level, description } = (info ?? {}) as Record<string, AmfValue>;
+      this.listener.onStatus(level === "error", typeof description === "string" ? description : "");
     }
     return undefined;
   }

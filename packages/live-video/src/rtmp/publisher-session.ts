@@ -6,7 +6,7 @@ export interface PublisherOptions {
   url: string;
   send(bytes: Uint8Array): void;
   onStarted(): void;
-  onRefused(): void;
+  onRefused(reason: string): void;
 }
 
 /** The publisher's side of RTMP, for docks that are simulated, and tests: bytes in, bytes out. */
@@ -17,7 +17,7 @@ export class RtmpPublisherSession {
     this.client = new RtmpClientSession(options.url, {
       send: (bytes) => options.send(bytes),
       onStream: (key) => this.client.streamCommand("publish", 3, null, key, "live"),
-      onStatus: (isError) => (isError ? options.onRefused() : options.onStarted()),
+      onStatus: (isError, reason) => (isError ? options.onRefused(reason) : options.onStarted()),
     });
   }
 

@@ -75,8 +75,9 @@ export class RtmpServerSession {
     this.send({ type: MESSAGE.video, timestampMs: timestampMs >>> 0, streamId: STREAM_ID, payload });
   }
 
-  refuse(): void {
-    this.sendStatus("error", "NetStream.Publish.BadName", "Not allowed");
+  /** The publisher's program shows the reason, in English whatever its user's language. */
+  refuse(reason: string): void {
+    this.sendStatus("error", "NetStream.Publish.BadName", reason);
   }
 
   /** Undefined until both parts of the client's handshake are here; then the bytes after it. */

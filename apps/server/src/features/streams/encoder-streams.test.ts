@@ -105,7 +105,8 @@ describe("an encoder", () => {
   ])("is refused with %s", async (_name, forged) => {
     const mine = await added();
     const other = await added();
-    expect(await publisher({ ...mine, key: forged(mine.key, other.key) }).isAccepted).toBe(false);
+    const { refusal } = publisher({ ...mine, key: forged(mine.key, other.key) });
+    expect(await refusal).toBe("The stream key is wrong or has expired, or its stream has ended");
     expect((await read(mine.id)).state).toBe("pending");
   });
 
@@ -119,7 +120,7 @@ describe("an encoder", () => {
 
   test("is refused while another one publishes the stream", async () => {
     const { encoder, id, ...address } = await live();
-    expect(await publisher(address).isAccepted).toBe(false);
+    expect(await publisher(address).refusal).toBe("Another encoder is publishing this stream");
     const viewer = await watch(people.admin, id);
     await expect.poll(() => viewer.times.length).toBe(5);
     encoder.sendPictures(1);

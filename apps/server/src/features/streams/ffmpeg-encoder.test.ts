@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { streams } from "@overfly/contract/streams/streams";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasFfmpeg, publishWithFfmpeg, whyWithoutFfmpeg } from "#testing/streaming/ffmpeg.ts";
@@ -44,12 +45,32 @@ describe.skipIf(!hasFfmpeg)(`ffmpeg${whyWithoutFfmpeg}`, () => {
     await viewer.isClosed;
   });
 
-  test("with a key that was made up is refused", async () => {
-    const { added, read } = world;
-    const { id, server } = await added();
-    const program = encode({ server, key: `${id}-${"A".repeat(32)}` });
-    const [code] = (await once(program, "exit")) as [number];
-    expect(code).not.toBe(0);
-    expect((await read(id)).state).toBe("pending");
+  test("with another stream's key is refused, as is a second one; both are told why, and the first goes on", async () => {
+    const { people, added, read, isIn } = world;
+    const mine = await added();
+    const other = await added({ name: "Tripod" });
+    encode(mine);
+    await isIn(mine.id, "live");
+    const { body } = await app.call(people.admin, streams.playback, { params: { id: mine.id } });
+    const viewer = connectViewer(origin, body.data.url, people.admin);
+    world.open.push(() => viewer.close());
+    const stolen = mine.key.replace(/^\d+/, String(other.id));
+    expect(await refusalOf({ ...other, key: stolen })).toContain(
+      "The stream key is wrong or has expired, or its stream has ended",
+    );
+    expect(await refusalOf(mine)).toContain("Another encoder is publishing this stream");
+    const seen = viewer.times.length;
+    await expect.poll(() => viewer.times.length).toBeGreaterThan(seen + 20);
+    const gaps = viewer.times.slice(1).map((time, at) => time - (viewer.times[at] ?? 0));
+    expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([66, 67]);
+    expect([(await read(mine.id)).state, (await read(other.id)).state]).toEqual(["live", "pending"]);
   });
 });
+
+/** What ffmpeg says before it gives up. */
+async function refusalOf(address: { server: string; key: string }): Promise<string> {
+  const program = encode(address);
+  const [errors] = await Promise.all([program.stderr ? text(program.stderr) : "", once(program, "exit")]);
+  expect(program.exitCode).not.toBe(0);
+  return errors;
+}

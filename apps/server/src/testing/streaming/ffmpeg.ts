@@ -19,8 +19,9 @@ export const whyWithoutFfmpeg = hasFfmpeg
  */
 export function publishWithFfmpeg({ server, key }: { server: string; key: string }): ChildProcess {
   const picture = "testsrc2=size=320x240:rate=15";
-  const codec = "-c:v libx264 -preset ultrafast -tune zerolatency -g 15 -pix_fmt yuv420p -an -f flv";
+  const codec =
+    "-loglevel error -c:v libx264 -preset ultrafast -tune zerolatency -g 15 -pix_fmt yuv420p -an -f flv";
   return spawn(FFMPEG ?? "", ["-re", "-f", "lavfi", "-i", picture, ...codec.split(" "), `${server}/${key}`], {
-    stdio: ["pipe", "ignore", "ignore"],
+    stdio: ["pipe", "ignore", "pipe"],
   });
 }

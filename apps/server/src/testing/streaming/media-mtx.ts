@@ -115,7 +115,7 @@ export class StandInMediaMtx {
     const ask = async (action: "publish" | "read", key: string, query: string) => {
       const path = `live/${key}`;
       if (await this.mayUse({ action, path, protocol: "rtmp", query })) return this.pathOf(path);
-      session.refuse();
+      session.refuse("Not allowed");
       socket.end();
       return undefined;
     };

@@ -11,6 +11,8 @@ export interface TestPublisher {
   socket: Socket;
   /** Whether the server took the stream; false too where it closed the connection. */
   isAccepted: Promise<boolean>;
+  /** Why the server refused it. */
+  refusal: Promise<string>;
   /** Sends pictures, a key picture first; each has its number as color. */
   sendPictures(count: number): void;
   /** Says that the stream ends. */
@@ -28,6 +30,7 @@ export function connectPublisher(
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const accepted = Promise.withResolvers<boolean>();
+  const refused = Promise.withResolvers<string>();
   const closed = Promise.withResolvers<void>();
   const encoder = new UncompressedEncoder(size.widthPx, size.heightPx);
   let sent = 0;
@@ -38,7 +41,10 @@ export function connectPublisher(
       session.sendVideo(avcPayload(encoder.config, "header"), 0);
       accepted.resolve(true);
     },
-    onRefused: () => accepted.resolve(false),
+    onRefused: (reason) => {
+      refused.resolve(reason);
+      accepted.resolve(false);
+    },
   });
   socket.on("connect", () => session.start());
   socket.on("data", (bytes) => session.read(bytes));
@@ -50,6 +56,7 @@ export function connectPublisher(
   return {
     socket,
     isAccepted: accepted.promise,
+    refusal: refused.promise,
     isClosed: closed.promise,
     sendPictures: (count) => {
       for (let i = 0; i < count; i++) {

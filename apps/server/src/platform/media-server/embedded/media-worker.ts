@@ -81,8 +81,9 @@ function takePublisher(socket: Socket): void {
       asking.set(connection, (streamId) => {
         clearTimeout(impatience);
         known();
-        const live = streamId === null ? undefined : claim(streamId, publisher);
-        if (!live || streamId === null) return publisher.refuse();
+        if (streamId === null) return publisher.refuse(REFUSED.key);
+        const live = claim(streamId, publisher);
+        if (!live) return publisher.refuse(REFUSED.busy);
         published = { id: streamId, live };
         return publisher.accept();
       });

@@ -46,8 +46,8 @@ export class PublisherConnection {
     this.socket.resume();
   }
 
-  refuse(): void {
-    this.session.refuse();
+  refuse(reason: string): void {
+    this.session.refuse(reason);
     this.socket.end();
   }
 
