@@ -6223,6 +6223,9 @@ export interface Messages {
     noPicture: object;
     record: object;
     stopRecording: object;
+    recording: object;
+    storingShort: object;
+    fullScreen: object;
     storing: object;
     awaited: object;
     awaitedEncoder: object;

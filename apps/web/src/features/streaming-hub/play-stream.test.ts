@@ -56,6 +56,11 @@ test("a picture that stands still is said to be, until video comes again", async
   element.dispatchEvent(new Event("playing"));
   expect(shown()).toEqual({ kind: "playing" });
   element.dispatchEvent(new Event("waiting"));
+  element.dispatchEvent(new Event("playing"));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(shown()).toEqual({ kind: "playing" });
+  element.dispatchEvent(new Event("waiting"));
+  await vi.advanceTimersByTimeAsync(1500);
   expect(shown()).toEqual({ kind: "interrupted" });
   element.dispatchEvent(new Event("playing"));
   expect(shown()).toEqual({ kind: "playing" });

@@ -9,6 +9,8 @@ const RETRY_MS = 1500;
 /** Once as many attempts failed, the viewer is told, and the next ones come more slowly. */
 const QUICK_ATTEMPTS = 5;
 const SLOW_RETRY_MS = 5000;
+/** Pictures that come unevenly make a player wait for moments. */
+const PATIENCE_MS = 1500;
 
 /** Refusals that stay: without the right, or of a stream that is gone. */
 const FINAL = new Set([403, 404]);
@@ -23,69 +25,90 @@ export type PlayerState =
   /** `reason`: what the server said. */
   | { kind: "failed"; reason: string | undefined };
 
+type OnState = (state: PlayerState) => void;
+
 /**
  * Plays a stream in a video element for as long as it isn't ended; each attempt asks for an address of its own. What
  * breaks off is tried again by itself. Returns what ends it.
  */
-export function playStream(
-  id: number,
-  element: HTMLVideoElement,
-  onState: (state: PlayerState) => void,
-): () => void {
+export function playStream(id: number, element: HTMLVideoElement, onState: OnState): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let isPlaying = false;
-  const over = new AbortController();
+  let isOver = false;
   let stop: (() => void) | undefined;
+  const watching = watch(element, onState, () => (failures = 0));
 
   const end = () => {
-    isPlaying = false;
+    watching.pause();
     stop?.();
     stop = undefined;
   };
   const retry = (error: unknown) => {
     end();
-    if (over.signal.aborted) return;
+    if (isOver) return;
     failures += 1;
-    const status = error instanceof CallError ? error.status : 0;
-    const reason = error instanceof CallError && EXPLAINED.has(status) ? error.message : undefined;
     const isSlow = failures >= QUICK_ATTEMPTS;
-    if (isSlow || reason !== undefined) onState({ kind: "failed", reason });
-    else onState({ kind: "connecting" });
-    if (!FINAL.has(status)) timer = setTimeout(() => void connect(), isSlow ? SLOW_RETRY_MS : RETRY_MS);
+    const { reason, isFinal } = refusalOf(error);
+    onState(isSlow || reason !== undefined ? { kind: "failed", reason } : { kind: "connecting" });
+    if (!isFinal) timer = setTimeout(() => void connect(), isSlow ? SLOW_RETRY_MS : RETRY_MS);
   };
   const connect = async () => {
     const lost = new AbortController();
     lost.signal.addEventListener("abort", () => retry(lost.signal.reason));
     try {
-      const { data } = await call(streams.playback, { params: { id } });
-      over.signal.throwIfAborted();
-      const { href } = new URL(data.url, apiOrigin() || location.href);
-      const play = data.kind === "flv" ? playFlv : playWhep;
-      const stopThis = await play(href, element, () => lost.abort());
-      if (over.signal.aborted || lost.signal.aborted) stopThis();
+      const stopThis = await open(id, element, () => lost.abort());
+      if (isOver || lost.signal.aborted) stopThis();
       else stop = stopThis;
     } catch (error) {
       lost.abort(error);
     }
   };
-  const onPlaying = () => {
-    failures = 0;
-    isPlaying = true;
-    onState({ kind: "playing" });
-  };
-  const onWaiting = () => {
-    if (isPlaying) onState({ kind: "interrupted" });
-  };
-  element.addEventListener("playing", onPlaying);
-  element.addEventListener("waiting", onWaiting);
   onState({ kind: "connecting" });
   void connect();
   return () => {
-    over.abort();
+    isOver = true;
     clearTimeout(timer);
-    element.removeEventListener("playing", onPlaying);
-    element.removeEventListener("waiting", onWaiting);
     end();
+    watching.stop();
+  };
+}
+
+async function open(id: number, element: HTMLVideoElement, onLost: () => void): Promise<() => void> {
+  const { data } = await call(streams.playback, { params: { id } });
+  const { href } = new URL(data.url, apiOrigin() || location.href);
+  return (data.kind === "flv" ? playFlv : playWhep)(href, element, onLost);
+}
+
+function refusalOf(error: unknown): { reason: string | undefined; isFinal: boolean } {
+  if (!(error instanceof CallError)) return { reason: undefined, isFinal: false };
+  const { status, message } = error;
+  return { reason: EXPLAINED.has(status) ? message : undefined, isFinal: FINAL.has(status) };
+}
+
+/** Says whether pictures come, as long as the element is to play. */
+function watch(element: HTMLVideoElement, onState: OnState, onBegin: () => void) {
+  let isPlaying = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const onPlaying = () => {
+    isPlaying = true;
+    clearTimeout(waiting);
+    onBegin();
+    onState({ kind: "playing" });
+  };
+  const onWaiting = () => {
+    clearTimeout(waiting);
+    if (isPlaying) waiting = setTimeout(() => onState({ kind: "interrupted" }), PATIENCE_MS);
+  };
+  element.addEventListener("playing", onPlaying);
+  element.addEventListener("waiting", onWaiting);
+  return {
+    pause: () => {
+      isPlaying = false;
+      clearTimeout(waiting);
+    },
+    stop: () => {
+      element.removeEventListener("playing", onPlaying);
+      element.removeEventListener("waiting", onWaiting);
+    },
   };
 }

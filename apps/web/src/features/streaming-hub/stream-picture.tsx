@@ -29,7 +29,7 @@ export function Screen({ stream, video }: ScreenProps) {
       title={t(stream.state === "failed" ? "failed" : "ended")}
       action={<Button to="/streaming-hub">{t("openHub")}</Button>}
     >
-      {stream.reason ? message(stream.reason) : t("endedHint")}
+      {stream.reason ? message(stream.reason) : stream.mission && t("endedHint")}
     </EmptyState>
   );
 }

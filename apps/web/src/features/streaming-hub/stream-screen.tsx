@@ -19,6 +19,7 @@ import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
 import { Flight } from "./stream-telemetry.tsx";
+import { FullScreenButton } from "./full-screen-button.tsx";
 import { RecordButton, SnapshotButton } from "./capture-buttons.tsx";
 import { Screen } from "./stream-picture.tsx";
 import { useAdjustCamera } from "./stream-mutations.ts";
@@ -45,6 +46,7 @@ export function StreamScreen() {
       aside={<StreamStateBadge stream={stream} />}
       actions={
         <>
+          {isLive && <FullScreenButton of={video} />}
           {isLive && stream.mission && <SnapshotButton stream={stream} video={video} />}
           {isLive && stream.mission && <RecordButton stream={stream} />}
           <RowActions name={stream.name} actions={actionsOf(stream)} />

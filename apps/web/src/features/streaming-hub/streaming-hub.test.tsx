@@ -105,6 +105,14 @@ test("the wall shows one, four or nine live streams", async () => {
   expect(router.state.location.search).toContain("wall=1");
 });
 
+test("what is being recorded, or stored, is marked on the wall and in the list", async () => {
+  live = [sampleStream({ recording: "recording" }), sampleStream({ id: 2, recording: "storing" })];
+  renderScreen(<StreamingHubScreen />, ALL);
+  expect(await screen.findByRole("img", { name: "Recording" })).toBeTruthy();
+  expect(screen.getAllByText("Recording")).toHaveLength(1);
+  expect(screen.getAllByText("Storing recording")).toHaveLength(1);
+});
+
 test.each(["embedded", "mediamtx"] as const)(
   "the addresses of a new stream are shown once, with %s",
   async (engine) => {
