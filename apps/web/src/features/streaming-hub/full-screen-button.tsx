@@ -1,17 +1,16 @@
 import { IconMaximize } from "@tabler/icons-react";
-import type { RefObject } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 
 /** Shows an element on the whole screen, which Escape leaves; nothing where the browser can't. */
-export function FullScreenButton({ of }: { of: RefObject<HTMLElement | null> }) {
+export function FullScreenButton({ elementOf }: { elementOf: () => HTMLElement | null | undefined }) {
   const { t } = useTranslation("streaming-hub");
   if (!document.fullscreenEnabled) return null;
   return (
     <IconButton
       label={t("fullScreen")}
       icon={<IconMaximize size={18} aria-hidden />}
-      onClick={() => void of.current?.requestFullscreen()}
+      onClick={() => void elementOf()?.requestFullscreen()}
     />
   );
 }

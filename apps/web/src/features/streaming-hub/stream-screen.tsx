@@ -46,7 +46,7 @@ export function StreamScreen() {
       aside={<StreamStateBadge stream={stream} />}
       actions={
         <>
-          {isLive && <FullScreenButton of={video} />}
+          {isLive && <FullScreenButton elementOf={() => video.current?.parentElement} />}
           {isLive && stream.mission && <SnapshotButton stream={stream} video={video} />}
           {isLive && stream.mission && <RecordButton stream={stream} />}
           <RowActions name={stream.name} actions={actionsOf(stream)} />

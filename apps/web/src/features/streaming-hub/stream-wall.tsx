@@ -44,7 +44,7 @@ export function StreamWall() {
             value={size}
             onChange={choose}
           />
-          <FullScreenButton of={wall} />
+          <FullScreenButton elementOf={() => wall.current} />
         </>
       }
       flush
