@@ -60,6 +60,7 @@ export async function seedHistory(services: Services): Promise<void> {
       window_end: at(3 * 24 * 60),
       scheduled_for: at(0),
       completed_at,
+      inspected_at: at(0),
     });
     await db
       .insertInto("mission_timeline")

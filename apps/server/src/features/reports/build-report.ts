@@ -2,12 +2,13 @@ import type { Anomaly, Severity } from "@overfly/contract/anomalies/anomalies";
 import { inRepairOrder } from "@overfly/contract/anomalies/repair-order";
 import type { Report, ReportChange } from "@overfly/contract/reports/reports";
 import type { Position } from "geojson";
+import { inspectedAt } from "#features/anomalies/inspected-at.ts";
 import { asAnomalies, allAnomalies, isCounted } from "#features/anomalies/anomaly-record.ts";
 import { anomaliesWithModules, computeAnomalyLosses, lossBasis } from "#features/anomalies/update-losses.ts";
 import type { SystemContext } from "#context.ts";
 import { earlierAnomalies, earlierMissions } from "#features/anomalies/earlier-anomalies.ts";
 import { compareInspections, type FoundAnomalies } from "./compare-inspections.ts";
-import { photoSummary, type ReportHeader, readReportHeader } from "./report-header.ts";
+import { type ReportHeader, readReportHeader } from "./report-header.ts";
 import { walkingOrder } from "./walking-order.ts";
 
 const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low"];
@@ -77,9 +78,8 @@ async function readChange(
 ): Promise<ReportChange | null> {
   const previous = await previousMission(context, missionId);
   if (!previous) return null;
-  const { inspected_at } = await photoSummary(context, previous.id);
   return {
-    mission: { token: previous.token, number: previous.number, inspected_at },
+    mission: { token: previous.token, number: previous.number, inspected_at: previous.inspected_at },
     ...compareInspections(byReview(found), await earlierAnomalies(context, missionId)),
   };
 }
@@ -89,7 +89,7 @@ const previousMission = (context: SystemContext, missionId: number) =>
   earlierMissions(context, missionId)
     .orderBy("missions.completed_at", "desc")
     .limit(1)
-    .select(["missions.id", "missions.token", "missions.number"])
+    .select(["missions.token", "missions.number", inspectedAt.as("inspected_at")])
     .executeTakeFirst();
 
 export const bySeverity = (anomalies: readonly Anomaly[]): Report["by_severity"] =>

@@ -2,6 +2,7 @@ import type { Report } from "@overfly/contract/reports/reports";
 import type { Position } from "geojson";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
+import { inspectedAt } from "#features/anomalies/inspected-at.ts";
 import { brandingColumns } from "#platform/branding/branding-columns.ts";
 
 export interface ReportHeader {
@@ -36,7 +37,7 @@ export async function readReportHeader(context: SystemContext, missionId: number
       provider: row.provider,
       branding: { logo: row.logo, accent: row.accent, footer: row.footer },
       client: row.client,
-      inspected_at: photos.inspected_at,
+      inspected_at: row.inspected_at,
       conditions: {
         irradiance_w_m2: row.irradiance_w_m2,
         irradiance_source: row.irradiance_source as Report["conditions"]["irradiance_source"],
@@ -123,20 +124,19 @@ const missionRow = ({ db }: SystemContext, missionId: number) =>
       "reports.published_at",
       "reports.revision",
       "reports.revision_reason",
+      inspectedAt.as("inspected_at"),
     ])
     .executeTakeFirstOrThrow();
 
-/** When a mission's usable photos were taken, how many they are and the thermal camera's name. */
-export async function photoSummary({ db }: SystemContext, missionId: number) {
+/** How many usable photos a mission has, and the thermal camera's name. */
+async function photoSummary({ db }: SystemContext, missionId: number) {
   const photos = db
     .selectFrom("media_files")
     .where("mission_id", "=", missionId)
     .where("kind", "in", ["photo", "thermal_photo"])
     .where("state", "=", "checked");
   const [counts, thermal] = await Promise.all([
-    photos
-      .select(({ fn }) => [fn.countAll<number>().as("photo_count"), fn.min("captured_at").as("inspected_at")])
-      .executeTakeFirstOrThrow(),
+    photos.select(({ fn }) => fn.countAll<number>().as("photo_count")).executeTakeFirstOrThrow(),
     photos
       .where("is_radiometric", "=", true)
       .where("camera", "is not", null)

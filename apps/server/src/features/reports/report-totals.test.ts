@@ -1,5 +1,7 @@
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { reports } from "@overfly/contract/reports/reports";
+import { sites } from "@overfly/contract/sites/sites";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemContext } from "#context.ts";
@@ -227,6 +229,25 @@ test("the inspection is dated by its first usable photo", async () => {
     inspected_at: "2026-05-01T22:30:00.000Z",
     count: 2,
   });
+});
+
+test("a flown inspection is dated by its first flight everywhere, whatever the camera's clock said", async () => {
+  await storePhoto("2026-04-30T09:00:00Z");
+  const flown = { mission_id: mission.id, provider_id: world.provider.id, source: "manual" } as const;
+  await app.db
+    .insertInto("flights")
+    .values([
+      { ...flown, status: "aborted", took_off_at: "2026-05-01T05:00:00Z" },
+      { ...flown, status: "landed", took_off_at: "2026-05-01T07:00:00Z" },
+    ])
+    .execute();
+  expect((await report()).inspected_at).toBe("2026-05-01T07:00:00.000Z");
+
+  await app.call(analyst, missionTransitions.complete, { params: params(), body: {} });
+  const { body } = await app.call(analyst, sites.list, {
+    query: { has_data_product: "true", item_count: 200 },
+  });
+  expect(body.data.map(({ last_inspected_at: at }) => at)).toContain("2026-05-01T07:00:00.000Z");
 });
 
 test("the PDF shows the same sums as the screens, and the day in the site's time zone", async () => {

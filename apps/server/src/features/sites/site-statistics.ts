@@ -19,7 +19,7 @@ const isAnalyzed = sql<boolean>`exists (
 
 /** For the order of a list; before the first inspection it is null. */
 export const lastInspectedAt = sql<string>`(
-  select max(completed_at) from missions as done where done.site_id = sites.id and done.status = 'completed')`;
+  select max(coalesce(inspected_at, completed_at)) from missions as done where done.site_id = sites.id and done.status = 'completed')`;
 
 /** For the order of a list: open losses by the rule of `statisticsOf`. */
 export const lostKw = sql<string>`coalesce((
@@ -52,7 +52,7 @@ async function readStatistics({ db, user }: Pick<Context, "db" | "user">, siteId
       qb
         .selectFrom("latest")
         .groupBy("site_id")
-        .select(({ fn }) => ["site_id", fn.max("completed_at").as("last_inspected_at")]),
+        .select(({ fn }) => ["site_id", fn.max("inspected_at").as("last_inspected_at")]),
     )
     .selectFrom("sites")
     .leftJoin("inspected", "inspected.site_id", "sites.id")
@@ -91,7 +91,7 @@ const openOf = ({ db, user }: Pick<Context, "db" | "user">, ids: RawBuilder<numb
         .orderBy("type")
         .orderBy("completed_at", (order) => order.desc().nullsLast())
         .orderBy("id", "desc")
-        .select(["id", "site_id", "completed_at"]),
+        .select((eb) => ["id", "site_id", eb.fn.coalesce("inspected_at", "completed_at").as("inspected_at")]),
     )
     .with("open", (qb) =>
       qb

@@ -716,6 +716,7 @@ export interface Missions {
   description: Generated<string>;
   held_status: string | null;
   id: Generated<number>;
+  inspected_at: Timestamp | null;
   irradiance_source: string | null;
   irradiance_w_m2: number | null;
   multi_site_order_id: number | null;

@@ -19,6 +19,7 @@ import { lockMission, lockMissionById, type LockedMission } from "./lock-mission
 import { notifyStatusChange } from "./mission-notifications.ts";
 import { type GuardInput, GUARDS } from "./transition-guards.ts";
 import { canTransition } from "./available-transitions.ts";
+import { inspectedAt } from "#features/anomalies/inspected-at.ts";
 import { getMission } from "#features/missions/get-mission.ts";
 
 export interface TransitionOptions extends GuardInput {
@@ -140,7 +141,7 @@ async function enterStatus({ db, now }: SystemContext, mission: LockedMission, e
       status: to,
       held_status: to === "on_hold" ? status : null,
       reason: REASON_SHOWN.has(to) ? text : null,
-      ...(to === "completed" && { completed_at: now() }),
+      ...(to === "completed" && { completed_at: now(), inspected_at: inspectedAt }),
       updated_at: nextVersion(now()),
     })
     .where("id", "=", id)

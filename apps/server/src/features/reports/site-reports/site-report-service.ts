@@ -2,6 +2,7 @@ import type { ReportRequest, SiteReport } from "@overfly/contract/reports/site-r
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
+import { completedInspectionAt } from "#features/anomalies/inspected-at.ts";
 import { anomaliesOf } from "#features/anomalies/anomaly-record.ts";
 import { languageOf } from "#features/reports/report-service.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -166,10 +167,7 @@ const completed = ({ db, user }: Context, site: Site) =>
 
 /** The last of each type that was inspected from the first day to the last, in the site's time zone. */
 async function inPeriod(context: Context, site: Site, [first = "", last = ""]: string[]) {
-  const inspectedAt = sql<string>`coalesce((select min(captured_at) from media_files
-    where media_files.mission_id = missions.id and media_files.state = 'checked'
-      and media_files.kind in ('photo', 'thermal_photo')), missions.completed_at, missions.updated_at)`;
-  const day = sql<string>`(${inspectedAt} at time zone ${site.time_zone})::date`;
+  const day = sql<string>`(${completedInspectionAt} at time zone ${site.time_zone})::date`;
   const found = await completed(context, site)
     .where(sql<boolean>`${day} between ${first}::date and ${last}::date`)
     .execute();

@@ -1,7 +1,8 @@
 import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Inspection, InspectionDashboard, SiteDashboard } from "@overfly/contract/sites/site-dashboard";
-import { type InferResult, sql } from "kysely";
+import type { InferResult } from "kysely";
 import type { Context } from "#context.ts";
+import { completedInspectionAt } from "#features/anomalies/inspected-at.ts";
 import { filterMissions, MISSION_TABLES } from "#features/missions/list-missions.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { quarterOf } from "#platform/db/organization-days.ts";
@@ -133,10 +134,6 @@ async function countMissions(
   }));
 }
 
-const inspectedAt = sql<string>`coalesce((select min(captured_at) from media_files
-  where media_files.mission_id = missions.id and media_files.state = 'checked'
-    and media_files.kind in ('photo', 'thermal_photo')), missions.completed_at, missions.updated_at)`;
-
 /** Completed missions that the user may see, newest first. */
 const inspectionRows = ({ db, user }: Context, siteId: number) =>
   db
@@ -151,7 +148,7 @@ const inspectionRows = ({ db, user }: Context, siteId: number) =>
       "missions.number",
       "missions.type",
       "missions.subtype",
-      inspectedAt.as("inspected_at"),
+      completedInspectionAt.as("inspected_at"),
       eb("reports.revising_since", "is not", null).$castTo<boolean>().as("is_revising"),
     ])
     .orderBy("inspected_at", "desc")
