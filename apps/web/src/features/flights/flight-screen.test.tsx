@@ -80,6 +80,13 @@ test("what it was flown with leads to each item's page", async () => {
   ]);
 });
 
+test("while a dock flies, its commands are in the cockpit alone", async () => {
+  shown = { ...FLIGHT, ...sampleFlight() };
+  show(["view flights", "view command control"]);
+  expect(await screen.findByRole("button", { name: "Close flight" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Return to home" })).toBeNull();
+});
+
 test("a recorded flight is corrected", async () => {
   show();
   await choose("Edit");

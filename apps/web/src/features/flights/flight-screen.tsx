@@ -14,7 +14,8 @@ import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
-import { LiveCockpit } from "./cockpit/live-cockpit.tsx";
+import { CloseFlight } from "./close-flight.tsx";
+import { LiveCockpit, useHasCockpit } from "./cockpit/live-cockpit.tsx";
 import { FLIGHT_TONE } from "./flight-tone.ts";
 import { FlightButtons, FlightResults } from "./mission/flight-panel.tsx";
 import { useFlightDialogs } from "./use-flight-dialogs.tsx";
@@ -29,6 +30,7 @@ export function FlightScreen() {
   const navigate = useNavigate();
   const { data: flight } = useQuery({ ...flightQueries.one(Number(flightId)), throwOnError: true });
   const { actions, dialogs } = useFlightDialogs(flight, () => void navigate("/flights"));
+  const hasCockpit = useHasCockpit();
   const name = flight && t("flightOf", { mission: flight.mission_number });
   useCrumb(flightId, name);
   if (!flight || name === undefined) return <PageSkeleton />;
@@ -39,7 +41,7 @@ export function FlightScreen() {
       subtitle={<When at={flight.took_off_at ?? flight.created_at} zone={flight.site.time_zone} />}
       actions={
         <>
-          <FlightButtons flight={flight} />
+          {hasCockpit(flight) ? <CloseFlight flight={flight} size="xs" /> : <FlightButtons flight={flight} />}
           <RowActions name={name} actions={actions} />
         </>
       }

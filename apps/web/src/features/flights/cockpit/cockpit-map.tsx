@@ -13,10 +13,11 @@ import { usePositionFeed } from "#platform/map/position-feed.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
+import { type Reported, wayFlown } from "./way-flown.ts";
 
 interface CockpitMapProps {
   flightId: number;
-  drone: DockTelemetry["drone"];
+  telemetry: DockTelemetry | null;
   siteToken: string;
   routeIds: readonly number[];
 }
@@ -24,7 +25,7 @@ interface CockpitMapProps {
 const MAX_POSITIONS = 5000;
 
 /** The site with the planned route, the way flown so far, and the drone. */
-export function CockpitMap({ flightId, drone, siteToken, routeIds }: CockpitMapProps) {
+export function CockpitMap({ flightId, telemetry, siteToken, routeIds }: CockpitMapProps) {
   const { t } = useTranslation("flights/cockpit");
   const colors = useMapColors();
   const { data: sites } = useQuery(siteQueries.map);
@@ -34,9 +35,9 @@ export function CockpitMap({ flightId, drone, siteToken, routeIds }: CockpitMapP
     () => routes?.filter(({ id }) => routeIds.includes(id)).flatMap(({ path }) => path) ?? [],
     [routes, routeIds],
   );
-  const track = useTrack(flightId, drone);
+  const track = useTrack(flightId, telemetry);
   const feed = usePositionFeed();
-  const { longitude = null, latitude = null, heading_deg: headingDeg = null } = drone ?? {};
+  const { longitude = null, latitude = null, heading_deg: headingDeg = null } = telemetry?.drone ?? {};
   useEffect(() => {
     if (longitude === null || latitude === null) return feed.remove("drone");
     const look = { icon: "drone", color: colors.accent } as const;
@@ -67,17 +68,21 @@ export function CockpitMap({ flightId, drone, siteToken, routeIds }: CockpitMapP
   );
 }
 
-/** What was flown before the page was opened, and since. */
-function useTrack(flightId: number, drone: DockTelemetry["drone"]): readonly Position[] {
+/** What was flown before the track was read, and since: it is read again with each of the flight's changes. */
+function useTrack(flightId: number, telemetry: DockTelemetry | null): readonly Position[] {
   const { data: replay } = useQuery({ ...flightQueries.replay(flightId), refetchOnMount: "always" });
-  const [live, setLive] = useState<readonly Position[]>([]);
-  const before = useMemo(
-    () => replay?.points.map(({ longitude, latitude }): Position => [longitude, latitude]) ?? [],
-    [replay],
-  );
-  const [lastLongitude, lastLatitude] = live.at(-1) ?? [];
-  const { longitude = null, latitude = null } = drone ?? {};
-  if (longitude !== null && latitude !== null && (longitude !== lastLongitude || latitude !== lastLatitude))
-    setLive([...live.slice(-MAX_POSITIONS), [longitude, latitude]]);
-  return useMemo(() => [...before, ...live], [before, live]);
+  const [live, setLive] = useState<readonly Reported[]>([]);
+  const { longitude = null, latitude = null } = telemetry?.drone ?? {};
+  const last = live.at(-1)?.position;
+  if (
+    telemetry &&
+    longitude !== null &&
+    latitude !== null &&
+    (longitude !== last?.[0] || latitude !== last[1])
+  )
+    setLive([
+      ...live.slice(-MAX_POSITIONS),
+      { atMs: Date.parse(telemetry.at), position: [longitude, latitude] },
+    ]);
+  return useMemo(() => wayFlown(replay?.points ?? [], live), [replay, live]);
 }

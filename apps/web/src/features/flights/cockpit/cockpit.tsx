@@ -33,12 +33,7 @@ export function Cockpit({ flight, dock, siteToken, routeIds = [] }: CockpitProps
   return (
     <section className={style["cockpit"]} aria-label={t("label", { name: dock.name })}>
       <div className={style["map"]}>
-        <CockpitMap
-          flightId={flight.id}
-          drone={telemetry?.drone ?? null}
-          siteToken={siteToken}
-          routeIds={routeIds}
-        />
+        <CockpitMap flightId={flight.id} telemetry={telemetry} siteToken={siteToken} routeIds={routeIds} />
       </div>
       <div className={style["side"]}>
         <Task flight={flight} dock={dock} />

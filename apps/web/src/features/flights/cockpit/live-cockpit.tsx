@@ -11,10 +11,20 @@ interface LiveCockpitProps extends Pick<CockpitProps, "siteToken" | "routeIds"> 
   flights: readonly Omit<Flight, "track">[];
 }
 
+/** Whether a dock flies it now. */
+const isUnderWay = (flight: Omit<Flight, "track">): boolean =>
+  flight.dock !== null && flight.status !== "scheduled" && !hasEnded(flight);
+
+/** Whether this user has a cockpit for a flight, with its commands. */
+export function useHasCockpit() {
+  const isClient = useIsClient();
+  return (flight: Omit<Flight, "track">): boolean => !isClient && isUnderWay(flight);
+}
+
 /** The cockpit of the flight that a dock flies now; nothing where none does, and for clients. */
 export function LiveCockpit({ flights, ...place }: LiveCockpitProps) {
   const isClient = useIsClient();
-  const flight = flights.find((one) => one.dock !== null && one.status !== "scheduled" && !hasEnded(one));
+  const flight = flights.find(isUnderWay);
   if (isClient || !flight?.dock) return null;
   return (
     <Suspense fallback={<Skeleton height={440} />}>
