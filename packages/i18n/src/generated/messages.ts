@@ -277,6 +277,7 @@ export interface Messages {
     one_third: { percent: string | number; lengthM: string | number };
     one_spot: { areaCm2: string | number; percent: string | number };
     large_spot: { areaCm2: string | number; percent: string | number };
+    junction_box: { areaCm2: string | number; percent: string | number };
     several_spots: { count: string | number; areaCm2: string | number; percent: string | number };
     outage: { percent: string | number; label: string | number };
     by_person: object;

@@ -8,6 +8,7 @@ import { type Plant, buildPlant, type PlantElement } from "@overfly/plant/hierar
 import { severityOf } from "@overfly/thermography/classification/severity";
 import type { Position } from "geojson";
 import type { Message } from "@overfly/i18n/message";
+import type { MessageKey } from "@overfly/i18n/messages";
 import type { DetectedAnomaly, MergeResult } from "#features/anomalies/detected-anomaly.ts";
 import { visualPhotoFinder, type VisualPhoto } from "./find-visual-photo.ts";
 
@@ -72,9 +73,10 @@ function toDetectedAnomaly(plantAnomaly: PlantAnomaly, plant: Plant): Omit<Detec
   };
 }
 
+/** Compiles only while every rule and flag has a text. */
 const ruleMessages = ({ rule, flags }: PlantAnomaly["classification"]): Message[] => [
-  { key: `anomalies/rules:${rule.code}`, values: rule.values },
-  ...flags.map((flag) => ({ key: `anomalies/flags:${flag}`, values: {} })),
+  { key: `anomalies/rules:${rule.code}` satisfies MessageKey, values: rule.values },
+  ...flags.map((flag) => ({ key: `anomalies/flags:${flag}` satisfies MessageKey, values: {} })),
 ];
 
 /** For outages the string, combiner or inverter; otherwise the smallest element at the position. */
