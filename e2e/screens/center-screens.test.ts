@@ -58,4 +58,20 @@ describe("a map on which nothing moves", () => {
   );
 });
 
+test("a dock that is chosen on a phone scrolls into view", async () => {
+  const { page } = session;
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await session.open("/");
+  await page.getByRole("button", { name: /^Ma'an gate/ }).click();
+  const close = page.getByRole("button", { name: "Close", exact: true });
+  const isInView = () =>
+    close.evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView, POLL).toBe(true);
+  if (before) await page.setViewportSize(before);
+});
+
 test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));

@@ -3,6 +3,7 @@ import type { Dock, DockTelemetry } from "@overfly/contract/docks/docks";
 import { flights as flightCalls, type ActiveFlight } from "@overfly/contract/flights/flights";
 import { docks as dockCalls } from "@overfly/contract/docks/docks";
 import { IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useDockStep } from "#platform/i18n/use-dock-step.ts";
@@ -29,42 +30,46 @@ interface DockPanelProps {
   onClose: () => void;
 }
 
-/** One dock and its drone: reported state and commands. */
+/** One dock and its drone: reported state and commands. Below the lists of a narrow window it scrolls into view. */
 export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
   const { t } = useTranslation("command-control");
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), [dock.id]);
   const badge = <StateBadge tone={DOCK_TONE[dock.state]}>{t(`state.${dock.state}`)}</StateBadge>;
   return (
-    <Panel
-      title={
-        <span className={style["panelTitle"]}>
-          {dock.name} {badge}
-        </span>
-      }
-      actions={<IconButton label={t("close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />}
-    >
-      <Stack gap="md">
-        {flight && (
-          <section className={style["stack"]}>
-            <FlightLine flight={flight} />
-            <WatchLive size="xs" />
-            <Allowed to={flightCalls.command}>
-              <FlightCommands flight={flight} dockName={dock.name} />
-            </Allowed>
-            <CloseFlight flight={flight} />
-          </section>
-        )}
-        {dock.telemetry ? (
-          <Telemetry telemetry={dock.telemetry} />
-        ) : (
-          <p className={style["none"]}>
-            {t("lastSeen")}: {dock.last_seen_at ? <When at={dock.last_seen_at} form="ago" /> : t("never")}
-          </p>
-        )}
-        <Allowed to={dockCalls.command}>
-          <DockCommands dock={dock} />
-        </Allowed>
-      </Stack>
-    </Panel>
+    <div ref={panel} className={style["chosen"]}>
+      <Panel
+        title={
+          <span className={style["panelTitle"]}>
+            {dock.name} {badge}
+          </span>
+        }
+        actions={<IconButton label={t("close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />}
+      >
+        <Stack gap="md">
+          {flight && (
+            <section className={style["stack"]}>
+              <FlightLine flight={flight} />
+              <WatchLive size="xs" />
+              <Allowed to={flightCalls.command}>
+                <FlightCommands flight={flight} dockName={dock.name} />
+              </Allowed>
+              <CloseFlight flight={flight} />
+            </section>
+          )}
+          {dock.telemetry ? (
+            <Telemetry telemetry={dock.telemetry} />
+          ) : (
+            <p className={style["none"]}>
+              {t("lastSeen")}: {dock.last_seen_at ? <When at={dock.last_seen_at} form="ago" /> : t("never")}
+            </p>
+          )}
+          <Allowed to={dockCalls.command}>
+            <DockCommands dock={dock} />
+          </Allowed>
+        </Stack>
+      </Panel>
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ export interface MapViewProps {
 }
 
 const SMALL_MAP_PX = 640;
-/** Of labels and icons that appear; every frame of it draws the whole map. */
+/** Of labels and icons that appear; every frame of it draws the whole map. Paper shows them at once. */
 const FADE_MS = 300;
 const WORLD: Bounds = [-20, -25, 75, 62];
 const CLOSEST_FIT = 19;
@@ -70,7 +70,7 @@ export function MapView(props: MapViewProps) {
         attributionControl={false}
         canvasContextAttributes={{ preserveDrawingBuffer: printed }}
         maxZoom={23}
-        fadeDuration={isStill ? 0 : FADE_MS}
+        fadeDuration={isStill || printed ? 0 : FADE_MS}
         dragRotate={false}
         touchPitch={false}
         onLoad={({ target }) => foldCredits(target.getContainer())}
