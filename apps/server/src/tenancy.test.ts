@@ -51,6 +51,7 @@ const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["roles", "name"],
   ["sessions", "user_agent"],
   ["sign_ins", "user_agent"],
+  ["mission_documents", "name"],
   ["site_documents", "name"],
   ["site_reports", "actor"],
   ["sites", "name"],
@@ -112,6 +113,7 @@ const WITHOUT_TEXT = new Set([
   "routes.lastFlights",
   "sharedDocuments.file", // client-documents.test.ts
   "sharedDocuments.list",
+  "missionDocuments.file",
   "siteDocuments.file",
   "siteReports.pdf",
   "siteUploadStatus.get",

@@ -50,6 +50,7 @@ import { missionCalendar } from "#missions/mission-calendar.ts";
 import { missionMap } from "#missions/mission-map.ts";
 import { missionSeries } from "#missions/mission-series.ts";
 import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
+import { missionDocuments } from "#missions/mission-documents.ts";
 import { missions } from "#missions/missions.ts";
 import { multiSiteOrders } from "#missions/multi-site-orders.ts";
 import { notifications } from "#notifications/notifications.ts";
@@ -137,6 +138,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   deliverables,
   members,
   flightForecast,
+  missionDocuments,
   missions,
   missionCalendar,
   missionMap,

@@ -86,7 +86,6 @@ export async function createBimModel(
   return model;
 }
 
-/** A document of a site. */
 /** A document of a provider on a client, shared with it. */
 export async function createClientDocument(
   { db, storage }: TestServices,
@@ -102,6 +101,21 @@ export async function createClientDocument(
     .executeTakeFirstOrThrow();
 }
 
+/** A document of a mission. */
+export async function createMissionDocument(
+  { db, storage }: TestServices,
+  columns: { mission_id: number; organization_id: number },
+): Promise<{ id: number }> {
+  const storage_key = `tests/${randomUUID()}`;
+  await storage.put(storage_key, "%PDF-");
+  return db
+    .insertInto("mission_documents")
+    .values({ ...columns, name: "Permit.pdf", mime: "application/pdf", size_bytes: 5, storage_key })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** A document of a site. */
 export async function createSiteDocument(
   { db, storage }: TestServices,
   columns: { site_id: number; organization_id: number },

@@ -8,6 +8,7 @@ import {
   createClientDocument,
   createFolder,
   createMediaFile,
+  createMissionDocument,
   createSiteDocument,
 } from "./sample-files.ts";
 import { createSiteRecords } from "./endpoints/sample-site-records.ts";
@@ -151,6 +152,10 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
   return {
     clientContact,
     clientDocument: await createClientDocument(services, { provider_id, client_id }),
+    missionDocument: await createMissionDocument(services, {
+      mission_id: mission.id,
+      organization_id: provider_id,
+    }),
     attachment: await createSiteDocument(services, { site_id: site.id, organization_id: provider_id }),
     zone: await db
       .insertInto("zones")

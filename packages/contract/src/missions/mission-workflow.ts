@@ -20,6 +20,11 @@ export const MISSION_STATUSES = [
 export const MissionStatus = z.enum(MISSION_STATUSES);
 export type MissionStatus = z.infer<typeof MissionStatus>;
 
+const CLOSED: ReadonlySet<string> = new Set<MissionStatus>(["completed", "cancelled", "rejected"]);
+
+/** Whether nothing of a mission can be changed any more. */
+export const isClosed = (status: string): boolean => CLOSED.has(status);
+
 /** The status as clients see it. */
 export const CLIENT_STATUSES = [
   "draft",

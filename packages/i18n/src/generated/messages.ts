@@ -1655,6 +1655,8 @@ export interface Messages {
     noSiteToOrder: object;
     notInOrder: object;
     notParticipant: object;
+    documentOfOthers: object;
+    tooManyDocuments: { most: string | number };
   };
   "errors/not-found": {
     Absence: object;
@@ -3935,6 +3937,8 @@ export interface Messages {
     sitesRequired: object;
     windowHintSites: object;
     draftHere: object;
+    attachments: object;
+    attachmentsHint: object;
   };
   "missions/schedule": {
     "condition.window": object;
@@ -4185,6 +4189,11 @@ export interface Messages {
     projectTitle: { number: string | number };
     projectChanged: object;
     noOpenProject: object;
+    "document.delete": object;
+    "document.deleteNamed": { name: string | number };
+    "document.deleteTitle": { name: string | number };
+    "document.deleted": { name: string | number };
+    "document.deleteHint": object;
   };
   notifications: {
     title: object;

@@ -1,5 +1,6 @@
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
+import { deleteUnsharedFiles, filesOfMission } from "#features/missions/documents/document-files.ts";
 import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -17,11 +18,13 @@ export const deleteMission = (context: Context, token: string): Promise<{ token:
     if (!DELETABLE.includes(mission.status))
       throw conflict(message("errors/missions:notDeletable", { number }));
     if (await hasHistory(tx, id)) throw conflict(message("errors/missions:hasHistory", { number }));
+    const files = await filesOfMission(tx, id);
     await tx.db
       .deleteFrom("notifications")
       .where((eb) => eb.or([eb("url", "like", `%/view/${token}`), eb("url", "like", `%/view/${token}/%`)]))
       .execute();
     await tx.db.deleteFrom("missions").where("id", "=", id).execute(); // what belongs to it, by foreign keys
+    await deleteUnsharedFiles(tx, files);
     await writeAuditLog(tx, {
       action: "missions.delete",
       subject_kind: "mission",

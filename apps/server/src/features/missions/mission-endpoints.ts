@@ -12,6 +12,7 @@ import { multiSiteEndpoints } from "#features/missions/multi-site/multi-site-end
 import { seriesEndpoints } from "#features/missions/series/series-endpoints.ts";
 import { commentOnMission } from "./comments/comment-on-mission.ts";
 import { listParticipants } from "./comments/participants.ts";
+import { missionDocumentEndpoints } from "./documents/mission-document-endpoints.ts";
 import { listMissions } from "./list-missions.ts";
 import { createMission, discardDraft, saveDraft, updateMission } from "./mission-service.ts";
 import { missionTransitionEndpoints } from "#features/missions/workflow/mission-transition-endpoints.ts";
@@ -52,5 +53,6 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
   missionMapEndpoints(app, services);
   seriesEndpoints(app, services);
   multiSiteEndpoints(app, services);
+  missionDocumentEndpoints(app, services);
   missionTransitionEndpoints(app, services);
 }

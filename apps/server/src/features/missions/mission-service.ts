@@ -1,10 +1,12 @@
 import type { MissionChanges, MissionDetail, NewMission } from "@overfly/contract/missions/missions";
+import { isClosed } from "@overfly/contract/missions/mission-workflow";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
+import { deleteUnsharedFiles, filesOfMission } from "#features/missions/documents/document-files.ts";
 import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { notifyStatusChange, publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import {
@@ -64,7 +66,9 @@ export const discardDraft = (context: Context, token: string): Promise<{ token: 
     const mission = await lockMission(tx, token);
     if (mission.status !== "draft")
       throw conflict(message("errors/missions:notDraft", { number: mission.number }));
+    const files = await filesOfMission(tx, mission.id);
     await tx.db.deleteFrom("missions").where("id", "=", mission.id).execute();
+    await deleteUnsharedFiles(tx, files);
     publishMission(tx, mission, mission.created_side === "client");
     const details = { number: mission.number };
     await writeAuditLog(tx, {
@@ -81,7 +85,6 @@ type DraftOrder = Omit<NewMission, "draft">;
 /** Fields of the order, which are fixed once the flight has begun. */
 const ORDER_FIELDS = ["type", "subtype", "window_start", "window_end", "deliverables"] as const;
 const BEFORE_FLIGHT = new Set(["draft", "requested", "approved", "assigned", "planned"]);
-const CLOSED = new Set(["completed", "cancelled", "rejected"]);
 
 export function updateMission(
   context: Context,
@@ -91,7 +94,7 @@ export function updateMission(
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return transact(context, async (tx) => {
     const mission = await lockMission(tx, token);
-    if (CLOSED.has(mission.status))
+    if (isClosed(mission.status))
       throw conflict(message("errors/missions:closed", { number: mission.number }));
     checkVersion(mission.updated_at, updated_at, "errors/missions:changed");
     const changed = { ...fields, ...(deliverables && { deliverables: uniqueDeliverables(deliverables) }) };

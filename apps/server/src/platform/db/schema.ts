@@ -692,6 +692,18 @@ export interface Migrations {
   ran_at: Generated<Timestamp>;
 }
 
+export interface MissionDocuments {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<number>;
+  mime: string;
+  mission_id: number;
+  name: string;
+  organization_id: number;
+  size_bytes: number;
+  storage_key: string;
+}
+
 export interface MissionNumbers {
   last: number;
   provider_id: number;
@@ -1420,6 +1432,7 @@ export interface DB {
   membership_roles: MembershipRoles;
   memberships: Memberships;
   migrations: Migrations;
+  mission_documents: MissionDocuments;
   mission_numbers: MissionNumbers;
   mission_routes: MissionRoutes;
   mission_series: MissionSeries;

@@ -126,6 +126,10 @@ export const ACCESS: Record<string, Access> = {
   "missions.remove": ["delete missions", CENTER],
   "missions.comment": ["view missions", ALL],
   "missions.participants": ["view missions", ALL],
+  "missionDocuments.list": ["view missions", ALL],
+  "missionDocuments.upload": ["add missions", CENTER_CLIENT],
+  "missionDocuments.file": ["view missions", ALL],
+  "missionDocuments.remove": ["add missions", CENTER_CLIENT],
   "missions.candidates": ["assign mission pilot and equipment", CENTER],
   "missions.readiness": ["view missions", CENTER_PILOT],
 

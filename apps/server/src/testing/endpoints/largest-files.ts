@@ -16,6 +16,7 @@ export const LARGEST_FILES: Record<string, LargeFile> = {
   "profile.setAvatar": { name: "a.png", start: PNG, bytes: 8 * MB },
   "clientBranding.setLogo": { name: "a.png", start: PNG, bytes: 8 * MB },
   "organization.setLogo": { name: "a.png", start: PNG, bytes: 8 * MB },
+  "missionDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
   "siteDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
   "clientDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
   "itemDocuments.upload": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },

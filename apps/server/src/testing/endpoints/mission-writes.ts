@@ -1,4 +1,4 @@
-import { createMediaFile } from "#testing/sample-files.ts";
+import { createMediaFile, createMissionDocument } from "#testing/sample-files.ts";
 import { missionTemplate } from "#testing/sample-input.ts";
 import { createRoute } from "#testing/sample-rows.ts";
 import { flownMission, missionIn, type Write, type WriteWorld } from "./write-world.ts";
@@ -89,6 +89,25 @@ export const MISSION_WRITES: Record<string, Write> = {
       "notification comment to colleague",
       "notification comment to pilot",
     ],
+  },
+  "missionDocuments.upload": {
+    input: async (world) => ({
+      params: { token: (await missionIn(world, "requested")).token },
+      file: { name: "permit.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7\n%%EOF") },
+    }),
+    records: ["audit missions.add_document"],
+  },
+  "missionDocuments.remove": {
+    input: async (world) => {
+      const { id } = await missionIn(world, "requested");
+      return {
+        params: await createMissionDocument(world.app.services, {
+          organization_id: world.provider_id,
+          mission_id: id,
+        }),
+      };
+    },
+    records: ["audit missions.remove_document"],
   },
   "missionCalendar.reschedule": {
     input: async (world) => {

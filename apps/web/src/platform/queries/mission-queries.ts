@@ -2,6 +2,7 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
+import { missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { missionMap } from "@overfly/contract/missions/mission-map";
 import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { missions } from "@overfly/contract/missions/missions";
@@ -42,6 +43,8 @@ export const missionQueries = {
       ...endpointQuery(missions.get, { params: { token } }, { silent: true, pathSegment: token }),
       select: dataOf,
     }),
+  documents: (token: string, query: QueryInput<typeof missionDocuments.list>) =>
+    queryOptions(endpointQuery(missionDocuments.list, { params: { token }, query }, { pathSegment: token })),
   /** Who can be mentioned in its comments. */
   participants: (token: string) =>
     queryOptions(

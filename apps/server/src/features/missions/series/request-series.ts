@@ -8,6 +8,7 @@ import {
 import { message } from "@overfly/i18n/message";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import type { Context } from "#context.ts";
+import { shareDocuments } from "#features/missions/documents/document-files.ts";
 import { createMissions } from "#features/missions/create-missions.ts";
 import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
@@ -36,8 +37,13 @@ export const requestSeries = (context: Context, token: string, rule: SeriesRule)
       .executeTakeFirstOrThrow();
     await place(tx, { id: mission.id, series_id, position: 1 });
     const repetitions = windows.slice(1).map((window) => ({ ...orderOf(order), ...timesOf(window, order) }));
-    for (const [index, { id }] of (await createMissions(tx, repetitions)).entries())
-      await place(tx, { id, series_id, position: index + 2 });
+    const repeated = await createMissions(tx, repetitions);
+    for (const [index, { id }] of repeated.entries()) await place(tx, { id, series_id, position: index + 2 });
+    await shareDocuments(
+      tx,
+      mission.id,
+      repeated.map(({ id }) => id),
+    );
     await writeAuditLog(tx, {
       action: "missions.request_series",
       subject_kind: "mission",

@@ -4,6 +4,7 @@ import { missionTransitions } from "@overfly/contract/missions/mission-transitio
 import { type Site, type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
@@ -51,6 +52,10 @@ const noted = (call: string) => () => {
 };
 const server = setupServer(
   answer(missions.list, () => page(left)),
+  answer(missionDocuments.list, () => ({
+    data: [],
+    meta: { page: 1, item_count: 50, total: 0, last_page: 1 },
+  })),
   answer(sites.list, () => page([site])),
   answer(missions.get, () => ({ data: opened })),
   answer(sites.get, () => ({ data: site as SiteDetail })),

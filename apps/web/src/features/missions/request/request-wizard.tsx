@@ -74,14 +74,21 @@ export function RequestWizard({ initial, mission }: RequestWizardProps) {
 }
 
 function StepContent(wizard: ReturnType<typeof useWizard>) {
-  const { step, form, change, errors, goTo, draft, scope } = wizard;
+  const { step, form, change, errors, goTo, draft, scope, saving } = wizard;
   switch (step) {
     case "site":
       return <SiteStep form={form} change={change} errors={errors} canChooseSeveral={draft} />;
     case "kind":
       return <TypeStep form={form} change={change} errors={errors} />;
     case "terms":
-      return <TermsStep form={form} change={change} errors={errors} canRepeat={draft} />;
+      return (
+        <TermsStep
+          form={form}
+          change={change}
+          errors={errors}
+          draft={draft ? { token: saving.token, saveDraft: saving.flush } : undefined}
+        />
+      );
     case "summary":
       return (
         <SummaryStep form={form} goTo={goTo} fixedSite={!draft}>
@@ -139,6 +146,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     goTo,
     next,
     draft,
+    saving,
     draftState: stateOf(),
     errors: {
       ...fieldErrors(saving.error),

@@ -1,18 +1,27 @@
 import { PRIORITIES, type Deliverable } from "@overfly/contract/missions/missions";
 import { Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { DateRangeField } from "#platform/ui/fields/dates/date-range-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { AttachmentsProps } from "./attachments.tsx";
 import { deliverablesOf, firstDayOf, isForSeveral, type StepProps } from "./request-form.ts";
 import { ProjectField } from "../project-field.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import style from "./request.module.css";
 
-/** Time window, deliverables and notes for the team. */
-export function TermsStep({ form, change, errors, canRepeat }: StepProps & { canRepeat: boolean }) {
+const Attachments = lazy(() => import("./attachments.tsx").then((m) => ({ default: m.Attachments })));
+
+interface TermsStepProps extends StepProps {
+  /** Where documents go; undefined for a mission that was requested already, which has them on its own page. */
+  draft: AttachmentsProps | undefined;
+}
+
+/** Time window, deliverables, documents and notes for the team. */
+export function TermsStep({ form, change, errors, draft }: TermsStepProps) {
   const { t } = useTranslation("missions/request");
   const { t: tMissions } = useTranslation("missions");
   return (
@@ -27,7 +36,7 @@ export function TermsStep({ form, change, errors, canRepeat }: StepProps & { can
         error={errors["window"] ?? errors["window_start"] ?? errors["window_end"]}
         required
       />
-      {canRepeat && !isForSeveral(form) && <RepeatFields form={form} change={change} errors={errors} />}
+      {draft && !isForSeveral(form) && <RepeatFields form={form} change={change} errors={errors} />}
       <Deliverables form={form} change={change} errors={errors} />
       <ProjectField
         client={form.site?.client_id}
@@ -51,6 +60,11 @@ export function TermsStep({ form, change, errors, canRepeat }: StepProps & { can
         error={errors["description"]}
         maxLength={4000}
       />
+      {draft && !isForSeveral(form) && (
+        <Suspense fallback={<LinesSkeleton lines={2} />}>
+          <Attachments {...draft} />
+        </Suspense>
+      )}
     </>
   );
 }

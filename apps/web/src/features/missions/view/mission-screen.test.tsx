@@ -6,6 +6,8 @@ import { type Project, projects } from "@overfly/contract/projects/projects";
 import type { UserType } from "@overfly/contract/user-type";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { deliverables } from "@overfly/contract/media/deliverables";
+import { missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
@@ -24,6 +26,11 @@ const noted =
   };
 const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
+  answer(missionDocuments.list, () => ({
+    data: [],
+    meta: { page: 1, item_count: 50, total: 0, last_page: 1 },
+  })),
+  answer(deliverables.listForMission, () => ({ data: [] })),
   answer(missionTransitions.approve, noted("approve", "approved")),
   answer(missionTransitions.reject, noted("reject", "rejected")),
   answer(missionTransitions.hold, noted("hold", "on_hold")),

@@ -7,6 +7,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Period, When } from "#platform/ui/display/when.tsx";
+import { DocumentsPanel } from "#features/missions/documents/documents-panel.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { DeliverablesPanel } from "#features/media/mission/deliverables-panel.tsx";
@@ -27,6 +28,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
         <Ordered mission={mission} />
+        <DocumentsPanel mission={mission} />
         <SiteAccess token={mission.site.token} />
         <SeriesPanel mission={mission} />
         <DeliverablesPanel mission={mission} />

@@ -1,0 +1,30 @@
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
+import { DocumentsList } from "../documents/documents-list.tsx";
+import { useMissionDocuments } from "../documents/use-mission-documents.ts";
+import style from "./request.module.css";
+
+export interface AttachmentsProps {
+  /** Of the draft; undefined until it is saved. */
+  token: string | undefined;
+  saveDraft: () => Promise<string | undefined>;
+}
+
+/** Permits, drawings and the like; the draft is saved with the first one. */
+export function Attachments({ token, saveDraft }: AttachmentsProps) {
+  const { t } = useTranslation("missions/request");
+  const { rows, target } = useMissionDocuments(token, async () => {
+    const saved = await saveDraft();
+    if (saved === undefined) throw new Error(t("draftFailed"));
+    return saved;
+  });
+  return (
+    <fieldset>
+      <legend className={style["legend"]}>{t("attachments")}</legend>
+      <Hint>{t("attachmentsHint")}</Hint>
+      {token !== undefined && rows.length > 0 && <DocumentsList token={token} rows={rows} />}
+      <UploadDocuments {...target} />
+    </fieldset>
+  );
+}
