@@ -151,6 +151,13 @@ test("a reload loses nothing, from the first step on, and makes no second draft"
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", visit);
   expect(await screen.findByRole("heading", { name: "Timing and deliverables" })).toBeTruthy();
   await expect.poll(() => calls).toEqual(["create", "save"]);
+  cleanup();
+
+  left = [draft, { ...draft, token: "olderDraft123456", number: "M-2026-0039" }];
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", visit);
+  expect(await screen.findByRole("heading", { name: "Timing and deliverables" })).toBeTruthy();
+  const link = await screen.findByRole("link", { name: "Continue draft" });
+  expect(link.getAttribute("href")).toBe("/orders/edit/olderDraft123456"); // not the one at hand
 });
 
 test("the address may choose the site", async () => {

@@ -15,6 +15,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { chosenSite } from "./sites/chosen-site.ts";
 import { EMPTY_FORM, formOf } from "./request-form.ts";
+import { useRememberedRequest } from "./remembered-request.ts";
 import { RequestWizard } from "./request-wizard.tsx";
 import style from "./request.module.css";
 import { useDiscardDraft } from "./use-discard-draft.ts";
@@ -79,13 +80,15 @@ function Unfinished() {
   const format = useFormat();
   const path = useMissionsPath();
   const [opened] = useState(() => Date.now());
+  const memory = useRememberedRequest();
+  const [own] = useState(() => memory.read()?.token); // older than the page once that was reloaded
   const drafts = useQuery({
     ...missionQueries.list({ status: "draft", item_count: 5 }),
     meta: { silent: true },
   });
   const { discard, isPending, restored } = useDiscardDraft();
   const draft = drafts.data?.data.find(
-    (one) => Date.parse(one.created_at) < opened || one.token === restored,
+    (one) => one.token !== own && (Date.parse(one.created_at) < opened || one.token === restored),
   );
   if (!draft) return null;
   return (
