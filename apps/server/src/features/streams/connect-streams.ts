@@ -21,7 +21,6 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
   // storing takes as long as the recording is large: it must not delay the streams' states
   const stores = createSequence(context);
   const waiting = new Set<number>();
-  let isStopping = false;
   const store = (streamId: number) => {
     if (waiting.has(streamId)) return;
     waiting.add(streamId);
@@ -40,7 +39,7 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
     recorded: (streamId, failure) =>
       changes.run(async () => {
         await endRecording(context, streamId, failure);
-        if (!isStopping) store(streamId);
+        if (!video.isClosing) store(streamId);
       }),
     left: (viewerId) => forgetViewer(video, viewerId),
   });
@@ -52,7 +51,6 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
   const timer = setInterval(() => changes.run(check), CHECK_MS);
   return async () => {
     clearInterval(timer);
-    isStopping = true;
     await video.close(); // what it records is stored by the next start
     await changes.idle();
     await stores.idle();

@@ -46,9 +46,10 @@ export function liveVideoSocket(app: FastifyInstance, services: Services) {
       services.log.warn({ err: error }, "Checking viewers failed"),
     );
   }, CHECK_MS);
-  app.addHook("preClose", () => {
+  app.addHook("preClose", async () => {
     clearInterval(timer);
     for (const id of viewers.keys()) services.video?.dismiss(id);
+    await services.video?.close(); // the server's end awaits the connections that were handed over, also those on their way
   });
 }
 

@@ -59,6 +59,7 @@ export interface MediaServer {
   /** Records the stream to a local file; `recorded` follows. */
   startRecording(streamId: number, path: string): void;
   stopRecording(streamId: number): void;
+  readonly isClosing: boolean;
   close(): Promise<void>;
 }
 

@@ -29,8 +29,12 @@ const RETRY_MS = 5000;
 export async function startEmbeddedMediaServer(options: EmbeddedOptions): Promise<MediaServer> {
   const worker = new WorkerHandle(options);
   const receiver = await startReceiver(options, (socket) => worker.send({ kind: "publisher" }, socket));
+  let isClosing = false;
   return {
     engine: "embedded",
+    get isClosing() {
+      return isClosing;
+    },
     get problem() {
       const address = String(options.port);
       if (!options.isReceiver()) return { kind: "other_process" as const, address };
@@ -52,6 +56,7 @@ export async function startEmbeddedMediaServer(options: EmbeddedOptions): Promis
     startRecording: (streamId, path) => worker.send({ kind: "record", streamId, path }),
     stopRecording: (streamId) => worker.send({ kind: "stop-recording", streamId }),
     close: async () => {
+      isClosing = true;
       receiver.close();
       await worker.stop();
     },

@@ -24,6 +24,7 @@ export interface MediaMtxOptions {
  */
 export class MediaMtx implements MediaServer {
   readonly engine = "mediamtx";
+  isClosing = false;
   readonly playback: WhepPlayback = { kind: "whep", answer: (viewer, offer) => this.answer(viewer, offer) };
   private readonly options: MediaMtxOptions;
   private readonly api: MediaMtxApi;
@@ -97,6 +98,7 @@ export class MediaMtx implements MediaServer {
   }
 
   async close(): Promise<void> {
+    this.isClosing = true;
     await this.following?.stop();
     await this.worker.stop();
   }
