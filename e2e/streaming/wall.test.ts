@@ -20,9 +20,7 @@ beforeAll(async () => {
   for (let i = 1; i <= STREAMS; i++) {
     const { data } = await api.call(streams.create, { body: { name: `Mast ${i}` } });
     addresses.push(data);
-    const encoder = connectPublisher(data);
-    expect(await encoder.isAccepted).toBe(true);
-    encoders.push(encoder);
+    await publish(data);
   }
   timer = setInterval(() => {
     for (const encoder of encoders) encoder.sendPictures(5);
@@ -41,6 +39,12 @@ afterAll(async () => {
   await closeSessions();
   await system.stop();
 });
+
+async function publish(address: { server: string; key: string }) {
+  const encoder = connectPublisher(address);
+  expect(await encoder.isAccepted).toBe(true);
+  encoders.push(encoder);
+}
 
 /** Seconds that each tile of the wall has played. */
 const played = () =>
@@ -82,9 +86,7 @@ test("a stream that is cut off says so in its tile, and goes on by itself when i
   await allPlay(1);
   encoders.pop()?.cut();
   await page.getByText("No video at the moment; it continues by itself").waitFor();
-  const again = connectPublisher(addresses.at(-1) ?? { server: "", key: "" });
-  expect(await again.isAccepted).toBe(true);
-  encoders.push(again);
+  await publish(addresses.at(-1) ?? { server: "", key: "" });
   await page.getByText("No video at the moment; it continues by itself").waitFor({ state: "hidden" });
   await allPlay(1);
   expect(session.errors).toEqual([]);

@@ -34,7 +34,8 @@ const viewers = new Map<string, () => void>();
 let connections = 0;
 let unknownConnections = 0;
 
-const tell = (message: FromWorker) => void process.send?.(message);
+/** A server that stops listens no more; recordings are completed all the same. */
+const tell = (message: FromWorker) => void process.send?.(message, undefined, {}, () => undefined);
 
 process.on("message", (message: ToWorker, handle: unknown) => {
   const socket = handle as Socket | undefined;
