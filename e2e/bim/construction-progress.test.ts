@@ -6,6 +6,13 @@ import { toastSaid } from "#browser/toasts.ts";
 import { startLayoutSession, type LayoutSession } from "#layout/layout-session.ts";
 import { POLL } from "#timeouts.ts";
 
+/** Of Wall 1, with a name that would leave no room for values. */
+const LONG_PROPERTY = [
+  "#30=IFCPROPERTYSINGLEVALUE('NominalConnectedApparentElectricalLoadOfAllCircuits',$,IFCLABEL('1571'),$);",
+  "#31=IFCPROPERTYSET('0000000000000000000031',$,'Electrical - Loads',$,(#30));",
+  "#32=IFCRELDEFINESBYPROPERTIES('0000000000000000000032',$,$,$,(#100),#31);",
+];
+
 /** A construction client uploads a model, filters a discipline, marks ten elements and sees the progress. */
 describe("a building model", () => {
   let on: LayoutSession;
@@ -60,7 +67,7 @@ describe("a building model", () => {
     await page.getByLabel("IFC file").setInputFiles({
       name: "House.ifc",
       mimeType: "application/x-step",
-      buffer: Buffer.from(smallIfc()),
+      buffer: Buffer.from(smallIfc({ more: LONG_PROPERTY })),
     });
     const view = page.getByRole("application", { name: /^3D view/ });
     await view.waitFor();
@@ -87,6 +94,8 @@ describe("a building model", () => {
     await page.getByRole("link", { name: "Wall 1", exact: true }).click();
     await page.getByText("REI 60").waitFor();
     expect(search().get("bim_edit")).toBe("100");
+    const value = await page.getByText("1571").boundingBox();
+    expect(value?.width).toBeGreaterThan(value?.height ?? 0); // beside a long label it is still one line
     await expect.poll(() => isInSight("Wall 1"), POLL).toBe(true);
     await page.reload();
     await page.getByText("REI 60").waitFor();

@@ -11,13 +11,13 @@ import {
   PerspectiveCamera,
   Raycaster,
   Scene,
-  Sphere,
   Spherical,
   Vector2,
   Vector3,
   WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { fitDistance } from "./fit-distance.ts";
 import type { ModelGeometry, ModelPart } from "./model-geometry.ts";
 
 /** What is shown of a model. */
@@ -37,6 +37,9 @@ export interface ModelScene {
   dispose: () => void;
 }
 
+const VIEW_FROM = new Vector3(0.6, 0.5, 0.8).normalize();
+/** Left free around what it looks at. */
+const MARGIN = 1.08;
 const SELECTED = new Color(0xf9b83e);
 
 /** A model in 3D, rendered only on changes. Throws if WebGL is not available. */
@@ -61,7 +64,13 @@ export function modelScene(canvas: HTMLCanvasElement, model: ModelGeometry, back
   };
   controls.addEventListener("change", drawSoon);
   let displayed: ModelDisplay = { colors: new Map(), selected: undefined };
+  /** What it looks at, until someone turns the model. */
+  let looksAt: "all" | "selected" | undefined;
+  controls.addEventListener("start", () => {
+    looksAt = undefined;
+  });
   const look = (from: "all" | "selected"): void => {
+    looksAt = from;
     const parts = model.parts.filter(({ element }) =>
       from === "selected" ? element === displayed.selected : displayed.colors.has(element),
     );
@@ -81,6 +90,7 @@ export function modelScene(canvas: HTMLCanvasElement, model: ModelGeometry, back
     },
     look,
     turn: (by) => {
+      looksAt = undefined;
       turnBy(camera, controls, by);
       drawSoon();
     },
@@ -88,6 +98,7 @@ export function modelScene(canvas: HTMLCanvasElement, model: ModelGeometry, back
       renderer.setSize(widthPx, heightPx, false);
       camera.aspect = widthPx / Math.max(1, heightPx);
       camera.updateProjectionMatrix();
+      if (looksAt) look(looksAt);
       drawSoon();
     },
     dispose: () => {
@@ -181,10 +192,9 @@ function frameParts(
   for (const { firstVertex, vertexCount } of parts)
     for (let vertex = firstVertex; vertex < firstVertex + vertexCount; vertex += 1)
       box.expandByPoint(point.fromArray(positions, 3 * vertex));
-  const { center, radius } = box.getBoundingSphere(new Sphere());
-  const distance = (1.1 * Math.max(radius, 0.5)) / Math.sin((camera.fov / 2) * (Math.PI / 180));
-  controls.target.copy(center);
-  camera.position.copy(center).add(new Vector3(0.6, 0.5, 0.8).normalize().multiplyScalar(distance));
+  const distance = MARGIN * fitDistance(box, VIEW_FROM, camera);
+  box.getCenter(controls.target);
+  camera.position.copy(controls.target).addScaledVector(VIEW_FROM, distance);
   camera.near = distance / 100;
   camera.far = distance * 100;
   camera.updateProjectionMatrix();
