@@ -64,19 +64,7 @@ export function modelScene(canvas: HTMLCanvasElement, model: ModelGeometry, back
   };
   controls.addEventListener("change", drawSoon);
   let displayed: ModelDisplay = { colors: new Map(), selected: undefined };
-  /** What it looks at, until someone turns the model. */
-  let looksAt: "all" | "selected" | undefined;
-  controls.addEventListener("start", () => {
-    looksAt = undefined;
-  });
-  const look = (from: "all" | "selected"): void => {
-    looksAt = from;
-    const parts = model.parts.filter(({ element }) =>
-      from === "selected" ? element === displayed.selected : displayed.colors.has(element),
-    );
-    frameParts(model, parts.length > 0 ? parts : model.parts, { camera, controls });
-    drawSoon();
-  };
+  const aim = aimAt(model, { camera, controls }, () => displayed);
   return {
     show: (display) => {
       displayed = display;
@@ -88,9 +76,12 @@ export function modelScene(canvas: HTMLCanvasElement, model: ModelGeometry, back
       const vertex = vertexAt(mesh, camera, new Vector2(x, y));
       return vertex === undefined ? undefined : partOf(model.parts, vertex);
     },
-    look,
+    look: (from) => {
+      aim.look(from);
+      drawSoon();
+    },
     turn: (by) => {
-      looksAt = undefined;
+      aim.leave();
       turnBy(camera, controls, by);
       drawSoon();
     },
@@ -98,7 +89,7 @@ export function modelScene(canvas: HTMLCanvasElement, model: ModelGeometry, back
       renderer.setSize(widthPx, heightPx, false);
       camera.aspect = widthPx / Math.max(1, heightPx);
       camera.updateProjectionMatrix();
-      if (looksAt) look(looksAt);
+      aim.again();
       drawSoon();
     },
     dispose: () => {
@@ -180,6 +171,24 @@ function partOf(parts: readonly ModelPart[], vertex: number): number | undefined
 interface View {
   camera: PerspectiveCamera;
   controls: OrbitControls;
+}
+
+/** Looks at what is shown or chosen: again when the view is resized, until someone turns the model. */
+function aimAt(model: ModelGeometry, view: View, displayed: () => ModelDisplay) {
+  let aim: "all" | "selected" | undefined;
+  const leave = (): void => {
+    aim = undefined;
+  };
+  view.controls.addEventListener("start", leave);
+  const look = (from: "all" | "selected"): void => {
+    aim = from;
+    const { colors, selected } = displayed();
+    const parts = model.parts.filter(({ element }) =>
+      from === "selected" ? element === selected : colors.has(element),
+    );
+    frameParts(model, parts.length > 0 ? parts : model.parts, view);
+  };
+  return { look, leave, again: () => aim && look(aim) };
 }
 
 function frameParts(
