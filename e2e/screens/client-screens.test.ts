@@ -17,4 +17,18 @@ test.each(CLIENT_SCREENS)("%s fits narrow windows and has no serious axe violati
   expect(await seriousViolations(session.page)).toEqual([]);
 });
 
+test("Escape closes the popup of an anomaly, and the focus goes on to the map", async () => {
+  const { page } = session;
+  await session.open("/sites/view/:siteToken?tab=anomalies");
+  await page
+    .getByRole("button", { name: /on the map/i })
+    .first()
+    .click();
+  const popup = page.locator(".maplibregl-popup");
+  await popup.waitFor();
+  await page.keyboard.press("Escape");
+  await popup.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("CANVAS");
+});
+
 test("no errors were logged in the browser", () => expect(session.errors).toEqual([]));
