@@ -4194,6 +4194,9 @@ export interface Messages {
     "document.deleteTitle": { name: string | number };
     "document.deleted": { name: string | number };
     "document.deleteHint": object;
+    "document.title": object;
+    "document.add": object;
+    "document.none": object;
   };
   notifications: {
     title: object;

@@ -1,8 +1,12 @@
+import { MAX_MISSION_DOCUMENTS } from "@overfly/contract/missions/mission-documents";
+import { useQuery } from "@tanstack/react-query";
+import { dataOf } from "#platform/api/endpoint-query.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
 import { DocumentsList } from "../documents/documents-list.tsx";
-import { useMissionDocuments } from "../documents/use-mission-documents.ts";
+import { useDocumentTarget } from "../documents/use-document-target.ts";
 import style from "./request.module.css";
 
 export interface AttachmentsProps {
@@ -14,7 +18,12 @@ export interface AttachmentsProps {
 /** Permits, drawings and the like; the draft is saved with the first one. */
 export function Attachments({ token, saveDraft }: AttachmentsProps) {
   const { t } = useTranslation("missions/request");
-  const { rows, target } = useMissionDocuments(token, async () => {
+  const { data: rows = [] } = useQuery({
+    ...missionQueries.documents(token ?? "", { item_count: MAX_MISSION_DOCUMENTS }),
+    select: dataOf,
+    enabled: token !== undefined,
+  });
+  const target = useDocumentTarget(token, async () => {
     const saved = await saveDraft();
     if (saved === undefined) throw new Error(t("draftFailed"));
     return saved;
