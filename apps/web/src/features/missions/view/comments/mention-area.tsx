@@ -39,6 +39,7 @@ export function MentionArea({ value, onChange, people, onSend, ...field }: Menti
       <Textarea
         {...inputProps(field)}
         ref={area}
+        dir={value === "" ? undefined : "auto"}
         value={value}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value);
