@@ -3,7 +3,6 @@ import { endpoint } from "#endpoint.ts";
 import { dataOf, listOf, TokenParams } from "#page.ts";
 import { Frequency } from "#projects/project-days.ts";
 import { Mission, MissionChanges } from "./missions.ts";
-import { MissionStatus } from "./mission-workflow.ts";
 import { MAX_SERIES_MISSIONS } from "./series-windows.ts";
 
 /** How an order is repeated: so many times, counting the first, or as long as its window begins by a day. */
@@ -32,8 +31,8 @@ export type SeriesMission = z.infer<typeof SeriesMission>;
 /** What became of this mission and the later ones of its series. */
 export const FollowingResult = z.object({
   changed: z.array(z.string()),
-  /** Those that are under way or closed already. */
-  skipped: z.array(z.object({ number: z.string(), status: MissionStatus })),
+  /** Numbers of those that are under way or closed already. */
+  skipped: z.array(z.string()),
 });
 export type FollowingResult = z.infer<typeof FollowingResult>;
 
@@ -60,7 +59,7 @@ export const missionSeries = {
     method: "PUT",
     path: "/api/ops/missions/:token/series",
     permission: "edit missions",
-    side: ["center"],
+    side: ["center", "client"],
     summary: "Change a mission and the later ones of its series; their windows move by as many days",
     params: TokenParams,
     body: MissionChanges,

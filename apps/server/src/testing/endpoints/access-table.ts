@@ -139,7 +139,7 @@ export const ACCESS: Record<string, Access> = {
 
   "missionSeries.list": ["view missions", ALL],
   "missionSeries.request": ["add missions", CENTER_CLIENT],
-  "missionSeries.updateFollowing": ["edit missions", CENTER],
+  "missionSeries.updateFollowing": ["edit missions", CENTER_CLIENT],
   "missionSeries.cancelFollowing": ["edit missions", CENTER],
 
   "flightForecast.get": ["view missions", CENTER_PILOT],

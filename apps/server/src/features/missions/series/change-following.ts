@@ -74,11 +74,10 @@ interface EachChange {
 async function changeEach(later: readonly LockedMission[], { first, isPossible, change }: EachChange) {
   const result: FollowingResult = { changed: [first], skipped: [] };
   for (const mission of later) {
-    const { number, status } = mission;
     if (isPossible(mission)) {
       await change(mission);
-      result.changed.push(number);
-    } else result.skipped.push({ number, status });
+      result.changed.push(mission.number);
+    } else result.skipped.push(mission.number);
   }
   return result;
 }

@@ -2,8 +2,8 @@ import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMember, createSite, PASSWORD } from "#testing/factories.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
+import { createClient, createMember, createSite, PASSWORD } from "#testing/factories.ts";
+import { createProviderAdmins, type ProviderAdmins, signInWithRole } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -155,7 +155,7 @@ describe("this and the following", () => {
     });
     expect(body.data).toEqual({
       changed: [second?.number, fourth?.number],
-      skipped: [{ number: third?.number, status: "in_progress" }],
+      skipped: [third?.number],
     });
     const states = (await listed(first?.token ?? "")).map(({ status }) => status);
     expect(states).toEqual(["requested", "cancelled", "in_progress", "cancelled"]);
@@ -183,6 +183,29 @@ describe("this and the following", () => {
     ]);
     expect((await detail(third?.token ?? "")).priority).toBe("urgent");
     expect((await detail(first?.token ?? "")).priority).toBe("high");
+  });
+
+  test("are changed by the client that ordered them, and by no other", async () => {
+    const [first, second] = await series(2);
+    const change = async (as: Session) =>
+      app.call(as, missionSeries.updateFollowing, {
+        params: { token: first?.token ?? "" },
+        body: { updated_at: (await detail(first?.token ?? "")).updated_at, description: "South half" },
+      });
+    const enter = async (organization_id: number) =>
+      (
+        await signInWithRole(app, { organization_id, user_type: "client" }, [
+          "view missions",
+          "edit missions",
+        ])
+      ).session;
+    const other = await createClient(app.services, world.provider.id);
+    expect((await change(await enter(other.id))).status).toBe(404);
+    expect((await change(await enter(world.client.id))).body.data).toEqual({
+      changed: [first?.number, second?.number],
+      skipped: [],
+    });
+    expect((await detail(second?.token ?? "")).description).toBe("South half");
   });
 
   test("are not changed from an outdated version", async () => {

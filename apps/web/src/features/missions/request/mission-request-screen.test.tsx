@@ -215,11 +215,14 @@ test("a repeated order shows its windows before it is sent, and is sent with its
   expect(calls).not.toContain("request");
 });
 
-test("a change of a series can be for the following missions too", async () => {
+test.each([
+  ["center", "/missions"],
+  ["client", "/orders"],
+] as const)("a change of a series by the %s can be for the following missions too", async (side, path) => {
   opened = sampleMission({ ...LATER, series: { frequency: "monthly", position: 1, total: 2 } });
-  renderScreen(<MissionRequestScreen />, ["add missions", "edit missions"], "center", {
-    path: "/missions/edit/:missionToken",
-    url: `/missions/edit/${opened.token}`,
+  renderScreen(<MissionRequestScreen />, ["add missions", "edit missions"], side, {
+    path: `${path}/edit/:missionToken`,
+    url: `${path}/edit/${opened.token}`,
   });
   await screen.findByRole("button", { name: "Next" });
   await next();
