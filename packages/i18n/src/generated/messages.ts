@@ -3283,10 +3283,6 @@ export interface Messages {
     state: object;
     overdue: object;
     dueSoon: object;
-    document: object;
-    size: object;
-    addedBy: object;
-    addedAt: object;
     delete: object;
     deleteNamed: { name: string | number };
     deleteTitle: { name: string | number };

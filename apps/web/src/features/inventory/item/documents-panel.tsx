@@ -6,14 +6,13 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import { uploadFile } from "#platform/api/upload-file.ts";
-import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
-import { When } from "#platform/ui/display/when.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { DeleteDocument } from "#platform/ui/uploads/delete-document.tsx";
+import { useAddedBy, useDocumentColumns } from "#platform/ui/uploads/document-columns.tsx";
 import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
 import { useMayEdit } from "./item-access.ts";
 import { RecordList, RECORDS_AT_ONCE } from "./record-list.tsx";
@@ -60,29 +59,18 @@ export function DocumentsPanel({ item, workOrderId }: DocumentsPanelProps) {
   );
 }
 
+const urlOf = (id: number): string => fileUrl(itemDocuments.file, { params: { id } });
+
 function Documents({ rows, canEdit }: { rows: readonly StoredDocument[]; canEdit: boolean }) {
   const { t } = useTranslation("inventory/records");
-  const format = useFormat();
+  const addedBy = useAddedBy<StoredDocument>();
+  const columns = useDocumentColumns(urlOf, { extra: [addedBy] });
   return (
     <PlainTable
       label={t("documents")}
       rows={rows}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          key: "name",
-          label: t("document"),
-          main: true,
-          cell: ({ id, name }) => (
-            <a href={fileUrl(itemDocuments.file, { params: { id } })}>
-              <bdi>{name}</bdi>
-            </a>
-          ),
-        },
-        { key: "size", label: t("size"), numeric: true, cell: (one) => format.bytes(one.size_bytes) },
-        { key: "by", label: t("addedBy"), cell: ({ added_by }) => <bdi>{added_by ?? "–"}</bdi> },
-        { key: "at", label: t("addedAt"), cell: ({ created_at }) => <When at={created_at} /> },
-      ]}
+      columns={columns}
       {...(canEdit && { rowActions: (one: StoredDocument) => <Delete document={one} /> })}
     />
   );

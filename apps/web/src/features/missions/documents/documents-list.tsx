@@ -1,12 +1,13 @@
 import { type MissionDocument, missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, fileUrl } from "#platform/api/call.ts";
-import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
-import { When } from "#platform/ui/display/when.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { DeleteDocument } from "#platform/ui/uploads/delete-document.tsx";
+import { useAddedBy, useDocumentColumns } from "#platform/ui/uploads/document-columns.tsx";
+
+const urlOf = (id: number): string => fileUrl(missionDocuments.file, { params: { id } });
 
 interface DocumentsListProps {
   token: string;
@@ -17,32 +18,15 @@ interface DocumentsListProps {
 
 export function DocumentsList({ token, rows, zone }: DocumentsListProps) {
   const { t } = useTranslation("platform/documents");
-  const format = useFormat();
+  const addedBy = useAddedBy<MissionDocument>();
+  const columns = useDocumentColumns(urlOf, { ...(zone !== undefined && { zone }), extra: [addedBy] });
   const isDeletable = rows.some(({ can_delete }) => can_delete);
   return (
     <PlainTable
       label={t("documents")}
       rows={rows}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          key: "name",
-          label: t("name"),
-          main: true,
-          cell: ({ id, name }) => (
-            <a href={fileUrl(missionDocuments.file, { params: { id } })} title={t("download", { name })}>
-              <bdi>{name}</bdi>
-            </a>
-          ),
-        },
-        { key: "size", label: t("size"), numeric: true, cell: (one) => format.bytes(one.size_bytes) },
-        { key: "by", label: t("addedBy"), cell: ({ added_by }) => <bdi>{added_by ?? "–"}</bdi> },
-        {
-          key: "at",
-          label: t("addedAt"),
-          cell: ({ created_at }) => <When at={created_at} {...(zone !== undefined && { zone })} />,
-        },
-      ]}
+      columns={columns}
       {...(isDeletable && { rowActions: (one: MissionDocument) => <Delete token={token} document={one} /> })}
     />
   );
