@@ -98,7 +98,7 @@ export async function openSession(origin: string, look: SessionOptions = {}): Pr
 }
 
 /**
- * Keeps the page from hearing of changes, for tests that count its requests: after a gap of its live connection, which a
+ * Sends the page no live events, for tests that count its requests: after a gap of its live connection, which a
  * server that has just started reports to every page, a page loads its data again.
  */
 export const silenceLive = (page: Page): Promise<void> =>

@@ -22,7 +22,7 @@ export const TimelineEntry = z.object({
   message: Message.nullable(),
   /** Hidden from the client. */
   center_only: z.boolean().default(false),
-  /** Names in a comment's text, each after an `@`, of the people who were told of it. */
+  /** Names in a comment's text, each after an `@`, of the people who were notified of it. */
   mentions: z.array(z.string()).default([]),
   actor: z.string(),
   created_at: z.iso.datetime(),
