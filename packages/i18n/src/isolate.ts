@@ -13,5 +13,8 @@ export function isolate(text: string, direction: Direction): string {
   return isForeign ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 }
 
+/** For files, where the marks around a name would be part of it. */
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/gu, "");
+
 const hasLeftToRight = (text: string): boolean =>
   /[\p{L}\p{N}]/u.test(text.replaceAll(/\p{Script_Extensions=Arabic}|\p{Script_Extensions=Hebrew}/gu, ""));

@@ -44,7 +44,14 @@ const Revision = z.number().int().positive().max(10_000);
 
 /** The client's report of a mission. */
 export const Report = z.object({
-  mission: z.object({ token: z.string(), number: z.string(), type: z.string(), subtype: z.string() }),
+  mission: z.object({
+    token: z.string(),
+    number: z.string(),
+    /** The missions of a report of several; `number` joins them. */
+    numbers: z.array(z.string()).optional(),
+    type: z.string(),
+    subtype: z.string(),
+  }),
   site: z.object({
     token: z.string(),
     name: z.string(),

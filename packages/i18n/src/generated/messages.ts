@@ -4303,6 +4303,7 @@ export interface Messages {
     missionsRequested: { count: number };
     missionsApproved: { count: number };
     missionMoved: { number: string | number; at: string | number };
+    missions: { numbers: string | number };
     pilotAbsent: { name: string | number; from: string | number; to: string | number };
     pilotRated: { number: string | number; stars: string | number };
     layoutProposed: { site: string | number };

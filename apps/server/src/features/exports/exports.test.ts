@@ -59,6 +59,20 @@ test.each(Object.keys(listExports) as Name[])("%s are exported in English and in
   }
 });
 
+test("names in one cell are listed with the commas of the language", async () => {
+  await app.db
+    .insertInto("payloads")
+    .values({ provider_id: world.provider.id, model: "H30T", serial_number: "2", kit_id: await kitId() })
+    .execute();
+  const cells = async (language: "en" | "ar") =>
+    (await exported(admin, "kits", { language })).rows.flat().filter((cell) => cell.includes("H30T"));
+  expect(await cells("en")).toEqual([expect.stringMatching(/^M3T camera \w+, H30T 2$/)]);
+  expect(await cells("ar")).toEqual([expect.stringMatching(/^M3T camera \w+، H30T 2$/)]);
+});
+
+const kitId = async () =>
+  (await app.db.selectFrom("kits").where("name", "=", "Kit A").select("id").executeTakeFirstOrThrow()).id;
+
 test("missions are exported as their reader sees them, with the times of the site", async () => {
   const site = await createSite(app.services, {
     provider_id: world.provider.id,

@@ -1,4 +1,6 @@
+import { formatOf } from "@overfly/i18n/format";
 import type { Locale } from "@overfly/i18n/generated/locales";
+import { withoutIsolates } from "@overfly/i18n/isolate";
 import type { MessageKey, ParametersOf } from "@overfly/i18n/messages";
 import type { Context } from "#context.ts";
 import { BUILT_IN_ROLES } from "#features/roles/built-in-roles.ts";
@@ -18,6 +20,8 @@ export interface Reader {
   day: (at: string | null | undefined, zone: string) => string | null;
   country: (code: string | null) => string | null;
   yesNo: (value: boolean) => string;
+  /** Names in one cell, with the commas of the language. */
+  list: (names: readonly string[]) => string;
   /** Built-in roles in the reader's language; the organization's own as they are named. */
   roleName: (name: string) => string;
 }
@@ -41,6 +45,7 @@ export async function readerOf(context: Context, requested: Locale | undefined):
     country: (code) => (code === null ? null : (countries.of(code) ?? code)),
     roleName: (name) =>
       ROLE_NAMES.has(name) ? t(`platform/roles:${name}` as PlainKey) : name.replaceAll("_", " "),
+    list: (names) => withoutIsolates(formatOf(language).list(names)),
     yesNo: (value) => t(value ? "exports:yes" : "exports:no"),
   };
 }

@@ -254,9 +254,10 @@ describe("availability", () => {
         .select("body")
         .execute();
     await addAbsence(pilot.session, "2036-05-13", "2036-05-14");
-    expect(await told()).not.toContainEqual({ body: mission.number });
+    const body = { key: "notifications/texts:missions", values: { numbers: [mission.number] } };
+    expect(await told()).not.toContainEqual({ body });
     await addAbsence(pilot.session, "2036-05-12", "2036-05-14");
-    expect(await told()).toContainEqual({ body: mission.number });
+    expect(await told()).toContainEqual({ body });
   });
 });
 

@@ -45,15 +45,14 @@ export function droneColumns(reader: Reader): CsvColumn<Drone>[] {
 }
 
 export function payloadColumns(reader: Reader): CsvColumn<Payload>[] {
-  const { t } = reader;
+  const { t, list } = reader;
   return [
     { header: t("inventory:manufacturer"), value: ({ manufacturer }) => manufacturer },
     { header: t("inventory:model"), value: ({ model }) => model },
     { header: t("inventory:serial"), value: ({ serial_number }) => serial_number },
     {
       header: t("inventory:sensors"),
-      value: ({ sensors }) =>
-        [...new Set(sensors.map(({ kind }) => t(`inventory:sensor.${kind}`)))].join(", "),
+      value: ({ sensors }) => list([...new Set(sensors.map(({ kind }) => t(`inventory:sensor.${kind}`)))]),
     },
     {
       header: t("inventory:temperatures"),
@@ -92,9 +91,9 @@ export function accessoryColumns(reader: Reader): CsvColumn<Accessory>[] {
   ];
 }
 
-export function kitColumns({ t }: Reader): CsvColumn<Kit>[] {
+export function kitColumns({ t, list }: Reader): CsvColumn<Kit>[] {
   const serials = (parts: readonly { model: string; serial_number: string }[]) =>
-    parts.map(({ model, serial_number }) => `${model} ${serial_number}`).join(", ");
+    list(parts.map(({ model, serial_number }) => `${model} ${serial_number}`));
   return [
     { header: t("inventory:name"), value: ({ name }) => name },
     { header: t("inventory:drone"), value: ({ drone }) => drone?.name ?? null },
@@ -103,7 +102,7 @@ export function kitColumns({ t }: Reader): CsvColumn<Kit>[] {
     { header: t("inventory:batteries"), value: ({ batteries }) => serials(batteries) },
     {
       header: t("inventory:accessories"),
-      value: ({ accessories }) => accessories.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+      value: ({ accessories }) => list(accessories.map(({ name, quantity }) => `${quantity} × ${name}`)),
     },
     {
       header: t("inventory:storageLocation"),

@@ -174,7 +174,7 @@ async function tellOfClashes(tx: Context, pilot_id: string, { first_on, last_on 
     {
       kind: "assignment",
       title: message("notifications/texts:pilotAbsent", { name: first.name, from: first_on, to: last_on }),
-      body: hit.map(({ number }) => number).join(", "),
+      body: message("notifications/texts:missions", { numbers: hit.map(({ number }) => number) }),
       url: `/missions/view/${first.token}`,
     },
   );

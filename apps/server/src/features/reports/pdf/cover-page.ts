@@ -40,7 +40,7 @@ const banner = (
   logo: Uint8Array | null,
 ): ReactElement => {
   const { styles, text, t, format, kind } = locale;
-  const about = [kind(mission), format.day(inspected_at, site.time_zone), format.isolate(mission.number)];
+  const about = [kind(mission), format.day(inspected_at, site.time_zone), format.missions(mission)];
   return h(
     View,
     {

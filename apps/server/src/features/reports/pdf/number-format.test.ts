@@ -6,6 +6,12 @@ const arabic = reportFormat("ar");
 /** Without the marks that keep figures from left to right. */
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll("\u00A0", " ");
 
+test("several missions are listed in reading order", () => {
+  const mission = { token: "", number: "M-1, M-2", numbers: ["M-1", "M-2"], type: "", subtype: "" };
+  expect(english.missions(mission)).toBe("M-1, M-2");
+  expect(arabic.missions(mission)).toBe("\u2068M-1\u2069، \u2068M-2\u2069");
+});
+
 describe("a report's numbers", () => {
   test.each([
     [0, "0 kW"],

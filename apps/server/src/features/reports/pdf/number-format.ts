@@ -1,4 +1,4 @@
-import type { ReportLanguage } from "@overfly/contract/reports/reports";
+import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { directionOf } from "@overfly/i18n/direction";
 import { languageTag } from "@overfly/i18n/format";
 
@@ -20,6 +20,9 @@ export interface ReportFormat {
   leftToRight: (figures: string) => string;
   /** Isolates a name, which keeps its own direction. */
   isolate: (name: string) => string;
+  /** Names one after the other, each in its own direction. */
+  list: (names: readonly string[]) => string;
+  missions: (mission: Report["mission"]) => string;
 }
 
 const [LEFT_TO_RIGHT, ITS_OWN, END] = ["\u2066", "\u2068", "\u2069"];
@@ -50,6 +53,10 @@ export function reportFormat(language: ReportLanguage): ReportFormat {
     together(`${value}${isRightToLeft ? gapBefore(name) : " "}${name}`);
   const day: ReportFormat["day"] = (at, timeZone) =>
     at === null ? "–" : new Date(at).toLocaleDateString(tag, { timeZone, dateStyle: "long" });
+  const isolate: ReportFormat["isolate"] = (name) =>
+    isRightToLeft || RIGHT_TO_LEFT_LETTERS.test(name) ? `${ITS_OWN}${name}${END}` : name;
+  const comma = isRightToLeft ? "، " : ", ";
+  const list: ReportFormat["list"] = (names) => names.map(isolate).join(comma);
   return {
     number,
     significant: figure,
@@ -66,7 +73,9 @@ export function reportFormat(language: ReportLanguage): ReportFormat {
     dateTime: (at, timeZone) =>
       at === null
         ? "–"
-        : `${day(at, timeZone)}${isRightToLeft ? "، " : ", "}${new Date(at).toLocaleTimeString("en-GB", { timeZone, timeStyle: "short" })}`,
-    isolate: (name) => (isRightToLeft || RIGHT_TO_LEFT_LETTERS.test(name) ? `${ITS_OWN}${name}${END}` : name),
+        : `${day(at, timeZone)}${comma}${new Date(at).toLocaleTimeString("en-GB", { timeZone, timeStyle: "short" })}`,
+    isolate,
+    list,
+    missions: ({ number: only, numbers }) => list(numbers ?? [only]),
   };
 }

@@ -27,6 +27,6 @@ const footer = ({ provider, site, mission }: Report, { styles, text, pageText, t
   h(
     View,
     { style: styles.footer, fixed: true },
-    text({}, [provider, mission.number, site.name].map(format.isolate).join(" · ")),
+    text({}, [format.isolate(provider), format.missions(mission), format.isolate(site.name)].join(" · ")),
     pageText(({ pageNumber, totalPages }) => t("page", { page: pageNumber, pages: totalPages })),
   );

@@ -23,10 +23,11 @@ export async function buildSiteReport(
   if (reports.length === 1 && chosen === undefined) return { ...newest, unreviewed: 0 };
   const anomalies = reports.flatMap((report) => report.anomalies).filter(({ id }) => chosen?.has(id) ?? true);
   const header = await readReportHeader(context, newestId);
+  const numbers = reports.map(({ mission }) => mission.number);
   const isOne = reports.length === 1;
   return {
     ...newest,
-    mission: { ...newest.mission, number: reports.map(({ mission }) => mission.number).join(", ") },
+    mission: { ...newest.mission, number: numbers.join(", "), numbers },
     conditions: isOne ? newest.conditions : sharedConditions(reports),
     totals: await totalsOf(context, missionIds, anomalies, reports),
     by_class: byClass(anomalies),

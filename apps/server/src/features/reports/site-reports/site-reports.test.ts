@@ -109,7 +109,7 @@ test("chosen anomalies of two inspections count each module once", async () => {
   // A1 is in both: two modules of 500 W, 2000 kWh/kWp at 0.1 each
   expect(report.totals).toMatchObject({ anomalies: 3, affected_modules: 2, lost_kwdc: 1 });
   expect(report.totals.lost_money_per_year).toBeCloseTo(200, 6);
-  expect(report.mission.number).toBe(`${last.number}, ${first.number}`);
+  expect(report.mission.numbers).toEqual([last.number, first.number]);
 });
 
 test("a client sees and gets the reports of their own side only", async () => {

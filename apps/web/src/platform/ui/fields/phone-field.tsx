@@ -1,4 +1,5 @@
 import { Input, TextInput } from "@mantine/core";
+import { formatOf } from "@overfly/i18n/format";
 import { useMemo } from "react";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -69,7 +70,7 @@ function usePhoneOptions(): DropdownOption[] {
       .map(({ code, countries }) => ({
         key: code,
         short: code,
-        label: `${countries.map((country) => names.of(country)).join(", ")} ${code}`,
+        label: `${formatOf(locale).list(countries.map((country) => names.of(country)))} ${code}`,
         icon: <img src={flagOf(countries[0] ?? "")} alt="" width={21} height={14} loading="lazy" />,
         alt: names.of(countries[0] ?? "") ?? code,
       }))

@@ -1,3 +1,4 @@
+import { formatOf } from "@overfly/i18n/format";
 import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
@@ -20,6 +21,11 @@ test.each([
   ["＠", `'＠1+1`],
 ])("a text that begins with %j is no formula", (sign, expected) => {
   expect(linesOf(`${sign}1+1`)).toBe(`\uFEFFName,Hidden\r\n${expected},\r\n`);
+});
+
+test("the marks around names in an Arabic list stay out of the file", () => {
+  const kits = formatOf("ar").list(["عمر", "Mavic kit"]);
+  expect(linesOf(kits)).toContain("\r\nعمر، Mavic kit,\r\n");
 });
 
 test("commas, quotes and line breaks are quoted, numbers stay numbers", () => {

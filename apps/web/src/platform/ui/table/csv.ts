@@ -1,3 +1,4 @@
+import { withoutIsolates } from "@overfly/i18n/isolate";
 import type { Column } from "./data-table-props.ts";
 
 /** Rows as CSV (RFC 4180), with a byte order mark so that spreadsheets read Arabic. */
@@ -24,6 +25,7 @@ const FORMULA_SIGN = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uF
 
 /** A text that a spreadsheet would evaluate as a formula gets an apostrophe in front. */
 function quote(value: string | number): string {
-  const text = typeof value === "string" && FORMULA_SIGN.test(value) ? `'${value}` : String(value);
+  const plain = withoutIsolates(String(value));
+  const text = typeof value === "string" && FORMULA_SIGN.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -30,6 +30,7 @@ const DEFAULT_LIMIT_M = 120;
 export function TerrainProfile({ profile, size }: TerrainProfileProps) {
   const { document } = useAnalysis();
   const { t } = useTranslation("flight-routes/analysis");
+  const format = useFormat();
   const limitM = document.heights.maxAboveGroundM ?? DEFAULT_LIMIT_M;
   const { widthPx, heightPx } = size;
   const chart = useMemo(
@@ -53,7 +54,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
         aria-valuemin={0}
         aria-valuemax={Math.round(lengthM)}
         aria-valuenow={Math.round(pointed ?? 0)}
-        aria-valuetext={lines.join(", ")}
+        aria-valuetext={format.list(lines)}
         {...handlers}
       >
         <Grid chart={chart} size={size} />
