@@ -1,7 +1,10 @@
 import type { DockTelemetry } from "@overfly/contract/docks/docks";
+import type { Flight } from "@overfly/contract/flights/flights";
+import { missions } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
-import type { Position } from "geojson";
+import type { LineString, Position } from "geojson";
 import { useEffect, useMemo, useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { LineLayer } from "#platform/map/layers/line-layer.tsx";
@@ -12,30 +15,26 @@ import { MapView } from "#platform/map/map-view.tsx";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { type Reported, wayFlown } from "./way-flown.ts";
 
 interface CockpitMapProps {
-  flightId: number;
+  flight: Pick<Flight, "id" | "mission_token">;
   telemetry: DockTelemetry | null;
   siteToken: string;
-  routeIds: readonly number[];
 }
 
 const MAX_POSITIONS = 5000;
 
 /** The site with the planned route, the way flown so far, and the drone. */
-export function CockpitMap({ flightId, telemetry, siteToken, routeIds }: CockpitMapProps) {
+export function CockpitMap({ flight, telemetry, siteToken }: CockpitMapProps) {
   const { t } = useTranslation("flights/cockpit");
   const colors = useMapColors();
   const { data: sites } = useQuery(siteQueries.map);
-  const { data: routes } = useQuery({ ...flightRouteQueries.list(siteToken), enabled: routeIds.length > 0 });
   const boundary = sites?.find(({ token }) => token === siteToken)?.boundary;
-  const paths = useMemo(
-    () => routes?.filter(({ id }) => routeIds.includes(id)).flatMap(({ path }) => path) ?? [],
-    [routes, routeIds],
-  );
-  const track = useTrack(flightId, telemetry);
+  const paths = usePlannedPaths(flight.mission_token, siteToken);
+  const track = useTrack(flight.id, telemetry);
   const feed = usePositionFeed();
   const { longitude = null, latitude = null, heading_deg: headingDeg = null } = telemetry?.drone ?? {};
   useEffect(() => {
@@ -65,6 +64,23 @@ export function CockpitMap({ flightId, telemetry, siteToken, routeIds }: Cockpit
       />
       <LiveSymbolLayer name="cockpit-drone" feed={feed} />
     </MapView>
+  );
+}
+
+/** The lines of the routes that the mission is planned with. */
+function usePlannedPaths(missionToken: string, siteToken: string): readonly LineString[] {
+  const may = useAllowed(missions.get);
+  const { data: mission } = useQuery({ ...missionQueries.one(missionToken), enabled: may });
+  const { data: routes } = useQuery({
+    ...flightRouteQueries.list(siteToken),
+    enabled: (mission?.routes.length ?? 0) > 0,
+  });
+  return useMemo(
+    () =>
+      routes
+        ?.filter(({ id }) => mission?.routes.some((route) => route.id === id))
+        .flatMap(({ path }) => path) ?? [],
+    [routes, mission],
   );
 }
 

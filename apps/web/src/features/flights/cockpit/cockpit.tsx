@@ -21,19 +21,17 @@ export interface CockpitProps {
   flight: Omit<Flight, "track">;
   dock: NonNullable<Flight["dock"]>;
   siteToken: string;
-  /** The routes that are flown; their lines are drawn. */
-  routeIds?: readonly number[];
 }
 
 /** A dock's flight while it is in the air: map, video, telemetry, the task by step, and its commands always in reach. */
-export function Cockpit({ flight, dock, siteToken, routeIds = [] }: CockpitProps) {
+export function Cockpit({ flight, dock, siteToken }: CockpitProps) {
   const { t } = useTranslation("flights/cockpit");
   const telemetry = useDockTelemetry(dock.id);
   const mayCommand = useAllowed(flights.command);
   return (
     <section className={style["cockpit"]} aria-label={t("label", { name: dock.name })}>
       <div className={style["map"]}>
-        <CockpitMap flightId={flight.id} telemetry={telemetry} siteToken={siteToken} routeIds={routeIds} />
+        <CockpitMap flight={flight} telemetry={telemetry} siteToken={siteToken} />
       </div>
       <div className={style["side"]}>
         <Task flight={flight} dock={dock} />

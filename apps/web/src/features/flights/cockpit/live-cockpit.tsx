@@ -7,7 +7,7 @@ import type { CockpitProps } from "./cockpit.tsx";
 
 const Cockpit = lazy(() => import("./cockpit.tsx").then((m) => ({ default: m.Cockpit })));
 
-interface LiveCockpitProps extends Pick<CockpitProps, "siteToken" | "routeIds"> {
+interface LiveCockpitProps extends Pick<CockpitProps, "siteToken"> {
   flights: readonly Omit<Flight, "track">[];
 }
 
@@ -22,13 +22,13 @@ export function useHasCockpit() {
 }
 
 /** The cockpit of the flight that a dock flies now; nothing where none does, and for clients. */
-export function LiveCockpit({ flights, ...place }: LiveCockpitProps) {
+export function LiveCockpit({ flights, siteToken }: LiveCockpitProps) {
   const isClient = useIsClient();
   const flight = flights.find(isUnderWay);
   if (isClient || !flight?.dock) return null;
   return (
     <Suspense fallback={<Skeleton height={440} />}>
-      <Cockpit key={flight.id} flight={flight} dock={flight.dock} {...place} />
+      <Cockpit key={flight.id} flight={flight} dock={flight.dock} siteToken={siteToken} />
     </Suspense>
   );
 }

@@ -57,12 +57,12 @@ function Subtitle({ mission }: { mission: MissionDetail }) {
 }
 
 /** The cockpit while a dock flies. */
-function InFlight({ mission: { token, site, routes } }: { mission: MissionDetail }) {
+function InFlight({ mission: { token, site } }: { mission: MissionDetail }) {
   const may = useAllowed(flights.listForMission);
   const { data } = useQuery({ ...flightQueries.ofMission(token), enabled: may });
   return (
     <Suspense>
-      <LiveCockpit flights={data ?? []} siteToken={site.token} routeIds={routes.map(({ id }) => id)} />
+      <LiveCockpit flights={data ?? []} siteToken={site.token} />
     </Suspense>
   );
 }
