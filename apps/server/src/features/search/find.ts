@@ -5,6 +5,7 @@ import { sites } from "@overfly/contract/sites/sites";
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { findPlantElements } from "./search-plant.ts";
+import { PREPARED } from "#platform/db/prepared-statements.ts";
 import { type FoundRow, SOURCES } from "./search-sources.ts";
 import { rankOf, type SearchText, searchText } from "./search-text.ts";
 
@@ -28,7 +29,7 @@ async function findRows({ db, user }: Context, text: SearchText): Promise<FoundR
   );
   if (statements.length === 0) return [];
   const columns = sql`as found (kind, key, title, first_detail, second_detail)`;
-  const all = sql<FoundRow>`select * from (${sql.join(statements, sql` union all `)}) ${columns}`;
+  const all = sql<FoundRow>`select ${PREPARED} * from (${sql.join(statements, sql` union all `)}) ${columns}`;
   return (await all.execute(db)).rows;
 }
 

@@ -2,7 +2,7 @@ import { SEARCH_HITS, type SearchHit } from "@overfly/contract/search/search";
 import { type RawBuilder, sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { owned } from "#tenancy.ts";
-import type { SearchText } from "./search-text.ts";
+import { beginsWith, type SearchText } from "./search-text.ts";
 
 interface ElementRow {
   id: number;
@@ -15,11 +15,15 @@ interface ElementRow {
 }
 
 const CANDIDATES = sql.lit(30);
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const PER_SITE = sql.lit(SEARCH_HITS);
 
-/** Elements of the active layouts: those whose label begins with the text, then those that contain it. */
+/**
+ * Elements of the active layouts: those whose label begins with the text, then those that contain it after the letters
+ * they begin with: as all labels of a plant may begin with the same letters, "inv07-s12-x" would be looked for in all.
+ */
 export async function findPlantElements(context: Context, text: SearchText): Promise<SearchHit[]> {
-  const beginning = await elements(context, beginningWith(context, text.beginning));
+  const beginning = await elements(context, beginningWith(context, text.typed));
   if (beginning.length >= SEARCH_HITS || text.anywhere === undefined) return beginning.map(asHit);
   const known = new Set(beginning.map(({ id }) => id));
   const others = await elements(context, containing(context, text.anywhere));
@@ -41,17 +45,18 @@ const activeLayouts = (
   where ${owned(user, "sites")} and sites.status = 'active'`;
 
 /** Site by site, so that the work ends with the first matches. */
-const beginningWith = ({ user }: Context, pattern: string) => sql`
-  select own.* from (select layouts.id from ${activeLayouts(user)}) as layout
+const beginningWith = ({ user }: Context, typed: string) => sql`
+  select own.id, own.kind, own.label, own.bounds, own.layout_id from (select layouts.id from ${activeLayouts(user)}) as layout
     cross join lateral (select plant_elements.* from plant_elements
-      where plant_elements.layout_id = layout.id and lower(plant_elements.label) like ${pattern}
+      where plant_elements.layout_id = layout.id and ${beginsWith(sql`lower(plant_elements.label)`, typed)}
       limit ${PER_SITE}) as own`;
 
-/** All labels at once: a text that few of them contain would have to be looked for in each site. */
+/** All labels at once (`+ 0`): a text that few of them contain would have to be looked for in each site. */
 const containing = ({ user }: Context, pattern: string) => sql`
-  select plant_elements.* from plant_elements
-  where lower(plant_elements.label) like ${pattern}
-    and plant_elements.layout_id = any(array(select layouts.id from ${activeLayouts(user)}))`;
+  select plant_elements.id, plant_elements.kind, plant_elements.label, plant_elements.bounds, plant_elements.layout_id
+  from plant_elements
+  where ltrim(lower(plant_elements.label), ${sql.lit(LETTERS)}) like ${pattern}
+    and plant_elements.layout_id + 0 = any(array(select layouts.id from ${activeLayouts(user)}))`;
 
 const asHit = (row: ElementRow): SearchHit => ({
   kind: "plant_element",

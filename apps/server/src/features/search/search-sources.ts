@@ -11,7 +11,7 @@ import { sites } from "@overfly/contract/sites/sites";
 import { type RawBuilder, sql } from "kysely";
 import type { Identity } from "#context.ts";
 import { owned } from "#tenancy.ts";
-import type { SearchText } from "./search-text.ts";
+import { beginsWith, type SearchText } from "./search-text.ts";
 
 /** A row of every source's statement. */
 export interface FoundRow {
@@ -30,6 +30,8 @@ interface Source {
 
 /** More than are shown, so that the best of them can be. */
 const CANDIDATES = sql.lit(30);
+/** Missions that are looked through before all of them are. */
+const NEWEST = sql.lit(500);
 /** Sites and clients of a name whose missions are shown. */
 const OWNERS = sql.lit(10);
 const PER_OWNER = sql.lit(6);
@@ -121,17 +123,32 @@ export const SOURCES: readonly Source[] = [
 const detailForStaff = (user: Identity, column: string) =>
   user.user_type === "client" ? sql`null::text` : sql.ref(column);
 
-/** The latest of those whose number begins with the text; the others are looked for only where these are few. */
-function missionsByNumber(user: Identity, pattern: string, { beginning }: SearchText): RawBuilder<FoundRow> {
-  const columns = sql`'mission', missions.token, missions.number, s.name, ${detailForStaff(user, "c.company_name")}`;
-  const missionsOf = sql`missions join sites as s on s.id = missions.site_id
-    join organizations as c on c.id = missions.client_id where ${owned(user, "missions")}`;
+/**
+ * The latest of those whose number begins with the text. Where none does, those that contain it: among the newest, since a
+ * year is in most of them, then among all.
+ */
+function missionsByNumber(
+  user: Identity,
+  pattern: string,
+  { typed, anywhere }: SearchText,
+): RawBuilder<FoundRow> {
+  const noneBegins = anywhere === undefined ? sql`false` : sql`not exists (select from beginning)`;
+  const columns = sql`missions.token, missions.number, missions.site_id, missions.client_id`;
+  const own = sql`missions where ${owned(user, "missions")}`;
   return sql`
-    (select ${columns} from ${missionsOf} and missions.number like ${beginning.toUpperCase()}
-      order by missions.number using ~>~ limit ${CANDIDATES})
-    union all
-    (select ${columns} from ${missionsOf} and lower(missions.number) like ${pattern} limit ${CANDIDATES})
-    limit ${CANDIDATES}`;
+    with beginning as materialized (
+      select ${columns} from ${own} and ${beginsWith(sql`missions.number`, typed.toUpperCase())}
+      order by missions.number using ~>~ limit ${CANDIDATES}),
+    newest as materialized (
+      select missions.* from (select ${columns} from ${own} order by missions.number using ~>~ limit ${NEWEST}) as missions
+      where ${noneBegins} and lower(missions.number) like ${pattern} limit ${CANDIDATES}),
+    others as materialized (
+      select ${columns} from ${own} and ${noneBegins}
+        and (select count(*) from newest) < ${CANDIDATES}
+        and lower(missions.number) like ${pattern} limit ${CANDIDATES})
+    select 'mission', found.token, found.number, s.name, ${detailForStaff(user, "c.company_name")}
+    from (select * from beginning union all select * from newest union all select * from others) as found
+      join sites as s on s.id = found.site_id join organizations as c on c.id = found.client_id`;
 }
 
 /** The newest missions of the sites with such a name. */

@@ -1,8 +1,11 @@
-/** A text that was typed, as LIKE patterns for texts in lower case. */
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+
+/** A text that was typed, in lower case. */
 export interface SearchText {
   typed: string;
+  /** A LIKE pattern. */
   beginning: string;
-  /** Undefined for a text that is too short to be looked up by its trigrams. */
+  /** A LIKE pattern; undefined for a text that is too short to be looked up by its trigrams. */
   anywhere: string | undefined;
 }
 
@@ -17,6 +20,15 @@ export function searchText(text: string): SearchText {
     anywhere: typed.length < TRIGRAM ? undefined : `%${escaped}%`,
   };
 }
+
+const LAST_CHARACTER = "\u{10ffff}";
+
+/**
+ * What begins with a text, as a range of an index in byte order: unlike LIKE, it keeps to that range in a prepared
+ * statement, too.
+ */
+export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql`${column} ~>=~ ${text} and ${column} ~<~ ${text + LAST_CHARACTER}`;
 
 /** The lower, the better it fits: the whole text, its beginning, the beginning of a word, any part of it. */
 export function rankOf(typed: string, title: string): number {
