@@ -355,7 +355,7 @@ describe("the administration screens", () => {
     }
     await page.goto(TEAM);
     await page.getByText("محلل بيانات").waitFor();
-    await page.getByRole("button", { name: "عرض صلاحيات مدير مزوّد الخدمة" }).click();
+    await page.getByRole("button", { name: "عرض صلاحيات مسؤول مزوّد الخدمة" }).click();
     const words = await page.getByRole("group", { name: "الصلاحيات" }).innerText();
     expect(words.replaceAll("BIM", "")).not.toMatch(/[a-z]/i);
     await setLocale("en");

@@ -70,10 +70,10 @@ test("an invitation is sent in the chosen language, and its link creates a membe
   expect((await newestMail(INVITED)).subject).toMatch(/^دعوة إلى/);
 
   const page = await openPage(center, `/invitation#${await newestLink(INVITED)}`);
-  await page.getByRole("heading", { name: "انضم إلى \u2068Sunhawk Inspections\u2069" }).waitFor();
+  await page.getByRole("heading", { name: "الانضمام إلى \u2068Sunhawk Inspections\u2069" }).waitFor();
   expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
   await page.getByRole("textbox", { name: /^كلمة المرور/ }).fill("nine-olive-trees");
-  await page.getByRole("button", { name: "انضم", exact: true }).click();
+  await page.getByRole("button", { name: "الانضمام", exact: true }).click();
   await page.waitForURL(/\/api\/auth\/login/);
   await submitLogin(page, INVITED, "nine-olive-trees");
   await waitForUserMenu(page, /Nadia Saleh/);

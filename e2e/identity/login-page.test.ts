@@ -41,7 +41,7 @@ test("an organization's login page shows its logo and name under its link and on
   await page.getByText("Enter a domain such as fly.example.com").waitFor();
   await host.fill("center.sunhawk.test");
   await page.getByRole("button", { name: "Save domain" }).click();
-  await page.getByText("This domain is reserved for the installation").waitFor();
+  await page.getByText("This domain is reserved for this installation").waitFor();
   await host.fill(new URL(own).hostname);
   await page.getByRole("button", { name: "Save domain" }).click();
   await page.getByRole("link", { name: `${own}/api/auth/login` }).waitFor();

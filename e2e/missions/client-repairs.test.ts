@@ -90,7 +90,7 @@ test("many repairs are assigned and dated at once, and that is undone", async ()
   await press(page, "Change");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Assignee" }).click();
-  await page.getByRole("option", { name: "Outside company" }).click();
+  await page.getByRole("option", { name: "External company" }).click();
   await dialog.getByRole("textbox", { name: "Company" }).fill("Sparks Ltd");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await seen(page, "2 repairs changed");
@@ -110,7 +110,7 @@ test("the repair of the worst is marked as done, with a photo", async () => {
   await page
     .getByLabel("Add photo")
     .setInputFiles({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer: photo });
-  const shown = page.getByRole("img", { name: "Photo 1 of the repair" });
+  const shown = page.getByRole("img", { name: "Repair photo 1" });
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -123,7 +123,7 @@ test("the list shows it as done, and a filter by status is kept under a name", a
   await page.getByRole("link", { name: /Open-circuit string/ }).waitFor();
   expect(await seriousViolations(page)).toEqual([]);
   await press(page, "Saved filters");
-  await page.getByRole("menuitem", { name: "Save these filters" }).click();
+  await page.getByRole("menuitem", { name: "Save filters" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Done");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" }); // it is saved

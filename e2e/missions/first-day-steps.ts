@@ -120,7 +120,7 @@ export async function addDock(page: Page, name: string, site: string) {
   await choose(page, "Site", site);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add dock" }).click();
-  await seen(page, `Credentials of ${name}`);
+  await seen(page, `Credentials for ${name}`);
   const [mqttUrl = "", username = "", password = "", organizationId = "", deviceBindingCode = ""] =
     await dialog.locator("dd").allTextContents();
   await press(page, "Done");

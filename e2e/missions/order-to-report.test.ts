@@ -207,7 +207,7 @@ test("9: by keys an anomaly takes one stroke, a dismissal with its reason two, a
   expect(strokes).toBeLessThanOrEqual(total + 4);
 
   await page.keyboard.press("?");
-  await seen(page, "Dismiss with a reason and go to the next");
+  await seen(page, "Dismiss with a reason and go to next");
   await page.keyboard.press("Escape");
   await page.keyboard.press("v");
   const viewer = page.getByRole("dialog", { name: /Images of anomaly/ });

@@ -51,7 +51,7 @@ const ELSEWHERE: Record<string, string> = {
   "webhooks.test": "webhooks.test.ts: queues a delivery itself",
 };
 
-const KEY_REFUSED = "This request does not take an Idempotency-Key";
+const KEY_REFUSED = "This request doesn't accept an Idempotency-Key";
 
 /** Writes that refuse an Idempotency-Key, besides those without a user and those of files. */
 const NOT_REPEATABLE = new Set([

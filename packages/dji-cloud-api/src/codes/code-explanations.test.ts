@@ -17,12 +17,12 @@ describe("an error code", () => {
     const explanation = explainErrorCode(514134);
     expect(explanation.known).toBe(true);
     expect(textOf(explanationMessage(explanation))).toBe(
-      "It rains too heavily. Wait for better weather. The task can be sent again unchanged.",
+      "The rain is too heavy. Wait for better weather. The task can be sent again unchanged.",
     );
   });
 
   test("equal to a break reason has that reason's text", () => {
-    expect(textOf(explainErrorCode(600036).text)).toBe("An obstacle is in the way");
+    expect(textOf(explainErrorCode(600036).text)).toBe("Obstacle in the way");
   });
 
   test("that is unknown shows its number", () => {
@@ -111,11 +111,11 @@ test("every code has an Arabic text, unknown ones with their number", () => {
   expect(texts.filter((text) => !isArabic(text))).toEqual([]);
   expect(textIn(explainErrorCode(399_999), "ar")).toContain("399999");
   expect(textIn(explainBreakReason(773), "ar")).toBe(
-    "البطارية منخفضة: عادت الطائرة. يمكن تنفيذ الباقي من نقطة الانقطاع.",
+    "البطارية منخفضة: عادت الطائرة إلى نقطة الإقلاع. يمكن تنفيذ الباقي من نقطة الانقطاع.",
   );
 });
 
 test("an exited return to home is explained", () => {
   expect(textOf(returnHomeExitReason(4))).toBe("A flight restriction blocks the path");
-  expect(textOf(returnHomeExitReason(4), "ar")).toBe("في الطريق حظر طيران");
+  expect(textOf(returnHomeExitReason(4), "ar")).toBe("قيود طيران تعترض المسار");
 });

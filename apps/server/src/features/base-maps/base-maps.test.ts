@@ -161,20 +161,20 @@ describe("own maps", () => {
   });
 
   test.each([
-    ["xyz", "/t/{z}/{x}.png", "url", "The address needs {z}, {x} and {y}"],
-    ["xyz", "/{s}/{z}/{x}/{y}.png", "url", "Only {z}, {x} and {y} can be filled in"],
+    ["xyz", "/t/{z}/{x}.png", "url", "The address must contain {z}, {x} and {y}"],
+    ["xyz", "/{s}/{z}/{x}/{y}.png", "url", "Only the placeholders {z}, {x} and {y} are supported"],
     ["wmts", "/missing", "url", "The address can't be reached"],
     ["wmts", "/other.xml", "url", "This is not a WMTS capabilities document"],
     ["wmts", "/country.pmtiles", "url", "This is not a WMTS capabilities document"],
-    ["pmtiles", "/no-ranges.pmtiles", "url", "The server doesn't send parts of files (HTTP ranges)"],
+    ["pmtiles", "/no-ranges.pmtiles", "url", "The server doesn't support HTTP range requests"],
     [
       "pmtiles",
       "/vector.pmtiles",
       "url",
       "The file contains vector tiles. Only image tiles (PNG, JPEG, WebP, AVIF) are supported.",
     ],
-    ["pmtiles", "/old.pmtiles", "url", "This is not a PMTiles file of version 3"],
-    ["pmtiles", "/wmts", "url", "This is not a PMTiles file of version 3"],
+    ["pmtiles", "/old.pmtiles", "url", "This is not a PMTiles version 3 file"],
+    ["pmtiles", "/wmts", "url", "This is not a PMTiles version 3 file"],
   ] as const)("%s of %s are refused at their field", async (source, path, field, message) => {
     const { status, body } = await add([source, `${origin}${path}`]);
     expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
@@ -182,7 +182,7 @@ describe("own maps", () => {
 
   test("of a layer that is not there, or not in Web Mercator, are refused", async () => {
     expect((await add(["wmts", `${origin}/wmts`, { layer: "x" }])).body.errors).toEqual({
-      layer: ["The service has no such layer"],
+      layer: ["The service has no layer with this name"],
     });
     expect((await add(["wmts", `${origin}/wmts`, { layer: "local" }])).body.errors).toEqual({
       url: ["The layer has no tiles in Web Mercator (EPSG:3857)"],
@@ -191,15 +191,9 @@ describe("own maps", () => {
 });
 
 test.each([
-  [
-    "https://127.0.0.1/{z}/{x}/{y}.png",
-    "Private addresses are not allowed by the settings of this installation",
-  ],
-  ["https://[::1]/{z}/{x}/{y}.png", "Private addresses are not allowed by the settings of this installation"],
-  [
-    "https://tiles.internal/{z}/{x}/{y}.png",
-    "Private addresses are not allowed by the settings of this installation",
-  ],
+  ["https://127.0.0.1/{z}/{x}/{y}.png", "This installation doesn't allow private addresses"],
+  ["https://[::1]/{z}/{x}/{y}.png", "This installation doesn't allow private addresses"],
+  ["https://tiles.internal/{z}/{x}/{y}.png", "This installation doesn't allow private addresses"],
   ["http://tiles.example.com/{z}/{x}/{y}.png", "Enter an address that begins with https://"],
   ["javascript:alert(1)//{z}/{x}/{y}", "Enter an address that begins with https://"],
   ["https://user:word@tiles.example.com/{z}/{x}/{y}.png", "Enter an address that begins with https://"],

@@ -101,7 +101,7 @@ describe("uploading", () => {
       409,
       { message: "Wrong upload offset", request_id: expect.stringMatching(/./) },
     ]);
-    expect(JSON.parse(inArabic.body).message).toBe("لا يتابع الملف من هذا الموضع");
+    expect(JSON.parse(inArabic.body).message).toBe("موضع الرفع غير صحيح");
     expect((await offsetOf(sender(), address)).offset).toBe(40);
   });
 

@@ -109,7 +109,7 @@ describe("a custom host", () => {
     "a.localhost",
   ])("can't be the installation's own: %s", async (host) => {
     const { status, body } = await setHost(admin, host);
-    expect([status, body.errors]).toEqual([422, { host: ["This domain is reserved for the installation"] }]);
+    expect([status, body.errors]).toEqual([422, { host: ["This domain is reserved for this installation"] }]);
   });
 
   test("can't be the host by which everybody signs in, whatever the settings", async () => {

@@ -314,7 +314,7 @@ describe("ratings", () => {
   test("nothing else is rated", async () => {
     const { token } = await order({ status: "completed" });
     expect((await rate(token, { stars: 5 })).body.errors).toEqual({
-      pilot_id: ["This pilot has no landed flight in this mission"],
+      pilot_id: ["This pilot has no completed flight in this mission"],
     });
     const airborne = await fly({ day: "2036-05-05", status: "airborne" });
     expect((await rate(airborne.token, { stars: 5 })).status).toBe(422);

@@ -272,7 +272,7 @@ describe("the mission's files", () => {
     const { status, body } = await app.call(people.admin, streams.startRecording, { params: { id } });
     expect([status, body.message]).toEqual([
       409,
-      "The stream belongs to no mission whose files could take it",
+      "The stream isn't linked to a mission that can store files",
     ]);
   });
 

@@ -89,7 +89,7 @@ describe("the weather of the user's city", () => {
     "is a 502 when the service answers wrongly (%s), and never a sign-out",
     async (city) => {
       const { status, body } = await inCity({ country: "Jordan", city });
-      expect([status, body.message]).toEqual([502, "The weather service sent no weather"]);
+      expect([status, body.message]).toEqual([502, "The weather service returned no data"]);
     },
   );
 });

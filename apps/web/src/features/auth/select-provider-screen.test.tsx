@@ -54,7 +54,7 @@ describe("a user of", () => {
   test("several organizations selects one, sees which is active, and acts for the selected one", async () => {
     reply = { data: [SUNHAWK, IBERIA], force_redirect: false };
     visit();
-    await screen.findByText("You belong to more than one organization. Choose one to continue.");
+    await screen.findByText("You belong to several organizations. Choose one to continue.");
     expect(screen.getByRole("button", { name: /Sunhawk Center · Jordan Active/ })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^(I )?Iberia Pilot$/ }));
     await expect.poll(() => selected).toEqual({ access_token: "two" });
@@ -82,7 +82,7 @@ describe("a user of", () => {
   test("no organization sees a message, and can sign out", async () => {
     reply = { data: [], force_redirect: false };
     visit();
-    await screen.findByText("You no longer belong to any organization. Ask your administrator.");
+    await screen.findByText("You no longer belong to any organization. Contact your administrator.");
     expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
   });
 });

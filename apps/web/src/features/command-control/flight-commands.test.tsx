@@ -63,14 +63,14 @@ test("pauses and resumes at once", async () => {
 test("returns home once confirmed", async () => {
   show({ status: "airborne" });
   await press("Return to home");
-  await confirm("Return the drone of North gate to home?", "Return to home");
+  await confirm("Return North gate's drone to home?", "Return to home");
   await expect.poll(() => commands).toEqual([{ flight: "11", command: "return_home" }]);
 });
 
 test("cancels the task once confirmed", async () => {
   show({ status: "preparing" });
   await press("Cancel task");
-  await confirm("Cancel the task of North gate?", "Cancel task");
+  await confirm("Cancel North gate's task?", "Cancel task");
   await expect.poll(() => commands).toEqual([{ flight: "11", command: "cancel" }]);
 });
 

@@ -124,11 +124,11 @@ test("adds a dock at its site's location and shows its credentials until they ar
       ],
     ]);
 
-  await title("Credentials of North gate");
+  await title("Credentials for North gate");
   const { id: _id, ...values } = CREDENTIALS;
   for (const value of Object.values(values)) expect(screen.getByText(value)).toBeTruthy();
   expect(screen.getByTitle("QR code of all credentials")).toBeTruthy();
-  expect(screen.getByText(/can't be shown again/)).toBeTruthy();
+  expect(screen.getByText(/shown only once/)).toBeTruthy();
   expect(screen.getByText(/DJI Pilot 2 → Cloud service → Other platforms/)).toBeTruthy();
   await confirm("Done");
   await title("Have you saved the credentials?");
@@ -177,7 +177,7 @@ test("shows 'Failed to update dock: ' and the reason", async () => {
 });
 
 test.each([
-  ["New credentials", "New credentials for North gate?", "rotate"],
+  ["Create new credentials", "Create new credentials for North gate?", "rotate"],
   ["Unbind", "Unbind North gate?", "unbind"],
   ["Delete", "Delete North gate?", "remove"],
 ])("asks before %s", async (action, question, call) => {
@@ -192,10 +192,10 @@ test.each([
 
 test("new credentials are shown like those of a new dock", async () => {
   open();
-  await choose("New credentials");
-  await title("New credentials for North gate?");
-  await confirm("New credentials");
-  await title("Credentials of North gate");
+  await choose("Create new credentials");
+  await title("Create new credentials for North gate?");
+  await confirm("Create new credentials");
+  await title("Credentials for North gate");
   expect(screen.getByText(CREDENTIALS.password)).toBeTruthy();
 });
 

@@ -237,7 +237,7 @@ describe("token replay: a password reset link", () => {
 
   test.each([
     ["password1234!", "This password is too common; choose another"],
-    ["aaaaaaaaaaab", "Use more different characters"],
+    ["aaaaaaaaaaab", "Use a wider variety of characters"],
     ["short", "At least 12 characters"],
   ])("refuses the password %s, and stays usable", async (password, message) => {
     const token = await resetToken();

@@ -216,7 +216,7 @@ describe("what became due", () => {
           body: { updated_at: (await orders())[0]?.updated_at, ...fields } as never,
         })
       ).body;
-    expect((await step(admin, { step: "cancel", note: "Later" })).message).toMatch(/still asks for/);
+    expect((await step(admin, { step: "cancel", note: "Later" })).message).toMatch(/still requires/);
     await step(admin, { step: "complete", performed_on: "2026-05-20", work_done: "Inspected" });
     expect(await due()).toHaveLength(1);
     await step(colleague, { step: "verify" });
@@ -253,7 +253,7 @@ test.each([
 test("a program has a name of its own, and a version", async () => {
   const { data } = (await create({ name: "Basic service", every_days: 5 })).body;
   expect((await create({ name: "BASIC service", every_days: 5 })).body.errors).toEqual({
-    name: ["A maintenance program with the name BASIC service already exists"],
+    name: ["A maintenance program named BASIC service already exists"],
   });
   const { id, updated_at } = data;
   const change = () =>

@@ -151,7 +151,7 @@ describe("maintenance", () => {
     ["performed_on", { performed_on: "2026-05-21" }, "Choose today or an earlier day"],
     ["performed_by", { performed_by: "nobody" }, "Not a member of your company"],
     ["due_on", { due_on: "2026-05-20" }, "Choose a day after the maintenance"],
-    ["due_after_cycles", { due_after_cycles: 5 }, "Only batteries count cycles"],
+    ["due_after_cycles", { due_after_cycles: 5 }, "Only batteries have charge cycles"],
     ["due_after_flights", { due_after_flights: 0 }, expect.any(String)],
   ] as const)("is refused for its %s", async (field, fields, text) => {
     const { status, body } = await maintain(fields);
@@ -165,7 +165,7 @@ describe("maintenance", () => {
 
   test("is verified once, by another person", async () => {
     const { id } = (await maintain()).body.data;
-    expect((await verify(id, admin)).body.message).toMatch(/^Maintenance is verified by someone other/);
+    expect((await verify(id, admin)).body.message).toMatch(/^Someone other than the people/);
     expect((await verify(id)).body.data.verified_by).not.toBe(null);
     expect((await verify(id)).status).toBe(409);
   });

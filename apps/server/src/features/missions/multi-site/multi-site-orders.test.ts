@@ -156,7 +156,7 @@ describe("an order for several sites", () => {
     await archive("2026-08-01T00:00:00Z");
     try {
       const { status, body } = await order([madrid, amman]);
-      expect([status, body.message]).toEqual([422, "No order is possible for these sites"]);
+      expect([status, body.message]).toEqual([422, "You can't order for any of these sites"]);
     } finally {
       await archive(null);
     }

@@ -136,7 +136,7 @@ describe("planning", () => {
 
   test("a flight at night needs a reason, which the timeline keeps", async () => {
     expect((await plan(NIGHT)).body.errors).toEqual({
-      conditions_reason: ["It is night at the site at that time. Enter a reason to fly anyway"],
+      conditions_reason: ["It will be night at the site at that time. Enter a reason to fly anyway"],
     });
     const { status, id } = await plan(NIGHT, {}, "Rehearsal of the route");
     expect(status).toBe(200);

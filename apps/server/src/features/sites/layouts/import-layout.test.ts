@@ -103,7 +103,7 @@ describe("importing a layout", () => {
     ]);
     expect(status).toBe(422);
     expect(body.errors?.["features"]).toEqual([
-      'Two elements are called module "M1"',
+      'Two elements are named module "M1"',
       'The parent "S9" of module "M1" is missing in the layout',
       'The parent "M1" of string "S1" is missing in the layout',
     ]);

@@ -106,7 +106,7 @@ const UNAVAILABLE: Failure = {
 const FULL: Failure = {
   how: "becomes full",
   fail: fillLate,
-  refusal: [507, "The file storage is full; ask your administrator to make room"],
+  refusal: [507, "The file storage is full; ask your administrator to free up space"],
   delay: "errors/streams:recordingAwaitsRoom",
 };
 const FAILURES = disk ? [UNAVAILABLE, FULL] : [UNAVAILABLE];

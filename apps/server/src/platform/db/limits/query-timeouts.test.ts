@@ -48,7 +48,7 @@ describe("a query of a request", () => {
     const { status, body } = await app.call(admins.admin, sites.list);
     expect([status, body.message]).toEqual([
       503,
-      "The database took too long to answer; try again, or narrow the request",
+      "The database took too long to respond; try again, or narrow the request",
     ]);
     await release();
     expect((await app.call(admins.admin, sites.list)).status).toBe(200);

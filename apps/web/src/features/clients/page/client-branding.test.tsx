@@ -34,7 +34,7 @@ async function edit() {
   show("view clients", "edit clients");
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
 }
-const ownBranding = () => screen.findByRole("checkbox", { name: "Own branding for this client" });
+const ownBranding = () => screen.findByRole("checkbox", { name: "Use separate branding for this client" });
 
 test("the fields are those of an own branding, and are saved as they were typed", async () => {
   await edit();
@@ -72,6 +72,6 @@ test("a colour is shown as each theme can show it, and says where it was adapted
 test("who may not edit clients reads what the client sees", async () => {
   branding = { ...branding, is_own: true };
   show("view clients");
-  expect(await screen.findByText("This client sees branding of its own.")).toBeTruthy();
+  expect(await screen.findByText("This client sees its own branding.")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });

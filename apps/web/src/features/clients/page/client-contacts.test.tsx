@@ -116,8 +116,8 @@ test("a change names the version that was read; the primary one stays it until a
 
 test("one is removed once that was confirmed", async () => {
   edited();
-  await choose("Basil", "Remove");
+  await choose("Basil", "Delete");
   expect(sent).toEqual([]);
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   await expect.poll(() => sent).toEqual(["5"]);
 });

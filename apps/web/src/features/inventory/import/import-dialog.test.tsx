@@ -73,7 +73,7 @@ test("a file is tried, its columns are chosen, and it is imported as it was show
   const rows = await openPreview(user, new Blob([TEXT]));
   expect(orders).toEqual([{ text: TEXT, dry_run: true }]);
   const [, first, second] = within(rows).getAllByRole("row");
-  expect(first?.textContent).toContain("Serial number: Row 2 is the same item"); // errors first
+  expect(first?.textContent).toContain("Serial number: Duplicate of row 2"); // errors first
   expect(second?.textContent).toContain("New");
 
   fireEvent.click(screen.getByRole("combobox", { name: "Purchased on" }));

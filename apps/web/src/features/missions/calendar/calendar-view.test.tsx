@@ -151,7 +151,7 @@ describe("moving a mission", () => {
   });
 
   test("to the night asks for the reason, with the time kept", async () => {
-    const night = "It is night at the site at that time. Enter a reason to fly anyway";
+    const night = "It will be night at the site at that time. Enter a reason to fly anyway";
     refusal = failure(422, night, { conditions_reason: [night] });
     show();
     await dragTo("2026-11-20");

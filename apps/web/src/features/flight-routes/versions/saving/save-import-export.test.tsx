@@ -204,7 +204,7 @@ describe("saving a route that somebody else saved meanwhile", () => {
   const refuse = async (): Promise<void> => {
     server.use(
       answer(flightRoutes.list, () => ({ data: [theirs] })),
-      answer(flightRoutes.update, () => failure(409, "Someone else changed this route; load it again")),
+      answer(flightRoutes.update, () => failure(409, "Someone else changed this route; reload it")),
     );
     renderScreen(<SamplePlanner store={editingStore()}>{() => <Editing />}</SamplePlanner>, ALL_PERMISSIONS);
     fireEvent.click(await screen.findByRole("button", { name: "Save" }));
