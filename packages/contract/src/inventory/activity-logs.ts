@@ -30,7 +30,7 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-const MAX_NOTE = 2000;
+export const MAX_NOTE = 2000;
 
 export const NewActivity = z
   .object({

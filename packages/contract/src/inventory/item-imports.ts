@@ -2,13 +2,21 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Message } from "#message.ts";
 import { dataOf } from "#page.ts";
+import { singleLine } from "#single-line.ts";
+import { MAX_NOTE } from "./activity-logs.ts";
+import { ItemName } from "./items.ts";
 
-/** What can be imported from a table; kits are put together from what is there. */
-export const IMPORTED_KINDS = ["drones", "payloads", "batteries", "accessories"] as const;
+/** What can be imported from a table; kits are put together from what is there, one part a row. */
+export const IMPORTED_KINDS = ["kits", "drones", "payloads", "batteries", "accessories"] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
+
+/** What a kit is made of. */
+export const PART_KINDS = ["drones", "payloads", "batteries", "accessories"] as const;
+export type PartKind = (typeof PART_KINDS)[number];
 
 /** The fields of each kind that a column can hold, in the order of the template. */
 export const IMPORT_FIELDS = {
+  kits: ["kit", "part_kind", "serial_number", "storage_location", "reason"],
   drones: [
     "name",
     "manufacturer",
@@ -38,8 +46,18 @@ export const IMPORT_FIELDS = {
 } as const satisfies Record<ImportedKind, readonly string[]>;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportedKind][number];
 
+export const ImportedPart = z.object({
+  kit: ItemName,
+  part_kind: z.enum(PART_KINDS).optional(),
+  /** Of an accessory without one its name. */
+  serial_number: singleLine(80),
+  /** Why it leaves another kit. */
+  reason: z.string().trim().max(MAX_NOTE).optional(),
+});
+
 /** Without these no row is one. The maker, the sensors and the chemistry of a known model are filled in. */
 export const REQUIRED_IMPORT_FIELDS = {
+  kits: ["kit", "serial_number"],
   drones: ["model", "serial_number"],
   payloads: ["model", "serial_number"],
   batteries: ["model", "serial_number"],
@@ -66,6 +84,9 @@ export const IMPORT_LABELS = {
   last_charged_on: "lastCharged",
   kind: "kind",
   quantity: "quantity",
+  kit: "kit",
+  part_kind: "kind",
+  reason: "reason",
 } as const satisfies Record<ImportField, string>;
 
 export const MAX_IMPORT_ROWS = 5000;
@@ -92,7 +113,7 @@ export const ItemImport = z.object({
     .optional(),
   /** By default as the dates of the table themselves show, else the day first. */
   date_order: z.enum(DATE_ORDERS).optional(),
-  /** What becomes of items that the inventory has: "update" needs the permission to edit the kind. */
+  /** What becomes of items that the inventory has: "update" needs the permission to edit the kind. Kits only gain parts. */
   existing: z.enum(["skip", "update"]).default("skip"),
   /** Only says what would be imported. */
   dry_run: z.boolean(),
@@ -136,7 +157,7 @@ const importOf = <const K extends ImportedKind>(kind: K) =>
     path: `/api/ops/inventory/${kind}/import`,
     permission: `add ${kind}`,
     side: ["center"],
-    summary: `Import ${kind} from a table, or try it: all rows without errors, or none if one can't be stored`,
+    summary: `Import ${kind} from a table, or try it: all ${kind === "kits" ? "kits" : "rows"} without errors, or none if one can't be stored`,
     body: ItemImport,
     reply: dataOf(ItemImportResult),
     maxBytes: MAX_BYTES,
@@ -144,6 +165,7 @@ const importOf = <const K extends ImportedKind>(kind: K) =>
   });
 
 export const itemImports = {
+  kits: importOf("kits"),
   drones: importOf("drones"),
   payloads: importOf("payloads"),
   batteries: importOf("batteries"),

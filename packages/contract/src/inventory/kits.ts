@@ -35,14 +35,17 @@ export const Kit = z.object({
 });
 export type Kit = z.infer<typeof Kit>;
 
+/** How many of each kind a kit can hold. */
+export const MAX_KIT_PARTS = { drones: 1, payloads: 10, batteries: 50, accessories: 100 } as const;
+
 /** Its parts are of the same company, not archived and in no other kit. */
 export const NewKit = z.object({
   name: ItemName,
   storage_location_id: Id.nullish(),
   drone_id: Id.nullish(),
-  payload_ids: z.array(Id).max(10).optional(),
-  battery_ids: z.array(Id).max(50).optional(),
-  accessory_ids: z.array(Id).max(100).optional(),
+  payload_ids: z.array(Id).max(MAX_KIT_PARTS.payloads).optional(),
+  battery_ids: z.array(Id).max(MAX_KIT_PARTS.batteries).optional(),
+  accessory_ids: z.array(Id).max(MAX_KIT_PARTS.accessories).optional(),
 });
 export type NewKit = z.infer<typeof NewKit>;
 

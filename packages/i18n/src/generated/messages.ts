@@ -1549,6 +1549,13 @@ export interface Messages {
     importTwice: { row: string | number };
     importLocation: { name: string | number };
     importChanged: object;
+    importInKit: { name: string | number; kit: string | number };
+    importKitName: { kit: string | number };
+    importKitRow: { row: string | number };
+    importKitFull: { kit: string | number; count: number };
+    importOtherKind: object;
+    importSeveral: object;
+    importOtherLocation: { row: string | number };
   };
   "errors/media": {
     missionCompleted: object;
@@ -3016,6 +3023,8 @@ export interface Messages {
     openOrders: { count: number };
     programCount: { count: number };
     import: object;
+    accessory: object;
+    reason: object;
   };
   "inventory/forms": {
     modelHint: object;
@@ -3083,6 +3092,16 @@ export interface Messages {
     back: object;
     close: object;
     another: object;
+    "title.kits": object;
+    "hint.kits": object;
+    "existing.kits": object;
+    "existing.kits.update": object;
+    "done.kits": { created: number; changed: number };
+    "note.kit": object;
+    "note.part_kind": object;
+    "note.serial_number": object;
+    "note.storage_location": object;
+    "note.reason": object;
   };
   "inventory/labels": {
     title: object;

@@ -51,6 +51,7 @@ export function inventoryEndpoints(app: FastifyInstance, services: Services): vo
   mount(app, services, accessories, itemHandlers("accessories", getAccessory));
   mount(app, services, payloads, itemHandlers("payloads", getPayload, sensorColumns));
   mount(app, services, itemImports, {
+    kits: async (context, { body }) => ({ data: await importItems(context, "kits", body) }),
     drones: async (context, { body }) => ({ data: await importItems(context, "drones", body) }),
     payloads: async (context, { body }) => ({ data: await importItems(context, "payloads", body) }),
     batteries: async (context, { body }) => ({ data: await importItems(context, "batteries", body) }),

@@ -1,6 +1,6 @@
 import type { Kit, KitChanges, NewKit } from "@overfly/contract/inventory/kits";
 import { message } from "@overfly/i18n/message";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
@@ -11,6 +11,7 @@ import { refuseWhileAssigned } from "./archive-item.ts";
 import { ITEM_KINDS } from "./item-kinds.ts";
 import type { ItemTable } from "./item-queries.ts";
 import { getKit } from "./list-kits.ts";
+import { moveParts } from "./move-parts.ts";
 import { checkLocation } from "./records/storage-locations.ts";
 
 export const createKit = (context: Context, { name, storage_location_id, ...parts }: NewKit): Promise<Kit> =>
@@ -155,22 +156,16 @@ async function kitNames(db: Context["db"], ids: readonly number[]): Promise<Map<
 
 /** Takes out first: a kit has one drone at most. */
 async function replaceParts(context: Context, kitId: number, table: ItemTable, ids: readonly number[]) {
-  await movePart(context, table, null, sql`part.kit_id = ${kitId} and not part.id = any(${ids})`);
-  await movePart(context, table, kitId, sql`part.id = any(${ids}) and part.kit_id is distinct from ${kitId}`);
+  const items = sql.table(table);
+  await moveParts(
+    context,
+    table,
+    sql`select id, null::integer as kit_id, '' as note from ${items} where kit_id = ${kitId} and not id = any(${ids})`,
+  );
+  await moveParts(
+    context,
+    table,
+    sql`select id, ${kitId}::integer as kit_id, '' as note from ${items}
+      where id = any(${ids}) and kit_id is distinct from ${kitId}`,
+  );
 }
-
-/** Each part that joins or leaves a kit is a move in its own log. */
-const movePart = (
-  { db, now, user }: Context,
-  table: ItemTable,
-  kitId: number | null,
-  isMoved: RawBuilder<unknown>,
-) =>
-  sql`
-  with moved as (
-    update ${sql.table(table)} as part set kit_id = ${kitId}, updated_at = ${nextVersion(now())}
-    where part.provider_id = ${user.organization_id} and ${isMoved} returning part.id, part.kit_id)
-  insert into activity_logs (provider_id, item_kind, item_id, kind, kit, actor, user_id, created_at)
-  select ${user.organization_id}::integer, ${table}::text, moved.id, 'moved', kits.name, ${user.name}::text,
-    ${user.user_id}::text, ${now().toISOString()}::timestamptz
-  from moved left join kits on kits.id = moved.kit_id`.execute(db);

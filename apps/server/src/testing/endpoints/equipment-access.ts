@@ -48,6 +48,7 @@ export const EQUIPMENT_ACCESS: Record<string, Access> = {
   "kits.update": ["edit kits", CENTER],
   "kits.archive": ["delete kits", CENTER],
   "kits.restore": ["delete kits", CENTER],
+  "itemImports.kits": ["add kits", CENTER],
   "itemImports.drones": ["add drones", CENTER],
   "itemImports.payloads": ["add payloads", CENTER],
   "itemImports.batteries": ["add batteries", CENTER],

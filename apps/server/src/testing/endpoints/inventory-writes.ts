@@ -66,6 +66,19 @@ const importOf = (table: Exclude<Table, "kits">): Record<string, Write> => ({
   },
 });
 
+/** A table of one kit with one battery. */
+const KIT_IMPORT: Write = {
+  input: async ({ app, provider_id }) => {
+    const serial_number = serial();
+    await app.db
+      .insertInto("batteries")
+      .values({ provider_id, manufacturer: "DJI", model: "TB65", serial_number })
+      .execute();
+    return { body: { text: `kit,serial_number\nKit ${serial()},${serial_number}`, dry_run: false } };
+  },
+  records: ["audit kits.create"],
+};
+
 /** Kits and their parts. */
 export const INVENTORY_WRITES: Record<string, Write> = {
   ...writesOf("kits"),
@@ -73,6 +86,7 @@ export const INVENTORY_WRITES: Record<string, Write> = {
   ...writesOf("payloads"),
   ...writesOf("batteries"),
   ...writesOf("accessories"),
+  "itemImports.kits": KIT_IMPORT,
   ...importOf("drones"),
   ...importOf("payloads"),
   ...importOf("batteries"),

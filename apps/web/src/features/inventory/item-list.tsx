@@ -50,7 +50,7 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
         rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
         page={page}
         exported={{ endpoint: listExports[kind], query: exportedQuery(kind, list) }}
-        actions={kind !== "kits" && <ImportButton kind={kind} />}
+        actions={<ImportButton kind={kind} />}
         bulkActions={(rows) => <PrintLabels kind={kind} items={rows} />}
       />
       <Suspense>

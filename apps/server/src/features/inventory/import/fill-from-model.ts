@@ -26,7 +26,7 @@ function findKnown<K extends Known>(known: readonly K[], { manufacturer, model }
 
 /** What the row leaves open, as far as its model says; a row without a name of its own is called by its model. */
 export function fillFromModel(kind: ImportedKind, given: Values): { filled: Values; warnings: Message[] } {
-  if (kind === "accessories") return { filled: given, warnings: [] };
+  if (kind === "kits" || kind === "accessories") return { filled: given, warnings: [] };
   const known = findKnown<Known & Values>(
     { drones: KNOWN_DRONES, payloads: KNOWN_PAYLOADS, batteries: KNOWN_BATTERIES }[kind],
     given,
@@ -49,7 +49,10 @@ const UNKNOWN = {
   batteries: "inventory/import:unknownModel",
 } as const;
 
-function fieldsOf(kind: Exclude<ImportedKind, "accessories">, known: (Known & Values) | undefined): Values {
+function fieldsOf(
+  kind: Exclude<ImportedKind, "kits" | "accessories">,
+  known: (Known & Values) | undefined,
+): Values {
   if (!known) return {};
   const { manufacturer, model, sensors, chemistry, capacity_mah, weight_g } = known;
   if (kind === "payloads") return { manufacturer, model, sensors };

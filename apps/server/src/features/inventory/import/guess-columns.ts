@@ -81,6 +81,9 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
   health_percent: ["health percent", "soh", "state of health", "health %", "الحالة الصحية"],
   last_charged_on: ["last charge", "last charged on", "charged on", "تاريخ آخر شحن"],
   kind: ["type", "category", "accessory type", "نوع", "الفئة"],
+  kit: ["kit name", "set", "name", "الطقم", "طقم", "اسم الطقم"],
+  part_kind: ["item type", "part type", "category", "kind", "نوع", "نوع القطعة", "الفئة"],
+  reason: ["reason for the move", "move reason", "justification", "note", "سبب النقل", "ملاحظة"],
   quantity: ["qty", "count", "amount", "pieces", "عدد", "العدد"],
 };
 

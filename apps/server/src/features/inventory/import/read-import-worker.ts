@@ -1,10 +1,13 @@
 import {
   IMPORT_FIELDS,
+  ImportedPart,
   type ImportedKind,
   type ImportField,
   type ItemImport,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
+  PART_KINDS,
+  type PartKind,
   REQUIRED_IMPORT_FIELDS,
 } from "@overfly/contract/inventory/item-imports";
 import { ACCESSORY_KINDS, NewAccessory } from "@overfly/contract/inventory/accessories";
@@ -46,7 +49,13 @@ export interface ReadTable {
 
 export type ReadImport = { ok: true; table: ReadTable } | { ok: false; errors: FieldErrors };
 
-const SCHEMAS = { drones: NewDrone, payloads: NewPayload, batteries: NewBattery, accessories: NewAccessory };
+const SCHEMAS = {
+  kits: ImportedPart,
+  drones: NewDrone,
+  payloads: NewPayload,
+  batteries: NewBattery,
+  accessories: NewAccessory,
+};
 const NUMBERS = new Set<string>(["weight_g", "capacity_mah", "initial_cycles", "health_percent", "quantity"]);
 const DATES = new Set<string>(["purchased_on", "insured_until", "last_charged_on"]);
 const SAMPLE_LENGTH = 80;
@@ -147,7 +156,23 @@ const choiceIn =
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]+/gu, "");
 
+const ONE_PART = {
+  drones: "inventory:drone",
+  payloads: "inventory:payload",
+  batteries: "inventory:battery",
+  accessories: "inventory:accessory",
+} as const satisfies Record<PartKind, string>;
+
 const CHOICES = new Map([
+  [
+    "part_kind",
+    choiceIn(PART_KINDS, (choice) =>
+      LOCALES.flatMap((locale) => [
+        translate(locale, ONE_PART[choice as PartKind]),
+        translate(locale, `inventory:${choice as PartKind}`),
+      ]),
+    ),
+  ],
   [
     "chemistry",
     choiceIn(CHEMISTRIES, (choice) =>

@@ -7,7 +7,7 @@ import {
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { ImportButton } from "./import-button.tsx";
@@ -51,7 +51,14 @@ const server = setupServer(
     const date_order: (typeof DATE_ORDERS)[number] | null = "purchased_on" in mapping ? "day_first" : null;
     return { data: { ...RESULT, mapping, date_order } };
   }),
+  answer(itemImports.kits, () => ({ data: KIT_RESULT })),
 );
+const KIT_RESULT: ItemImportResult = {
+  ...RESULT,
+  counts: { ...RESULT.counts, error: 0 },
+  mapping: { kit: 0 },
+  rows: RESULT.rows.slice(0, 1),
+};
 beforeAll(() => server.listen());
 afterEach(() => {
   cleanup();
@@ -93,6 +100,25 @@ test("a file as Excel saves Unicode text is read", async () => {
   const units = Uint16Array.from(`\uFEFF${TEXT}`.split("").map((letter) => letter.charCodeAt(0)));
   await openPreview(userEvent.setup(), new Blob([units]));
   expect(orders[0]?.text).toBe(TEXT);
+});
+
+test("kits are imported by their own call, and their template says what a row is", async () => {
+  const user = userEvent.setup();
+  const save = vi.spyOn(URL, "createObjectURL").mockReturnValue("#file"); // this browser would go to it
+  renderScreen(<ImportButton kind="kits" />, ["add kits"]);
+  await user.click(await screen.findByRole("button", { name: "Import from CSV" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Import kits" }));
+  expect(dialog.getByText(/^One row per part/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Download template" }));
+  const [template] = save.mock.calls[0] ?? [];
+  const [headers] = (await (template as Blob).text()).split("\r\n");
+  expect(headers).toContain('"Kit (one row per part, the name in each)"');
+  await user.type(dialog.getByRole("textbox"), "Kit");
+  await user.click(dialog.getByRole("button", { name: "Check rows" }));
+  await user.click(await dialog.findByRole("button", { name: "Import 1 row" }));
+  expect((await dialog.findByRole("status")).textContent).toBe(
+    "1 part put into new kits, 0 parts into existing ones",
+  );
 });
 
 test("who may not add drones sees no button", () => {

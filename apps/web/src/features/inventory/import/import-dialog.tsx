@@ -30,7 +30,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   return (
     <Dialog opened onClose={close} title={t(`title.${kind}`)} size="xl">
       {run.data ? (
-        <ImportSummary result={run.data} onRestart={restart} onClose={onClose} />
+        <ImportSummary kind={kind} result={run.data} onRestart={restart} onClose={onClose} />
       ) : trial.data ? (
         <ImportPreview kind={kind} text={text} trial={trial} run={run} onBack={restart} />
       ) : (
@@ -48,17 +48,18 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
 }
 
 interface ImportSummaryProps {
+  kind: ImportedKind;
   result: ItemImportResult;
   onRestart: () => void;
   onClose: () => void;
 }
 
-function ImportSummary({ result: { counts }, onRestart, onClose }: ImportSummaryProps) {
+function ImportSummary({ kind, result: { counts }, onRestart, onClose }: ImportSummaryProps) {
   const { t } = useTranslation("inventory/import");
   return (
     <Stack gap="md">
       <output>
-        {t("done", { created: counts.new, changed: counts.changed })}
+        {t(kind === "kits" ? "done.kits" : "done", { created: counts.new, changed: counts.changed })}
         {counts.error > 0 && ` ${t("errorsLeft", { count: counts.error })}`}
       </output>
       <Group gap="xs" justify="flex-end">

@@ -47,11 +47,10 @@ export function ImportPreview({ kind, text, trial, run, onBack }: ImportPreviewP
       <ImportColumns kind={kind} result={result} onChange={(columns) => choose({ columns })} />
       <Group gap="md" align="flex-end">
         {mayUpdate && (
-          <Dropdown
-            label={t("existing")}
+          <Existing
+            kind={kind}
             value={order.existing ?? "skip"}
             onChange={(existing) => choose({ existing })}
-            options={(["skip", "update"] as const).map((key) => ({ key, label: t(`existing.${key}`) }))}
           />
         )}
         {result.date_order && (
@@ -84,5 +83,27 @@ export function ImportPreview({ kind, text, trial, run, onBack }: ImportPreviewP
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface ExistingProps {
+  kind: ImportedKind;
+  value: NonNullable<ImportOrder["existing"]>;
+  onChange: (value: NonNullable<ImportOrder["existing"]>) => void;
+}
+
+/** What becomes of items that are there; kits only gain parts. */
+function Existing({ kind, value, onChange }: ExistingProps) {
+  const { t } = useTranslation("inventory/import");
+  return (
+    <Dropdown
+      label={t(kind === "kits" ? "existing.kits" : "existing")}
+      value={value}
+      onChange={onChange}
+      options={[
+        { key: "skip", label: t("existing.skip") },
+        { key: "update", label: t(kind === "kits" ? "existing.kits.update" : "existing.update") },
+      ]}
+    />
   );
 }

@@ -52,7 +52,7 @@ export function ImportSource({ kind, text, onChange, isPending, error, onCheck }
   const shown = problem ?? (error ? errorMessages(error).join(" ") : undefined);
   return (
     <Stack gap="md">
-      <Hint>{t("hint")}</Hint>
+      <Hint>{t(kind === "kits" ? "hint.kits" : "hint")}</Hint>
       <Group gap="xs">
         <FileButton
           label={t("chooseFile")}
@@ -79,16 +79,19 @@ export function ImportSource({ kind, text, onChange, isPending, error, onCheck }
   );
 }
 
-/** A file with the headers in the reader's language. */
+/** A file with the headers in the reader's language; those of kits say in brackets what their columns hold. */
 function TemplateButton({ kind }: { kind: ImportedKind }) {
   const { t } = useTranslation("inventory/import");
   const { t: tInventory } = useTranslation("inventory");
   const download = (): void => {
-    const columns = IMPORT_FIELDS[kind].map((field) => ({
-      key: field,
-      label: tInventory(IMPORT_LABELS[field]),
-      cell: () => null,
-    }));
+    const headers =
+      kind === "kits"
+        ? IMPORT_FIELDS.kits.map((field) => ({
+            key: field,
+            label: `${tInventory(IMPORT_LABELS[field])} (${t(`note.${field}`)})`,
+          }))
+        : IMPORT_FIELDS[kind].map((field) => ({ key: field, label: tInventory(IMPORT_LABELS[field]) }));
+    const columns = headers.map((header) => ({ ...header, cell: () => null }));
     saveCsv(tInventory(kind), toCsv(columns, []));
   };
   return (

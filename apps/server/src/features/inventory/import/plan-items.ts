@@ -1,4 +1,4 @@
-import type { ImportedRow, ItemImport } from "@overfly/contract/inventory/item-imports";
+import type { ItemImport } from "@overfly/contract/inventory/item-imports";
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
@@ -6,15 +6,20 @@ import { ITEM_KINDS } from "#features/inventory/item-kinds.ts";
 import type { ItemTable } from "#features/inventory/item-queries.ts";
 import type { ErrorText, FieldErrors } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
+import {
+  asText,
+  locationsByName,
+  type PlannedRow,
+  type PlanOptions,
+  unknownLocation,
+  withErrors,
+} from "./planned-row.ts";
 import type { ReadRow } from "./read-import-worker.ts";
 
-export interface PlannedRow extends ReadRow {
-  outcome: ImportedRow["outcome"];
+export interface PlannedItem extends PlannedRow {
   /** The item of the inventory that it is. */
   id: number | undefined;
   location_id: number | undefined;
-  /** The fields of that item that change. */
-  changes: string[];
 }
 
 interface StoredItem extends Record<string, unknown> {
@@ -24,10 +29,6 @@ interface StoredItem extends Record<string, unknown> {
   archived_at: string | null;
 }
 
-/** A value of a cell, or of the column that it goes into. */
-export const asText = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
-
 /** What an item is known by: its serial number, and an accessory without one by its type and name. */
 function keyOf(table: ItemTable, { serial_number, kind, name }: Record<string, unknown>): string | undefined {
   if (serial_number !== undefined) return asText(serial_number).toLowerCase();
@@ -35,13 +36,13 @@ function keyOf(table: ItemTable, { serial_number, kind, name }: Record<string, u
   return `${asText(kind)}\n${asText(name)}`.toLowerCase();
 }
 
-/** Says of each row what becomes of it. `lock` keeps what the inventory has as it is until the transaction ends. */
-export async function planImport(
+/** Says of each item what becomes of it. */
+export async function planItems(
   context: Context,
   table: ItemTable,
   rows: readonly ReadRow[],
-  { existing, lock }: Pick<ItemImport, "existing"> & { lock: boolean },
-): Promise<PlannedRow[]> {
+  { existing, lock }: PlanOptions,
+): Promise<PlannedItem[]> {
   const stored = {
     items: await storedItems(context, table, rows, lock),
     locations: await locationsByName(context),
@@ -69,13 +70,6 @@ export async function planImport(
   });
 }
 
-const withErrors = (row: PlannedRow, errors: FieldErrors): PlannedRow => ({
-  ...row,
-  outcome: "error",
-  changes: [],
-  errors,
-});
-
 /** What an item has already needn't be in the table again. */
 const ofGiven = ({ errors, given }: ReadRow): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => given.includes(field)));
@@ -85,18 +79,16 @@ function planRow(
   item: StoredItem | undefined,
   locations: Map<string, number>,
   existing: ItemImport["existing"],
-): PlannedRow {
+): PlannedItem {
   const location_id = row.location === undefined ? undefined : locations.get(row.location.toLowerCase());
   const changes =
     item && existing === "update"
       ? row.given.filter((field) => isChanged(item[field], row.values[field]))
       : [];
-  const planned: PlannedRow = { ...row, id: item?.id, location_id, changes, outcome: "new" };
+  const planned: PlannedItem = { ...row, id: item?.id, location_id, changes, outcome: "new" };
   const errors: Record<string, readonly ErrorText[]> = { ...(item ? ofGiven(row) : row.errors) };
   if (row.location !== undefined && location_id === undefined)
-    errors["storage_location"] = [
-      message("errors/inventory:importLocation", { name: row.location.slice(0, 80) }),
-    ];
+    errors["storage_location"] = [unknownLocation(row.location)];
   if (item?.archived_at)
     errors["serial_number"] = [message("errors/inventory:serialArchived", { name: item.label })];
   if (Object.keys(errors).length > 0) return withErrors(planned, errors);
@@ -124,14 +116,4 @@ async function storedItems(
     where ${owned(user, table)} and ${key} = any(${keys})
     order by archived_at is null, id ${lock ? sql`for update` : sql``}`.execute(db);
   return new Map(items.map((item) => [item.key, item]));
-}
-
-async function locationsByName({ db, user }: Context): Promise<Map<string, number>> {
-  const locations = await db
-    .selectFrom("storage_locations")
-    .where(owned(user, "storage_locations"))
-    .where("archived_at", "is", null)
-    .select(["id", "name"])
-    .execute();
-  return new Map(locations.map(({ id, name }) => [name.toLowerCase(), id]));
 }
