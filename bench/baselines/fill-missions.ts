@@ -10,6 +10,7 @@ export async function fillMissions(insert: Insert, provider: Provider): Promise<
   await insertAssignments(insert, provider);
   await insert("analyze missions, assignments");
   await insertFlights(insert, provider);
+  await insertTimes(insert, provider);
   await insertFindings(insert, provider);
 }
 
@@ -98,6 +99,17 @@ async function insertFlights(insert: Insert, { id, flights }: Provider): Promise
       id,
     );
 }
+
+/** Which triggers keep, where they aren't off. */
+const insertTimes = (insert: Insert, { id }: Provider) =>
+  insert(
+    `insert into mission_times (mission_id, provider_id, flies_at)
+     select missions.id, missions.provider_id, coalesce(min(took_off_at), scheduled_for, min(starts_at))
+     from missions left join flights on flights.mission_id = missions.id
+     left join assignments on assignments.mission_id = missions.id
+     where missions.provider_id = $1::integer group by missions.id`,
+    id,
+  );
 
 /** Five anomalies and five photos for each of the latest completed missions, and their ended jobs. */
 async function insertFindings(insert: Insert, { id, anomalies }: Provider): Promise<void> {

@@ -23,7 +23,7 @@ import { clockOf, waitsFor } from "./waiting-missions.ts";
 /** Of a mission in the query. */
 export const firstTakeOff = sql<string>`(select min(took_off_at) from flights where mission_id = missions.id)`;
 
-const SORTS = {
+export const SORTS = {
   number: "missions.number",
   created_at: "missions.created_at",
   updated_at: "missions.updated_at",
@@ -31,7 +31,7 @@ const SORTS = {
   window_end: "missions.window_end",
   scheduled_for: "missions.scheduled_for",
   type: "missions.type",
-  flight_time: sql<string>`coalesce(${firstTakeOff}, missions.scheduled_for, assignments.starts_at)`,
+  flight_time: sql<string>`mission_times.flies_at`,
   site: "sites.name",
   client: "clients.company_name",
 } as const;
@@ -56,9 +56,10 @@ const SHOWN_TABLES = [...MISSION_TABLES, "memberships", "docks", "kits", "media_
 
 export async function listMissions(context: Context, query: MissionQuery) {
   await checkFilters(context, query);
-  const found = filterMissions(context, query);
   const columns: Record<string, SortColumn> = context.user.user_type === "client" ? SORTS : PROVIDER_SORTS;
-  const page = pageOfMissions(found, sortsOf(query, columns), query);
+  const sorts = sortsOf(query, columns);
+  const found = filterMissions(context, query);
+  const page = pageOfMissions(filterMissions(context, query, sorts), sorts, query);
   const key = `missions ${query.page} ${keyOf(page.compile())}`;
   return keepRead(context, { tables: SHOWN_TABLES, key }, async () => {
     const { ids, total } = await pageOfLongList(context, { page, found, tables: MISSION_TABLES });
@@ -72,26 +73,42 @@ export async function listMissions(context: Context, query: MissionQuery) {
 type MissionsQuery = ReturnType<typeof missionsOf>;
 type Sorts = [column: SortColumn, direction: "asc" | "desc"][];
 
-/** The ids of one page, by default newest first. Exported for the test of its query plan. */
+const isSortedBy = (sorts: Sorts, column: SortColumn) => sorts.some(([sorted]) => sorted === column);
+
+/**
+ * The ids of one page, by default newest first; missions that are alike in the order of the last column, so that an index
+ * holds them in this order. Exported for the test of its query plan.
+ */
 export function pageOfMissions(
   found: MissionsQuery,
   sorts: Sorts,
   page: Pick<MissionQuery, "page" | "item_count">,
 ) {
   const order: Sorts = sorts.length > 0 ? sorts : [["missions.created_at", "desc"]];
-  return order
-    .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select("missions.id"))
-    .orderBy("missions.id", "desc")
-    .limit(page.item_count)
-    .offset(offsetOf(page));
+  const [, last = "desc"] = order.at(-1) ?? [];
+  return (
+    order
+      .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select("missions.id"))
+      // says it again, so that sites can be read in the order of their names
+      .$if(isSortedBy(sorts, SORTS.site), (query) =>
+        query.whereRef("sites.provider_id", "=", "missions.provider_id"),
+      )
+      .orderBy("missions.id", last)
+      .limit(page.item_count)
+      .offset(offsetOf(page))
+  );
 }
 
-/** `from`, `to` and `date` apply to the scheduled date, or to the requested window before one is set. */
+/**
+ * `from`, `to` and `date` apply to the scheduled date, or to the requested window before one is set. Joined with what
+ * they are to be sorted by.
+ */
 export function filterMissions(
   context: Pick<Context, "db" | "user" | "now">,
   query: Partial<MissionQuery>,
+  sorts: Sorts = [],
 ): MissionsQuery {
-  let found = missionsOf(context);
+  let found = missionsOf(context, { isTimed: isSortedBy(sorts, SORTS.flight_time) });
   const { search, from, to } = query;
   if (query.status) found = found.where("missions.status", "in", statusesOf(context.user, query.status));
   if (query.type) found = found.where("missions.type", "=", query.type);

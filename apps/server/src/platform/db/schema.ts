@@ -775,6 +775,12 @@ export interface MissionTimeline {
   user_id: string | null;
 }
 
+export interface MissionTimes {
+  flies_at: Timestamp | null;
+  mission_id: number;
+  provider_id: number;
+}
+
 export interface MultiSiteOrders {
   client_id: number;
   created_at: Generated<Timestamp>;
@@ -1437,6 +1443,7 @@ export interface DB {
   mission_routes: MissionRoutes;
   mission_series: MissionSeries;
   mission_timeline: MissionTimeline;
+  mission_times: MissionTimes;
   missions: Missions;
   multi_site_orders: MultiSiteOrders;
   notification_preferences: NotificationPreferences;
