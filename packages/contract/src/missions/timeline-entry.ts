@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Message } from "#message.ts";
+import { RecordedWeather } from "./recorded-weather.ts";
 
 export const TimelineEntry = z.object({
   id: z.number().int(),
@@ -24,6 +25,8 @@ export const TimelineEntry = z.object({
   center_only: z.boolean().default(false),
   /** Names in a comment's text, each after an `@`, of the people who were notified of it. */
   mentions: z.array(z.string()).default([]),
+  /** At the site when the mission was held or resumed; null where nobody knew it. */
+  weather: RecordedWeather.nullable().default(null),
   actor: z.string(),
   created_at: z.iso.datetime(),
 });

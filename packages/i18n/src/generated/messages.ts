@@ -4213,6 +4213,19 @@ export interface Messages {
     "document.add": object;
     "document.none": object;
   };
+  "missions/weather": {
+    weather: { figures: string | number };
+    wind: { speed: string | number };
+    gusts: { speed: string | number };
+    rain: { amount: string | number };
+    "rain.none": object;
+    "rain.light": object;
+    "rain.moderate": object;
+    "rain.heavy": object;
+    irradiance: { value: string | number };
+    byDock: object;
+    by: { source: string | number };
+  };
   notifications: {
     title: object;
     bellLabel: { count: number };

@@ -100,6 +100,7 @@ async function timelineOf({ db, user }: Context, missionId: number) {
       "message",
       "center_only",
       "mentions",
+      "weather",
       "actor",
       "created_at",
     ])
@@ -109,6 +110,7 @@ async function timelineOf({ db, user }: Context, missionId: number) {
     ...row,
     kind: row.kind as TimelineEntry["kind"],
     mentions: (row.mentions as { name: string }[]).map(({ name }) => name),
+    weather: row.weather as TimelineEntry["weather"],
   }));
   return isClient ? entries.flatMap(asClientEntry) : entries;
 }

@@ -773,6 +773,7 @@ export interface MissionTimeline {
   text: string | null;
   to_status: string | null;
   user_id: string | null;
+  weather: Json | null;
 }
 
 export interface MissionTimes {

@@ -4,14 +4,17 @@ import {
   MAX_FORECAST_HOURS,
 } from "@overfly/contract/missions/flight-forecast";
 import type { Boundary } from "@overfly/contract/geometry";
-import type { Position } from "geojson";
+import type { Point, Position } from "geojson";
 import type { Context } from "#context.ts";
 import { readHourlyForecast } from "#features/weather/hourly-forecast.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** Whom its terms want named beside the figures. */
+export const ATTRIBUTION = "Open-Meteo.com";
 
 type Missing = NonNullable<FlightForecast["missing"]>;
 const without = (missing: Missing): FlightForecast => ({ hours: [], missing, attribution: null });
@@ -31,7 +34,7 @@ export async function getFlightForecast(
     .executeTakeFirstOrThrow(() => notFound("Mission"));
   const { WEATHER_SERVICE: service, WEATHER_URL: url } = context.settings;
   if (service === "openweathermap") return without(url ? "current_weather_only" : "no_service");
-  const place = location?.coordinates ?? (boundary && cornerOf(boundary));
+  const place = placeOf({ location, boundary });
   if (!place) return without("no_location");
   const now = context.now().getTime();
   const from = Math.max(floorHour(Date.parse(period.from)), floorHour(now));
@@ -47,11 +50,15 @@ export async function getFlightForecast(
     return undefined;
   });
   if (!hours || hours.length === 0) return without("failed");
-  return { hours, missing: null, attribution: "Open-Meteo.com" };
+  return { hours, missing: null, attribution: ATTRIBUTION };
 }
+
+/** Where a site is. */
+export const placeOf = (site: { location: Point | null; boundary: Boundary | null }) =>
+  site.location?.coordinates ?? (site.boundary && cornerOf(site.boundary));
 
 /** Near enough for the weather, where a site has no location of its own. */
 const cornerOf = ({ type, coordinates }: Boundary): Position | undefined =>
   type === "Polygon" ? coordinates[0]?.[0] : coordinates[0]?.[0]?.[0];
 
-const floorHour = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
+export const floorHour = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;

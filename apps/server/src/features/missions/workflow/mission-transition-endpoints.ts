@@ -8,6 +8,7 @@ import { planMission } from "./plan-mission.ts";
 import { processMission } from "./process-mission.ts";
 import { scheduleMission } from "./schedule-mission.ts";
 import { startMission } from "./start-mission.ts";
+import { weatherAtSite } from "#features/missions/schedule/weather-at-site.ts";
 import { transitionMission } from "./transition-mission.ts";
 
 export function missionTransitionEndpoints(app: FastifyInstance, services: Services) {
@@ -42,10 +43,15 @@ export function missionTransitionEndpoints(app: FastifyInstance, services: Servi
       data: await completeMission(context, params.token, body.open_anomalies),
     }),
     hold: async (context, { params, body }) => ({
-      data: await transitionMission(context, params.token, "hold", body),
+      data: await transitionMission(context, params.token, "hold", {
+        ...body,
+        weather: await weatherAtSite(context, params.token),
+      }),
     }),
     resume: async (context, { params }) => ({
-      data: await transitionMission(context, params.token, "resume"),
+      data: await transitionMission(context, params.token, "resume", {
+        weather: await weatherAtSite(context, params.token),
+      }),
     }),
     cancel: async (context, { params, body }) => ({
       data: await transitionMission(context, params.token, "cancel", body),

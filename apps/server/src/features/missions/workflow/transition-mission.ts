@@ -6,6 +6,7 @@ import {
   targetStatus,
 } from "@overfly/contract/missions/mission-workflow";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
+import type { RecordedWeather } from "@overfly/contract/missions/recorded-weather";
 import { type Message, message } from "@overfly/i18n/message";
 import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
 import { render } from "#platform/i18n/translate.ts";
@@ -31,6 +32,8 @@ export interface TransitionOptions extends GuardInput {
   action?: `missions.${string}`;
   /** Runs in the same transaction; what it returns is the timeline's text where no reason was given. */
   effect?: (tx: Context, mission: LockedMission) => Promise<string | void>;
+  /** Kept with the step as evidence. */
+  weather?: RecordedWeather | null;
   /** People are notified otherwise. */
   isQuiet?: true;
 }
@@ -54,7 +57,8 @@ export const transitionMission = (
     const { user } = tx;
     const summary = await options.effect?.(tx, mission);
     const text = [options.reason, summary].filter(Boolean).join("\n") || undefined;
-    await enterStatus(tx, mission, { to, text, actor: user.name, user_id: user.user_id });
+    const { weather } = options;
+    await enterStatus(tx, mission, { to, text, weather, actor: user.name, user_id: user.user_id });
     await notifyStatusChange(tx, {
       mission,
       to,
@@ -123,6 +127,7 @@ interface StatusEntry {
   text: string | undefined;
   /** The text, where the program wrote it. */
   message?: Message;
+  weather?: RecordedWeather | null | undefined;
   actor: string;
   user_id: string | null;
 }
@@ -133,7 +138,7 @@ const RELEASES_ASSIGNMENT = new Set<MissionStatus>(["rejected", "cancelled", "co
 const REASON_SHOWN = new Set<MissionStatus>(["rejected", "cancelled", "on_hold"]);
 
 async function enterStatus({ db, now }: SystemContext, mission: LockedMission, entry: StatusEntry) {
-  const { to, text = null, message: reason, actor, user_id } = entry;
+  const { to, text = null, message: reason, weather, actor, user_id } = entry;
   const { id, status } = mission;
   await db
     .updateTable("missions")
@@ -155,6 +160,7 @@ async function enterStatus({ db, now }: SystemContext, mission: LockedMission, e
       to_status: to,
       text,
       message: reason && JSON.stringify(reason),
+      weather: weather && JSON.stringify(weather),
       actor,
       user_id,
     })

@@ -156,6 +156,37 @@ test("nothing is rejected without a reason", async () => {
     .toEqual([{ call: "reject", body: { reason: "No-fly order until Sunday" } }]);
 });
 
+test("a hold shows the weather that was kept with it", async () => {
+  const hold = {
+    id: 1,
+    kind: "status" as const,
+    from_status: "planned",
+    to_status: "on_hold",
+    text: "Too windy",
+    message: null,
+    center_only: false,
+    mentions: [],
+    weather: {
+      at: "2026-11-21T10:00:00.000Z",
+      source: "dock" as const,
+      attribution: null,
+      wind_mps: 11.4,
+      gust_mps: null,
+      rain_mm: null,
+      rain_level: 2,
+      irradiance_w_m2: null,
+      ambient_c: 31,
+    },
+    actor: "Omar Nasser",
+    created_at: "2026-11-21T10:00:00.000Z",
+  };
+  mission = sampleMission({ status: "on_hold", timeline: [hold] });
+  show();
+  const weather = await screen.findByText(/^Weather at the site/);
+  expect(weather.textContent).toMatch(/wind 11\.4\sm\/s, moderate rain, 31\s°C/);
+  expect(weather.textContent).toContain("Measured by the dock");
+});
+
 describe("a client", () => {
   beforeEach(() => {
     mission = sampleMission({
@@ -171,6 +202,7 @@ describe("a client", () => {
           message: null,
           center_only: false,
           mentions: [],
+          weather: null,
           actor: "Omar Nasser",
           created_at: "2026-11-21T10:00:00.000Z",
         },

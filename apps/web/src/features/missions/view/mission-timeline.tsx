@@ -17,6 +17,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { STATUS_ICON } from "#features/missions/mission-status-badge.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { knownStatus, STATUS_TONE } from "#features/missions/displayed-status.ts";
+import { RecordedWeather } from "./recorded-weather.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
@@ -53,7 +54,14 @@ export function MissionTimeline({ mission }: { mission: MissionDetail }) {
             <When at={entry.created_at} zone={mission.site.time_zone} /> {t("by", { actor: entry.actor })}
           </>
         ),
-        ...(body === null || body === "" ? {} : { body }),
+        ...((body || entry.weather) && {
+          body: (
+            <>
+              {body}
+              {entry.weather && <RecordedWeather weather={entry.weather} zone={mission.site.time_zone} />}
+            </>
+          ),
+        }),
       };
     });
   return <Timeline items={items} />;

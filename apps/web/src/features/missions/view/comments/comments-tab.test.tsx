@@ -72,6 +72,7 @@ test("mentions stand out in a comment", async () => {
     text: "Ask @Omar Nasser first",
     message: null,
     mentions: ["Omar Nasser"],
+    weather: null,
     center_only: false,
     actor: "Rana Haddad",
     created_at: "2026-05-20T08:00:00.000Z",
