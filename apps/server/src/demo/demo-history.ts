@@ -72,6 +72,7 @@ export async function seedHistory(services: Services): Promise<void> {
         created_at: completed_at,
       })
       .execute();
+    await addAssignment(services, visit, { mission_id: mission.id, ...site, pilot_id: pilot.id, at });
     await addFlights(services, { ...visit, mission_id: mission.id, ...site, pilot_id: pilot.id, at });
   }
 }
@@ -86,6 +87,33 @@ interface FlownVisit extends Pick<DemoVisit, "kit" | "flights"> {
   pilot_id: string;
   /** Minutes after the visit's begin. */
   at: (minutes: number) => string;
+}
+
+/** Over since, so that the pilot finds the visit among their own. */
+async function addAssignment(
+  { db }: Services,
+  { kit, flights }: DemoVisit,
+  { mission_id, provider_id, pilot_id, at }: Omit<FlownVisit, "kit" | "flights">,
+): Promise<void> {
+  const { id: kit_id } = await db
+    .selectFrom("kits")
+    .where("name", "=", kit)
+    .where("provider_id", "=", provider_id)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const minutes = flights.reduce((sum, flown) => sum + flown + 12, 0);
+  await db
+    .insertInto("assignments")
+    .values({
+      mission_id,
+      provider_id,
+      pilot_id,
+      kit_id,
+      starts_at: at(0),
+      ends_at: at(minutes),
+      released_at: at(2 * 24 * 60),
+    })
+    .execute();
 }
 
 async function addFlights(
