@@ -113,7 +113,8 @@ test("a licence that has expired blocks its pilot, with the reason and the step 
   await openSchedule(page);
   await judged(page, "Yousef Qasem", "Blocked");
   await seen(page, "The pilot licence expires before the end");
-  await judged(page, "Marta Vidal", "Ready");
+  await judged(page, "Marta Vidal", "With warnings");
+  await seen(page, "No pilot licence is recorded");
 });
 
 test("the other pilot flies it with the first kit", async () => {

@@ -5094,6 +5094,8 @@ export interface Messages {
     outsideHours: { name: string | number };
     "current.flights": { flown: number; days: number; least: number };
     "current.minutes": { flown: number; days: number; least: number };
+    licenceMissing: object;
+    thermographyMissing: object;
   };
   reports: {
     title: object;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { render } from "#platform/i18n/translate.ts";
 import { createKit, createMember, createMission, missionVersion, PASSWORD } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins, signInWith } from "#testing/provider-admins.ts";
-import { createAbsence } from "#testing/sample-certificate.ts";
+import { createAbsence, createCertificate } from "#testing/sample-certificate.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const NOW = "2036-05-05T08:00:00.000Z";
@@ -38,6 +38,8 @@ beforeEach(async () => {
 async function newPilot() {
   const member = { organization_id: world.provider.id, user_type: "pilot" as const };
   const { user_id: id, email } = await createMember(app.services, member);
+  for (const kind of ["remote_pilot", "thermography"])
+    await createCertificate(app.services, { provider_id: world.provider.id, pilot_id: id, kind });
   return { id, session: await app.signIn(email, PASSWORD) };
 }
 

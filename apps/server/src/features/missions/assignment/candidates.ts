@@ -32,7 +32,7 @@ export async function candidatesFor(
   const [pilots, docks, kits] = await Promise.all([
     pilotIssues(context, { ...range, type: mission.type }, conflicts),
     dockIssues(context, mission, { conflicts, maintenance }),
-    kitCandidateIssues(context, mission, { conflicts, maintenance }),
+    kitCandidateIssues(context, mission, { ends_at: range.ends_at, conflicts, maintenance }),
   ]);
   return [
     ...pilots.map((pilot) => asCandidate("pilot", pilot)),

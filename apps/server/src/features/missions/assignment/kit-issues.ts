@@ -14,6 +14,8 @@ import type { CandidateMission, CheckedCandidate } from "./checked-candidate.ts"
 import type { MaintenanceIssues } from "./maintenance-issues.ts";
 
 interface Checks {
+  /** When the flight is over. */
+  ends_at: string;
   conflicts: readonly AssignmentConflict[];
   maintenance: MaintenanceIssues;
 }
@@ -22,7 +24,7 @@ interface Checks {
 export async function kitCandidateIssues(
   context: Context,
   mission: CandidateMission,
-  { conflicts, maintenance }: Checks,
+  { ends_at, conflicts, maintenance }: Checks,
 ): Promise<CheckedCandidate[]> {
   const [kits, drones, payloads, dockOfDrone] = await Promise.all([
     allKits(context),
@@ -46,7 +48,7 @@ export async function kitCandidateIssues(
         ...(conflict ? [conflictIssue(conflict.kit_id === id ? name : (drone?.name ?? name), conflict)] : []),
         ...kitIssues(kit),
         ...cameraIssues(mission, payloadsOf.get(id) ?? []),
-        ...(drone ? aircraftIssues(drone, drones, context.now()) : []),
+        ...(drone ? aircraftIssues(drone, drones, ends_at) : []),
         ...partsOf(kit).flatMap(([kind, part]) => maintenance(kind, part)),
       ],
     };
@@ -55,13 +57,13 @@ export async function kitCandidateIssues(
 
 type DroneRow = Awaited<ReturnType<typeof dronesInUse>>[number];
 
-const aircraftIssues = (drone: DroneRow, fleet: readonly DroneRow[], now: Date): ReadinessIssue[] =>
-  [...firmwareIssues(drone, fleet), ...insuranceIssues(drone, now)].map((issue) =>
+const aircraftIssues = (drone: DroneRow, fleet: readonly DroneRow[], endsAt: string): ReadinessIssue[] =>
+  [...firmwareIssues(drone, fleet), ...insuranceIssues(drone, endsAt)].map((issue) =>
     fixedAt("drones", drone.id, issue),
   );
 
-const insuranceIssues = ({ name, insured_until }: DroneRow, now: Date): ReadinessIssue[] =>
-  insured_until !== null && insured_until < now.toISOString().slice(0, 10)
+const insuranceIssues = ({ name, insured_until }: DroneRow, endsAt: string): ReadinessIssue[] =>
+  insured_until !== null && insured_until < endsAt.slice(0, 10)
     ? [warning(message("readiness:insuranceExpired", { name, date: insured_until }))]
     : [];
 

@@ -3,10 +3,18 @@ import type { Context } from "#context.ts";
 import { blocked, fixedAt, type ReadinessIssue, warning } from "#features/inventory/readiness.ts";
 import { type Unavailability, unavailablePilots } from "#features/pilots/availability/unavailable-pilots.ts";
 import { type LapsedRule, lapsedCurrency } from "#features/pilots/currency/currency.ts";
-import { expiredCertificates } from "#features/pilots/certificates/expired-certificates.ts";
+import {
+  certificatesFor,
+  expiredCertificates,
+  heldCertificates,
+} from "#features/pilots/certificates/expired-certificates.ts";
 import { type AssignmentConflict, conflictIssue } from "./assignment-conflicts.ts";
 import type { CheckedCandidate } from "./checked-candidate.ts";
 
+const MISSING = {
+  remote_pilot: "readiness:licenceMissing",
+  thermography: "readiness:thermographyMissing",
+} as const;
 const EXPIRED = {
   remote_pilot: "readiness:licenceExpired",
   thermography: "readiness:thermographyExpired",
@@ -18,7 +26,8 @@ export async function pilotIssues(
   flown: { type: string; starts_at: string; ends_at: string; kit_id?: number | null },
   conflicts: readonly AssignmentConflict[],
 ): Promise<CheckedCandidate[]> {
-  const [expired, pilots, absent, lapsedRules] = await Promise.all([
+  const [held, expired, pilots, absent, lapsedRules] = await Promise.all([
+    heldCertificates(context, flown.type),
     expiredCertificates(context, flown),
     activePilots(context),
     unavailablePilots(context, flown),
@@ -27,6 +36,8 @@ export async function pilotIssues(
   return pilots.map(({ id, name }) => {
     const conflict = conflicts.find(({ pilot_id }) => pilot_id === id);
     const lapsed = expired.filter(({ pilot_id }) => pilot_id === id);
+    const has = new Set(held.flatMap(({ pilot_id, kind }) => (pilot_id === id ? [kind] : [])));
+    const missing = certificatesFor(flown.type).filter((kind) => !has.has(kind));
     return {
       id,
       name,
@@ -35,6 +46,7 @@ export async function pilotIssues(
         ...lapsed.map(({ kind, expires_on: date }) =>
           fixedAt("pilots", id, blocked(message(EXPIRED[kind], { date }))),
         ),
+        ...missing.map((kind) => fixedAt("pilots", id, warning(message(MISSING[kind])))),
         ...absenceIssues({ id, name }, absent.get(id)),
         ...currencyIssues(id, lapsedRules.get(id) ?? []),
       ],

@@ -47,9 +47,9 @@ const order = (columns: object = {}) =>
     ...columns,
   });
 
-async function reasonsOf(kind: "pilot" | "dock" | "kit", id: string | number) {
+async function reasonsOf(kind: "pilot" | "dock" | "kit", id: string | number, query = SPAN) {
   const { token } = await order();
-  const { body } = await app.call(admin, missions.candidates, { params: { token }, query: SPAN });
+  const { body } = await app.call(admin, missions.candidates, { params: { token }, query });
   const found = body.data.find((one) => one.kind === kind && one.id === String(id));
   return found?.reasons.map(({ level, text, fix }) => [level, render(text, "en"), fix?.kind]);
 }
@@ -108,10 +108,19 @@ describe("a kit's reasons", () => {
       ["blocked", "Maintenance of Drone of Kit is overdue: Inspection", "drones"],
       ["warning", "Battery B-1 has 231 charge cycles; it is rated for 200", "batteries"],
       ["warning", "Drone of Kit has firmware 07.01.10.3; others of its model have 09.0", "drones"],
-      ["warning", "The insurance of Drone of Kit ended on 2036-04-30", "drones"],
+      ["warning", "Drone of Kit is insured only until 2036-04-30", "drones"],
       ["warning", "Maintenance of M3T camera P-1 is due soon: Inspection", "payloads"],
     ]);
     expect(await reasonsOf("kit", other.id)).toEqual([]);
+  });
+
+  test("are about the day of the flight: insurance that ends before it", async () => {
+    await set("drones", kit.drone_id, { insured_until: "2036-05-20" });
+    expect(await reasonsOf("kit", kit.id)).toEqual([]);
+    const june = { starts_at: "2036-06-01T08:30:00.000Z", ends_at: "2036-06-01T10:00:00.000Z" };
+    expect(await reasonsOf("kit", kit.id, june)).toEqual([
+      ["warning", "Drone of Kit is insured only until 2036-05-20", "drones"],
+    ]);
   });
 
   test("weigh the camera against the ordered GSD", async () => {
@@ -154,10 +163,27 @@ test("a dock warns of its open alarms", async () => {
   expect(await reasonsOf("dock", dock.id)).toEqual([["warning", "Dock has an open alarm", "docks"]]);
 });
 
+const certify = (kind: string) =>
+  createCertificate(app.services, { provider_id: world.provider.id, pilot_id: pilot.id, kind });
+
+test("a pilot without a recorded licence, or for thermographies its certificate, is doubted", async () => {
+  expect(await reasonsOf("pilot", pilot.id)).toEqual([
+    ["warning", "No pilot licence is recorded", "pilots"],
+    ["warning", "No thermography certificate is recorded", "pilots"],
+  ]);
+  await certify("remote_pilot");
+  expect(await reasonsOf("pilot", pilot.id)).toEqual([
+    ["warning", "No thermography certificate is recorded", "pilots"],
+  ]);
+  await certify("thermography");
+  expect(await reasonsOf("pilot", pilot.id)).toEqual([]);
+});
+
 test.each([
   ["2036-02-01T08:00:00Z", []],
   ["2036-01-31T08:00:00Z", [["warning", "No flight in the last 90 days; at least 1 needed", "pilots"]]],
 ])("a pilot who last flew on %s is doubted: %o", async (took_off_at, reasons) => {
+  await Promise.all(["remote_pilot", "thermography"].map(certify));
   const { id: mission_id } = await order({ status: "completed" });
   const flown = {
     mission_id,
@@ -230,7 +256,7 @@ describe("at the start", () => {
 
   test("a certificate that expired since stops the flight, unless the pilot says why it is flown", async () => {
     const token = await planned();
-    expect(await readiness(token)).toMatchObject({ readiness: "ready", needs_justification: false });
+    expect(await readiness(token)).toMatchObject({ readiness: "warning", needs_justification: false });
     await createCertificate(app.services, {
       provider_id: world.provider.id,
       pilot_id: pilot.id,

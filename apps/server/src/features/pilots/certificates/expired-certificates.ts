@@ -3,8 +3,10 @@ import { sql, type SqlBool } from "kysely";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
 
+type NeededKind = Extract<CertificateKind, "remote_pilot" | "thermography">;
+
 /** What a pilot needs for a mission: a licence for each, and the thermographer's certificate for a thermography. */
-const certificatesFor = (missionType: string): CertificateKind[] =>
+export const certificatesFor = (missionType: string): NeededKind[] =>
   missionType === "solar_thermography" ? ["remote_pilot", "thermography"] : ["remote_pilot"];
 
 /**
@@ -28,7 +30,17 @@ export const expiredCertificates = (
     .orderBy("pilot_certificates.kind")
     .select([
       "pilot_id",
-      sql<"remote_pilot" | "thermography">`pilot_certificates.kind`.as("kind"),
+      sql<NeededKind>`pilot_certificates.kind`.as("kind"),
       sql<string>`max(expires_on)::text`.as("expires_on"),
     ])
+    .execute();
+
+/** Those of them that pilots have, valid or not. */
+export const heldCertificates = ({ db, user }: Context, missionType: string) =>
+  db
+    .selectFrom("pilot_certificates")
+    .where(owned(user, "pilot_certificates"))
+    .where("kind", "in", certificatesFor(missionType))
+    .select(["pilot_id", sql<NeededKind>`kind`.as("kind")])
+    .distinct()
     .execute();
