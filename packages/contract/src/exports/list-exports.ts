@@ -36,6 +36,14 @@ export const listExports = {
     summary: "Missions (orders, for clients) as CSV",
     query: MissionQuery.omit(pages).extend(language),
   }),
+  multiSiteOrders: endpoint({
+    ...csv,
+    path: `${path}/multi-site-orders`,
+    permission: "view missions",
+    side: ["center", "client"],
+    summary: "Orders for several sites as CSV, each with how far its missions are",
+    query: PageQuery.omit(pages).extend(language),
+  }),
   sites: endpoint({
     ...csv,
     path: `${path}/sites`,
@@ -137,6 +145,14 @@ export const listExports = {
     side: center,
     summary: "Work orders as CSV, of the kinds that the caller may view",
     query: WorkOrderQuery.omit(pages).extend(language),
+  }),
+  maintenanceDue: endpoint({
+    ...csv,
+    path: `${path}/maintenance-due`,
+    permission: "available",
+    side: center,
+    summary: "Maintenance that is overdue or due soon as CSV, of the kinds that the caller may view",
+    query: z.object(language),
   }),
   programs: endpoint({
     ...csv,

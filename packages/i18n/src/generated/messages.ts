@@ -1940,6 +1940,13 @@ export interface Messages {
     archived: object;
     lastActiveUtc: object;
     sizeBytes: object;
+    waiting: object;
+    completed: object;
+    notFlown: object;
+    leftOut: object;
+    flightsLeft: object;
+    hoursLeft: object;
+    cyclesLeft: object;
   };
   "flight-routes": {
     title: object;

@@ -13,10 +13,12 @@ import { listAccessories, listBatteries, listDrones, listPayloads } from "#featu
 import { listKits } from "#features/inventory/list-kits.ts";
 import { listWorkOrders } from "#features/inventory/maintenance/work-orders.ts";
 import { listPrograms } from "#features/inventory/maintenance/maintenance-programs.ts";
+import { listDueMaintenance } from "#features/inventory/records/due-maintenance.ts";
 import { listLocations } from "#features/inventory/records/storage-locations.ts";
 import { listCloudItems } from "#features/media/cloud/list-items.ts";
 import { listMembers } from "#features/members/list-members.ts";
 import { listMissions } from "#features/missions/list-missions.ts";
+import { listOrders } from "#features/missions/multi-site/list-orders.ts";
 import { pageOfCertificates } from "#features/pilots/certificates/all-certificates.ts";
 import { listPilots } from "#features/pilots/list-pilots.ts";
 import { listProjects } from "#features/projects/project-rows.ts";
@@ -34,9 +36,15 @@ import {
   memberColumns,
   programColumns,
 } from "./columns/record-columns.ts";
-import { flightColumns, missionColumns } from "./columns/mission-columns.ts";
+import { flightColumns, missionColumns, orderColumns } from "./columns/mission-columns.ts";
 import { clientColumns, projectColumns, siteColumns } from "./columns/site-columns.ts";
-import { certificateColumns, dockColumns, pilotColumns, workOrderColumns } from "./columns/work-columns.ts";
+import {
+  certificateColumns,
+  dockColumns,
+  dueColumns,
+  pilotColumns,
+  workOrderColumns,
+} from "./columns/work-columns.ts";
 import { type Reader, readerOf } from "./reader.ts";
 
 interface Pages {
@@ -73,55 +81,71 @@ const exportOf =
 const idOf = ({ id }: { id: string | number }) => id;
 const tokenOf = ({ token }: { token: string }) => token;
 
+const HANDLERS = {
+  missions: exportOf({ name: "missions", list: listMissions, columns: missionColumns, keyOf: tokenOf }),
+  multiSiteOrders: exportOf({
+    name: "multi-site-orders",
+    list: listOrders,
+    columns: orderColumns,
+    keyOf: tokenOf,
+  }),
+  sites: exportOf({ name: "sites", list: listSites, columns: siteColumns, keyOf: tokenOf }),
+  flights: exportOf({ name: "flights", list: listFlights, columns: flightColumns, keyOf: idOf }),
+  clients: exportOf({ name: "clients", list: listClients, columns: clientColumns, keyOf: idOf }),
+  pilots: exportOf({ name: "pilots", list: listPilots, columns: pilotColumns, keyOf: idOf }),
+  certificates: exportOf({
+    name: "certificates",
+    list: async (context, pages: Pages) => ({ data: await pageOfCertificates(context, pages) }),
+    columns: certificateColumns,
+    keyOf: idOf,
+  }),
+  projects: exportOf({ name: "projects", list: listProjects, columns: projectColumns, keyOf: idOf }),
+  kits: exportOf({ name: "kits", list: listKits, columns: kitColumns, keyOf: idOf }),
+  drones: exportOf({ name: "drones", list: listDrones, columns: droneColumns, keyOf: idOf }),
+  payloads: exportOf({ name: "payloads", list: listPayloads, columns: payloadColumns, keyOf: idOf }),
+  batteries: exportOf({ name: "batteries", list: listBatteries, columns: batteryColumns, keyOf: idOf }),
+  accessories: exportOf({
+    name: "accessories",
+    list: listAccessories,
+    columns: accessoryColumns,
+    keyOf: idOf,
+  }),
+  docks: exportOf({ name: "docks", list: listDocks, columns: dockColumns, keyOf: idOf }),
+  workOrders: exportOf({
+    name: "work-orders",
+    list: listWorkOrders,
+    columns: workOrderColumns,
+    keyOf: idOf,
+  }),
+  maintenanceDue: exportOf({
+    name: "maintenance-due",
+    list: async (context, { page, item_count }: Pages) => ({
+      data: (await listDueMaintenance(context)).data.slice((page - 1) * item_count, page * item_count),
+    }),
+    columns: dueColumns,
+    keyOf: idOf,
+  }),
+  programs: exportOf({
+    name: "maintenance-programs",
+    list: listPrograms,
+    columns: programColumns,
+    keyOf: idOf,
+  }),
+  storageLocations: exportOf({
+    name: "storage-locations",
+    list: listLocations,
+    columns: locationColumns,
+    keyOf: idOf,
+  }),
+  members: exportOf({ name: "members", list: listMembers, columns: memberColumns, keyOf: idOf }),
+  cloudItems: exportOf({
+    name: "cloud",
+    list: (context, { site, ...query }: CloudItemQuery & { site: string }) =>
+      listCloudItems(context, site, query),
+    columns: cloudItemColumns,
+    keyOf: ({ type, id, mission_token }) => `${type}-${id ?? mission_token ?? ""}`,
+  }),
+};
+
 export const exportEndpoints = (app: FastifyInstance, services: Services) =>
-  mount(app, services, listExports, {
-    missions: exportOf({ name: "missions", list: listMissions, columns: missionColumns, keyOf: tokenOf }),
-    sites: exportOf({ name: "sites", list: listSites, columns: siteColumns, keyOf: tokenOf }),
-    flights: exportOf({ name: "flights", list: listFlights, columns: flightColumns, keyOf: idOf }),
-    clients: exportOf({ name: "clients", list: listClients, columns: clientColumns, keyOf: idOf }),
-    pilots: exportOf({ name: "pilots", list: listPilots, columns: pilotColumns, keyOf: idOf }),
-    certificates: exportOf({
-      name: "certificates",
-      list: async (context, pages: Pages) => ({ data: await pageOfCertificates(context, pages) }),
-      columns: certificateColumns,
-      keyOf: idOf,
-    }),
-    projects: exportOf({ name: "projects", list: listProjects, columns: projectColumns, keyOf: idOf }),
-    kits: exportOf({ name: "kits", list: listKits, columns: kitColumns, keyOf: idOf }),
-    drones: exportOf({ name: "drones", list: listDrones, columns: droneColumns, keyOf: idOf }),
-    payloads: exportOf({ name: "payloads", list: listPayloads, columns: payloadColumns, keyOf: idOf }),
-    batteries: exportOf({ name: "batteries", list: listBatteries, columns: batteryColumns, keyOf: idOf }),
-    accessories: exportOf({
-      name: "accessories",
-      list: listAccessories,
-      columns: accessoryColumns,
-      keyOf: idOf,
-    }),
-    docks: exportOf({ name: "docks", list: listDocks, columns: dockColumns, keyOf: idOf }),
-    workOrders: exportOf({
-      name: "work-orders",
-      list: listWorkOrders,
-      columns: workOrderColumns,
-      keyOf: idOf,
-    }),
-    programs: exportOf({
-      name: "maintenance-programs",
-      list: listPrograms,
-      columns: programColumns,
-      keyOf: idOf,
-    }),
-    storageLocations: exportOf({
-      name: "storage-locations",
-      list: listLocations,
-      columns: locationColumns,
-      keyOf: idOf,
-    }),
-    members: exportOf({ name: "members", list: listMembers, columns: memberColumns, keyOf: idOf }),
-    cloudItems: exportOf({
-      name: "cloud",
-      list: (context, { site, ...query }: CloudItemQuery & { site: string }) =>
-        listCloudItems(context, site, query),
-      columns: cloudItemColumns,
-      keyOf: ({ type, id, mission_token }) => `${type}-${id ?? mission_token ?? ""}`,
-    }),
-  });
+  mount(app, services, listExports, HANDLERS);

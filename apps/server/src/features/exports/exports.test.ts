@@ -1,4 +1,5 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
+import { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { itemImports } from "@overfly/contract/inventory/item-imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCsvRecords } from "@overfly/route-files/csv/csv-records";
@@ -152,6 +153,65 @@ test("members, storage locations, programs and a cloud folder are exported with 
   });
   const refused = await app.call(admin, listExports.cloudItems, { query: { site: foreign.token } });
   expect(refused.status).toBe(404);
+});
+
+test("orders for several sites are exported with how far they are, for clients only their own", async () => {
+  const second = await createSite(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    name: "Second",
+  });
+  const { status } = await app.call(admin, multiSiteOrders.create, {
+    body: {
+      site_tokens: [world.site.token, second.token],
+      type: "visual",
+      subtype: "rgb_overview",
+      deliverables: ["rgb_photos"],
+      first_on: "2090-03-01",
+      last_on: "2090-03-05",
+    },
+  });
+  expect(status).toBe(200);
+  const { head, rows } = await exported(admin, "multiSiteOrders", { language: "en" });
+  const [order] = rows;
+  expect(order?.slice(0, 5)).toEqual([
+    world.client.company_name,
+    "Visual inspection",
+    "RGB overview",
+    "Normal",
+    "2090-03-01",
+  ]);
+  expect(order?.[head.indexOf("Missions ordered")]).toBe("2");
+  expect((await exported(client, "multiSiteOrders", { language: "en" })).rows).toHaveLength(1);
+  const { email } = await createMember(app.services, {
+    organization_id: world.rivalClient.id,
+    user_type: "client",
+  });
+  const other = await app.signIn(email, PASSWORD);
+  expect((await exported(other, "multiSiteOrders", { language: "en" })).rows).toEqual([]);
+});
+
+test("due maintenance is exported with what is left, of the own company", async () => {
+  const overdue = async (provider_id: number, name: string) => {
+    const { drone_id: item_id } = await createKit(app.services, { provider_id, name });
+    await app.db
+      .insertInto("maintenance_logs")
+      .values({
+        provider_id,
+        item_kind: "drones",
+        item_id,
+        kind: "inspection",
+        performed_on: "2020-01-01",
+        performed_by: (await createMember(app.services, { organization_id: provider_id })).user_id,
+        result: "approved_for_flight",
+        due_on: "2021-01-01",
+      })
+      .execute();
+  };
+  await overdue(world.provider.id, "Kit X");
+  await overdue(world.rival.id, "Kit of a rival");
+  const { rows } = await exported(admin, "maintenanceDue", { language: "en" });
+  expect(rows).toEqual([["Drones", "Drone of Kit X", "Inspection", "2021-01-01", "", "", "", "Overdue"]]);
 });
 
 test("a client gets neither another client's rows nor another provider's", async () => {

@@ -98,6 +98,8 @@ export const ACCESS: Record<string, Access> = {
   "listExports.members": ["allow managing accounts", CENTER_CLIENT],
   "listExports.cloudItems": ["view clouds", ALL],
   "listExports.missions": ["view missions", ALL],
+  "listExports.multiSiteOrders": ["view missions", CENTER_CLIENT],
+  "listExports.maintenanceDue": ["available", CENTER],
   "listExports.sites": ["view sites", ALL],
   "listExports.flights": ["view flights", ALL],
   "listExports.clients": ["view clients", CENTER],

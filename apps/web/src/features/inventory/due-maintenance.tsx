@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type DueMaintenance, maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -9,6 +10,7 @@ import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { UTC_MIDNIGHT } from "./item-columns.tsx";
 
@@ -45,6 +47,7 @@ export function DueMaintenancePanel() {
               {t(LABELS[key])}
             </Link>
           ))}
+          <ExportLink endpoint={listExports.maintenanceDue} />
         </>
       }
     >

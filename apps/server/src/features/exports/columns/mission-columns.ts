@@ -1,10 +1,16 @@
 import { ALL_SUBTYPES, type Mission } from "@overfly/contract/missions/missions";
+import type { OrderSummary } from "@overfly/contract/missions/multi-site-orders";
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
 import type { Reader } from "#features/exports/reader.ts";
 
-export function missionColumns({ t, time, day, isClient }: Reader): CsvColumn<Mission>[] {
-  const subtypeOf = ({ subtype }: Mission) => ALL_SUBTYPES.find((known) => known === subtype);
+const subtypeName = ({ t }: Reader, { subtype }: { subtype: string }): string => {
+  const known = ALL_SUBTYPES.find((one) => one === subtype);
+  return known ? t(`missions:subtype.${known}`) : subtype;
+};
+
+export function missionColumns(reader: Reader): CsvColumn<Mission>[] {
+  const { t, time, day, isClient } = reader;
   return [
     { header: t("missions:number"), value: ({ number }) => number },
     { header: t("missions:site"), value: ({ site }) => site.name },
@@ -12,13 +18,7 @@ export function missionColumns({ t, time, day, isClient }: Reader): CsvColumn<Mi
       ? []
       : [{ header: t("missions:client"), value: ({ client }: Mission) => client.company_name }]),
     { header: t("missions:type"), value: ({ type }) => t(`missions:type.${type}`) },
-    {
-      header: t("exports:subtype"),
-      value: (mission) => {
-        const subtype = subtypeOf(mission);
-        return subtype ? t(`missions:subtype.${subtype}`) : mission.subtype;
-      },
-    },
+    { header: t("exports:subtype"), value: (mission) => subtypeName(reader, mission) },
     {
       header: t("missions:status"),
       value: ({ status, client_status }) => t(`missions:status.${isClient ? client_status : status}`),
@@ -38,6 +38,27 @@ export function missionColumns({ t, time, day, isClient }: Reader): CsvColumn<Mi
     { header: t("missions:project"), value: ({ project }) => project?.name ?? "" },
     { header: t("missions:anomalies"), value: ({ anomaly_count }) => anomaly_count },
     { header: t("missions:photos"), value: ({ photo_count }) => photo_count },
+  ];
+}
+
+export function orderColumns(reader: Reader): CsvColumn<OrderSummary>[] {
+  const { t, time, isClient } = reader;
+  return [
+    ...(isClient
+      ? []
+      : [{ header: t("missions:client"), value: ({ client }: OrderSummary) => client.company_name }]),
+    { header: t("missions:type"), value: ({ type }) => t(`missions:type.${type}`) },
+    { header: t("exports:subtype"), value: (order) => subtypeName(reader, order) },
+    { header: t("missions:priority"), value: ({ priority }) => t(`missions:priority.${priority}`) },
+    { header: t("exports:windowStart"), value: ({ first_on }) => first_on },
+    { header: t("exports:windowEnd"), value: ({ last_on }) => last_on },
+    { header: t("exports:ordered"), value: ({ total }) => total },
+    { header: t("exports:waiting"), value: ({ waiting }) => waiting },
+    { header: t("exports:completed"), value: ({ completed }) => completed },
+    { header: t("exports:notFlown"), value: ({ ended }) => ended },
+    { header: t("exports:leftOut"), value: ({ refused }) => refused },
+    { header: t("missions/multi-site:requestedBy"), value: ({ created_by }) => created_by },
+    { header: t("exports:createdUtc"), value: ({ created_at }) => time(created_at, "UTC") },
   ];
 }
 

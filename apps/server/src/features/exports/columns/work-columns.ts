@@ -1,4 +1,5 @@
 import type { Dock } from "@overfly/contract/docks/docks";
+import type { DueMaintenance } from "@overfly/contract/inventory/maintenance-logs";
 import type { WorkOrder } from "@overfly/contract/inventory/work-orders";
 import type { Pilot } from "@overfly/contract/pilots/pilots";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
@@ -36,6 +37,25 @@ export function certificateColumns({ t, yesNo }: Reader): CsvColumn<CertificateR
     { header: t("pilots/certificates:issued"), value: ({ issued_on }) => issued_on },
     { header: t("pilots/certificates:expires"), value: ({ expires_on }) => expires_on },
     { header: t("exports:expired"), value: ({ is_expired }) => yesNo(is_expired) },
+  ];
+}
+
+export function dueColumns({ t }: Reader): CsvColumn<DueMaintenance>[] {
+  return [
+    { header: t("exports:kindOfEquipment"), value: ({ item_kind }) => t(`inventory:${item_kind}`) },
+    { header: t("inventory/records:item"), value: ({ item_name }) => item_name },
+    {
+      header: t("inventory/records:kindOfWork"),
+      value: ({ program, kind }) => program?.name ?? t(`inventory/records:kind.${kind}`),
+    },
+    { header: t("inventory/records:dueOn"), value: ({ due_on }) => due_on },
+    { header: t("exports:flightsLeft"), value: ({ flights_left }) => flights_left },
+    { header: t("exports:hoursLeft"), value: ({ hours_left }) => rounded(hours_left, 1) },
+    { header: t("exports:cyclesLeft"), value: ({ cycles_left }) => cycles_left },
+    {
+      header: t("inventory/records:state"),
+      value: ({ is_overdue }) => t(`inventory/records:${is_overdue ? "overdue" : "dueSoon"}`),
+    },
   ];
 }
 

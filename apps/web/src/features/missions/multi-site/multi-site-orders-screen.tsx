@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import type { OrderSummary } from "@overfly/contract/missions/multi-site-orders";
 import { IconStack2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -32,6 +33,7 @@ export function MultiSiteOrdersScreen() {
       rowKey={({ token }) => token}
       href={({ token }) => multiSitePath(path, token)}
       page={page}
+      exported={{ endpoint: listExports.multiSiteOrders, query: list.query }}
     />
   );
 }
