@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createRoute } from "@overfly/server/testing/sample-rows";
+import { createRoute } from "@overfly/server/testing/sample-route";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { seriousViolations } from "#browser/axe.ts";

@@ -1,7 +1,7 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { projectMissions } from "@overfly/contract/projects/project-missions";
-import { createRouteDocument } from "./sample-route.ts";
-import { AREA, type SampleRows } from "./sample-rows.ts";
+import { AREA, createRouteDocument } from "./sample-route.ts";
+import type { SampleRows } from "./sample-rows.ts";
 
 const reason = { reason: "Because" };
 const at = "2036-05-01T08:00:00.000Z";

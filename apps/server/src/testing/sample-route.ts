@@ -1,6 +1,8 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import type { NewFlightRoute } from "@overfly/contract/flight-routes/flight-routes";
+import type { Services } from "#context.ts";
 
 export const square = (size = 0.003): Boundary => ({
   type: "Polygon",
@@ -46,3 +48,41 @@ export const createRouteInput = (changes: Partial<NewFlightRoute> = {}): NewFlig
   document: createRouteDocument(square()),
   ...changes,
 });
+
+/** A route with an empty plan: it can be listed, but not flown. */
+export const createRoute = (
+  { db }: Pick<Services, "db">,
+  columns: { provider_id: number; site_id: number },
+) =>
+  db
+    .insertInto("flight_routes")
+    .values({
+      name: "Route",
+      document: JSON.stringify(createRouteDocument(AREA)),
+      statistics: JSON.stringify(NO_STATISTICS),
+      path: "[]",
+      plan: JSON.stringify({ content: {}, flights: [] }),
+      ...columns,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const AREA = square();
+
+const NO_STATISTICS: RouteStatistics = {
+  distance_m: 0,
+  duration_s: 0,
+  photo_count: 0,
+  area_m2: 0,
+  gsd_cm: 1,
+  height_m: 1,
+  lowest_m: 1,
+  highest_m: 1,
+  speed_mps: 1,
+  line_spacing_m: 1,
+  trigger_distance_m: 1,
+  line_count: 0,
+  waypoint_count: 0,
+  battery_flights: [],
+  warnings: [],
+};

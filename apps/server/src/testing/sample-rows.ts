@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { RouteStatistics } from "@overfly/contract/flight-routes/route-statistics";
 import type { Services } from "#context.ts";
 import { generateSecret, encryptSecret } from "#features/webhooks/webhook-secret.ts";
 import { createDock, createKit, createMission, createMember, createSite } from "./factories.ts";
@@ -15,7 +14,7 @@ import { createSiteRecords } from "./endpoints/sample-site-records.ts";
 import { createItemRecords } from "./endpoints/sample-item-records.ts";
 import { createMultiSiteOrder, createSeries } from "./endpoints/sample-orders.ts";
 import { createAbsence, createCertificate } from "./sample-certificate.ts";
-import { createRouteDocument, square } from "./sample-route.ts";
+import { AREA, createRoute } from "./sample-route.ts";
 
 type TestServices = Pick<Services, "db" | "auth" | "storage">;
 
@@ -275,38 +274,3 @@ const createWebhook = async ({ db }: TestServices, organization_id: number) =>
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-
-/** A route with an empty plan: it can be listed, but not flown. */
-export const createRoute = ({ db }: TestServices, columns: { provider_id: number; site_id: number }) =>
-  db
-    .insertInto("flight_routes")
-    .values({
-      name: "Route",
-      document: JSON.stringify(createRouteDocument(AREA)),
-      statistics: JSON.stringify(NO_STATISTICS),
-      path: "[]",
-      plan: JSON.stringify({ content: {}, flights: [] }),
-      ...columns,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-
-export const AREA = square();
-
-const NO_STATISTICS: RouteStatistics = {
-  distance_m: 0,
-  duration_s: 0,
-  photo_count: 0,
-  area_m2: 0,
-  gsd_cm: 1,
-  height_m: 1,
-  lowest_m: 1,
-  highest_m: 1,
-  speed_mps: 1,
-  line_spacing_m: 1,
-  trigger_distance_m: 1,
-  line_count: 0,
-  waypoint_count: 0,
-  battery_flights: [],
-  warnings: [],
-};

@@ -1,3 +1,4 @@
+import type { Polygon } from "geojson";
 import { type ElevationModel, elevationModel } from "#terrain/elevation/elevation-model.ts";
 import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
 
@@ -83,3 +84,16 @@ export const lineOf = (
   }),
   waypointAt(...to, { heightM, line, itemIndex: 0, actions: [{ kind: "stop-photos" }] }),
 ];
+
+export const box = (west: number, south: number, east: number, north: number): Polygon => ({
+  type: "Polygon",
+  coordinates: [
+    [
+      placeAt(west, south),
+      placeAt(east, south),
+      placeAt(east, north),
+      placeAt(west, north),
+      placeAt(west, south),
+    ],
+  ],
+});

@@ -2,8 +2,7 @@ import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMission } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins, signInWith } from "#testing/provider-admins.ts";
-import { createRouteInput } from "#testing/sample-route.ts";
-import { createRoute } from "#testing/sample-rows.ts";
+import { createRoute, createRouteInput } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

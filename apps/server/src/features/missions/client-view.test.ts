@@ -3,7 +3,7 @@ import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createKit, createMember, createMission, PASSWORD, missionVersion } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { createRoute } from "#testing/sample-rows.ts";
+import { createRoute } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

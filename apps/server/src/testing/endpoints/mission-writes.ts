@@ -1,6 +1,6 @@
 import { createMediaFile, createMissionDocument } from "#testing/sample-files.ts";
 import { missionTemplate } from "#testing/sample-input.ts";
-import { createRoute } from "#testing/sample-rows.ts";
+import { createRoute } from "#testing/sample-route.ts";
 import { flownMission, missionIn, type Write, type WriteWorld } from "./write-world.ts";
 
 const ORDER = {

@@ -1,8 +1,8 @@
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { sites } from "@overfly/contract/sites/sites";
 import { SAMPLE_BODIES } from "#testing/sample-input.ts";
-import { createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
-import { AREA, type SampleRows } from "#testing/sample-rows.ts";
+import { AREA, createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
+import type { SampleRows } from "#testing/sample-rows.ts";
 import { rowsOf, siteOf, type Write, type WriteWorld } from "./write-world.ts";
 
 const onJob = (state: string) => async (world: WriteWorld) => {

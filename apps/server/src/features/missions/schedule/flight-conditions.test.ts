@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDock, createMission, createSite, missionVersion } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { createRoute } from "#testing/sample-rows.ts";
+import { createRoute } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 /** Ma'an, UTC+3: on 21 June the sun stands 83° high at noon, and is below the horizon from 20:00 to 05:00. */

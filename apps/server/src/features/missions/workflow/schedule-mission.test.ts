@@ -4,7 +4,7 @@ import type { Permission } from "@overfly/contract/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, createMission, createTwoProviders, missionVersion } from "#testing/factories.ts";
 import { signInWith } from "#testing/provider-admins.ts";
-import { createRoute } from "#testing/sample-rows.ts";
+import { createRoute } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const ASSIGN: Permission = "assign mission pilot and equipment";
