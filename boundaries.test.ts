@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
+import { circlesIn } from "./scripts/import-circles.ts";
 
 /** Which workspace or folder may import which others. */
 const WORKSPACES: Record<string, readonly string[]> = {
@@ -295,31 +296,4 @@ function mayImport({ workspace, area }: Location, to: Location): boolean {
   if (area === "demo" && to.workspace === "apps/simulator") return true; // the demo flies simulated docks
   const allowed = WORKSPACES[workspace] ?? [];
   return allowed.includes(to.workspace) || allowed.includes(to.workspace.replace(/\/.*/, "/*"));
-}
-
-/** Groups of nodes that reach each other (Tarjan's strongly connected components of more than one node). */
-function circlesIn(edges: readonly (readonly [from: string, to: string])[]): string[][] {
-  const targets = Map.groupBy(edges, ([from]) => from);
-  const found = new Map<string, { index: number; low: number; isOpen: boolean }>();
-  const open: string[] = [];
-  const circles: string[][] = [];
-
-  function visit(node: string) {
-    const own = { index: found.size, low: found.size, isOpen: true };
-    found.set(node, own);
-    open.push(node);
-    for (const [, next] of targets.get(node) ?? []) {
-      const known = found.get(next);
-      if (!known) own.low = Math.min(own.low, visit(next).low);
-      else if (known.isOpen) own.low = Math.min(own.low, known.index);
-    }
-    if (own.low === own.index) {
-      const group = open.splice(open.indexOf(node));
-      for (const member of group) (found.get(member) ?? own).isOpen = false;
-      if (group.length > 1) circles.push(group);
-    }
-    return own;
-  }
-  for (const node of targets.keys()) if (!found.has(node)) visit(node);
-  return circles;
 }

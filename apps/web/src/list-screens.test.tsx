@@ -5,7 +5,7 @@ import type { Endpoint } from "@overfly/contract/endpoint";
 import { flights } from "@overfly/contract/flights/flights";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { pilots } from "@overfly/contract/pilots/pilots";
-import { type Site, sites } from "@overfly/contract/sites/sites";
+import { sites } from "@overfly/contract/sites/sites";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -24,57 +24,9 @@ import { MediaSitesScreen } from "#features/media/media-sites-screen.tsx";
 import { PilotsScreen } from "#features/pilots/pilots-screen.tsx";
 import { failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { battery, drone, kit, site, unchanged } from "#testing/list-rows.ts";
 import { sampleDock } from "#testing/sample-dock.ts";
 import { sampleActiveFlight } from "#testing/sample-flight.ts";
-
-const kit = { id: 4, name: "Kit A" };
-const drone = {
-  id: 1,
-  name: "Falcon",
-  model: "M30T",
-  serial_number: "DR1",
-  status: "in_maintenance",
-  airworthy: false,
-};
-const battery = {
-  id: 2,
-  model: "TB30",
-  serial_number: "BA1",
-  cycles: 1234,
-  initial_cycles: 1200,
-  cycles_reported_at: null,
-  health_percent: 87,
-  capacity_mah: 5880,
-  chemistry: "lipo",
-  last_charged_on: "2026-11-20",
-  status: "available",
-};
-const unchanged = { archived_at: null, updated_at: "2026-11-21T03:30:00.000Z" };
-const site: Site = {
-  token: "siteToken1234567",
-  name: "North field",
-  client: { id: 7, company_name: "Desert Power" },
-  industry: "solar",
-  country: "United States",
-  city: "Ithaca",
-  address: null,
-  time_zone: "America/New_York",
-  status: "active",
-  location: null,
-  area_ha: null,
-  capacity_kwdc: null,
-  has_data_product: true,
-  is_analyzed: true,
-  open_anomalies: 1234,
-  not_inspected_anomalies: 0,
-  lost_kwdc: 0,
-  lost_money_per_year: 0,
-  currency: "JOD",
-  last_inspected_at: "2026-11-21T03:30:00.000Z",
-  module_count: 0,
-  upload_status: null,
-  updated_at: "2026-11-21T03:30:00.000Z",
-};
 
 interface ListCase {
   name: string;
