@@ -11,7 +11,7 @@ const ADMIN = "admin@center.demo";
 /** The center's screens from right to left, in dark mode. */
 let session: ScreenSession;
 beforeAll(async () => {
-  session = await openScreens({ email: ADMIN, colorScheme: "dark" });
+  session = await openScreens({ email: ADMIN, colorScheme: "dark", isComputing: true });
   const { services } = session.system.server;
   await services.db.updateTable("users").where("email", "=", ADMIN).set({ locale: "ar" }).execute();
   clearIdentityCache(services);
@@ -24,7 +24,7 @@ test.each([...paths, "/no-such-place"])(
   "%s fits every window and has no serious axe violations",
   async (path) => {
     const { page } = session;
-    await session.open(path);
+    await session.visit(path);
     await expect.poll(() => page.evaluate(() => document.documentElement.dir), POLL).toBe("rtl");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

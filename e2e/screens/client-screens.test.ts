@@ -7,12 +7,17 @@ import { openScreens, type ScreenSession } from "./screen-session.ts";
 /** The screens as a client's administrator sees them, in dark mode. */
 let session: ScreenSession;
 beforeAll(async () => {
-  session = await openScreens({ side: "client", email: "admin@client.demo", colorScheme: "dark" });
+  session = await openScreens({
+    side: "client",
+    email: "admin@client.demo",
+    colorScheme: "dark",
+    isComputing: true,
+  });
 });
 afterAll(() => session.close());
 
 test.each(CLIENT_SCREENS)("%s fits narrow windows and has no serious axe violations", async (path) => {
-  await session.open(path);
+  await session.visit(path);
   expect(await tooNarrowFor(session.page)).toEqual([]);
   expect(await seriousViolations(session.page)).toEqual([]);
 });
