@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { IconListSearch } from "@tabler/icons-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
+import { isApple } from "#platform/ui/keys/is-apple.ts";
+import { shortcutKey } from "#platform/ui/keys/shortcut-key.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { openSearch, useSearchOpening } from "./search-opening.ts";
 
@@ -16,7 +18,7 @@ export function SearchKey({ paths }: { paths: ReadonlySet<string> }) {
   useEffect(() => {
     if (!isSignedIn) return;
     const listen = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+      if (shortcutKey(event) !== "k" || !(event.metaKey || event.ctrlKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
       openSearch();
@@ -43,5 +45,3 @@ export function SearchButton() {
     />
   );
 }
-
-const isApple = (): boolean => /Mac|iPhone|iPad/u.test(navigator.userAgent);

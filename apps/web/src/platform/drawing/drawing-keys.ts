@@ -1,3 +1,5 @@
+import { shortcutKey } from "#platform/ui/keys/shortcut-key.ts";
+
 /** Each returns whether it did anything; a key that did nothing is left to the page. */
 interface DrawingKeys {
   finish: () => boolean;
@@ -52,7 +54,7 @@ function keyAction(
   isOnButton: boolean,
 ): (() => boolean) | undefined {
   const { key, ctrlKey, metaKey, shiftKey } = event;
-  if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z") return keys.undo;
+  if ((ctrlKey || metaKey) && !shiftKey && shortcutKey(event).toLowerCase() === "z") return keys.undo;
   if (key === "Enter") return isOnButton ? undefined : keys.finish;
   if (key === "Escape") return keys.cancel;
   if (key === "Delete") return keys.remove;

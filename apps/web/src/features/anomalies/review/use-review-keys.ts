@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useScreenKeys } from "#platform/layout/header/screen-keys.ts";
+import { shortcutKey } from "#platform/ui/keys/shortcut-key.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export interface ReviewKeys {
@@ -40,8 +41,9 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const handleKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
       const going = event.timeStamp - wentAt < GO_MS;
-      wentAt = event.key === "g" ? event.timeStamp : -GO_MS;
-      if (!going && press(event.key)) event.preventDefault(); // or "e" would be typed into the field it opens
+      const key = shortcutKey(event);
+      wentAt = key === "g" ? event.timeStamp : -GO_MS;
+      if (!going && press(key)) event.preventDefault(); // or "e" would be typed into the field it opens
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);

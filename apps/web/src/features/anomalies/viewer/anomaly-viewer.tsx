@@ -1,6 +1,6 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import { media } from "@overfly/contract/media/media";
-import { Group, Modal, SegmentedControl } from "@mantine/core";
+import { Group, Modal, SegmentedControl, useDirection } from "@mantine/core";
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -17,6 +17,7 @@ import { fileUrl } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
+import { shortcutKey } from "#platform/ui/keys/shortcut-key.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Picture } from "./picture.tsx";
@@ -71,6 +72,8 @@ export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyView
             image={thermal}
             palette={viewer.palette}
             setPalette={viewer.setPalette}
+            at={viewer.at}
+            count={viewer.count}
           />
         )}
         {visual ? <VisualPane {...pane} image={visual} /> : <Hint>{t("noVisualImage")}</Hint>}
@@ -81,6 +84,7 @@ export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyView
 
 /** What is looked at, and the keys that change it: + − 0 f zoom, p turns through the palettes, arrows the pictures. */
 function useViewer(anomaly: Anomaly) {
+  const forward = useDirection().dir === "rtl" ? -1 : 1;
   const [at, setAt] = useState(0);
   const [palette, setPalette] = useState<Palette>("iron");
   const thermals = imagesOf(anomaly, "thermal");
@@ -104,8 +108,8 @@ function useViewer(anomaly: Anomaly) {
     "0": actions.whole,
     f: actions.fit,
     p: nextPalette,
-    ArrowRight: () => actions.turn(1),
-    ArrowLeft: () => actions.turn(-1),
+    ArrowRight: () => actions.turn(forward),
+    ArrowLeft: () => actions.turn(-forward),
   };
   return {
     ...actions,
@@ -118,7 +122,7 @@ function useViewer(anomaly: Anomaly) {
     palette,
     setPalette,
     onKeyDown: (event: KeyboardEvent): void => {
-      if (!(event.target instanceof HTMLInputElement)) keys[event.key]?.();
+      if (!(event.target instanceof HTMLInputElement)) keys[shortcutKey(event.nativeEvent)]?.();
     },
   };
 }
@@ -158,10 +162,13 @@ interface PaneProps {
 interface ThermalPaneProps extends PaneProps {
   palette: Palette;
   setPalette: (palette: Palette) => void;
+  /** Which of how many pictures of the anomaly it is, from 0. */
+  at: number;
+  count: number;
 }
 
 /** With palette, span and the temperature under the pointer. */
-function ThermalPane({ palette, setPalette, ...pane }: ThermalPaneProps) {
+function ThermalPane({ palette, setPalette, at, count, ...pane }: ThermalPaneProps) {
   const { t } = useTranslation("anomalies");
   const { t: tMedia } = useTranslation("media/mission");
   const { anomaly, image } = pane;
@@ -174,7 +181,7 @@ function ThermalPane({ palette, setPalette, ...pane }: ThermalPaneProps) {
       <Picture
         {...pane}
         src={fileUrl(media.thermal, { params, query: { palette, ...settled } })}
-        label={t("thermalImage", { at: 1, count: 1 })}
+        label={t("thermalImage", { at: at + 1, count })}
         hasSpot
       />
       <figcaption className={style["tools"]}>

@@ -1,5 +1,6 @@
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { isApple } from "#platform/ui/keys/is-apple.ts";
 import { useShownScreenKeys } from "./screen-keys.ts";
 import style from "./keyboard-help.module.css";
 import type { MenuEntry } from "#platform/layout/menu/menu-entries.ts";
@@ -15,7 +16,7 @@ export function KeyboardHelp({ opened, onClose, entries }: KeyboardHelpProps) {
   const screen = useShownScreenKeys();
   const lines: [keys: string[], label: string][] = [
     [["/"], t("help.search")],
-    [["Ctrl / ⌘", "K"], t("help.everything")],
+    [[isApple() ? "⌘" : "Ctrl", "K"], t("help.everything")],
     [["?"], t("help.help")],
     [["Esc"], t("help.close")],
     ...entries.flatMap(({ key, letter }): [string[], string][] =>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { shortcutKey } from "#platform/ui/keys/shortcut-key.ts";
 
 export interface Shortcuts {
   search: () => void;
@@ -23,8 +24,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const listen = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const afterG = event.timeStamp - pressedG < SECOND_KEY_WITHIN_MS;
-      pressedG = event.key === "g" && !afterG ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (event.key.length === 1 && press(event.key, afterG)) event.preventDefault();
+      const key = shortcutKey(event);
+      pressedG = key === "g" && !afterG ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (key.length === 1 && press(key, afterG)) event.preventDefault();
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
