@@ -78,7 +78,6 @@ test("a reload keeps them; each has its own window and daylight; one that can't 
   await page.getByRole("radio", { name: "Overview" }).check({ force: true });
   await press(page, "Next");
   await seen(page, "by each site's own clock");
-  expect(await page.getByText("Repetition").count()).toBe(0);
   await chooseWindow(page);
   await page.getByRole("checkbox", { name: "PDF report" }).setChecked(true, { force: true });
   await system.server.services.db
@@ -148,8 +147,47 @@ test("the center is told once, approves one, rejects one with a reason, and appr
   expect(await seriousViolations(page)).toEqual([]);
 });
 
+test("an order for several sites is repeated at each, with its documents", async () => {
+  const { page } = client;
+  await page.goto("/orders/create");
+  await press(page, "Choose several sites");
+  for (const site of ["Almansa", "Mérida"])
+    await page.getByRole("checkbox", { name: site }).setChecked(true, { force: true });
+  await press(page, "Next");
+  await page.getByRole("radio", { name: "Visual" }).check({ force: true });
+  await page.getByRole("radio", { name: "Overview" }).check({ force: true });
+  await press(page, "Next");
+  await chooseWindow(page);
+  await page.getByRole("combobox", { name: "Repeat" }).click();
+  await page.getByRole("option", { name: "Every year" }).click();
+  const count = page.getByLabel(/Number of missions/);
+  await count.fill("101");
+  await press(page, "Next");
+  await seen(page, "Enter a number from 2 to 60");
+  await count.fill("2");
+  await seen(page, "4 missions are requested");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "Permit.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\nA permit"),
+  });
+  await page.getByRole("link", { name: "Permit.pdf" }).waitFor();
+  await press(page, "Next");
+  await seen(page, "4 missions are requested");
+  await seen(page, "Permit.pdf");
+  expect(await seriousViolations(page)).toEqual([]);
+  await press(page, "Send request");
+  await page.getByRole("heading", { level: 1, name: "Order for 2 sites" }).waitFor();
+  await toastSaid(page, "4 missions requested");
+  await seen(page, "Every year");
+  await page.getByRole("row").filter({ hasText: "Mérida" }).nth(1).getByRole("link").first().click();
+  await seen(page, "Mission 2 of 2 in a series");
+  await page.getByRole("link", { name: "Permit.pdf" }).waitFor();
+});
+
 test("the client sees each site's state as it changes, and why one was rejected", async () => {
   const { page } = client;
+  await page.goto(order);
   const row = (site: string) => page.getByRole("row").filter({ hasText: site });
   await row("Almansa").getByText("Scheduled").waitFor();
   await row("Ma'an One").getByText("Scheduled").waitFor();

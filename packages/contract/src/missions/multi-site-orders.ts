@@ -3,10 +3,13 @@ import { endpoint } from "#endpoint.ts";
 import { dataOf, Id, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 import { ProjectDay } from "#projects/projects.ts";
 import { Deliverable, Mission, MissionType, Priority } from "./missions.ts";
+import { SeriesRule } from "./mission-series.ts";
 import { MissionStatus } from "./mission-workflow.ts";
 
 /** Sites of one order. */
 export const MAX_ORDER_SITES = 200;
+/** Missions of one order: sites times repetitions. */
+export const MAX_ORDER_MISSIONS = 200;
 
 /** Why a site gets no mission. Sites of others are `unknown`, like those that don't exist. */
 export const SITE_REFUSALS = [
@@ -40,11 +43,14 @@ const endsAfterStart = ({ first_on, last_on }: { first_on: string; last_on: stri
 export const MultiSiteOrderBody = OrderFields.refine(endsAfterStart, END_AFTER_START);
 export type MultiSiteOrderBody = z.infer<typeof MultiSiteOrderBody>;
 
-/** `draft_token`: the draft that the order replaces; it is deleted. */
-export const NewMultiSiteOrder = OrderFields.extend({ draft_token: Token.nullable().default(null) }).refine(
-  endsAfterStart,
-  END_AFTER_START,
-);
+/**
+ * `draft_token`: the draft that the order replaces; it is deleted, and every mission gets its documents. `repeat`: how
+ * the order is repeated, as a series at each site.
+ */
+export const NewMultiSiteOrder = OrderFields.extend({
+  draft_token: Token.nullable().default(null),
+  repeat: SeriesRule.nullable().default(null),
+}).refine(endsAfterStart, END_AFTER_START);
 export type NewMultiSiteOrder = z.infer<typeof NewMultiSiteOrder>;
 
 /** A site at which no mission is made. The name is null for who doesn't see the site. */
@@ -83,10 +89,12 @@ export const MultiSiteOrder = z.object({
   deliverables: z.array(Deliverable),
   first_on: z.iso.date(),
   last_on: z.iso.date(),
+  /** How it is repeated at each site; the days above are those of the first time. */
+  repeat: SeriesRule.nullable(),
   created_at: z.iso.datetime(),
   /** Null after that user's account was deleted. */
   created_by: z.string().nullable(),
-  /** By site name. */
+  /** By site name, then by window. */
   missions: z.array(OrderMission),
   refused: z.array(RefusedSite),
 });
@@ -139,7 +147,7 @@ export const multiSiteOrders = {
     permission: "add missions",
     side: ["center", "client"],
     summary:
-      "Request a mission at each of several sites of one client. A site that gets none keeps no other back; 422 where none gets one",
+      "Request a mission, or a series of them, at each of several sites of one client. A site that gets none keeps no other back; 422 where none gets one",
     body: NewMultiSiteOrder,
     reply: dataOf(MultiSiteOrder),
   }),

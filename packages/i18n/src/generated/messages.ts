@@ -4033,6 +4033,7 @@ export interface Messages {
     repeatUntil: object;
     repeatTooShort: object;
     repeatTooLong: object;
+    repeatTooMany: object;
     sent: { count: number };
     place: { position: string | number; total: string | number };
     cancelFollowing: object;

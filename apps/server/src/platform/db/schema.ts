@@ -794,6 +794,7 @@ export interface MultiSiteOrders {
   priority: string;
   provider_id: number;
   refused: Generated<Json>;
+  repeat: Json | null;
   subtype: string;
   token: string;
   type: string;

@@ -25,11 +25,11 @@ export async function deleteUnsharedFiles(tx: Context, storageKeys: readonly str
   });
 }
 
-/** Gives the missions that repeat an order its documents; the files are shared. */
+/** Gives the missions of one order its documents; the files are shared. */
 export const shareDocuments = async ({ db }: Context, from: number, to: readonly number[]): Promise<void> => {
   await sql`insert into mission_documents
       (mission_id, organization_id, name, mime, size_bytes, storage_key, created_by, created_at)
-    select repetition, organization_id, name, mime, size_bytes, storage_key, created_by, created_at
-    from mission_documents cross join unnest(${[...to]}::integer[]) as repetition
+    select receiver, organization_id, name, mime, size_bytes, storage_key, created_by, created_at
+    from mission_documents cross join unnest(${[...to]}::integer[]) as receiver
     where mission_id = ${from}`.execute(db);
 };

@@ -17,12 +17,14 @@ export const approveOrder = (
   transact(context, async (tx) => {
     const { id, provider_id, client_id } = await findOrder(tx, token);
     const result: ApprovalResult = { approved: [], skipped: [] };
+    const sites = new Set<number>();
     for (const missionToken of await missionsOfOrder(tx, id, chosen)) {
       const mission = await lockMission(tx, missionToken);
-      const { number, status } = mission;
+      const { number, status, site_id } = mission;
       if (targetStatus("approve", mission)) {
         await transitionMission(tx, missionToken, "approve", { isQuiet: true });
         result.approved.push(number);
+        sites.add(site_id);
       } else result.skipped.push({ number, status });
     }
     const count = result.approved.length;
@@ -31,6 +33,7 @@ export const approveOrder = (
         order: { token, provider_id, client_id },
         key: "missionsApproved",
         count,
+        sites: sites.size,
         permission: "assign mission pilot and equipment",
       });
     return result;

@@ -1,6 +1,6 @@
 import type { Deliverable } from "@overfly/contract/missions/missions";
 import {
-  MAX_ORDER_SITES,
+  MAX_ORDER_MISSIONS,
   type MultiSiteOrder,
   type OrderMission,
 } from "@overfly/contract/missions/multi-site-orders";
@@ -14,12 +14,13 @@ import { asRefusedSites, type StoredRefusal } from "./order-sites.ts";
 /** An order with its missions, each with what of its deliverables is there. */
 export async function getOrder(context: Context, token: string): Promise<MultiSiteOrder> {
   const { id, ...order } = await findOrder(context, token);
-  const { client_id, company_name, refused, deliverables, ...fields } = order;
+  const { client_id, company_name, refused, deliverables, repeat, ...fields } = order;
   return {
     ...fields,
     type: order.type as MultiSiteOrder["type"],
     priority: order.priority as MultiSiteOrder["priority"],
     deliverables: deliverables as Deliverable[],
+    repeat: repeat as MultiSiteOrder["repeat"],
     client: { id: client_id, company_name },
     missions: await missionsWithDeliverables(context, id),
     refused: await asRefusedSites(context, refused as unknown as StoredRefusal[]),
@@ -49,6 +50,7 @@ const findOrder = (context: Context, token: string) =>
       "multi_site_orders.deliverables",
       "multi_site_orders.first_on",
       "multi_site_orders.last_on",
+      "multi_site_orders.repeat",
       "multi_site_orders.refused",
       "multi_site_orders.created_at",
       "creators.name as created_by",
@@ -61,7 +63,7 @@ async function missionsWithDeliverables(context: Context, orderId: number): Prom
     .select([...MISSION_COLUMNS, "missions.deliverables"])
     .orderBy("sites.name")
     .orderBy("missions.id")
-    .limit(MAX_ORDER_SITES)
+    .limit(MAX_ORDER_MISSIONS)
     .execute();
   const ids = rows.map(({ id }) => id);
   const [missions, made, published] = await Promise.all([

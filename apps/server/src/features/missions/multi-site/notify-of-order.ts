@@ -6,8 +6,9 @@ import { notify } from "#platform/notifications/notify.ts";
 interface OrderNews {
   order: { token: string; provider_id: number; client_id: number };
   key: "missionsRequested" | "missionsApproved";
-  /** Missions that it is about. */
+  /** Missions that it is about, and their sites. */
   count: number;
+  sites: number;
   /** Of the provider's people who act next. */
   permission: Permission;
 }
@@ -15,13 +16,13 @@ interface OrderNews {
 /** Tells provider and client once of many missions of an order. */
 export async function notifyOfOrder(
   tx: Context,
-  { order, key, count, permission }: OrderNews,
+  { order, key, count, sites, permission }: OrderNews,
 ): Promise<void> {
   const { token, provider_id, client_id } = order;
   const news = {
     kind: "mission_status" as const,
     title: message(`notifications/texts:${key}`, { count }),
-    body: message("notifications/texts:ofSites", { count }),
+    body: message("notifications/texts:ofSites", { count: sites }),
   };
   const except = tx.user.user_id;
   await notify(

@@ -1,10 +1,6 @@
 import type { SeriesMission, SeriesRule } from "@overfly/contract/missions/mission-series";
 import type { Deliverable, NewMission } from "@overfly/contract/missions/missions";
-import {
-  type DayWindow,
-  MAX_SERIES_MISSIONS,
-  seriesWindows,
-} from "@overfly/contract/missions/series-windows";
+import type { DayWindow } from "@overfly/contract/missions/series-windows";
 import { message } from "@overfly/i18n/message";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import type { Context } from "#context.ts";
@@ -14,9 +10,9 @@ import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { invalid } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { listSeries } from "./list-series.ts";
+import { makeSeries, windowsOfRule } from "./make-series.ts";
 
 /** Requests a draft and its repetitions in one transaction; people are told once, of all of them. */
 export const requestSeries = (context: Context, token: string, rule: SeriesRule): Promise<SeriesMission[]> =>
@@ -25,25 +21,12 @@ export const requestSeries = (context: Context, token: string, rule: SeriesRule)
     await transitionMission(tx, token, "request", { isQuiet: true });
     const order = await readOrder(tx, mission.id);
     const windows = windowsOf(order, rule);
-    const { id: series_id } = await tx.db
-      .insertInto("mission_series")
-      .values({
-        provider_id: mission.provider_id,
-        client_id: mission.client_id,
-        frequency: rule.frequency,
-        created_by: tx.user.user_id,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await place(tx, { id: mission.id, series_id, position: 1 });
     const repetitions = windows.slice(1).map((window) => ({ ...orderOf(order), ...timesOf(window, order) }));
     const repeated = await createMissions(tx, repetitions);
-    for (const [index, { id }] of repeated.entries()) await place(tx, { id, series_id, position: index + 2 });
-    await shareDocuments(
-      tx,
-      mission.id,
-      repeated.map(({ id }) => id),
-    );
+    const ids = repeated.map(({ id }) => id);
+    const { provider_id, client_id } = mission;
+    await makeSeries(tx, { provider_id, client_id, frequency: rule.frequency }, [mission.id, ...ids]);
+    await shareDocuments(tx, mission.id, ids);
     await writeAuditLog(tx, {
       action: "missions.request_series",
       subject_kind: "mission",
@@ -76,14 +59,10 @@ const readOrder = ({ db }: Context, id: number) =>
 
 type Order = Awaited<ReturnType<typeof readOrder>>;
 
-/** The days of the windows by the site's calendar; throws 422 for too few and too many. */
+/** By the site's calendar. */
 function windowsOf({ window_start, window_end, time_zone }: Order, rule: SeriesRule): DayWindow[] {
   const dayOf = (at: string | null) => toWall(at ?? "", time_zone).slice(0, 10);
-  const windows = seriesWindows({ first: dayOf(window_start), last: dayOf(window_end) }, rule);
-  if (windows.length < 2) throw invalid({ until: ["errors/missions:seriesTooShort"] });
-  if (windows.length > MAX_SERIES_MISSIONS)
-    throw invalid({ until: [message("errors/missions:seriesTooLong", { most: MAX_SERIES_MISSIONS })] });
-  return windows;
+  return windowsOfRule({ first: dayOf(window_start), last: dayOf(window_end) }, rule);
 }
 
 /** The same times of day as in the first window, whatever the clocks do in between. */
@@ -103,11 +82,6 @@ const orderOf = (order: Order): Omit<NewMission, "window_start" | "window_end"> 
   project_id: order.project_id,
   draft: false,
 });
-
-const place = (
-  { db }: Context,
-  { id, series_id, position }: { id: number; series_id: number; position: number },
-) => db.updateTable("missions").set({ series_id, series_position: position }).where("id", "=", id).execute();
 
 interface RequestedMission {
   token: string;

@@ -28,7 +28,7 @@ export function MultiSiteOrderScreen() {
   const { orderToken: token = "" } = useParams();
   const { data: order } = useSuspenseQuery(multiSiteQueries.one(token));
   const { t } = useTranslation("missions/multi-site");
-  const title = t("title", { count: order.missions.length });
+  const title = t("title", { count: new Set(order.missions.map(({ site }) => site.token)).size });
   useCrumb(token, title);
   const kindName = useMissionTypeName();
   const isClient = useIsClient();
@@ -66,6 +66,7 @@ function ApproveAll({ order }: { order: MultiSiteOrder }) {
 function Ordered({ order }: { order: MultiSiteOrder }) {
   const { t } = useTranslation("missions/multi-site");
   const { t: tMissions } = useTranslation("missions");
+  const { t: tSeries } = useTranslation("missions/series");
   const { t: tView } = useTranslation("missions/view");
   const format = useFormat();
   const day = useDay();
@@ -74,6 +75,9 @@ function Ordered({ order }: { order: MultiSiteOrder }) {
       <KeyValues
         items={[
           [t("window"), t("windowOwn", { from: day(order.first_on), to: day(order.last_on) })],
+          ...(order.repeat
+            ? [[tSeries("repetition"), tSeries(`frequency.${order.repeat.frequency}`)] as const]
+            : []),
           [tMissions("priority"), tMissions(`priority.${order.priority}`)],
           [t("deliverables"), format.list(order.deliverables.map((one) => tMissions(`deliverable.${one}`)))],
           [t("requested"), <When key="requested" at={order.created_at} />],

@@ -2,7 +2,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
-import type { StepProps } from "./request-form.ts";
+import { siteCount, type StepProps } from "./request-form.ts";
 import { REPEAT_OPTIONS, type RepeatForm } from "./repetition.ts";
 import { RepetitionList } from "./repetition-list.tsx";
 import style from "./request.module.css";
@@ -54,7 +54,7 @@ export function RepeatFields({ form, change, errors }: StepProps) {
           />
         )}
       </div>
-      <RepetitionList repeat={repeat} window={window} />
+      <RepetitionList repeat={repeat} window={window} sites={siteCount(form)} />
     </fieldset>
   );
 }

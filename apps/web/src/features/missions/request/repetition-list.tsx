@@ -10,8 +10,15 @@ import style from "./request.module.css";
 
 const SHOWN_AT_FIRST = 6;
 
+interface RepetitionListProps {
+  repeat: RepeatForm;
+  window: string;
+  /** At so many sites. */
+  sites: number;
+}
+
 /** The requested windows that a repetition makes, before anything is sent. */
-export function RepetitionList({ repeat, window }: { repeat: RepeatForm; window: string }) {
+export function RepetitionList({ repeat, window, sites }: RepetitionListProps) {
   const { t } = useTranslation("missions/series");
   const tag = languageTag(useLocale());
   const [isWhole, setWhole] = useState(false);
@@ -27,7 +34,7 @@ export function RepetitionList({ repeat, window }: { repeat: RepeatForm; window:
   const shown = isWhole ? windows : windows.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <Hint as="span">{t("windows", { count: windows.length })}</Hint>
+      <Hint as="span">{t("windows", { count: windows.length * sites })}</Hint>
       <ol className={style["windows"]}>
         {shown.map(({ first, last }) => (
           <li key={first}>{format.formatRange(new Date(first), new Date(last))}</li>

@@ -22,6 +22,14 @@ test.each([
   expect(problemOf(repeat, WINDOW)).toBe(problem);
 });
 
+test("one order holds so many missions, at however many sites", () => {
+  expect(problemOf(monthly({ count: 20 }), WINDOW, 10)).toBeUndefined();
+  expect(problemOf(monthly({ count: 20 }), WINDOW, 11)).toBe("repeatTooMany");
+  const until = monthly({ ends: "until", until: "2027-12-31" });
+  expect(problemOf(until, WINDOW, 16)).toBeUndefined();
+  expect(problemOf(until, WINDOW, 17)).toBe("repeatTooMany");
+});
+
 test("only the end that was chosen is sent, and nothing for a single order", () => {
   expect(ruleOf(monthly({ count: 3, until: "2027-12-31" }))).toEqual({ frequency: "monthly", count: 3 });
   const until = monthly({ ends: "until", count: 3, until: "2027-12-31" });

@@ -1,5 +1,6 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { missionSeries } from "@overfly/contract/missions/mission-series";
+import { MAX_ORDER_MISSIONS } from "@overfly/contract/missions/multi-site-orders";
 import {
   type DayWindow,
   MAX_SERIES_MISSIONS,
@@ -20,20 +21,27 @@ export const NO_REPETITION: RepeatForm = { frequency: "never", ends: "count", co
 
 export const REPEAT_OPTIONS = ["never", "weekly", "monthly", "quarterly", "yearly"] as const;
 
-export type RepeatProblem = "repeatCount" | "repeatUntil" | "repeatTooShort" | "repeatTooLong";
+export type RepeatProblem =
+  | "repeatCount"
+  | "repeatUntil"
+  | "repeatTooShort"
+  | "repeatTooLong"
+  | "repeatTooMany";
 
-/** What is wrong with it; undefined for an order that isn't repeated. */
-export function problemOf(repeat: RepeatForm, window: string): RepeatProblem | undefined {
+/** What is wrong with it at so many sites; undefined for an order that isn't repeated. */
+export function problemOf(repeat: RepeatForm, window: string, sites = 1): RepeatProblem | undefined {
   const { frequency, ends, count, until } = repeat;
   if (frequency === "never") return undefined;
-  if (ends === "count")
-    return count !== null && Number.isInteger(count) && count >= 2 && count <= MAX_SERIES_MISSIONS
-      ? undefined
-      : "repeatCount";
+  if (ends === "count") {
+    if (count === null || !Number.isInteger(count) || count < 2 || count > MAX_SERIES_MISSIONS)
+      return "repeatCount";
+    return count * sites > MAX_ORDER_MISSIONS ? "repeatTooMany" : undefined;
+  }
   if (until === "") return "repeatUntil";
   const found = windowsOf(repeat, window).length;
   if (found < 2) return "repeatTooShort";
-  return found > MAX_SERIES_MISSIONS ? "repeatTooLong" : undefined;
+  if (found > MAX_SERIES_MISSIONS) return "repeatTooLong";
+  return found * sites > MAX_ORDER_MISSIONS ? "repeatTooMany" : undefined;
 }
 
 /** The body of the call; undefined for an order that isn't repeated. */

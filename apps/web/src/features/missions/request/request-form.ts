@@ -148,6 +148,12 @@ export const withSites = (sites: readonly ChosenSite[]): Pick<RequestForm, "site
 /** More than one site: an order of its own kind, which isn't kept as a draft. */
 export const isForSeveral = ({ sites }: Pick<RequestForm, "sites">): boolean => (sites?.length ?? 0) > 1;
 
+/** One, but for an order for several. */
+export const siteCount = ({ sites }: Pick<RequestForm, "sites">): number => Math.max(1, sites?.length ?? 1);
+
+/** The form of the draft that keeps the documents of an order for several sites until it is sent: at the first one. */
+export const asDraft = (form: RequestForm): RequestForm => ({ ...form, sites: null });
+
 /** The order for several sites; undefined while something is missing. */
 export function multiSiteBodyOf(form: RequestForm): BodyInput<typeof multiSiteOrders.preview> | undefined {
   const { sites, type, subtype, window, deliverables, priority, description, project } = form;

@@ -13,12 +13,14 @@ import { useRequestDraft } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TypeStep } from "./type-step.tsx";
 import {
+  asDraft,
   bodyOf,
   changedForm,
   firstIncomplete,
   isForSeveral,
   missingAt,
   type RequestForm,
+  siteCount,
   type Step,
   STEPS,
 } from "./request-form.ts";
@@ -91,7 +93,7 @@ function StepContent(wizard: ReturnType<typeof useWizard>) {
       );
     case "summary":
       return (
-        <SummaryStep form={form} goTo={goTo} fixedSite={!draft}>
+        <SummaryStep form={form} goTo={goTo} fixedSite={!draft} token={draft ? saving.token : undefined}>
           {scope && <ScopeField {...scope} />}
         </SummaryStep>
       );
@@ -112,7 +114,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   const [tried, setTried] = useState(false);
   const known = draft ? (mission?.token ?? before?.token) : undefined;
   const isStored = before === undefined && known !== undefined;
-  const saving = useAutosave(form, { known, key, isStored }, draft && !isForSeveral(form));
+  const saving = useAutosave(asDraft(form), { known, key, isStored }, draft && !isForSeveral(form));
   const [scope, setScope] = useState<Scope>("one");
   const sending = useSending({ form, mission, scope, token: saving.token }, saving.flush, memory.forget);
   const { token } = saving;
@@ -125,7 +127,8 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     setStep(to);
   };
   const missing = missingAt(step, form);
-  const repeatProblem = step === "terms" && draft ? problemOf(form.repeat, form.window) : undefined;
+  const repeatProblem =
+    step === "terms" && draft ? problemOf(form.repeat, form.window, siteCount(form)) : undefined;
   const next = (): void => {
     setTried(true);
     if (Object.keys(missing).length > 0 || repeatProblem) return;
@@ -179,7 +182,7 @@ function useSending(
   const [pending, setPending] = useState(false);
   const request = useRequestDraft();
   const repeat = useRequestSeries();
-  const sendForSeveral = useSendForSeveral({ form, token }, forget);
+  const sendForSeveral = useSendForSeveral(form, forget);
   const update = useUpdateMission(mission?.token ?? "");
   const updateFollowing = useUpdateFollowing(mission?.token ?? "");
   const arrive = (at: string, message: string): void => {
@@ -188,8 +191,8 @@ function useSending(
     void navigate(viewPath(path, at), { replace: true });
   };
   const sendDraft = async (): Promise<void> => {
-    if (isForSeveral(form)) return sendForSeveral();
-    const draftToken = await flush();
+    const draftToken = isForSeveral(form) && token === undefined ? undefined : await flush();
+    if (isForSeveral(form)) return sendForSeveral(draftToken);
     if (draftToken === undefined) return toastError(t("draftFailed"));
     const rule = ruleOf(form.repeat);
     if (rule) {

@@ -1,3 +1,5 @@
+import { MAX_MISSION_DOCUMENTS } from "@overfly/contract/missions/mission-documents";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -6,9 +8,11 @@ import { Button } from "#platform/ui/button.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { dataOf } from "#platform/api/endpoint-query.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { RepetitionList } from "./repetition-list.tsx";
-import { isForSeveral, type RequestForm, type Step } from "./request-form.ts";
+import { isForSeveral, type RequestForm, siteCount, type Step } from "./request-form.ts";
 import style from "./request.module.css";
 
 const SitesSummary = lazy(() =>
@@ -19,12 +23,14 @@ export interface SummaryStepProps {
   form: RequestForm;
   goTo: (step: Step) => void;
   fixedSite: boolean;
+  /** Of the draft whose documents go with the order. */
+  token: string | undefined;
   /** Shown below the parts. */
   children?: ReactNode;
 }
 
 /** Summary of all steps, each with a link back to it. */
-export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProps) {
+export function SummaryStep({ form, goTo, fixedSite, token, children }: SummaryStepProps) {
   const { t } = useTranslation("missions/request");
   const { t: tMissions } = useTranslation("missions");
   const { t: tSeries } = useTranslation("missions/series");
@@ -55,10 +61,10 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
         <Part label={t("step.terms")} onChange={() => goTo("terms")}>
           {days}
         </Part>
-        {form.repeat.frequency !== "never" && !isForSeveral(form) && (
+        {form.repeat.frequency !== "never" && (
           <Part label={tSeries("repetition")} onChange={() => goTo("terms")}>
             <span>{tSeries(`frequency.${form.repeat.frequency}`)}</span>
-            <RepetitionList repeat={form.repeat} window={form.window} />
+            <RepetitionList repeat={form.repeat} window={form.window} sites={siteCount(form)} />
           </Part>
         )}
         <Part label={t("deliverables")} onChange={() => goTo("terms")}>
@@ -68,6 +74,7 @@ export function SummaryStep({ form, goTo, fixedSite, children }: SummaryStepProp
           {tMissions(`priority.${form.priority}`)}
         </Part>
         <Optional form={form} goTo={goTo} />
+        {token !== undefined && <Documents token={token} onChange={() => goTo("terms")} />}
       </dl>
       {children}
       <Hint>{t(isClient ? "summaryHint" : "summaryHintCenter")}</Hint>
@@ -94,6 +101,26 @@ function Optional({ form, goTo }: Pick<SummaryStepProps, "form" | "goTo">) {
         </Part>
       )}
     </>
+  );
+}
+
+function Documents({ token, onChange }: { token: string; onChange: () => void }) {
+  const { t } = useTranslation("missions/request");
+  const { data: rows = [] } = useQuery({
+    ...missionQueries.documents(token, { item_count: MAX_MISSION_DOCUMENTS }),
+    select: dataOf,
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Part label={t("attachments")} onChange={onChange}>
+      <ul className={style["documents"]}>
+        {rows.map(({ id, name }) => (
+          <li key={id} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

@@ -36,7 +36,7 @@ export function TermsStep({ form, change, errors, draft }: TermsStepProps) {
         error={errors["window"] ?? errors["window_start"] ?? errors["window_end"]}
         required
       />
-      {draft && !isForSeveral(form) && <RepeatFields form={form} change={change} errors={errors} />}
+      {draft && <RepeatFields form={form} change={change} errors={errors} />}
       <Deliverables form={form} change={change} errors={errors} />
       <ProjectField
         client={form.site?.client_id}
@@ -60,7 +60,7 @@ export function TermsStep({ form, change, errors, draft }: TermsStepProps) {
         error={errors["description"]}
         maxLength={4000}
       />
-      {draft && !isForSeveral(form) && (
+      {draft && (
         <Suspense fallback={<LinesSkeleton lines={2} />}>
           <Attachments {...draft} />
         </Suspense>
