@@ -179,9 +179,11 @@ test("an order for several sites is repeated at each, with its documents", async
   await press(page, "Send request");
   await page.getByRole("heading", { level: 1, name: "Order for 2 sites" }).waitFor();
   await toastSaid(page, "4 missions requested");
+  expect(await page.getByText("Mission not found").count()).toBe(0);
   await seen(page, "Every year");
   await page.getByRole("row").filter({ hasText: "Mérida" }).nth(1).getByRole("link").first().click();
   await seen(page, "Mission 2 of 2 in a series");
+  await page.getByRole("link", { name: "Order for 2 sites" }).waitFor();
   await page.getByRole("link", { name: "Permit.pdf" }).waitFor();
 });
 

@@ -137,7 +137,7 @@ export const MissionDetail = Mission.extend({
   /** Null for a single order. */
   series: SeriesPlace.nullable(),
   /** The order for several sites that it belongs to, and how many missions that has; null for pilots. */
-  multi_site_order: z.object({ token: z.string(), total: z.number().int() }).nullable(),
+  multi_site_order: z.object({ token: z.string(), sites: z.number().int() }).nullable(),
 });
 export type MissionDetail = z.infer<typeof MissionDetail>;
 

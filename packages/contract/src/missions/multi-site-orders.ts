@@ -112,7 +112,9 @@ export const OrderSummary = MultiSiteOrder.pick({
   created_at: true,
   created_by: true,
 }).extend({
+  /** Missions, and the sites that they are at. */
   total: z.number().int(),
+  sites: z.number().int(),
   /** For approval. */
   waiting: z.number().int(),
   completed: z.number().int(),

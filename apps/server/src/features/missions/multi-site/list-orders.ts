@@ -47,7 +47,7 @@ export async function listOrders(context: Context, query: PageQuery) {
   );
   const data = rows.map(({ id, client_id, company_name, ...row }): OrderSummary => ({
     ...row,
-    ...(progress.get(id) ?? { total: 0, waiting: 0, completed: 0, ended: 0 }),
+    ...(progress.get(id) ?? { total: 0, sites: 0, waiting: 0, completed: 0, ended: 0 }),
     type: row.type as OrderSummary["type"],
     priority: row.priority as OrderSummary["priority"],
     client: { id: client_id, company_name },
@@ -87,6 +87,7 @@ async function progressOf(context: Context, orderIds: readonly number[]) {
       return [
         "missions.multi_site_order_id as id",
         count.as("total"),
+        fn.count<number>("missions.site_id").distinct().as("sites"),
         count.filterWhere("missions.status", "=", "requested").as("waiting"),
         count.filterWhere("missions.status", "=", "completed").as("completed"),
         count.filterWhere("missions.status", "in", ["rejected", "cancelled"]).as("ended"),

@@ -14,7 +14,10 @@ export async function multiSiteOrderOf(
     .where("multi_site_orders.id", "=", id)
     .where(owned(user, "multi_site_orders"))
     .groupBy("multi_site_orders.token")
-    .select(({ fn }) => ["multi_site_orders.token", fn.countAll<number>().as("total")])
+    .select(({ fn }) => [
+      "multi_site_orders.token",
+      fn.count<number>("missions.site_id").distinct().as("sites"),
+    ])
     .executeTakeFirst();
   return order ?? null;
 }

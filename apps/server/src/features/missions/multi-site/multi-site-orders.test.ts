@@ -1,10 +1,8 @@
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
-import { missionDocuments } from "@overfly/contract/missions/mission-documents";
-import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { missions } from "@overfly/contract/missions/missions";
 import { multiSiteOrders as orders } from "@overfly/contract/missions/multi-site-orders";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMember, createMission, createOrganization, createSite, PASSWORD } from "#testing/factories.ts";
+import { createMember, createOrganization, createSite, PASSWORD } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -56,18 +54,6 @@ const ORDER = {
 const bodyOf = (site_tokens: string[], changes: object = {}) => ({ ...ORDER, site_tokens, ...changes });
 const order = (site_tokens: string[], changes: object = {}, as = client) =>
   app.call(as, orders.create, { body: bodyOf(site_tokens, changes) });
-const addDocument = (mission_id: number) =>
-  app.db
-    .insertInto("mission_documents")
-    .values({
-      mission_id,
-      organization_id: world.client.id,
-      name: "Permit.pdf",
-      mime: "application/pdf",
-      size_bytes: 1,
-      storage_key: `missions/test/${mission_id}`,
-    })
-    .execute();
 const get = async (token: string, as = admin) => app.call(as, orders.get, { params: { token } });
 const count = async () => (await app.call(client, missions.list, { query: {} })).body.meta.total;
 
@@ -88,86 +74,10 @@ describe("an order for several sites", () => {
       priority: "high",
       description: "After the storm",
       deliverables: ORDER.deliverables,
-      multi_site_order: { token: body.data.token, total: 2 },
+      multi_site_order: { token: body.data.token, sites: 2 },
     });
     const found = await app.call(admin, missions.list, { query: { multi_site_order: body.data.token } });
     expect(found.body.meta.total).toBe(2);
-  });
-
-  test("is repeated at each site, as a series with the site's own clock", async () => {
-    const repeat = { frequency: "monthly" as const, count: 3 };
-    const { status, body } = await order([madrid, amman], { repeat });
-    expect(status).toBe(200);
-    expect(body.data.repeat).toEqual({ ...repeat, until: null });
-    expect(body.data.missions.map((one) => [one.site.name, one.window_start, one.window_end])).toEqual([
-      ["Almansa", "2026-08-31T22:00:00.000Z", "2026-09-03T21:59:00.000Z"],
-      ["Almansa", "2026-09-30T22:00:00.000Z", "2026-10-03T21:59:00.000Z"],
-      ["Almansa", "2026-10-31T23:00:00.000Z", "2026-11-03T22:59:00.000Z"], // winter time
-      ["Quweira", "2026-08-31T21:00:00.000Z", "2026-09-03T20:59:00.000Z"],
-      ["Quweira", "2026-09-30T21:00:00.000Z", "2026-10-03T20:59:00.000Z"],
-      ["Quweira", "2026-10-31T21:00:00.000Z", "2026-11-03T20:59:00.000Z"],
-    ]);
-    const series = async (index: number) => {
-      const token = body.data.missions[index]?.token ?? "";
-      const found = await app.call(client, missionSeries.list, { params: { token } });
-      return found.body.data.map((one) => [one.token, one.position]);
-    };
-    const tokens = body.data.missions.map(({ token }) => token);
-    expect(await series(1)).toEqual(tokens.slice(0, 3).map((token, index) => [token, index + 1]));
-    expect(await series(3)).toEqual(tokens.slice(3).map((token, index) => [token, index + 1]));
-    const [told] = await app.db
-      .selectFrom("notifications")
-      .where("url", "=", `/missions/multi-site/${body.data.token}`)
-      .select(["title", "body"])
-      .execute();
-    expect(told).toEqual({
-      title: { key: "notifications/texts:missionsRequested", values: { count: 6 } },
-      body: { key: "notifications/texts:ofSites", values: { count: 2 } },
-    });
-  });
-
-  test.each([
-    ["more missions than one order holds", { frequency: "weekly", count: 101 }],
-    ["more repetitions than a series holds", { frequency: "weekly", count: 61 }],
-    ["no repetition by its last day", { frequency: "yearly", until: "2026-12-31" }],
-  ])("%s are refused, and nothing is ordered", async (_what, repeat) => {
-    const before = await count();
-    expect((await order([madrid, amman, madrid], { repeat })).status).toBe(422);
-    expect(await count()).toBe(before);
-  });
-
-  test("gives every mission the documents of the draft that it replaces", async () => {
-    const draft = await createMission(app.services, {
-      provider_id: world.provider.id,
-      client_id: world.client.id,
-      site_id: world.site.id,
-      status: "draft",
-      created_side: "client",
-    });
-    await addDocument(draft.id);
-    const repeat = { frequency: "yearly" as const, count: 2 };
-    const { body } = await order([madrid, amman], { repeat, draft_token: draft.token });
-    for (const { token } of body.data.missions) {
-      const found = await app.call(admin, missionDocuments.list, { params: { token } });
-      expect(found.body.data).toMatchObject([{ name: "Permit.pdf" }]);
-    }
-    expect((await app.call(client, missions.get, { params: { token: draft.token } })).status).toBe(404);
-  });
-
-  test("keeps another client's documents to that client", async () => {
-    const other = await createOrganization(app.services, { kind: "client" });
-    const site = await createSite(app.services, { provider_id: world.provider.id, client_id: other.id });
-    const draft = await createMission(app.services, {
-      provider_id: world.provider.id,
-      client_id: other.id,
-      site_id: site.id,
-      status: "draft",
-      created_side: "center",
-    });
-    await addDocument(draft.id);
-    const { body } = await order([madrid, amman], { draft_token: draft.token }, admin);
-    const token = body.data.missions[0]?.token ?? "";
-    expect((await app.call(admin, missionDocuments.list, { params: { token } })).body.data).toEqual([]);
   });
 
   test("tells those who approve once, of all of them", async () => {

@@ -65,7 +65,7 @@ test("a pilot sees the mission, but not the order that it belongs to", async () 
   const pilot = await app.signIn(email, PASSWORD);
   const orderSeenBy = async (session: Session) =>
     (await app.call(session, missions.get, { params })).body.data.multi_site_order;
-  expect(await orderSeenBy(admin)).toEqual({ token, total: 2 });
+  expect(await orderSeenBy(admin)).toEqual({ token, sites: 2 });
   expect(await orderSeenBy(pilot)).toBeNull();
   expect((await app.call(pilot, orders.get, { params: { token } })).status).toBe(403);
 });

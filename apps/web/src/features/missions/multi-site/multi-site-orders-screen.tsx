@@ -50,8 +50,8 @@ function useOrderColumns(): Column<OrderSummary>[] {
       key: "title",
       label: t("order"),
       main: true,
-      cell: (order) => t("title", { count: order.total + order.refused }),
-      plain: (order) => t("title", { count: order.total + order.refused }),
+      cell: (order) => t("title", { count: order.sites }),
+      plain: (order) => t("title", { count: order.sites }),
     },
     ...(isClient
       ? []

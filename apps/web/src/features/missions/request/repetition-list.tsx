@@ -34,7 +34,7 @@ export function RepetitionList({ repeat, window, sites }: RepetitionListProps) {
   const shown = isWhole ? windows : windows.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <Hint as="span">{t("windows", { count: windows.length * sites })}</Hint>
+      <Hint as="div">{t("windows", { count: windows.length * sites })}</Hint>
       <ol className={style["windows"]}>
         {shown.map(({ first, last }) => (
           <li key={first}>{format.formatRange(new Date(first), new Date(last))}</li>

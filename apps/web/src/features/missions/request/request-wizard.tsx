@@ -1,20 +1,14 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { useAllowed } from "#platform/api/user.ts";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { useUpdateMission } from "#features/missions/mission-mutations.ts";
-import { useRequestDraft } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TypeStep } from "./type-step.tsx";
 import {
   asDraft,
-  bodyOf,
   changedForm,
   firstIncomplete,
   isForSeveral,
@@ -27,14 +21,13 @@ import {
 import { type RememberedRequest, useRememberedRequest } from "./remembered-request.ts";
 import { RequestStepper } from "./request-stepper.tsx";
 import style from "./request.module.css";
-import { problemOf, ruleOf } from "./repetition.ts";
+import { problemOf } from "./repetition.ts";
 import { hasFollowing, type Scope, ScopeField } from "./scope-field.tsx";
-import { useRequestSeries, useUpdateFollowing } from "./series-mutations.ts";
-import { useSendForSeveral } from "./sites/use-send-for-several.ts";
 import { SiteStep } from "./site-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
 import { type DraftState, useAutosave } from "./use-autosave.ts";
+import { useSending } from "./use-sending.ts";
 
 export interface RequestWizardProps {
   initial: RequestForm;
@@ -93,7 +86,12 @@ function StepContent(wizard: ReturnType<typeof useWizard>) {
       );
     case "summary":
       return (
-        <SummaryStep form={form} goTo={goTo} fixedSite={!draft} token={draft ? saving.token : undefined}>
+        <SummaryStep
+          form={form}
+          goTo={goTo}
+          fixedSite={!draft}
+          draft={draft && saving.token ? { token: saving.token, isSent: wizard.pending } : undefined}
+        >
           {scope && <ScopeField {...scope} />}
         </SummaryStep>
       );
@@ -159,74 +157,6 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     pending: sending.pending,
     scope: hasFollowing(mission) && mayChangeSeries ? { value: scope, onChange: setScope } : undefined,
   };
-}
-
-interface Sent {
-  form: RequestForm;
-  mission: MissionDetail | undefined;
-  scope: Scope;
-  /** Of the draft that was saved. */
-  token: string | undefined;
-}
-
-/** The last step: a draft is saved and requested; an edited mission is saved. */
-function useSending(
-  { form, mission, scope, token }: Sent,
-  flush: () => Promise<string | undefined>,
-  forget: () => void,
-) {
-  const { t } = useTranslation("missions/request");
-  const { t: tSeries } = useTranslation("missions/series");
-  const navigate = useNavigate();
-  const path = useMissionsPath();
-  const [pending, setPending] = useState(false);
-  const request = useRequestDraft();
-  const repeat = useRequestSeries();
-  const sendForSeveral = useSendForSeveral(form, forget);
-  const update = useUpdateMission(mission?.token ?? "");
-  const updateFollowing = useUpdateFollowing(mission?.token ?? "");
-  const arrive = (at: string, message: string): void => {
-    forget();
-    toastSuccess(message);
-    void navigate(viewPath(path, at), { replace: true });
-  };
-  const sendDraft = async (): Promise<void> => {
-    const draftToken = isForSeveral(form) && token === undefined ? undefined : await flush();
-    if (isForSeveral(form)) return sendForSeveral(draftToken);
-    if (draftToken === undefined) return toastError(t("draftFailed"));
-    const rule = ruleOf(form.repeat);
-    if (rule) {
-      const { data } = await repeat.mutateAsync({ token: draftToken, rule });
-      return arrive(draftToken, tSeries("sent", { count: data.length }));
-    }
-    await request.mutateAsync(draftToken);
-    arrive(draftToken, t("sent"));
-  };
-  const sendChanges = async (changed: MissionDetail): Promise<void> => {
-    const body = bodyOf(form);
-    if (!body) return;
-    const { site_token: _fixed, project_id, ...changes } = body;
-    const isMoved = form.project?.id !== changed.project?.id; // one that isn't seen is kept
-    const edited = { ...changes, ...(isMoved && { project_id }), updated_at: changed.updated_at };
-    if (scope === "following") {
-      const { data } = await updateFollowing.mutateAsync(edited);
-      const counts = { count: data.changed.length, skipped: data.skipped.length };
-      return arrive(changed.token, tSeries("changed", counts));
-    }
-    await update.mutateAsync(edited);
-    arrive(changed.token, t("saved"));
-  };
-  const send = (): void => {
-    setPending(true);
-    const sent = mission && mission.status !== "draft" ? sendChanges(mission) : sendDraft();
-    sent
-      // A rejected request has shown its toast already; a rejected update has not.
-      .catch((error: unknown) => {
-        if (mission && mission.status !== "draft" && error instanceof Error) toastError(error.message);
-      })
-      .finally(() => setPending(false));
-  };
-  return { send, pending };
 }
 
 function DraftStatus({ state }: { state: DraftState }) {

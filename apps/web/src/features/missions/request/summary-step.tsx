@@ -23,14 +23,14 @@ export interface SummaryStepProps {
   form: RequestForm;
   goTo: (step: Step) => void;
   fixedSite: boolean;
-  /** Of the draft whose documents go with the order. */
-  token: string | undefined;
+  /** The draft whose documents go with the order; sending may delete it. */
+  draft: { token: string; isSent: boolean } | undefined;
   /** Shown below the parts. */
   children?: ReactNode;
 }
 
 /** Summary of all steps, each with a link back to it. */
-export function SummaryStep({ form, goTo, fixedSite, token, children }: SummaryStepProps) {
+export function SummaryStep({ form, goTo, fixedSite, draft, children }: SummaryStepProps) {
   const { t } = useTranslation("missions/request");
   const { t: tMissions } = useTranslation("missions");
   const { t: tSeries } = useTranslation("missions/series");
@@ -74,7 +74,7 @@ export function SummaryStep({ form, goTo, fixedSite, token, children }: SummaryS
           {tMissions(`priority.${form.priority}`)}
         </Part>
         <Optional form={form} goTo={goTo} />
-        {token !== undefined && <Documents token={token} onChange={() => goTo("terms")} />}
+        {draft && <Documents {...draft} onChange={() => goTo("terms")} />}
       </dl>
       {children}
       <Hint>{t(isClient ? "summaryHint" : "summaryHintCenter")}</Hint>
@@ -104,19 +104,26 @@ function Optional({ form, goTo }: Pick<SummaryStepProps, "form" | "goTo">) {
   );
 }
 
-function Documents({ token, onChange }: { token: string; onChange: () => void }) {
+interface DocumentsProps {
+  token: string;
+  isSent: boolean;
+  onChange: () => void;
+}
+
+function Documents({ token, isSent, onChange }: DocumentsProps) {
   const { t } = useTranslation("missions/request");
   const { data: rows = [] } = useQuery({
     ...missionQueries.documents(token, { item_count: MAX_MISSION_DOCUMENTS }),
     select: dataOf,
+    enabled: !isSent,
   });
   if (rows.length === 0) return null;
   return (
     <Part label={t("attachments")} onChange={onChange}>
       <ul className={style["documents"]}>
         {rows.map(({ id, name }) => (
-          <li key={id} dir="auto">
-            {name}
+          <li key={id}>
+            <bdi>{name}</bdi>
           </li>
         ))}
       </ul>

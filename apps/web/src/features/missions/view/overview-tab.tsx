@@ -99,12 +99,12 @@ function Ordered({ mission }: { mission: MissionDetail }) {
 }
 
 /** To the order for several sites that it belongs to. */
-function OrderLink({ token, total }: NonNullable<MissionDetail["multi_site_order"]>) {
+function OrderLink({ token, sites }: NonNullable<MissionDetail["multi_site_order"]>) {
   const { t } = useTranslation("missions/multi-site");
   const path = useMissionsPath();
   return (
     <Anchor component={Link} to={multiSitePath(path, token)}>
-      {t("title", { count: total })}
+      {t("title", { count: sites })}
     </Anchor>
   );
 }
