@@ -21,7 +21,10 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const temperature =
     max === null
       ? null
-      : `${format.unit(max, "°C", 1)}${reference === null ? "" : `, ${t("ambient", { value: format.unit(reference, "°C", 1) })}`}`;
+      : format.list([
+          format.unit(max, "°C", 1),
+          reference === null ? null : t("ambient", { value: format.unit(reference, "°C", 1) }),
+        ]);
   const iec = anomaly.iec_class as 1 | 2 | 3;
   return (
     <>

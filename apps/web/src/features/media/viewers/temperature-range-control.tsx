@@ -1,6 +1,6 @@
 import type { MediaFile } from "@overfly/contract/media/media";
 import { paletteColours } from "@overfly/thermography/rendering/thermal-palette";
-import { RangeSlider } from "@mantine/core";
+import { RangeSlider, useDirection } from "@mantine/core";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -29,6 +29,7 @@ const PALETTE_NAME = { iron: "iron", grey: "grey", rainbow: "rainbow-hc" } as co
 export function TemperatureRangeControl({ file, range, onChange, palette }: TemperatureRangeControlProps) {
   const { t } = useTranslation("media/mission");
   const format = useFormat();
+  const isFromRight = useDirection().dir === "rtl";
   if (file.min_c === null || file.max_c === null) return null;
   const [minC, maxC] = [Math.floor(file.min_c), Math.ceil(file.max_c)];
   const from = range.min_c ?? minC;
@@ -38,10 +39,10 @@ export function TemperatureRangeControl({ file, range, onChange, palette }: Temp
   return (
     <div className={style["span"]}>
       <Hint as="span">{format.unit(from, "°C", 1)}</Hint>
-      <div className={style["spanMiddle"]} dir="ltr">
+      <div className={style["spanMiddle"]}>
         <div
           className={style["legend"]}
-          style={{ background: `linear-gradient(90deg, ${colours.join(", ")})` }}
+          style={{ background: `linear-gradient(${isFromRight ? 270 : 90}deg, ${colours.join(", ")})` }}
           aria-hidden
         />
         <RangeSlider
