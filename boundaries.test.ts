@@ -92,7 +92,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/reports": ["anomalies", "media"],
   "apps/server/setup": ["auth"],
   "apps/server/sites": ["anomalies", "flight-routes", "missions"],
-  "apps/server/streams": ["docks", "media"],
+  "apps/server/streams": ["auth", "docks", "media"],
   "apps/web/anomalies": ["media"],
   "apps/web/bim": ["media"],
   "apps/web/clients": ["invitations", "missions", "settings"],

@@ -90,6 +90,7 @@ export const PUBLIC_SCREENS: readonly string[] = [
   "/setup",
   "/privacy",
   "/terms",
+  "/watch",
   "/gallery",
 ];
 

@@ -66,6 +66,7 @@ const NOT_REPEATABLE = new Set([
   "secondFactor.startEmail",
   "docks.command", // its audit entry stays, whatever the device answers
   "flights.command",
+  "guestLinks.create", // shows a token
   "streams.adjust",
   "streams.create", // shows a key
   "streams.start",

@@ -220,6 +220,9 @@ const bare: RouteObject[] = [
   openScreen("select", () =>
     import("#features/auth/select-provider-screen.tsx").then((m) => m.SelectProviderScreen),
   ),
+  openScreen("watch", () =>
+    import("#features/streaming-hub/guest/guest-screen.tsx").then((m) => m.GuestScreen),
+  ),
   openScreen("privacy", () => import("#features/legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
   openScreen("terms", () => import("#features/legal/terms-screen.tsx").then((m) => m.TermsScreen)),
   openScreen("gallery", () => import("#features/gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),

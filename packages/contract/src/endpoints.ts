@@ -80,6 +80,7 @@ import { siteDashboard } from "#sites/site-dashboard.ts";
 import { siteDocuments } from "#sites/site-documents.ts";
 import { siteUploadStatus } from "#sites/upload-status.ts";
 import { sites } from "#sites/sites.ts";
+import { guestLinks, guestView } from "#streams/guest-links.ts";
 import { streams } from "#streams/streams.ts";
 import { weather } from "#weather/weather.ts";
 import { webhooks } from "#webhooks/webhooks.ts";
@@ -172,6 +173,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   siteUploadStatus,
   sites,
   streams,
+  guestLinks,
+  guestView,
   weather,
   webhooks,
   zones,

@@ -81,6 +81,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
     delta_t_k: 4,
     media_file_id: null,
   }),
+  "guestLinks.create": () => ({ title: "Field", max_viewers: 5, valid_hours: 4 }),
   "anomalies.update": () => ({ note: "Seen", updated_at: at }),
   "repairs.change": ({ anomaly }) => ({
     repairs: [{ id: anomaly.id, updated_at: anomaly.updated_at }],

@@ -15,6 +15,7 @@ import { createItemRecords } from "./endpoints/sample-item-records.ts";
 import { createMultiSiteOrder, createSeries } from "./endpoints/sample-orders.ts";
 import { createAbsence, createCertificate } from "./sample-certificate.ts";
 import { AREA, createRoute } from "./sample-route.ts";
+import { createGuestLinkRow } from "./streaming/guest-link-row.ts";
 
 type TestServices = Pick<Services, "db" | "auth" | "storage">;
 
@@ -191,6 +192,11 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     flight,
     job,
     stream,
+    guestLink: await createGuestLinkRow(services, {
+      stream_id: stream.id,
+      membership_id: membership?.id ?? membership_id,
+      organization_id: provider_id,
+    }),
     anomaly,
     ...(await createRepairRows(services, { anomaly_id: anomaly.id, user_id, organization_id: provider_id })),
     notification,

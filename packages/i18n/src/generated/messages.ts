@@ -492,6 +492,8 @@ export interface Messages {
     "verb.update_branding": object;
     "verb.share_document": object;
     "verb.unshare_document": object;
+    "verb.create_link": object;
+    "verb.revoke_link": object;
   };
   auth: {
     signIn: object;
@@ -1504,6 +1506,12 @@ export interface Messages {
     hasPhotos: object;
     batteryInFlight: { serial: string | number; number: string | number };
   };
+  "errors/guest-links": {
+    closed: object;
+    full: object;
+    wrongPin: object;
+    tooMany: object;
+  };
   "errors/inventory": {
     changed: object;
     archived: { name: string | number };
@@ -1694,6 +1702,7 @@ export interface Messages {
     Job: object;
     Kit: object;
     Layout: object;
+    Link: object;
     Logo: object;
     "Maintenance entry": object;
     "Maintenance program": object;
@@ -6299,5 +6308,62 @@ export interface Messages {
     whipToken: object;
     map: object;
     withoutMission: object;
+  };
+  "streaming-hub/guest": {
+    title: object;
+    wrongLink: object;
+    wrongLinkHint: object;
+    expired: object;
+    revoked: object;
+    askForNew: object;
+    pinNeeded: object;
+    pinHint: object;
+    pin: object;
+    watch: object;
+    notBegun: object;
+    notBegunHint: object;
+    ended: object;
+    validUntil: object;
+  };
+  "streaming-hub/sharing": {
+    share: object;
+    shareNamed: { name: string | number };
+    shareHint: object;
+    titleForGuests: object;
+    titleForGuestsHint: object;
+    showSite: { name: string | number };
+    showMission: { number: string | number };
+    validFor: object;
+    hours: { count: number };
+    days: { count: number };
+    maxViewers: object;
+    maxViewersHint: { most: string | number };
+    withPin: object;
+    withPinHint: object;
+    createLink: object;
+    linkReady: object;
+    linkShownOnce: object;
+    linkAndPinShownOnce: object;
+    link: object;
+    pin: object;
+    linkQr: object;
+    validUntil: object;
+    done: object;
+    guestLinks: object;
+    "state.active": object;
+    "state.suspended": object;
+    "state.expired": object;
+    "state.revoked": object;
+    suspendedHint: { name: string | number };
+    watching: { viewers: string | number; most: string | number };
+    hasPin: object;
+    hasNoPin: object;
+    lastOpened: object;
+    neverOpened: object;
+    createdBy: { name: string | number };
+    revoke: object;
+    revokeTitle: { name: string | number };
+    revokeHint: object;
+    revoked: object;
   };
 }

@@ -41,7 +41,7 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
         await endRecording(context, streamId, failure);
         if (!video.isClosing) store(streamId);
       }),
-    left: (viewerId) => forgetViewer(video, viewerId),
+    left: (viewerId) => forgetViewer(context, video, viewerId),
   });
   const check = async () => {
     await checkStreams(context);
@@ -49,8 +49,13 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
     for (const streamId of await unstoredRecordings(context)) store(streamId);
   };
   const timer = setInterval(() => changes.run(check), CHECK_MS);
+  // a person may have ended the stream by another process than the one that receives it
+  const unsubscribe = context.live.subscribe((_audience, event) => {
+    if (event.kind === "stream") changes.run(() => disconnectEnded(context, video, event.id));
+  });
   return async () => {
     clearInterval(timer);
+    unsubscribe();
     await video.close(); // what it records is stored by the next start
     await changes.idle();
     await stores.idle();
@@ -77,6 +82,16 @@ async function openStreams({ db }: SystemContext): Promise<ReadonlyMap<number, "
     .select(["id", "state"])
     .execute();
   return new Map(rows.map(({ id, state }) => [id, state === "live" ? "live" : "pending"]));
+}
+
+async function disconnectEnded({ db }: SystemContext, video: MediaServer, id: number): Promise<void> {
+  const open = await db
+    .selectFrom("streams")
+    .where("id", "=", id)
+    .where("state", "in", ["pending", "live"])
+    .select("id")
+    .executeTakeFirst();
+  if (!open) video.disconnect(id);
 }
 
 /** What nobody reports: streams that never came. */

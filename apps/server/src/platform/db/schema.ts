@@ -490,6 +490,30 @@ export interface Flights {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GuestLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_opened_at: Timestamp | null;
+  max_viewers: number;
+  membership_id: number;
+  organization_id: number;
+  pin_hash: string | null;
+  revoked_at: Timestamp | null;
+  shows_mission: boolean;
+  shows_site: boolean;
+  stream_id: number;
+  title: string;
+  token_sha256: string;
+}
+
+export interface GuestViewers {
+  connection: string | null;
+  held_until: Timestamp;
+  id: string;
+  link_id: number;
+}
+
 export interface IdempotencyKeys {
   body_sha256: string;
   created_at: Generated<Timestamp>;
@@ -1425,6 +1449,8 @@ export interface DB {
   flight_route_versions: FlightRouteVersions;
   flight_routes: FlightRoutes;
   flights: Flights;
+  guest_links: GuestLinks;
+  guest_viewers: GuestViewers;
   idempotency_keys: IdempotencyKeys;
   inspection_coverage: InspectionCoverage;
   installation_secrets: InstallationSecrets;

@@ -7,6 +7,7 @@ import {
   CENTER_PILOT,
   CLIENT,
   PILOT,
+  PUBLIC,
   SIGNED_IN,
 } from "./access-kinds.ts";
 import { ACCOUNT_ACCESS } from "./account-access.ts";
@@ -288,6 +289,11 @@ export const ACCESS: Record<string, Access> = {
   "streams.snapshot": ["add clouds", CENTER_PILOT],
   "streams.startRecording": ["add clouds", CENTER_PILOT],
   "streams.stopRecording": ["add clouds", CENTER_PILOT],
+  "guestLinks.list": ["view streaming", ALL],
+  "guestLinks.create": ["view streaming", ALL],
+  "guestLinks.revoke": ["view streaming", ALL],
+  "guestView.open": PUBLIC,
+  "guestView.playback": PUBLIC,
 
   "weather.now": SIGNED_IN,
 };

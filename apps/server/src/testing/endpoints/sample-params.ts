@@ -59,6 +59,7 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     "remembered-devices": { id: rows.device.id },
     sessions: { id: rows.session.id },
     streams: { id: rows.stream.id },
+    "guest-links": { id: rows.guestLink.id },
     jobs: { id: rows.job.id },
     notifications: { id: rows.notification.id },
     roles: { id: rows.role.id },

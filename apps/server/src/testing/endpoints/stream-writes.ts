@@ -1,5 +1,7 @@
 import type { DB } from "#platform/db/schema.ts";
 import type { Insertable } from "kysely";
+import { guestView } from "@overfly/contract/streams/guest-links";
+import { createGuestLinkRow } from "#testing/streaming/guest-link-row.ts";
 import { missionIn, samplePicture, type Write, type WriteWorld } from "./write-world.ts";
 
 /** A stream of an encoder, of a mission under way. */
@@ -23,9 +25,40 @@ const streamWith =
     return { params: { id }, ...rest };
   };
 
+/** A guest link of the administrator to a live stream. */
+async function guestLinkOf(world: WriteWorld) {
+  const { id: stream_id } = (await streamWith({ state: "live" })(world)).params;
+  const { id: membership_id } = await world.app.db
+    .selectFrom("memberships")
+    .where("user_id", "=", world.ids.admin)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return createGuestLinkRow(world.app.services, {
+    stream_id,
+    membership_id,
+    organization_id: world.provider_id,
+  });
+}
+
+async function guestOf(world: WriteWorld) {
+  const { token } = await guestLinkOf(world);
+  const { data } = (await world.app.call(undefined, guestView.open, { body: { token } })).body;
+  return { token, pass: "pass" in data ? data.pass : "" };
+}
+
 /** Who showed or recorded what is in the audit log. */
 export const STREAM_WRITES: Record<string, Write> = {
   "streams.create": { input: () => ({ body: { name: "Van" } }), records: ["audit streams.create"] },
+  "guestLinks.create": {
+    input: streamWith({ state: "live" }, { body: { title: "Field", max_viewers: 5, valid_hours: 4 } }),
+    records: ["audit streams.create_link"],
+  },
+  "guestLinks.revoke": {
+    input: async (world) => ({ params: { id: (await guestLinkOf(world)).id } }),
+    records: ["audit streams.revoke_link"],
+  },
+  "guestView.open": { input: async (world) => ({ body: await guestOf(world) }), records: [] },
+  "guestView.playback": { input: async (world) => ({ body: await guestOf(world) }), records: [] },
   "streams.stop": { input: streamWith({ state: "live" }), records: ["audit streams.stop"] },
   "streams.remove": { input: streamWith({ state: "ended" }), records: ["audit streams.remove"] },
   "streams.snapshot": {

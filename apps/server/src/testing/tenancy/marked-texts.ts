@@ -46,6 +46,7 @@ export const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["sites", "name"],
   ["storage_locations", "name"],
   ["streams", "name"],
+  ["guest_links", "title"],
   ["users", "first_name"],
   ["users", "name"],
   ["webhooks", "name"],

@@ -2,6 +2,7 @@ import { streams } from "@overfly/contract/streams/streams";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { call } from "#platform/api/call.ts";
 import { type PlayerState, playStream } from "./play-stream.ts";
 
 const player = vi.hoisted(() => ({ lost: [] as (() => void)[], stopped: 0 }));
@@ -24,7 +25,11 @@ let end: () => void;
 const play = () => {
   element = document.createElement("video");
   states = [];
-  end = playStream(7, element, (state) => states.push(state));
+  end = playStream(
+    () => call(streams.playback, { params: { id: 7 } }),
+    element,
+    (state) => states.push(state),
+  );
 };
 const shown = () => states.at(-1);
 

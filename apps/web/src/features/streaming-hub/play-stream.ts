@@ -1,5 +1,4 @@
-import { streams } from "@overfly/contract/streams/streams";
-import { call } from "#platform/api/call.ts";
+import type { Playback } from "@overfly/contract/streams/streams";
 import { CallError } from "#platform/api/call-error.ts";
 import { apiOrigin } from "#platform/api/sides.ts";
 import { playFlv } from "./play-flv.ts";
@@ -27,11 +26,14 @@ export type PlayerState =
 
 type OnState = (state: PlayerState) => void;
 
+/** Asks for a signed address, which opens one connection. */
+export type AskForAddress = () => Promise<{ data: Playback }>;
+
 /**
  * Plays a stream in a video element for as long as it isn't ended; each attempt asks for an address of its own. What
  * breaks off is tried again by itself. Returns what ends it.
  */
-export function playStream(id: number, element: HTMLVideoElement, onState: OnState): () => void {
+export function playStream(ask: AskForAddress, element: HTMLVideoElement, onState: OnState): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isOver = false;
@@ -56,7 +58,7 @@ export function playStream(id: number, element: HTMLVideoElement, onState: OnSta
     const lost = new AbortController();
     lost.signal.addEventListener("abort", () => retry(lost.signal.reason));
     try {
-      const stopThis = await open(id, element, () => lost.abort());
+      const stopThis = await open(ask, element, () => lost.abort());
       if (isOver || lost.signal.aborted) stopThis();
       else stop = stopThis;
     } catch (error) {
@@ -73,8 +75,8 @@ export function playStream(id: number, element: HTMLVideoElement, onState: OnSta
   };
 }
 
-async function open(id: number, element: HTMLVideoElement, onLost: () => void): Promise<() => void> {
-  const { data } = await call(streams.playback, { params: { id } });
+async function open(ask: AskForAddress, element: HTMLVideoElement, onLost: () => void): Promise<() => void> {
+  const { data } = await ask();
   const { href } = new URL(data.url, apiOrigin() || location.href);
   return (data.kind === "flv" ? playFlv : playWhep)(href, element, onLost);
 }

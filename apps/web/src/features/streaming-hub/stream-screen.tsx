@@ -1,6 +1,6 @@
 import { type StreamDetail, STREAM_QUALITIES, streams } from "@overfly/contract/streams/streams";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -26,6 +26,10 @@ import { useAdjustCamera } from "./stream-mutations.ts";
 import { StreamStateBadge } from "./stream-state.tsx";
 import { useStreamActions } from "./use-stream-actions.tsx";
 import style from "./streaming-hub.module.css";
+
+const GuestLinkPanel = lazy(() =>
+  import("./sharing/guest-link-panel.tsx").then((m) => ({ default: m.GuestLinkPanel })),
+);
 
 /** One stream with the telemetry of its drone. */
 export function StreamScreen() {
@@ -60,6 +64,9 @@ export function StreamScreen() {
         </Panel>
         <div className={style["side"]}>
           <Details stream={stream} />
+          <Suspense>
+            <GuestLinkPanel stream={stream} />
+          </Suspense>
           {stream.telemetry && <Flight telemetry={stream.telemetry} siteToken={stream.site?.token} />}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { auth } from "@overfly/contract/auth/auth";
+import { GUEST_PAGE } from "@overfly/contract/streams/guest-links";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
 import { setLocale } from "#platform/i18n/set-locale.ts";
@@ -41,6 +42,7 @@ const PUBLIC_PATHS = [
   "/privacy",
   "/terms",
   "/gallery",
+  GUEST_PAGE,
 ];
 
 const isPublic = (path: string): boolean => PUBLIC_PATHS.includes(path);

@@ -19,6 +19,9 @@ const LIMITS = {
   browser: { max: 10, windowMs: LOCKOUT_MS },
   address: { max: 100, windowMs: LOCKOUT_MS },
   reset: { max: 5, windowMs: 60 * 60_000 },
+  // the PIN of a guest link has six digits: by all addresses together, 3360 of a million are tried in a week
+  guest_link: { max: 20, windowMs: 60 * 60_000 },
+  guest_address: { max: 5, windowMs: LOCKOUT_MS },
 } satisfies Record<string, Limit>;
 
 type LimitKind = keyof typeof LIMITS;
@@ -39,10 +42,13 @@ export async function takeAttempt(context: LimitStore, limited: readonly Limited
   }
 }
 
-/** After a success: resets the account's counter, and decrements the address's. */
+/** Whose counters many share: a success of one of them doesn't forgive the others' failures. */
+const SHARED: ReadonlySet<LimitKind> = new Set(["address", "guest_link"]);
+
+/** After a success: resets the counter of one person, and decrements those that many share. */
 export async function returnAttempts({ db }: LimitStore, limited: readonly LimitedKey[]): Promise<void> {
   for (const one of limited) {
-    if (one[0] === "address")
+    if (SHARED.has(one[0]))
       await sql`update sign_in_failures set failures = greatest(0, failures - 1), locked_until = null
         where key = ${keyOf(one)}`.execute(db);
     else await db.deleteFrom("sign_in_failures").where("key", "=", keyOf(one)).execute();

@@ -1,13 +1,9 @@
-import { LOCALES } from "@overfly/i18n/generated/locales";
-import { languageName } from "@overfly/i18n/language-name";
-import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { useLocale } from "#platform/i18n/locale.ts";
-import { chooseLocale } from "#platform/i18n/chosen-locale.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { LanguageSwitch } from "#platform/layout/language-switch.tsx";
 import { Brand } from "./brand.tsx";
 import style from "./sign-in-layout.module.css";
 import { PlantPicture } from "./plant-picture.tsx";
@@ -25,7 +21,6 @@ export interface SignInLayoutProps {
 /** Layout of all screens before sign-in. */
 export function SignInLayout({ title, lead, side, organization, children }: SignInLayoutProps) {
   const { t } = useTranslation("auth");
-  const locale = useLocale();
   const [params] = useSearchParams();
   const token = organization ?? params.get("organization");
   const { data: entrance } = useQuery(authQueries.entrance(token));
@@ -35,13 +30,7 @@ export function SignInLayout({ title, lead, side, organization, children }: Sign
       <div className={style["form"]}>
         <header className={style["top"]}>
           <Brand organization={entrance?.organization ?? null} token={token} />
-          <SegmentedControl
-            size="xs"
-            aria-label={t("language")}
-            value={locale}
-            onChange={(value) => chooseLocale(value)}
-            data={LOCALES.map((each) => ({ value: each, label: languageName(each) }))}
-          />
+          <LanguageSwitch />
         </header>
         <main className={style["middle"]}>
           {side !== undefined && <p className={style["side"]}>{side}</p>}

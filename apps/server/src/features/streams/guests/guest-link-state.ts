@@ -1,0 +1,35 @@
+import type { GuestLinkState } from "@overfly/contract/streams/guest-links";
+import { type Context, systemContext, type SystemContext } from "#context.ts";
+import { membershipIdentity } from "#platform/auth/membership-identity.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { findStream } from "#features/streams/stream-record.ts";
+
+interface StoredLink {
+  stream_id: number;
+  membership_id: number;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+export async function stateOf(context: SystemContext, link: StoredLink): Promise<GuestLinkState> {
+  if (link.revoked_at !== null) return "revoked";
+  if (link.expires_at <= context.now().toISOString()) return "expired";
+  return (await isStreamVisible(context, link)) ? "active" : "suspended";
+}
+
+/** A guest acts with the right of whoever made the link: it ends with theirs. */
+export async function isStreamVisible(
+  context: SystemContext,
+  { membership_id, stream_id }: Pick<StoredLink, "membership_id" | "stream_id">,
+): Promise<boolean> {
+  const maker = await membershipIdentity(context, membership_id);
+  if (!maker) return false;
+  const makers: Context = { ...systemContext(context), user: maker.user };
+  try {
+    await findStream(makers, stream_id);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return false;
+    throw error;
+  }
+}
