@@ -286,4 +286,15 @@ describe("the mission's files", () => {
     expect((await world.snapshot(id, Buffer.from("no picture"))).status).toBe(415);
     expect((await world.snapshot(id, picture.subarray(0, picture.length / 2))).status).toBe(415);
   });
+
+  test("get no snapshot of a stream that has ended", async () => {
+    const { id, encoder } = await live({ name: "Over" });
+    encoder.end();
+    await isIn(id, "ended");
+    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "blue" } })
+      .jpeg()
+      .toBuffer();
+    expect((await world.snapshot(id, picture)).status).toBe(409);
+    expect((await files()).filter(({ name }) => name.startsWith("Over"))).toEqual([]);
+  });
 });

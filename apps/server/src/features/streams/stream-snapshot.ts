@@ -8,7 +8,7 @@ import { asDockTelemetry } from "#features/docks/dock-telemetry.ts";
 import { withTemporaryFile } from "#features/media/docks/temporary-files.ts";
 import { ingestFile } from "#features/media/ingest-file.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { HttpError, tooLarge } from "#platform/http/errors.ts";
+import { conflict, HttpError, tooLarge } from "#platform/http/errors.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { checkTakesFiles } from "./recording/stream-recording.ts";
 import { findStream } from "./stream-record.ts";
@@ -28,6 +28,7 @@ interface Place {
 /** Stores a picture that a viewer took of the stream, with the camera's position and the time. */
 export async function storeSnapshot(context: Context, id: number, request: FastifyRequest) {
   const row = await findStream(context, id);
+  if (row.state !== "live") throw conflict("errors/streams:notLive");
   const mission_id = checkTakesFiles(row);
   await requireFreeSpace(context, MAX_SNAPSHOT_BYTES);
   const bytes = await readPicture(request);
