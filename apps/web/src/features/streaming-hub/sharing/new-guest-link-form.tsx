@@ -67,10 +67,7 @@ export function NewGuestLinkForm({ stream, onCreated, onClose }: NewGuestLinkFor
         maxLength={80}
         required
       />
-      {stream.site && <Checkbox label={t("showSite", { name: stream.site.name })} {...check("shows_site")} />}
-      {stream.mission && (
-        <Checkbox label={t("showMission", { number: stream.mission.number })} {...check("shows_mission")} />
-      )}
+      <ShownNames stream={stream} check={check} />
       <Dropdown label={t("validFor")} {...draft.field("valid_hours")} options={usePeriods()} />
       <NumberField
         label={t("maxViewers")}
@@ -81,6 +78,24 @@ export function NewGuestLinkForm({ stream, onCreated, onClose }: NewGuestLinkFor
       />
       <Checkbox label={t("withPin")} description={t("withPinHint")} {...check("with_pin")} />
     </FormDialog>
+  );
+}
+
+interface ShownNamesProps {
+  stream: Stream;
+  check: (name: "shows_site" | "shows_mission") => object;
+}
+
+/** What of the stream's place guests may read. */
+function ShownNames({ stream: { site, mission }, check }: ShownNamesProps) {
+  const { t } = useTranslation("streaming-hub/sharing");
+  return (
+    <>
+      {site && <Checkbox label={t("showSite", { name: site.name })} {...check("shows_site")} />}
+      {mission && (
+        <Checkbox label={t("showMission", { number: mission.number })} {...check("shows_mission")} />
+      )}
+    </>
   );
 }
 
