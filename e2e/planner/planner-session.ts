@@ -32,7 +32,7 @@ export async function signInToPlanner(
   email: string,
   look?: SessionOptions,
 ): Promise<BrowserSession> {
-  const session = await openSession(center, { ...look, isComputing: true });
+  const session = await openSession(center, { pixelRatio: 0.5, ...look, isComputing: true });
   await signIn(session, email);
   await session.page.goto("/healthz"); // the API is called from there before the planner opens
   return session;
