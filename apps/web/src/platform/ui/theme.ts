@@ -104,7 +104,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: "hover" } },
     Skeleton: { defaultProps: { radius: "sm" } },
     Loader: { defaultProps: { type: "bars", color: "sun" } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55, blur: 2 } } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
   },
 });
