@@ -20,7 +20,7 @@ export function RecordedWeather({ weather, zone }: { weather: Weather; zone: str
     ambient_c !== null && format.unit(ambient_c, "°C"),
   ].filter((figure) => figure !== false);
   return (
-    <div>
+    <div dir="auto">
       {t("weather", { figures: format.list(figures) })}
       <br />
       {attribution === null ? t("byDock") : t("by", { source: attribution })}{" "}
