@@ -47,7 +47,7 @@ describe("Arabic mirrors the layout", () => {
     const menu = await boxOf(page.locator("aside"));
     const user = await boxOf(page.getByRole("button", { name: /Sami Darwish/ }));
     const crumbs = await boxOf(page.getByRole("navigation", { name: "مسار التنقل" }));
-    const search = await boxOf(page.getByRole("searchbox", { name: "ابحث في المواقع" }));
+    const search = await boxOf(page.getByRole("searchbox", { name: "البحث في المواقع" }));
     const heading = await boxOf(page.getByRole("heading", { level: 1 }));
     expect(Math.round(menu.x + menu.width)).toBe(WIDTH);
     expect(user.x).toBeLessThan(100);

@@ -84,13 +84,13 @@ describe("the routes", () => {
 
   test("a project is created by its form, which shows what is missing", async () => {
     await page.goto("/client-projects/create");
-    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: "Create project", exact: true }).click();
     const missing = page.getByText("Required", { exact: true });
     await expect.poll(() => missing.count(), POLL).toBe(2); // name and client
     await page.getByRole("textbox", { name: "Name" }).fill("Spring round");
     await page.getByRole("combobox", { name: "Client" }).click();
     await page.getByRole("option").first().click();
-    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: "Create project", exact: true }).click();
     await page.waitForURL(/\/client-projects\/view\/\d+$/);
     await page.getByRole("heading", { level: 1, name: "Spring round" }).waitFor();
   });

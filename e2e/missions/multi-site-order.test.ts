@@ -77,7 +77,7 @@ test("a reload keeps them; each has its own window and daylight; one that can't 
   await page.getByRole("radio", { name: "Visual" }).check({ force: true });
   await page.getByRole("radio", { name: "Overview" }).check({ force: true });
   await press(page, "Next");
-  await seen(page, "by each site's own clock");
+  await seen(page, "in its local time");
   await chooseWindow(page);
   await page.getByRole("checkbox", { name: "PDF report" }).setChecked(true, { force: true });
   await system.server.services.db
@@ -86,7 +86,7 @@ test("a reload keeps them; each has its own window and daylight; one that can't 
     .where("name", "=", "Lorca")
     .execute();
   await press(page, "Next");
-  const sites = page.getByRole("list", { name: "Window and first daylight of each site" });
+  const sites = page.getByRole("list", { name: "Window and first daylight by site" });
   await sites.getByRole("listitem").filter({ hasText: "Almansa" }).getByText("First daylight").waitFor();
   await sites.getByRole("listitem").filter({ hasText: "Lorca" }).getByText("The site is archived").waitFor();
   await seen(page, "1 site can't be ordered and will be left out");

@@ -281,7 +281,7 @@ test("13: the report is revised; the client is told, and reads both revisions", 
     .click();
   await seen(client.page, /Revision 2, published .*: One anomaly was left out/);
   await client.page.getByRole("link", { name: /^Revision 1/ }).click();
-  await seen(client.page, "A later one has been published.");
+  await seen(client.page, "A newer one has been published.");
 });
 
 test("no errors were logged in any browser", () => {

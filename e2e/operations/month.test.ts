@@ -112,7 +112,7 @@ test("a licence that has expired blocks its pilot, with the reason and the step 
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await openSchedule(page);
   await judged(page, "Yousef Qasem", "Blocked");
-  await seen(page, "The pilot licence expires before the end");
+  await seen(page, "The pilot licence expires before the mission ends");
   await judged(page, "Marta Vidal", "With warnings");
   await seen(page, "No pilot licence is recorded");
 });

@@ -24,7 +24,7 @@ test("a saved route opens with its issues next to the map", async () => {
   await page.goto(address);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await tab(/Checks/).click();
-  await page.getByText(/up to 60.m above the take-off point; 45.m are allowed/).waitFor();
+  await page.getByText(/up to 60.m above the take-off point; the limit is 45.m/).waitFor();
 });
 
 test("a quick fix resolves its issue, and is a single undo step", async () => {

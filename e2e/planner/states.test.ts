@@ -47,7 +47,7 @@ test("an outline is drawn by keyboard, a corner is undone, and the last corner c
     page.getByRole("region", { name: "Map of the site and its flight routes" }).locator("canvas"),
   );
   await pressed("ArrowUp");
-  await words.filter({ hasText: "Arrow keys aim, with Shift faster. Enter adds a point" }).waitFor();
+  await words.filter({ hasText: "Aim with the arrow keys, faster with Shift. Enter adds a point" }).waitFor();
   await pressed("Enter");
   await words.filter({ hasText: "Backspace removes the last point" }).waitFor();
   await pressed("Shift+ArrowRight", "Shift+ArrowRight", "Enter", "Shift+ArrowUp", "Enter");

@@ -40,7 +40,7 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/missions?view=map", /^Missions/],
   ["/missions/create", /^Request a Mission/],
   ["/missions/edit/:missionToken", /\S/],
-  ["/missions/multi-site", /^Orders for several sites/],
+  ["/missions/multi-site", /^Multi-site orders/],
   ["/missions/multi-site/:orderToken", /\S/],
   ["/missions/view/:missionToken", /\S/],
   ["/missions/view/:missionToken/processing-center", /\S/],

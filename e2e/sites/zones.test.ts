@@ -35,7 +35,7 @@ describe("a site's zone", () => {
       .select("token")
       .executeTakeFirstOrThrow());
     await page.goto(`/sites/view/${token}?tab=zones`);
-    await page.getByRole("button", { name: "New zone" }).waitFor();
+    await page.getByRole("button", { name: "Add zone" }).waitFor();
     ({ boundary } = await ask<{ boundary: Boundary }>("show"));
   });
   afterAll(() => on.close());
@@ -53,7 +53,7 @@ describe("a site's zone", () => {
     );
 
   test("drawn on the map is exactly under the clicks", async () => {
-    await page.getByRole("button", { name: "New zone" }).click();
+    await page.getByRole("button", { name: "Add zone" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Under the clicks");
     await page.getByRole("combobox", { name: "Type" }).click();
     await page.getByRole("option", { name: "No-fly" }).click();

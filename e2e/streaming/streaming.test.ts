@@ -94,7 +94,7 @@ test("an encoder's stream is added, published by RTMP and played", async () => {
 
 test("a snapshot becomes one of the mission's photos", async () => {
   await page.getByRole("button", { name: "Snapshot" }).click();
-  await toastSaid(page, "Snapshot stored among the mission's files; its position isn't known");
+  await toastSaid(page, "Snapshot added to the mission's files; its position is unknown");
   const stored = await system.server.services.db
     .selectFrom("media_files")
     .where("name", "like", "Survey van%")

@@ -85,9 +85,9 @@ test("a stream that is cut off says so in its tile, and goes on by itself when i
   await page.goto("/streaming-hub?wall=1");
   await allPlay(1);
   encoders.pop()?.cut();
-  await page.getByText("No video at the moment; it continues by itself").waitFor();
+  await page.getByText("No video at the moment; it resumes automatically").waitFor();
   await publish(addresses.at(-1) ?? { server: "", key: "" });
-  await page.getByText("No video at the moment; it continues by itself").waitFor({ state: "hidden" });
+  await page.getByText("No video at the moment; it resumes automatically").waitFor({ state: "hidden" });
   await allPlay(1);
   expect(session.errors).toEqual([]);
 });

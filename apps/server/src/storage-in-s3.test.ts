@@ -122,7 +122,9 @@ test("processing waits for an unavailable bucket, reads every photo, and produce
   expect((await app.call(admin, missionTransitions.process, { params: params(), body: {} })).status).toBe(
     200,
   );
-  await expect.poll(async () => JSON.stringify(await jobs()), PATIENCE).toContain("waiting for it");
+  await expect
+    .poll(async () => JSON.stringify(await jobs()), PATIENCE)
+    .toContain("Waiting for the file storage");
   await s3.restart();
   await expect
     .poll(async () => (await jobs()).filter(({ state }) => state !== "completed"), PATIENCE)

@@ -92,7 +92,7 @@ const CASES: EmptyCase[] = [
     permission: "add missions",
     action: REQUEST,
   },
-  { what: "zones", element: <SiteZones site={site} />, button: /^New zone$/, permission: "edit sites" },
+  { what: "zones", element: <SiteZones site={site} />, button: /^Add zone$/, permission: "edit sites" },
   {
     what: "layouts",
     element: <SitePlant site={site} />,

@@ -182,7 +182,7 @@ const FORMS: FormCase[] = [
     name: "a project's",
     element: <NewProjectScreen />,
     fill: () => type(/^Name/, "Spring inspection"),
-    button: "Create",
+    button: "Create project",
     request: "POST /api/ops/projects",
   },
   {

@@ -70,7 +70,7 @@ describe("resuming an interrupted flight", () => {
       await app.call(rival, flightRoutes.resume, { params: at(id), body: rest }),
     ];
     expect(calls.map(({ status }) => status)).toEqual([422, 422, 404]);
-    expect(calls[0]?.body.message).toBe("The flight was flown to its end.");
+    expect(calls[0]?.body.message).toBe("The flight was completed.");
   });
 });
 

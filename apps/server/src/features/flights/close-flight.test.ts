@@ -85,7 +85,7 @@ describe("a flight whose dock no longer reports it", () => {
       const { id, task_id } = await startFlight(dock, { status, silentMin: 6 });
       await dock.report({ mode_code: 0, drone_in_dock: 1 });
       await expect.poll(() => statusOf(id)).toBe("failed");
-      expect((await flightOf(id)).reason).toBe("The dock is back without a report about this flight");
+      expect((await flightOf(id)).reason).toBe("The dock reconnected without reporting on this flight");
 
       await dock.request("events", "flighttask_progress", progress(task_id));
       expect(await statusOf(id)).not.toBe("failed");

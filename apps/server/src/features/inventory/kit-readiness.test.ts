@@ -76,7 +76,7 @@ test.each<[string, Partial<Parts>, string[]]>([
   [
     "a drone in maintenance and a weak battery",
     { drone: { ...drone, status: "in_maintenance" }, batteries: [battery(70)] },
-    ["M3T is in maintenance", "Battery B1 health is 70 %"],
+    ["M3T is in maintenance", "Health of battery B1 is 70 %"],
   ],
   ["a grounded drone", { drone: { ...drone, airworthy: false } }, ["M3T is not airworthy"]],
   ["a lost controller", { accessories: [{ ...accessory, status: "lost" }] }, ["RC Pro is lost"]],

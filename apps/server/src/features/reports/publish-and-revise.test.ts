@@ -135,7 +135,7 @@ describe("a published report", () => {
 
     const { body } = await app.call(client, notifications.list, {});
     expect(body.notifications[0]).toMatchObject({
-      title: `Report of ${mission.number} was revised (revision 2)`,
+      title: `Report for ${mission.number} was revised (revision 2)`,
       body: "The diode was a reflection",
       url: `/orders/view/${mission.token}/report`,
     });

@@ -85,7 +85,7 @@ test("users who manage accounts are notified of a failed message, in the app and
   expect(await notificationsOf(analyst)).toEqual([]);
   const mails = app.db.selectFrom("outbox").where("to_address", "=", arab.email);
   const mail = await mails.select(["subject", "text", "html"]).executeTakeFirstOrThrow();
-  expect(mail.subject).toBe("خطاف ويب لا يستجيب");
+  expect(mail.subject).toBe("تعذّر التسليم إلى خطاف ويب");
   expect(mail.text).toContain("/settings/general/apps");
   expect(mail.html).not.toContain("<b onclick");
 });

@@ -20,7 +20,7 @@ test("a broken file's element is named in both languages", () => {
   const error = readError(`<kml><Document><Placemark>${coordinates}</Placemark></Document></kml>`);
   expect(inBothLanguages(error)).toEqual([
     "The file contains an invalid value. Location: Placemark 1/LineString/coordinates[0].",
-    "في الملف قيمة لا يمكن استخدامها. الموضع: \u2068Placemark 1/LineString/coordinates[0]\u2069.",
+    "يحتوي الملف على قيمة غير صالحة. الموضع: \u2068Placemark 1/LineString/coordinates[0]\u2069.",
   ]);
 });
 
@@ -44,7 +44,7 @@ test("a file of an unsupported type is named", () => {
 });
 
 test("an error about a whole file names no element", () => {
-  expect(inBothLanguages(readError("<kml><Document/></kml>"))[0]).toBe("The file contains nothing to fly.");
+  expect(inBothLanguages(readError("<kml><Document/></kml>"))[0]).toBe("The file contains no flight.");
 });
 
 test("the intersection of an outline is located", () => {

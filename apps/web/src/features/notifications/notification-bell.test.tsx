@@ -46,6 +46,6 @@ test("in Arabic the name has the number's own form", async () => {
   unread = 3;
   setLocale("ar");
   renderScreen(<NotificationBell />);
-  expect(await screen.findByRole("button", { name: "الإشعارات، 3 غير مقروءة" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "الإشعارات، 3 إشعارات غير مقروءة" })).toBeTruthy();
   expect(badge()?.textContent).toBe("3");
 });

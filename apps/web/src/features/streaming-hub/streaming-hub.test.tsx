@@ -158,7 +158,7 @@ test.each([
 });
 
 test("where a stream without a mission is stored is said to who could record it", async () => {
-  const hint = /stored with a mission; this stream belongs to none/;
+  const hint = /stored with a mission; this stream has none/;
   shown = { mission: null };
   page();
   expect(await screen.findByText(hint)).toBeTruthy();

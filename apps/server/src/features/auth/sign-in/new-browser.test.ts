@@ -63,13 +63,13 @@ test("every mail is in the recipient's language", async () => {
   const change = { current_password: PASSWORD, new_password: "seven-cedar-hills" };
   expect((await app.call(session, profile.changePassword, { body: change })).status).toBe(200);
   await app.call(undefined, passwords.forgotten, { body: { email } });
-  await expect.poll(() => subjects(email)).toContain("كلمة مرور جديدة لـ Overfly");
+  await expect.poll(() => subjects(email)).toContain("إعادة تعيين كلمة مرورك في Overfly");
   expect((await subjects(email)).toSorted()).toEqual(
     [
       "تسجيل دخول جديد إلى Overfly",
       "رمز تسجيل الدخول إلى Overfly",
       "تغيّرت كلمة مرورك في Overfly",
-      "كلمة مرور جديدة لـ Overfly",
+      "إعادة تعيين كلمة مرورك في Overfly",
     ].toSorted(),
   );
   const rows = await app.db.selectFrom("outbox").where("to_address", "=", email).select("html").execute();

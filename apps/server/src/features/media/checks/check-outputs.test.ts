@@ -59,7 +59,7 @@ describe("an orthomosaic", () => {
     const { notifications: told } = (await app.call(sessions.client, notifications.list)).body;
     expect(told).toMatchObject([
       {
-        title: `New data of ${mission.number}`,
+        title: `New data for ${mission.number}`,
         url: `/cloud/sites/${params.token}?mission=${mission.token}`,
       },
     ]);

@@ -266,7 +266,7 @@ describe("at the start", () => {
     const refused = await start(token);
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { readiness_reason: ["The pilot licence expires before the end: 2036-04-30"] },
+      { readiness_reason: ["The pilot licence expires before the mission ends: 2036-04-30"] },
     ]);
     const { status, body } = await start(token, { readiness_reason: "Renewal confirmed by telephone" });
     expect([status, body.data.status, body.data.timeline.at(-1)?.text]).toEqual([

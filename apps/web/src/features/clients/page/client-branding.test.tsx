@@ -64,7 +64,7 @@ test("a colour is shown as each theme can show it, and says where it was adapted
   branding = { ...branding, is_own: true, accent: "#ffff00" };
   await edit();
   expect(await screen.findByText("Light theme")).toBeTruthy();
-  expect(screen.getByText(/adapted so that it can be read/)).toBeTruthy();
+  expect(screen.getByText(/adjusted for readability/)).toBeTruthy();
   await userEvent.clear(screen.getByRole("textbox", { name: "Colour" }));
   expect(screen.queryByText("Light theme")).toBeNull();
 });

@@ -254,7 +254,7 @@ describe("what is wrong", () => {
     expect(figure.value).toBe("99");
     expect(figure.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Between 0 and 95")).toBeTruthy();
-    expect(within(rows()[0]!).getByRole("img", { name: "Something needs fixing" })).toBeTruthy();
+    expect(within(rows()[0]!).getByRole("img", { name: "Needs fixing" })).toBeTruthy();
     expect(button("Save").getAttribute("aria-disabled")).toBe("true");
 
     type("Front overlap", "80");

@@ -251,7 +251,7 @@ describe("resuming", () => {
     );
     const field = await screen.findByRole("textbox", { name: /^Photos taken\b(?! once)/ });
     fireEvent.change(field, { target: { value: "120" } });
-    expect(screen.getByText("All photos of this battery are taken.")).toBeDefined();
+    expect(screen.getByText("All photos of this battery have been taken.")).toBeDefined();
     fireEvent.change(field, { target: { value: "100" } });
     expect(screen.getByText("25 photos remaining.")).toBeDefined();
     fireEvent.change(field, { target: { value: "-3" } });

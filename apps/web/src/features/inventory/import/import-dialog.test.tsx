@@ -91,7 +91,7 @@ test("a file is tried, its columns are chosen, and it is imported as it was show
 
   await user.click(screen.getByRole("button", { name: "Import 1 row" }));
   expect((await screen.findByRole("status")).textContent).toBe(
-    "1 item added, 0 items updated 1 row has an error and is left out.",
+    "1 item added, 0 items updated 1 row has an error and is skipped.",
   );
   expect(orders.at(-1)).toEqual({ text: TEXT, dry_run: false, columns });
 });

@@ -205,7 +205,7 @@ test("logging maintenance says that the drone is grounded, and shows a refusal a
   show(MAY, "maintenance");
   fireEvent.click(await screen.findByRole("button", { name: "Log maintenance" })); // there is one only
   const dialog = await screen.findByRole("dialog", { name: "Log maintenance" });
-  expect(await within(dialog).findByText("It counts once another person verifies it.")).toBeTruthy();
+  expect(await within(dialog).findByText("It counts once another person has verified it.")).toBeTruthy();
   fireEvent.click(await within(dialog).findByRole("button", { name: /Save/ }));
   expect(await within(dialog).findByText("Choose a day after the maintenance")).toBeTruthy();
   expect(sent).toMatchObject([

@@ -49,5 +49,5 @@ test("each chosen item has a label with its code, name, model and serial number"
 
 test("without a choice it says how to make one", async () => {
   show("/inventory/labels");
-  expect(await screen.findByText("No equipment chosen")).toBeTruthy();
+  expect(await screen.findByText("No equipment selected")).toBeTruthy();
 });

@@ -63,7 +63,7 @@ test("a new program is for this item alone, without a choice of kind or model", 
   expect(await dialog.findByText("Only for Falcon")).toBeTruthy();
   expect(dialog.queryByRole("combobox", { name: "Equipment" })).toBeNull();
   expect(dialog.queryByRole("textbox", { name: /^Model/ })).toBeNull();
-  fireEvent.click(dialog.getByRole("combobox", { name: /^Start from/ }));
+  fireEvent.click(dialog.getByRole("combobox", { name: /^Template/ }));
   expect(screen.queryByRole("option", { name: "Battery check", hidden: true })).toBeNull();
   fireEvent.click(await screen.findByRole("option", { name: "Propeller inspection", hidden: true }));
   fireEvent.click(dialog.getByRole("button", { name: /Save|Add/ }));

@@ -82,7 +82,7 @@ test("completing asks what was done, and for the currency of a cost", async () =
   order = { ...ORDER, state: "in_progress", is_grounding: true };
   show();
   expect(await screen.findByText(/^Falcon is grounded until this work is done/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Cancel work order" })).toBeNull();
   await press("Complete");
   const dialog = within(await screen.findByRole("dialog", { name: "Complete" }));
   const type = (label: RegExp, value: string) =>
@@ -114,7 +114,7 @@ test("work is recorded in a colleague's name, and verified by neither", async ()
   fireEvent.change(await dialog.findByRole("textbox", { name: /^Work done/ }), { target: { value: "Done" } });
   fireEvent.click(dialog.getByRole("combobox", { name: /^Performed by/ }));
   fireEvent.click(await screen.findByRole("option", { name: "Omar Nasser", hidden: true }));
-  expect(dialog.getByText(/Neither you nor this person/)).toBeTruthy();
+  expect(dialog.getByText(/You and this person/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Complete" }));
   await waitFor(() => expect(sent).toMatchObject([{ step: "complete", performed_by: "omar" }]));
   cleanup();

@@ -53,7 +53,7 @@ const MODEL = fileItem({
 const PHOTO = fileItem({ id: 23, name: "DJI_0001.JPG" });
 
 const NO_CRS_NOT_TILED =
-  "Unknown coordinate system: can't be placed on the map. Too large to show without tiles and overviews; convert it to a COG";
+  "Unknown coordinate system: can't be placed on the map. Too large to display without tiles and overviews; convert it to a COG";
 
 let items: CloudItem[];
 /** By the id of the folder that holds them. */
@@ -103,8 +103,8 @@ async function sheet() {
 describe("a file's badge", () => {
   const refused: Partial<MediaFile> = { state: "faulty", problems: ["outside_site"] };
   test.each<[Partial<MediaFile>, "center" | "client", [text: string, tone: string][]]>([
-    [refused, "center", [["Lies outside of this site", "bad"]]],
-    [refused, "client", [["Lies outside of this site", "bad"]]],
+    [refused, "center", [["Outside this site", "bad"]]],
+    [refused, "client", [["Outside this site", "bad"]]],
     [{ problems: ["no_crs", "not_tiled"] }, "center", [[NO_CRS_NOT_TILED, "warn"]]],
     [{ problems: ["no_crs"] }, "client", []],
     [{ state: "stored" }, "center", [["Checking", "busy"]]],
@@ -167,7 +167,7 @@ describe("the list", () => {
   test("of a finished mission takes nothing", async () => {
     isLocked = true;
     show();
-    await screen.findByText("Read only: this mission takes no files");
+    await screen.findByText("Read-only: this mission accepts no files");
     expect(screen.queryByRole("button", { name: "Upload" })).toBe(null);
     expect(screen.queryByRole("button", { name: "New folder" })).toBe(null);
   });
@@ -253,7 +253,7 @@ describe("moving", () => {
     inside = { 5: [folder(50, "North block"), PHOTO] };
     const dialog = await openDialog();
     expect(asked.filter((query) => query.get("folder") === "5")).toEqual([]);
-    fireEvent.click(await within(dialog).findByRole("button", { name: "Open Drawings" }));
+    fireEvent.click(await within(dialog).findByRole("button", { name: "Expand Drawings" }));
     fireEvent.click(await within(dialog).findByRole("radio", { name: "North block" }));
     fireEvent.click(within(dialog).getByRole("button", { name: "Move" }));
     await waitFor(() => expect(moved).toEqual([{ files: [23], folders: [], folder_id: 50 }]));

@@ -133,7 +133,7 @@ test("shows the weather that is forecast for the chosen time, with what doesn't 
   const rows = within(await screen.findByRole("table", { name: "Forecast for this time" })).getAllByRole(
     "row",
   );
-  const unsuited = ", outside what this mission needs"; // thermography: 7.8 m/s, 600 W/m²
+  const unsuited = ", unsuitable for this mission"; // thermography: 7.8 m/s, 600 W/m²
   expect(
     rows.slice(1).map((row) =>
       within(row)

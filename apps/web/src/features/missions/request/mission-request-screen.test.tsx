@@ -177,7 +177,7 @@ test("an old draft can be discarded, which can be undone", async () => {
     }),
   );
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
-  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Discard draft" }));
   await expect.poll(() => screen.queryByRole("link", { name: "Continue draft" })).toBeNull();
   expect(calls).toEqual(["discard"]);
 

@@ -48,7 +48,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 test("an address is created on demand, and copied whole", async () => {
   const user = userEvent.setup();
   show();
-  expect(await screen.findByText(/missions that are assigned to you/)).toBeTruthy();
+  expect(await screen.findByText(/missions assigned to you/)).toBeTruthy();
   await press(user, "Create address");
   expect(await screen.findByText(addressOf(1))).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Create address" })).toBeNull();
@@ -63,7 +63,7 @@ test("an address is replaced only after a warning that the old one stops", async
   show();
   await press(user, "Replace address");
   let dialog = within(await screen.findByRole("dialog", { name: "Replace the calendar address?" }));
-  expect(dialog.getByText(/stops working at once/)).toBeTruthy();
+  expect(dialog.getByText(/stops working immediately/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect([url, created]).toEqual([addressOf(0), 0]);
   await press(user, "Replace address");

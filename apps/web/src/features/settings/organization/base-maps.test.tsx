@@ -52,12 +52,12 @@ test("presets are off until they are chosen", async () => {
 test("an own map is added; what the server says about a field stands at it", async () => {
   show();
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Add own map" }));
+  await user.click(await screen.findByRole("button", { name: "Add base map" }));
   await user.click(await screen.findByRole("button", { name: "Add" }));
   expect(calls).toEqual([]);
   await user.type(screen.getByRole("textbox", { name: /Name/ }), "County survey");
   await user.click(screen.getByRole("radio", { name: "WMTS" }));
-  await user.type(screen.getByRole("textbox", { name: /capabilities/ }), "https://maps.example.com/wmts");
+  await user.type(screen.getByRole("textbox", { name: /Capabilities/ }), "https://maps.example.com/wmts");
   await user.type(screen.getByRole("textbox", { name: /Attribution/ }), "© County");
   server.use(
     answer(baseMaps.add, () => failure(422, "No", { url: ["This is not a WMTS capabilities document"] })),

@@ -56,7 +56,7 @@ test("a client reads what is shared with it, and whose it is", async () => {
 test("nothing shared is said so", async () => {
   shared = [];
   show();
-  expect(await screen.findByText("No documents are shared with you")).toBeTruthy();
+  expect(await screen.findByText("No documents shared with you yet")).toBeTruthy();
 });
 
 test("a short list is exported with the labels that it shows; what a spreadsheet would run gets an apostrophe", async () => {
@@ -71,5 +71,5 @@ test("a short list is exported with the labels that it shows; what a spreadsheet
 
 test("and in Arabic with Arabic ones", async () => {
   show("ar");
-  expect((await exported("تصدير CSV"))[0]).toBe("\uFEFFالمستند,الحجم,مزود الخدمة,تاريخ الإضافة");
+  expect((await exported("تصدير CSV"))[0]).toBe("\uFEFFالمستند,الحجم,مزوّد الخدمة,تاريخ الإضافة");
 });

@@ -19,7 +19,7 @@ function shown(has_data_product: boolean, is_analyzed: boolean, open: number): s
 
 test("no open anomaly is good news only where somebody has looked for them", () => {
   expect(shown(false, false, 0)).toBe("–");
-  expect(shown(true, false, 0)).toBe("Not analyzed");
+  expect(shown(true, false, 0)).toBe("Not analysed");
   expect(shown(true, true, 0)).toBe("0");
   expect(shown(true, true, 12)).toBe("12");
 });

@@ -100,7 +100,7 @@ test("asks before it discards what was typed", async () => {
   renderScreen(<Screen />);
   await type("Eagle");
   fireEvent.keyDown(document.body, { key: "Escape" });
-  expect(await screen.findByText("What you entered has not been saved.")).toBeTruthy();
+  expect(await screen.findByText("Your changes will be lost.")).toBeTruthy();
   await press("Discard changes");
   expect(await screen.findByText("Closed")).toBeTruthy();
   expect(sent).toEqual([]);

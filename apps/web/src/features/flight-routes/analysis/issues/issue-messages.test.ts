@@ -92,7 +92,7 @@ test("a height fix names the new height, a time fix the local time at the site",
     return button.replaceAll("\u202F", " ");
   };
   expect(say({ kind: "raise", byM: 15 })).toBe("Raise height to 45 m");
-  expect(say({ kind: "increase-side-overlap", factor: 0.5 })).toBe("Side overlap 80 %");
+  expect(say({ kind: "increase-side-overlap", factor: 0.5 })).toBe("Set side overlap to 80 %");
   expect(say({ kind: "shift-time", byMin: -90 })).toMatch(/^Fly at 21 Jun 2026, 16:30$/);
 });
 

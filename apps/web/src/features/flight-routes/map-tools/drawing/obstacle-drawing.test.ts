@@ -55,7 +55,7 @@ test("a corner of an area moves, and its name and height stay", () => {
   expect(others).toEqual([mast, wire]);
 });
 
-test("a line loses the point that is taken away, and goes with its last stretch", () => {
+test("a line loses the removed point, and disappears with its last segment", () => {
   let state = drawing.start(all);
   state = drawing.remove(drawing.tap(state, [4, 3], grip("lines:0/1")));
   expect(JSON.stringify(drawing.valueOf(state)?.[2]?.geometry)).not.toContain("[4,3]");

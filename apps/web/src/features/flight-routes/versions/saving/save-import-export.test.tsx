@@ -109,7 +109,7 @@ describe("importing", () => {
       })),
     );
     drop(new File(["<kml/>"], "masts.kml"));
-    await screen.findByText(/The file names no aircraft; .*3T/);
+    await screen.findByText(/The file specifies no aircraft; .*3T/);
     expect(taken.mock.calls[0]?.[0]).toMatchObject({ name: "Masts", document: usual });
   });
 
@@ -167,7 +167,7 @@ describe("importing several files", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("1 of 3 files imported as a route");
     expect(alert.textContent).toContain("Failed to read south.kmlPlacemark 3 has no coordinates.");
-    expect(alert.textContent).toMatch(/Failed to read huge\.kmzThe file has 41\.9\sMB; the limit is 32 MB/);
+    expect(alert.textContent).toMatch(/Failed to read huge\.kmzThe file is 41\.9\sMB; the limit is 32 MB/);
     expect(alert.textContent).toContain("north.kml imported as north");
     expect(created).toEqual(["north"]);
   });
