@@ -170,7 +170,7 @@ function registrationOf(
   camera: CameraProjection | null,
   { picture, plant }: { picture: Picture; plant: Plant },
 ): NonNullable<PictureResult["registration"]> {
-  if (!camera) return { found: false, reason: "The picture states no position, height, gimbal or lens." };
+  if (!camera) return { found: false, reason: "The picture has no position, height, gimbal angles or lens." };
   if (!match) return { found: false, reason: mismatchOf(camera, picture, plant) };
   const center = centerOf(picture);
   const from = camera.toGround(center);
@@ -188,11 +188,11 @@ const centerOf = ({ frame }: Picture): [number, number] => [frame.widthPx / 2, f
 
 function mismatchOf(camera: CameraProjection, picture: Picture, plant: Plant): string {
   const ground = camera.toGround(centerOf(picture));
-  if (!ground) return "The picture does not look at the ground.";
+  if (!ground) return "The picture doesn't show the ground.";
   const radiusM = Math.hypot(...centerOf(picture)) * ground.gsdM + DEFAULT_REACH_M;
   return plant.modulesNear(plant.frame.toMetres(ground.position), radiusM).length === 0
     ? "The layout has no modules where the picture was taken."
-    : "The modules found in the picture do not fit the layout.";
+    : "The modules found in the picture don't match the layout.";
 }
 
 function placeOf(region: HotRegion, camera: CameraProjection | null, match: LayoutMatch | null) {

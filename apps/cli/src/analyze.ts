@@ -12,7 +12,7 @@ import { readLayout } from "./read-layout.ts";
 import { anomaliesGeoJson, type PictureResult } from "./result.ts";
 
 const EXTENSIONS = new Set([".jpg", ".jpeg", ".tif", ".tiff", ".fff"]);
-/** The photographs that a drone takes beside its thermal pictures. */
+/** The visual photos that a drone takes along with its thermal ones. */
 const PHOTOGRAPH = /_[vwz]\.jpe?g$/i;
 const SOME_UNREADABLE = 3;
 
@@ -60,7 +60,7 @@ export async function analyze(command: AnalyzeCommand, report: (line: string) =>
   return unreadable > 0 ? SOME_UNREADABLE : 0;
 }
 
-/** A file that can't be read is one of the pictures that fail, and no reason to stop. */
+/** A file that can't be read counts as a failed picture and doesn't stop the run. */
 async function analyzeFile(folder: string, file: string, options: AnalyzeOptions): Promise<AnalyzedPicture> {
   const bytes = await readFile(join(folder, file)).catch(() => null);
   return bytes
@@ -68,7 +68,7 @@ async function analyzeFile(folder: string, file: string, options: AnalyzeOptions
     : { result: { file, failure: "The file can't be read." }, picture: null, posed: null };
 }
 
-/** Loaded when it is needed: the list of coordinate systems is long. */
+/** Loaded on demand: the list of coordinate systems is long. */
 async function elevationOf(
   file: string,
   pictures: { folder: string; files: readonly string[] },
@@ -84,7 +84,7 @@ async function picturesIn(folder: string): Promise<string[]> {
         error.code === "ENOTDIR"
           ? "it is a file"
           : error.code === "ENOENT"
-            ? "there is no such folder"
+            ? "no such folder"
             : error.message;
       throw new CommandError(`${folder} can't be read: ${reason}.`);
     },
@@ -95,11 +95,11 @@ async function picturesIn(folder: string): Promise<string[]> {
     .filter((name) => EXTENSIONS.has(extname(name).toLowerCase()) && !PHOTOGRAPH.test(name))
     .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
   if (files.length === 0)
-    throw new CommandError(`${folder} holds no thermal pictures (${[...EXTENSIONS].join(", ")}).`);
+    throw new CommandError(`${folder} contains no thermal pictures (${[...EXTENSIONS].join(", ")}).`);
   return files;
 }
 
-/** Before minutes of work, not after. */
+/** Checked before minutes of work, not after. */
 async function checkWritable(file: string): Promise<void> {
   const isFolder = await stat(file).then(
     (found) => found.isDirectory(),
@@ -114,16 +114,14 @@ async function checkWritable(file: string): Promise<void> {
   await open(file, "a")
     .then((handle) => handle.close())
     .catch(() => {
-      throw new CommandError(
-        `${file} can't be written: its folder does not exist, or is not yours to write.`,
-      );
+      throw new CommandError(`${file} can't be written: its folder doesn't exist or isn't writable.`);
     });
   if (isNew) await unlink(file);
 }
 
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(() => {
-    throw new CommandError(`The folder ${folder} can't be made.`);
+    throw new CommandError(`The folder ${folder} can't be created.`);
   });
 }
 

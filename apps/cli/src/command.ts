@@ -1,29 +1,29 @@
 import { parseArgs } from "node:util";
 
-export const HELP = `Finds modules and anomalies in a folder of thermal pictures. Needs no server.
+export const HELP = `Finds modules and anomalies in a folder of thermal pictures. No server needed.
 
   npm run cli -- analyze FOLDER --out result.json [--layout plant.geojson]
                  [--elevation dem.tif] [--overlay FOLDER] [--provisional layout.geojson]
   npm run cli -- temperature FILE [X Y]
 
 analyze
-  --out FILE          result for each picture; a GeoJSON of all anomalies is written beside it
+  --out FILE          result for each picture; a GeoJSON of all anomalies is written next to it
   --layout FILE       outlines of the plant's modules (GeoJSON), so that results name its modules;
                       without it modules are found in each picture and counted by table, row, column
-  --elevation FILE    heights of the ground (GeoTIFF), for a plant that is not level; the ground
-                      below the first picture counts as the take-off height
+  --elevation FILE    elevation model (GeoTIFF) for plants on uneven ground; the ground below the
+                      first picture counts as the take-off height
   --overlay FOLDER    the pictures with modules and anomalies drawn, as PNG
-  --provisional FILE  a layout made of the overlapping pictures of one flight and camera, each module
-                      once, to look at and correct before it is used: it is a proposal
-  --min-delta K       least excess of an anomaly in kelvin, where pictures hold degrees (1)
+  --provisional FILE  layout proposed from the overlapping pictures of one flight and camera, each
+                      module once; check and correct it before use
+  --min-delta K       minimum ΔT of an anomaly in kelvin, where pictures have temperatures (1)
 
 temperature
-  prints lowest, mean and highest temperature, or that of the pixel X Y (0 0 is the top left);
-  says why where a picture holds none
+  prints the lowest, mean and highest temperature, or that of pixel X Y (0 0 is top left), or the
+  reason why a picture has none
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done, but some pictures could not be read.`;
+Exit codes: 0 done, 1 failed, 2 invalid usage, 3 done, but some pictures could not be read.`;
 
-/** A failure that is explained to the person; the others are bugs or the machine's. */
+/** A failure with an explanation for the user; all others are bugs or system errors. */
 export class CommandError extends Error {
   readonly exitCode: 1 | 2;
   constructor(text: string, exitCode: 1 | 2 = 1) {
@@ -56,14 +56,14 @@ export function readCommand(args: readonly string[]): AnalyzeCommand | Temperatu
   const [name, ...rest] = positionals;
   if (values.help || name === undefined || name === "help") {
     if (values.help || args.length === 0 || name === "help") return { name: "help" };
-    throw usage("What to do is missing: analyze or temperature.");
+    throw usage("The command is missing: analyze or temperature.");
   }
   if (name === "temperature") return temperatureCommand(rest);
   if (name !== "analyze") throw usage(`Unknown command "${name}".`);
   const [folder, unexpected] = rest;
   if (folder === undefined) throw usage("The folder of pictures is missing.");
   if (unexpected !== undefined) throw usage(`Unexpected argument "${unexpected}".`);
-  if (values.out === undefined) throw usage("--out is missing: the file for the result.");
+  if (values.out === undefined) throw usage("--out is missing: the result file.");
   const minDeltaK = Number(values["min-delta"]);
   if (!(minDeltaK > 0)) throw usage("--min-delta must be a number of kelvin above 0.");
   return {
@@ -84,7 +84,7 @@ function temperatureCommand([file, x, y, unexpected]: readonly string[]): Temper
   if (x === undefined) return { name: "temperature", file, pixel: null };
   const [column, row] = [Number(x), Number(y)];
   if (y === undefined || !Number.isInteger(column) || !Number.isInteger(row) || column < 0 || row < 0)
-    throw usage("A pixel is two whole numbers, X and Y, from 0.");
+    throw usage("A pixel is given by two whole numbers, X and Y, from 0.");
   return { name: "temperature", file, pixel: [column, row] };
 }
 

@@ -21,7 +21,7 @@ export function layoutGeoJson({ modules }: ProvisionalLayout): object {
 }
 
 export function layoutSummary({ modules, agreementM, lens, scale }: ProvisionalLayout): string {
-  if (modules.length === 0) return "no layout: no picture shows modules and states its place and pose";
+  if (modules.length === 0) return "no layout: no picture shows modules and has a position and orientation";
   const tables = new Set(modules.map(({ table }) => table)).size;
   const parts = [`${modules.length} modules in ${tables} ${tables === 1 ? "table" : "tables"}`];
   if (agreementM) {

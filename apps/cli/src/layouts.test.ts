@@ -30,15 +30,15 @@ describe("a layout", () => {
     [
       "in metres of a system that nobody knows",
       (layout) => ({ ...inWebMercator(layout), crs: { properties: { name: "urn:ogc:def:crs:EPSG::1" } } }),
-      /not known: urn:ogc:def:crs:EPSG::1/,
+      /unknown coordinate system: urn:ogc:def:crs:EPSG::1/,
     ],
     [
       "in metres without a word",
       (layout) => ({ ...inWebMercator(layout), crs: null }),
-      /does not hold longitude and latitude/,
+      /has no longitude and latitude/,
     ],
     ["somewhere else", (layout) => moved(layout, ([x = 0, y = 0]) => [x + 1, y]), null],
-    ["of lines without area", (layout) => moved(layout, ([x = 0]) => [x, 50]), /no outline of a module/],
+    ["of lines without area", (layout) => moved(layout, ([x = 0]) => [x, 50]), /no module outlines/],
   ])("%s", async (name, change, reason) => {
     const scene = drawTables({ tables: TABLES });
     const pose = poseAt(20, 20);

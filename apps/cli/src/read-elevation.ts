@@ -10,21 +10,21 @@ import { CommandError } from "./command.ts";
 /** Height of the ground in metres; undefined outside of the model and in its gaps. */
 export type Elevation = (position: Position) => number | undefined;
 
-/** The part of an elevation model that lies under the pictures, in any coordinate system that has a number. */
+/** The part of an elevation model under the pictures, in any coordinate system with an EPSG number. */
 export async function readElevation(
   file: string,
   { folder, files }: { folder: string; files: readonly string[] },
 ): Promise<Elevation> {
   const bytes = await readFile(file).catch(() => {
-    throw new CommandError(`${file} can't be read: there is no such elevation model.`);
+    throw new CommandError(`${file} can't be read: no such elevation model file.`);
   });
   const site = boundingBox(await positionsIn(folder, files));
-  if (!site) throw new CommandError(`${file} is of no use: no picture states where it was taken.`);
+  if (!site) throw new CommandError(`${file} can't be used: no picture has a position.`);
   const read = await elevationFromGeotiff(new Uint8Array(bytes).buffer, site, furtherProjection);
   if (!read.ok)
     throw new CommandError(
       read.code === "outside-site" || read.code === "no-heights"
-        ? `${file} holds no heights where the pictures were taken.`
+        ? `${file} has no heights where the pictures were taken.`
         : `${file} can't be used: ${read.message}`,
     );
   return ([longitude = 0, latitude = 0]) => read.model.heightM(longitude, latitude);

@@ -32,22 +32,22 @@ const Layout = z.object({
  */
 export async function readLayout(file: string): Promise<Plant> {
   const text = await readFile(file, "utf8").catch(() => {
-    throw new CommandError(`${file} can't be read: there is no such layout.`);
+    throw new CommandError(`${file} can't be read: no such layout file.`);
   });
   const read = Layout.safeParse(parseJson(text.replace(/^\uFEFF/, "")));
   if (!read.success)
-    throw new CommandError(`${file} is no layout: a GeoJSON FeatureCollection of polygons is needed.`);
+    throw new CommandError(`${file} is not a layout: it must be a GeoJSON FeatureCollection of polygons.`);
   const toPosition = await projectionOf(read.data.crs?.properties.name ?? null, file);
   const elements = read.data.features
     .flatMap(({ properties, geometry }, index) => elementsOf(properties ?? {}, geometry, index))
     .map((element) => ({ ...element, ring: element.ring && outlineOf(element.ring.map(toPosition)) }));
   if (elements.some(({ ring }) => ring?.some(isNowhere)))
     throw new CommandError(
-      `${file} does not hold longitude and latitude in degrees, and names no coordinate system ("crs").`,
+      `${file} has no longitude and latitude in degrees and names no coordinate system ("crs").`,
     );
   const unique = [...new Map(elements.map((element) => [element.id, element])).values()];
   if (!unique.some(({ kind, ring }) => kind === "module" && ring))
-    throw new CommandError(`${file} holds no outline of a module.`);
+    throw new CommandError(`${file} contains no module outlines.`);
   return buildPlant(unique);
 }
 
@@ -57,7 +57,7 @@ async function projectionOf(name: string | null, file: string): Promise<(at: Pos
   // loaded when it is needed: the list of coordinate systems is long
   const { projectionFor } = await import("./coordinate-system.ts");
   const projection = projectionFor(Number(/EPSG:.*?(\d+)$/i.exec(name)?.[1] ?? Number.NaN));
-  if (!projection) throw new CommandError(`${file} is in a coordinate system that is not known: ${name}.`);
+  if (!projection) throw new CommandError(`${file} uses an unknown coordinate system: ${name}.`);
   return projection.toWgs84;
 }
 

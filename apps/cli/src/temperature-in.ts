@@ -11,7 +11,8 @@ export async function temperatureIn({ file, pixel }: TemperatureCommand): Promis
   });
   const thermal = decodeThermal(bytes);
   if (!thermal.ok) throw new CommandError(`${file}: ${thermal.reason}`);
-  if (thermal.kind === "counts") throw new CommandError(`${file} holds no degrees. ${thermal.uncertainty}`);
+  if (thermal.kind === "counts")
+    throw new CommandError(`${file} has no temperatures. ${thermal.uncertainty}`);
   const { celsius, widthPx, heightPx } = thermal;
   if (pixel) {
     const [x, y] = pixel;

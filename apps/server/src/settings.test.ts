@@ -10,5 +10,5 @@ test.each([
 });
 
 test.each(["ar", "ar=Egypt", "xx=EG", "ar=EG;en=US"])("DATE_REGIONS=%j is refused", (DATE_REGIONS) => {
-  expect(() => readSettings({ DATE_REGIONS })).toThrow("DATE_REGIONS: Name regions like ar=EG, for");
+  expect(() => readSettings({ DATE_REGIONS })).toThrow("DATE_REGIONS: Give regions such as ar=EG, for");
 });

@@ -15,7 +15,7 @@ function asRegions(text: string, context: z.RefinementCtx<string>): Record<strin
   const parts = text.split(",").flatMap((part) => part.trim() || []);
   const regions = parts.map((part) => /^([a-z]{2,3})=([A-Z]{2})$/.exec(part)?.slice(1) ?? []);
   if (regions.some(([language = ""]) => !LOCALES.some((locale) => locale === language)))
-    context.addIssue({ code: "custom", message: `Name regions like ar=EG, for ${LOCALES.join(" and ")}` });
+    context.addIssue({ code: "custom", message: `Give regions such as ar=EG, for ${LOCALES.join(" and ")}` });
   return Object.fromEntries(regions) as Record<string, string>;
 }
 
@@ -73,7 +73,7 @@ export const Settings = z.object({
   PLACE_SEARCH_URL: optional(z.url({ protocol: /^https?$/ })),
   MAP_STYLE_URL: optional(z.url()),
   /** Terrarium tiles: a URL with `{z}`, `{x}` and `{y}`. */
-  ELEVATION_TILES_URL: optional(z.url().regex(/\{z\}.*\{x\}.*\{y\}/, "Name {z}, {x} and {y}")),
+  ELEVATION_TILES_URL: optional(z.url().regex(/\{z\}.*\{x\}.*\{y\}/, "Must contain {z}, {x} and {y}")),
   /** From a DJI developer's "Cloud API" app; real docks verify them. */
   DJI_APP_ID: z.string().default(""),
   DJI_APP_KEY: z.string().default(""),
@@ -99,7 +99,7 @@ export const Settings = z.object({
     z
       .string()
       .regex(/^[\w.-]+$/)
-      .refine((id) => !/^(common|organizations|consumers)$/.test(id), "Name one directory"),
+      .refine((id) => !/^(common|organizations|consumers)$/.test(id), "Must be a single directory"),
   ),
   AZURE_ISSUER: optional(z.url()),
   /** For receiving a request; uploads may take longer. */

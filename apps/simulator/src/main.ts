@@ -55,7 +55,7 @@ async function runDocks(options: Options): Promise<void> {
       }),
     ),
   );
-  print(`${running.length} ${running.length === 1 ? "dock" : "docks"} online. Ctrl-C ends.`);
+  print(`${running.length} ${running.length === 1 ? "dock" : "docks"} online. Press Ctrl-C to stop.`);
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });

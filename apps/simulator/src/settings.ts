@@ -32,7 +32,7 @@ export interface Settings {
   plant: Plant | undefined;
 }
 
-export const HELP = `A simulated dock and drone that speak DJI's Cloud API, for demonstrations, development and tests.
+export const HELP = `Simulates docks and drones over DJI's Cloud API, for demonstrations, development and tests.
 
   npm run simulator -- --mqtt-url mqtt://127.0.0.1:1883 --docks docks.json
   npm run simulator -- --photos-only --route route.kmz --out photos
@@ -54,8 +54,8 @@ Photos without a dock
   --route FILE            the KMZ to fly
   --out FOLDER            output folder, with layout.geojson, boundary.geojson and truth.json
   --time ISO              start time of the flight (now)
-  --conditions NAME       how far the flight is from a perfect one (exact); the layout is written
-                          as built: ${Object.keys(SURVEY_CONDITIONS).join(", ")}
+  --conditions NAME       survey conditions, by default a perfect flight (exact); the layout is
+                          written as built: ${Object.keys(SURVEY_CONDITIONS).join(", ")}
 
   --write-site FOLDER     only writes layout, boundary and ground truth of --plant
   --help                  print this help`;
