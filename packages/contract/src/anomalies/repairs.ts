@@ -259,7 +259,7 @@ export const repairFilters = {
     method: "POST",
     path: "/api/ops/repair-filters",
     permission: "available",
-    summary: "Keep a filter under a name; one of the same name is replaced",
+    summary: "Save a filter under a name; replaces one with the same name",
     body: z.object({
       name: z.string().trim().min(1, "errors/fields:required").max(80),
       query: z.string().max(2000),

@@ -25,9 +25,9 @@ const WaitingMission = z.object({
 /** Each part is null to a user who may not view its rows. */
 export const OperationsDashboard = z.object({
   period: Days,
-  /** Missions that stand still today, by what they wait for; whatever the period. */
+  /** Missions stalled today, by what they wait for, regardless of the period. */
   waiting: z.array(z.object({ reason: z.enum(WAITING_REASONS), count, since: z.iso.datetime() })),
-  /** Those that have stood still longest. */
+  /** The missions stalled longest. */
   longest: z.array(WaitingMission),
   /** Missions of the period, as the list of missions filters by days. */
   missions: z.array(z.object({ status: MissionStatus, count })),
@@ -57,7 +57,7 @@ export const PortfolioDashboard = z.object({
   ),
   open_repairs: z.array(z.object({ severity: z.enum(SEVERITIES), count })),
   overdue_repairs: count,
-  /** Orders that are not ended, whatever the period. */
+  /** Open orders, regardless of the period. */
   orders: z.array(z.object({ status: ClientStatus, count })),
   /** What the inspections that were completed in each month of the period found. */
   months: z.array(Days.extend({ inspections: count, found: count, lost_kwdc: z.number() })),
@@ -83,7 +83,7 @@ export const dashboards = {
     path: "/api/ops/dashboards/operations",
     permission: "view missions",
     side: ["center"],
-    summary: "What stands still and why, missions and flights of a period, and the state of fleet and pilots",
+    summary: "Stalled missions and why, missions and flights of a period, and the state of fleet and pilots",
     query,
     reply: dataOf(OperationsDashboard),
   }),

@@ -35,7 +35,7 @@ export const firstSteps = {
     path: "/api/ops/first-steps/dismiss",
     permission: "allow managing accounts",
     side,
-    summary: "Close the list of first steps for everybody of the provider",
+    summary: "Hide the first steps for everyone at the provider",
     reply: MessageReply,
   }),
 };

@@ -17,7 +17,7 @@ export const dailyDigest = {
     method: "GET",
     path,
     permission: "available",
-    summary: "When the user gets a summary by e-mail of what waits for them",
+    summary: "When the user receives the daily summary by e-mail",
     reply: dataOf(DailyDigest),
   }),
   set: endpoint({

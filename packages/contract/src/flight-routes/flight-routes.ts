@@ -218,7 +218,7 @@ export const flightRoutes = {
     ...changing,
     method: "POST",
     path: `${ONE}/unlock`,
-    summary: "Unlock the route; whoever may delete routes may remove any lock",
+    summary: "Unlock the route; users who may delete routes may remove any lock",
     params: RouteParams,
     reply: dataOf(FlightRoute),
   }),

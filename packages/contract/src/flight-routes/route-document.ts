@@ -17,7 +17,7 @@ const lensIds = z.array(z.string().max(40)).min(1).max(8);
 export const HeightRules = z.object({
   /** Heights are held above the take-off point, or above the ground by the site's elevation model. */
   mode: z.enum(["take-off", "ground"]),
-  /** How far the height above ground may stray when the terrain is followed, metres. */
+  /** Permitted deviation of the height above ground when following terrain, metres. */
   toleranceM: z.number().min(0.1).max(100).optional(),
   safeTakeOffHeightM: z.number().min(1.2).max(1500).optional(),
   maxAboveGroundM: z.number().min(1).max(5000).optional(),

@@ -247,7 +247,7 @@ export const flights = {
     path: "/api/ops/flights/:id/close",
     permission: "view command control",
     side: ["center", "pilot"],
-    summary: "End a flight whose dock or pilot doesn't report its end; refused while its dock still flies",
+    summary: "End a flight whose dock or pilot doesn't report its end; rejected while its dock still flies",
     params: IdParams,
     body: FlightClosing,
     reply: dataOf(Flight),

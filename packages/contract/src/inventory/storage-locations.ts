@@ -63,7 +63,7 @@ export const storageLocations = {
     path: `${path}/:id/archive`,
     permission: "delete kits",
     side: ["center"],
-    summary: "Archive a storage location that nothing is kept at",
+    summary: "Archive an empty storage location",
     params: IdParams,
     reply: dataOf(StorageLocation),
   }),

@@ -38,7 +38,7 @@ export const cloudOverview = {
     method: "GET",
     path: "/api/ops/clouds",
     permission: "view clouds",
-    summary: "Newest and refused files, storage by site, and deliverables that are missing",
+    summary: "Newest and rejected files, storage by site, and missing deliverables",
     reply: dataOf(CloudOverview),
   }),
 };

@@ -270,7 +270,7 @@ export const media = {
     path: "/api/ops/clouds/:id/publish",
     permission: "allow upload output clouds",
     side: ["center"],
-    summary: "Show a file to the client, or hide it again until its mission is completed",
+    summary: "Share a file with the client, or hide it again until its mission is completed",
     params: IdParams,
     body: z.object({ is_published: z.boolean() }),
     reply: dataOf(MediaFile),

@@ -4,11 +4,11 @@ import { Message } from "#message.ts";
 export const Readiness = z.enum(["ready", "warning", "blocked"]);
 export type Readiness = z.infer<typeof Readiness>;
 
-/** What stands in the way of a candidate, and where that is fixed. */
+/** What keeps a candidate from flying, and where to fix it. */
 export const ReadinessReason = z.object({
   level: Readiness.exclude(["ready"]),
   text: Message,
-  /** Null where nobody of this organization can fix it. Missions by their token. */
+  /** Null where no one in this organization can fix it. Missions by their token. */
   fix: z
     .object({
       kind: z.enum(["pilots", "kits", "drones", "payloads", "batteries", "accessories", "docks", "missions"]),
@@ -27,7 +27,7 @@ export const Candidate = z.object({
   name: z.string(),
   readiness: Readiness,
   reasons: z.array(ReadinessReason),
-  /** Blocked, but not by anything final: can be assigned with a written justification. */
+  /** Blocked, but can be assigned with a written justification. */
   can_be_justified: z.boolean(),
 });
 export type Candidate = z.infer<typeof Candidate>;

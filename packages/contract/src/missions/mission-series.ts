@@ -70,7 +70,7 @@ export const missionSeries = {
     path: "/api/ops/missions/:token/series/cancel",
     permission: "edit missions",
     side: ["center"],
-    summary: "Cancel a mission and the later ones of its series that haven't begun, with a reason",
+    summary: "Cancel a mission and the later ones of its series that haven't started, with a reason",
     params: TokenParams,
     body: z.object({ reason: z.string().trim().max(2000).min(1, "errors/fields:reason") }),
     reply: dataOf(FollowingResult),

@@ -95,7 +95,7 @@ export const missionTransitions = {
   }),
   assign: endpoint({
     ...derived("assign"),
-    summary: "approved → assigned; a scheduling conflict is refused with its name",
+    summary: "approved → assigned; a scheduling conflict is rejected with its name",
     body: NewAssignment,
   }),
   plan: endpoint({
@@ -121,7 +121,7 @@ export const missionTransitions = {
   }),
   dataUploaded: endpoint({
     ...derived("data-uploaded"),
-    summary: "in progress → data uploaded; needs photographs, or a reason why there are none",
+    summary: "in progress → data uploaded; needs photos, or a reason why there are none",
     body: z.object(reasonOf("data-uploaded")),
   }),
   process: endpoint({

@@ -34,7 +34,7 @@ export const currencyRules = {
     path,
     permission: "view employees",
     side,
-    summary: "How much pilots have to fly to be current",
+    summary: "The currency rules: how much pilots have to fly",
     reply: dataOf(CurrencyRules),
   }),
   update: endpoint({

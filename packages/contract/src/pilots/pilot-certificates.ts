@@ -53,7 +53,7 @@ export const pilotCertificates = {
     path: "/api/ops/employees/:id/certificates",
     permission: "view employees",
     side: ["center"],
-    summary: "Certificates of a pilot, archived ones too, the soonest to expire first",
+    summary: "Certificates of a pilot, archived ones included, soonest to expire first",
     params: pilotParams,
     reply: listOf(PilotCertificate),
   }),

@@ -44,7 +44,7 @@ export const pilotRatings = {
     path: "/api/ops/missions/:token/pilot-rating",
     permission: "edit employees",
     side: ["center"],
-    summary: "Rate a pilot's work on a mission that they flew, or change the rating; the pilot is told",
+    summary: "Rate a pilot's work on a mission that they flew, or change the rating; the pilot is notified",
     params: TokenParams,
     body: NewRating,
     reply: dataOf(RatedMission),

@@ -73,7 +73,7 @@ export const processing = {
     path: "/api/ops/missions/:token/progress",
     permission: "view missions",
     side: ["client"],
-    summary: "How far the processing of the client's own mission is",
+    summary: "Processing progress of the client's own mission",
     params: TokenParams,
     reply: dataOf(ProcessingProgress),
   }),

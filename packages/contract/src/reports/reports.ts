@@ -175,7 +175,7 @@ export const reports = {
     path: "/api/ops/missions/:token/report/revision/publish",
     permission: "complete mission",
     side: ["center"],
-    summary: "Publish the next revision of a report; the client is told",
+    summary: "Publish the next revision of a report; the client is notified",
     params: TokenParams,
     body: z.object({ open_anomalies: OpenAnomalies.optional() }),
     reply: MessageReply,

@@ -240,7 +240,7 @@ export const sites = {
     path: "/api/ops/sites/:token/archive",
     permission: "delete sites",
     side: ["center"],
-    summary: "Archive a site: it leaves lists and maps, and everything of it is kept",
+    summary: "Archive a site: lists and maps no longer show it, and everything is kept",
     params: TokenParams,
     reply: dataOf(SiteDetail),
   }),

@@ -168,7 +168,7 @@ export const streams = {
     path: "/api/ops/streams/:id/stop",
     permission: "view streaming",
     side: OPERATORS,
-    summary: "End a stream; a dock is told to stop its camera",
+    summary: "End a stream; a dock's camera is stopped",
     params: IdParams,
     reply: dataOf(Stream),
     idempotent: false,

@@ -22,7 +22,7 @@ export function usePrefetchDigest(): void {
     void client.query(digestQuery).catch(() => {}); // the panel says so
 }
 
-/** When the user gets a summary by e-mail of what waits for them. Nobody chooses it for somebody else. */
+/** When the user receives the daily summary by e-mail. Nobody chooses it for somebody else. */
 export const DailyDigestPanel = () => (useUser().impersonator ? null : <DailyDigest />);
 
 function DailyDigest() {
