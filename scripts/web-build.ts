@@ -26,7 +26,7 @@ export const firstLoad = (): Plugin => ({
   },
 });
 
-/** Fails where the chunk that every screen loads waits for one that waits for it: no screen would start. */
+/** Fails where the chunk that every screen loads is part of an import cycle: no screen would start. */
 export const noCircleOfLibraries = (): Plugin => ({
   name: "no-circle-of-libraries",
   apply: "build",
@@ -38,7 +38,7 @@ export const noCircleOfLibraries = (): Plugin => ({
   },
 });
 
-/** What a chunk imports, at whatever depth, that imports it in turn. */
+/** The chunks that a chunk imports, directly or not, and that import it in turn. */
 function importersBelow(
   { fileName, imports }: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],
@@ -64,7 +64,7 @@ function firstLoadBytes(chunks: readonly Rolldown.OutputChunk[]): number {
     .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
 }
 
-/** The messages that come with it, in English. */
+/** Compressed size of the English messages of the first load. */
 function firstMessageBytes(): number {
   const features = new Set(ENTRIES.flatMap((file) => namespacesOf(file)).map(featureOf));
   return [...messageFiles()]

@@ -117,7 +117,7 @@ const FEATURES: readonly Feature[] = [
   zoneEndpoints,
 ];
 
-/** Of the request line with its query, and all header fields. */
+/** Limit for the request line, query included, and all header fields. */
 const HEAD_BYTES = 16 * 1024;
 
 /** The HTTP server without a port. `probes` check its dependencies. */

@@ -9,7 +9,7 @@ interface DemoVisit {
   pilot: string;
   kit: "Kit A" | "Kit B";
   daysAgo: number;
-  /** Of each flight, in minutes. */
+  /** Duration of each flight in minutes. */
   flights: readonly number[];
   description: string;
 }
@@ -85,7 +85,7 @@ interface FlownVisit extends Pick<DemoVisit, "kit" | "flights"> {
   mission_id: number;
   provider_id: number;
   pilot_id: string;
-  /** Minutes after the visit's begin. */
+  /** Minutes after the start of the visit. */
   at: (minutes: number) => string;
 }
 

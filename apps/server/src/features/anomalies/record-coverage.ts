@@ -6,9 +6,9 @@ import { sql, type SqlBool } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { earlierAnomalies } from "./earlier-anomalies.ts";
 
-/** Share of an anomaly's modules that have to be seen: of up to nine, all. */
+/** Share of an anomaly's modules that must be seen; all of up to nine. */
 const MIN_MODULES_SEEN = 0.9;
-/** So far around an anomaly without modules the photo has to reach. */
+/** How far a photo must extend around an anomaly without modules. */
 const MIN_MARGIN_M = 2;
 
 type PlacedAnomaly = Pick<
@@ -107,7 +107,7 @@ async function readSeenModules(
   return new Set(rows.map(({ label }) => label));
 }
 
-/** Whether a footprint holds the anomaly with all that its position is uncertain by. */
+/** Whether a footprint contains the anomaly including its position uncertainty. */
 function isInOne(
   footprints: readonly (readonly Position[])[],
   { position, uncertainty_m: uncertaintyM }: PlacedAnomaly,

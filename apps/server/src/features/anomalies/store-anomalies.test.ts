@@ -11,7 +11,7 @@ import type { DetectedAnomaly } from "./detected-anomaly.ts";
 import { storeAnomalies } from "./store-anomalies.ts";
 
 const frame = localFrame([35.9, 31.9]);
-/** So many metres east of the earlier anomaly. */
+/** The position this many metres east of the earlier anomaly. */
 const east = (metres: number) => frame.toPosition([metres, 0]);
 
 let app: TestApp;
@@ -58,7 +58,7 @@ const detected = (metresEast: number): DetectedAnomaly => {
   };
 };
 
-/** Processes the mission again, with anomalies so many metres east of the earlier one. */
+/** Processes the mission again, with anomalies this many metres east of the earlier one. */
 async function processAgain(...metresEast: number[]) {
   const result = { anomalies: metresEast.map(detected), surveyedModules: 0, gsdCm: null, registration: null };
   await storeAnomalies(systemContext(app.services), mission.id, result, 850);

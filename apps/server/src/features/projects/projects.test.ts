@@ -53,7 +53,7 @@ test("a project for another provider's client is rejected at its field", async (
   expect([refused.status, refused.body.errors]).toEqual([422, { client_id: ["Client not found"] }]);
 });
 
-test("no project takes a site of another provider, an internal one neither", async () => {
+test("no project accepts a site of another provider, not even an internal one", async () => {
   const name = "Elsewhere";
   for (const body of [{ name }, { name, client_id: ids.client }]) {
     const refused = await app.call(center, projects.create, { body: { ...body, site_tokens: [rivalSite] } });
@@ -68,7 +68,7 @@ test("a client's user can create projects only for their own organization", asyn
   expect(created.data.client?.id).toBe(ids.client);
 });
 
-test("a project is edited from the version that was read, and deleted; strangers don't find it", async () => {
+test("a project is edited from the version that was read, and deleted; other organizations don't find it", async () => {
   const { data } = (await app.call(center, projects.create, { body: { name: "Autumn" } })).body;
   const params = { id: data.id };
   const body = { name: "Autumn round", updated_at: data.updated_at };

@@ -4,12 +4,12 @@ import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
 const CHECK_MS = 500;
 const [FIRST_DELAY_MS, LONGEST_DELAY_MS] = [250, 8000];
-/** After running for so long, the next failure is one of its own. */
+/** After running this long, the next failure counts as a new one. */
 const STABLE_MS = 30_000;
 
 interface Supervision {
   log: Pick<Services["log"], "error" | "info">;
-  /** For how long a database that ends is started again. */
+  /** How long a database that keeps ending is started again. */
   giveUpAfterMs: number;
   onGivenUp: (error: Error) => void;
 }

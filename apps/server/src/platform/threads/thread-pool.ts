@@ -6,7 +6,7 @@ import type { ThreadResult, ThreadTask } from "./worker-thread.ts";
 const THREAD = new URL("./worker-thread.ts", import.meta.url);
 const TIMEOUT_MS = 120_000;
 const MAX_THREADS = Math.min(4, Math.max(3, availableParallelism()));
-/** One thread is always left for tasks that somebody waits for on a screen. */
+/** One thread always stays free for tasks that a user waits for. */
 const MAX_THREADS_FOR_FILES = MAX_THREADS - 1;
 
 interface Work {

@@ -2,19 +2,19 @@ import type { MissionWork } from "@overfly/contract/missions/mission-work";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 
-/** Who may assign and plan does both at once: that is one action. */
+/** Users who may assign and plan do both in one action. */
 export type MissionAction = MissionTransition | "schedule";
 
 export interface Actions {
-  /** The primary action; undefined when the mission waits for somebody else. */
+  /** The primary action; undefined when the mission waits for someone else. */
   next: MissionAction | undefined;
-  /** Its opposite, of equal weight: rejecting beside approving. */
+  /** The opposite of equal weight, such as rejecting next to approving. */
   secondary: MissionTransition | undefined;
   /** Everything else, for the menu. */
   others: readonly MissionAction[];
 }
 
-/** In workflow order: of several possible transitions the earliest that was not done yet is the primary one. */
+/** In workflow order: the earliest possible transition that was not done yet is the primary one. */
 const FORWARD_ACTIONS: readonly MissionAction[] = [
   "resume",
   "request",

@@ -40,7 +40,7 @@ const SORTS = {
 
 type Filters = Omit<RepairQuery, "page" | "item_count">;
 
-/** Of which filters and order depend; who repairs for a client, whose names are found and sorted by, is none of them. */
+/** Tables that filters and order depend on, apart from the assignees' names. */
 const REPAIR_TABLES = ["anomalies", "reports", "missions", "assignments", "sites", "organizations"] as const;
 
 export async function listRepairs(

@@ -5,7 +5,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { isOpen, isOverdue } from "./repair-rows.ts";
 
-/** Tells assignees once of each repair whose due date has passed. */
+/** Notifies assignees once about each repair whose due date has passed. */
 export const notifyOverdueRepairs = (context: SystemContext): Promise<void> =>
   transact(context, async (tx) => {
     const overdue = await tx.db

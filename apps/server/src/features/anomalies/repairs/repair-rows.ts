@@ -32,7 +32,7 @@ export type RepairsQuery<Row = object> =
 export const isToRepair = ({ user_type }: Identity) =>
   user_type === "client" ? isPublished : sql<SqlBool>`anomalies.review = 'confirmed'`;
 
-/** Of which the next revision is not published: few, looked up once. */
+/** Missions whose report is being revised: few, looked up once. */
 const BEING_REVISED = sql`any(array(select reports.mission_id from reports where reports.revising_since is not null))`;
 
 /** Confirmed, or in the last revision of a report that is being revised. */

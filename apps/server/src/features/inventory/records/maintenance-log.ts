@@ -123,7 +123,7 @@ export const verifyMaintenance = (context: Context, id: number): Promise<Mainten
     return asLog(await logsOf(tx).where("maintenance_logs.id", "=", id).executeTakeFirstOrThrow());
   });
 
-/** Whether the caller did the work or wrote it down, maybe in a colleague's name: then another person verifies it. */
+/** Whether the caller performed or recorded the work: then another person must verify it. */
 export const isOwnWork = (
   { user }: Context,
   { performed_by, recorded_by }: { performed_by: string | null; recorded_by: string | null },
@@ -158,7 +158,7 @@ export async function insertLog(tx: Context, work: LoggedWork): Promise<number> 
 
 const MAX_PERFORMERS = 1000;
 
-/** Whom `checkPerformance` accepts, without those whose account is suspended. */
+/** People whom `checkPerformance` accepts, except those with a suspended account. */
 export async function listPerformers(context: Context, item: ItemReference) {
   await findItem(context, "edit", item);
   return context.db
@@ -173,7 +173,7 @@ export async function listPerformers(context: Context, item: ItemReference) {
     .execute();
 }
 
-/** Refuses work that is still to come, and who isn't of the company. */
+/** Rejects work in the future and people outside the company. */
 export async function checkPerformance(
   { db, user, now }: Context,
   { performed_on, performed_by }: { performed_on: string; performed_by: string },

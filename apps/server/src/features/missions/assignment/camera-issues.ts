@@ -5,7 +5,7 @@ import { CAMERAS } from "@overfly/flight-planning/cameras/cameras";
 import { message } from "@overfly/i18n/message";
 import { blocked, fixedAt, type ReadinessIssue, warning } from "#features/inventory/readiness.ts";
 
-/** Lower above the modules, a drone can't follow rows and terrain safely. */
+/** Closer to the modules, a drone can't follow rows and terrain safely. */
 const LOWEST_FLIGHT_M = 10;
 
 export interface CheckedPayload {
@@ -51,7 +51,7 @@ function heightForGsd(payload: CheckedPayload, gsdCm: number): number | undefine
   return heights.length === 0 ? undefined : Math.max(...heights);
 }
 
-/** Those that were recorded, else those of the camera that the model names. */
+/** The recorded sensors, otherwise those of the camera model. */
 function sensorsFor({ model, sensors }: CheckedPayload): readonly Sensor[] {
   if (sensors.some(({ kind, focal_length_mm }) => kind === "thermal" && focal_length_mm !== null))
     return sensors;

@@ -37,7 +37,7 @@ async function setArchived(
   await recordCertificate(tx, verb, pilot_id, { id, kind, number, expires_on });
 }
 
-/** Of trainings and other certificates a pilot has many, which don't replace each other. */
+/** A pilot can hold several trainings and other certificates, which don't replace each other. */
 async function isReplaced(
   { db }: Context,
   { id, provider_id, pilot_id, kind, expires_on }: LockedCertificate,

@@ -110,7 +110,7 @@ test.runIf(disk)(
     const { id, encoder } = await live("Full");
     disk?.fill(1.25 * MEGABYTE);
     expect((await record(id)).status).toBe(200);
-    for (let i = 0; i < 600; i++) encoder.sendPictures(1); // about 2.7 MB, faster than free space is looked at
+    for (let i = 0; i < 600; i++) encoder.sendPictures(1); // about 2.7 MB, faster than free space is checked
     await expect
       .poll(async () => (await read(id)).recording_reason?.key)
       .toBe("errors/streams:recordingDiskFull");
@@ -124,12 +124,12 @@ test.runIf(disk)(
     expect(await durationOf("Full")).toBeGreaterThan(1);
     expect((await app.app.inject("/readyz")).statusCode).toBe(200);
     expect(readdirSync(recordings())).toEqual([".id"]);
-    // a deleted file that is still open keeps its room
+    // a deleted file that is still open still takes up space
     expect(openFilesIn(recordings())).toEqual([]);
   },
 );
 
-test("a port that another program holds is said, and used as soon as it is free", async () => {
+test("a port used by another program is reported, and used as soon as it is free", async () => {
   const taken = await takePort();
   const other = await testApp({}, { STREAMING_ENGINE: "embedded", STREAMING_RTMP_PORT: String(taken.port) });
   const { admin } = await createProviderAdmins(other);

@@ -10,7 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** A day of the URL; undefined for anything else. */
+/** A day from the URL; undefined for anything else. */
 export const validDay = (text: string | null): string | undefined =>
   text !== null && DAY.test(text) && !Number.isNaN(timeOf(text)) && dayOf(timeOf(text)) === text
     ? text
@@ -26,7 +26,7 @@ const weekStart = (day: string, firstDayOfWeek: number): string =>
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The days on show: whole weeks that cover the month, or one week. */
+/** The days shown: the whole weeks that cover the month, or one week. */
 export function shownDays(period: CalendarPeriod, day: string, firstDayOfWeek: number): string[] {
   const first = weekStart(period === "month" ? `${monthOf(day)}-01` : day, firstDayOfWeek);
   const days: string[] = [];
@@ -40,7 +40,7 @@ function isShown(period: CalendarPeriod, day: string, { next, count }: { next: s
   return period === "month" && (count % DAYS_OF_WEEK !== 0 || monthOf(next) === monthOf(day));
 }
 
-/** A day of the period before or after: of a month its first. */
+/** A day of the previous or next period; the first one of a month. */
 export function stepPeriod(period: CalendarPeriod, day: string, by: 1 | -1): string {
   if (period === "week") return shiftDay(day, by * DAYS_OF_WEEK);
   const month = new Date(timeOf(`${monthOf(day)}-01`));
@@ -48,7 +48,7 @@ export function stepPeriod(period: CalendarPeriod, day: string, by: 1 | -1): str
   return dayOf(month.getTime());
 }
 
-/** What to ask the server for: the days as any site's clock may have them. */
+/** The range to request from the server: the days shown, in the time zone of any site. */
 export function rangeOf(days: readonly string[]): { from: string; to: string } {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   return {
