@@ -80,7 +80,7 @@ export async function addSite(page: Page, site: string, client: string, files: s
   await page.waitForURL(/\/sites\/view\//);
   await page.getByRole("tab", { name: "Plant" }).click();
   await press(page, "Import layout");
-  await page.getByLabel(/^Choose GeoJSON file/).setInputFiles(`${files}/layout.geojson`);
+  await page.getByLabel(/^Choose drawing/).setInputFiles(`${files}/layout.geojson`);
   await press(page, "Import");
   await seen(page, "224 modules");
 }

@@ -1,38 +1,50 @@
-import { Group, Stack } from "@mantine/core";
+import type { LayoutImport } from "@overfly/contract/sites/layout-import";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { Stack } from "@mantine/core";
 import { PLANT_ELEMENT_KINDS } from "@overfly/contract/sites/plant-elements";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
+import { boundsOf } from "#platform/map/bounds.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
-import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import { type LayoutFault, type ReadLayout, readLayoutFile } from "./read-layout.ts";
+import { ImportFooter } from "./import-footer.tsx";
+import { DrawingFault } from "./drawing/drawing-fault.tsx";
+import { DrawingImport, type DrawingImportProps } from "./drawing/drawing-import.tsx";
+import { useDrawing } from "./drawing/use-drawing.ts";
+import { isLayoutFile, type LayoutFault, type ReadLayout, readLayoutFile } from "./read-layout.ts";
 import { useImportLayout } from "#features/sites/site-mutations.ts";
 import style from "#features/sites/site.module.css";
 
 type Step =
   | { at: "choosing" }
+  | { at: "drawing" }
   | { at: "checking"; share: number }
   | { at: "read"; layout: ReadLayout }
   | { at: "refused"; fault: LayoutFault };
 
-/** An as-built drawing from a file: checked here, feature by feature, before anything is sent. */
-export function ImportLayout({ token, onClose }: { token: string; onClose: () => void }) {
+/** An as-built drawing or a layout from a file: read and checked here before anything is sent. */
+export function ImportLayout({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
   const [name, setName] = useState("");
   const [step, setStep] = useState<Step>({ at: "choosing" });
-  const send = useImportLayout(token);
+  const send = useImportLayout(site.token);
+  const reader = useDrawing(useMemo(() => boundsOf([site.boundary]) ?? null, [site.boundary]));
   const take = async (file: File): Promise<void> => {
     setName((before) => (before === "" ? file.name.replace(/\.[^.]+$/u, "") : before));
+    if (!(await isLayoutFile(file))) {
+      setStep({ at: "drawing" });
+      reader.open(file);
+      return;
+    }
     setStep({ at: "checking", share: 0 });
     const layout = await readLayoutFile(file, (share) => setStep({ at: "checking", share }));
     setStep(layout.ok ? { at: "read", layout } : { at: "refused", fault: layout });
   };
-  const store = ({ features }: ReadLayout): void =>
+  const store = (features: LayoutImport["features"]): void =>
     send.mutate(
       { name: name.trim(), features },
       {
@@ -42,31 +54,24 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
         },
       },
     );
+  const footer = { name, setName, isPending: send.isPending, error: send.error?.message, onClose };
   return (
-    <Dialog opened onClose={onClose} title={t("importLayout")} size="lg">
+    <Dialog opened onClose={onClose} title={t("importLayout")} size="xl">
       <Stack gap="md">
         <Hint>{t("importHint")}</Hint>
         <FileChoice again={step.at !== "choosing"} onFile={(file) => void take(file)} />
         {step.at === "checking" && <ProgressLine label={t("checking")} share={step.share} />}
         {step.at === "refused" && <Fault fault={step.fault} />}
+        {step.at === "drawing" && <OpenedDrawing site={site} reader={reader} footer={footer} send={store} />}
         {step.at === "read" && (
           <>
             <Counts layout={step.layout} />
-            <TextField label={t("layoutName")} value={name} onChange={setName} maxLength={120} required />
-            <Hint>{t("importReplaces")}</Hint>
-            {send.isPending && <ProgressLine label={t("sending", { count: step.layout.features.length })} />}
-            {send.error && <ImportError message={send.error.message} />}
-            <Group gap="xs" justify="flex-end" wrap="nowrap">
-              <Button onClick={onClose}>{t("cancel")}</Button>
-              <Button
-                kind="primary"
-                disabled={name.trim() === ""}
-                pending={send.isPending}
-                onClick={() => store(step.layout)}
-              >
-                {t("importNow")}
-              </Button>
-            </Group>
+            <ImportFooter
+              {...footer}
+              count={step.layout.features.length}
+              isReady
+              onImport={() => store(step.layout.features)}
+            />
           </>
         )}
       </Stack>
@@ -83,7 +88,7 @@ function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) =>
       <input
         id={id}
         type="file"
-        accept=".geojson,.json,application/geo+json,application/json"
+        accept=".geojson,.json,.kml,.kmz,.zip,.dxf,.csv,.txt"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
@@ -96,11 +101,14 @@ function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) =>
   );
 }
 
-const ImportError = ({ message }: { message: string }) => (
-  <p className={style["bad"]} role="alert">
-    {message}
-  </p>
-);
+/** A drawing that is read, on the way to be, or refused. */
+function OpenedDrawing(props: Omit<DrawingImportProps, "drawing">) {
+  const { t } = useTranslation("sites");
+  const { state } = props.reader;
+  if (state.at === "refused") return <DrawingFault error={state.error} />;
+  if (state.at !== "open") return <ProgressLine label={t("checking")} />;
+  return <DrawingImport {...props} drawing={state.drawing} />;
+}
 
 function Counts({ layout }: { layout: ReadLayout }) {
   const { t } = useTranslation("sites");

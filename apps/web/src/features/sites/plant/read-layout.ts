@@ -1,5 +1,5 @@
 import { type LayoutImport, LayoutImport as Schema } from "@overfly/contract/sites/layout-import";
-import { type PlantElementKind } from "@overfly/contract/sites/plant-elements";
+import { PLANT_ELEMENT_KINDS, type PlantElementKind } from "@overfly/contract/sites/plant-elements";
 
 export type LayoutFeature = LayoutImport["features"][number];
 
@@ -23,6 +23,18 @@ const BATCH_SIZE = 5000;
 
 /** The server's limit; larger files are not even loaded. */
 const MAX_BYTES = 48 * 1024 * 1024;
+
+/** Enough of a file to show how its features are written. */
+const HEAD_BYTES = 64 * 1024;
+
+/** Whether a file is a layout, whose features have the property `kind`; other files are drawings. */
+export async function isLayoutFile(file: Blob): Promise<boolean> {
+  const head = await file.slice(0, HEAD_BYTES).text();
+  return (
+    /^\uFEFF?\s*[{[]/u.test(head) &&
+    new RegExp(`"kind"\\s*:\\s*"(?:${PLANT_ELEMENT_KINDS.join("|")})"`, "u").test(head)
+  );
+}
 
 /** Reads an as-built layout from a file. */
 export const readLayoutFile = async (

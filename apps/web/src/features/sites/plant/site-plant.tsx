@@ -126,7 +126,7 @@ function ImportButton({ site }: { site: SiteDetail }) {
       <Button icon={<IconFileImport size={16} aria-hidden />} onClick={() => open(true)}>
         {t("importLayout")}
       </Button>
-      <Suspense>{opened && <ImportLayout token={site.token} onClose={() => open(false)} />}</Suspense>
+      <Suspense>{opened && <ImportLayout site={site} onClose={() => open(false)} />}</Suspense>
     </Allowed>
   );
 }
