@@ -3,6 +3,7 @@ import { SEVERITIES } from "#anomalies/anomalies.ts";
 import { endpoint } from "#endpoint.ts";
 import { ClientStatus, MissionStatus, WAITING_REASONS } from "#missions/mission-workflow.ts";
 import { dataOf, DayRange, Token } from "#page.ts";
+import { JobKind, JobState } from "#processing/processing.ts";
 
 const Day = z.iso.date();
 /** First and last day by the calendar of the user's organization. */
@@ -29,6 +30,19 @@ export const OperationsDashboard = z.object({
   waiting: z.array(z.object({ reason: z.enum(WAITING_REASONS), count, since: z.iso.datetime() })),
   /** The missions stalled longest. */
   longest: z.array(WaitingMission),
+  /** The jobs that run or wait, in their order. */
+  processing: z.array(
+    z.object({
+      id: count,
+      token: Token,
+      number: z.string(),
+      site: z.string(),
+      kind: JobKind,
+      state: JobState.extract(["queued", "running"]),
+      /** When it began, or was asked for. */
+      since: z.iso.datetime(),
+    }),
+  ),
   /** Missions of the period, as the list of missions filters by days. */
   missions: z.array(z.object({ status: MissionStatus, count })),
   /** Missions that were completed in each week of the period. */
@@ -83,7 +97,8 @@ export const dashboards = {
     path: "/api/ops/dashboards/operations",
     permission: "view missions",
     side: ["center"],
-    summary: "Stalled missions and why, missions and flights of a period, and the state of fleet and pilots",
+    summary:
+      "Stalled missions and why, processing, missions and flights of a period, and the state of fleet and pilots",
     query,
     reply: dataOf(OperationsDashboard),
   }),

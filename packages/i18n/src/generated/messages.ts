@@ -897,6 +897,8 @@ export interface Messages {
     longest: object;
     reason: object;
     since: object;
+    processing: object;
+    step: object;
     byStatus: object;
     noMissionsInPeriod: object;
     completed: object;

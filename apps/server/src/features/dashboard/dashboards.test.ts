@@ -169,6 +169,16 @@ describe("operations", () => {
     expect(new Set(longest.map(({ number }) => number)).size).toBe(longest.length);
   });
 
+  test("jobs that run or wait are named with their mission, and no one else's", async () => {
+    const { processing } = await read();
+    expect(processing).toMatchObject([{ kind: "merge", state: "running" }]);
+    const [job] = processing;
+    const mission = await app.call(sessions.admin, missions.get, { params: { token: job?.token ?? "" } });
+    expect([mission.body.data.number, mission.body.data.status]).toEqual([job?.number, "processing"]);
+    const rival = await app.call(sessions.rival, dashboards.operations, { query: {} });
+    expect(rival.body.data.processing).toEqual([]);
+  });
+
   test("missions, completions and flights of a period are those of their lists, by the provider's days", async () => {
     const month = await read(MAY);
     for (const { status, count } of month.missions)

@@ -2,6 +2,7 @@ import type { OperationsDashboard } from "@overfly/contract/dashboard/dashboards
 import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import { WAITING_REASONS } from "@overfly/contract/missions/mission-workflow";
 import { can } from "@overfly/contract/permissions";
+import type { JobKind } from "@overfly/contract/processing/processing";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { countDueMaintenance, DUE_TABLES } from "#features/inventory/records/due-maintenance.ts";
@@ -12,6 +13,7 @@ import { filterPilots } from "#features/pilots/list-pilots.ts";
 import { countRows, JOINS_AS_NEEDED } from "#platform/db/count-rows.ts";
 import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import { quarterOf } from "#platform/db/organization-days.ts";
+import { owned } from "#tenancy.ts";
 import { type Days, MONTH_DAYS, periodOf, weeksOf } from "./days.ts";
 import { completedIn, flownIn } from "./flown-days.ts";
 
@@ -43,9 +45,10 @@ const TABLES = [...MISSION_TABLES, ...DUE_TABLES, "pilot_certificates", "members
 
 async function readDashboard(context: Context, period: Days): Promise<OperationsDashboard> {
   const weeks = weeksOf(period);
-  const [{ waiting, longest }, missions, completed, flights, fleet, maintenance, certificates] =
+  const [{ waiting, longest }, processing, missions, completed, flights, fleet, maintenance, certificates] =
     await Promise.all([
       readWaiting(context),
+      unfinishedJobs(context),
       countMissions(context, period),
       completedIn(context, weeks),
       can(context.user, "view flights") ? flownIn(context, weeks) : null,
@@ -53,7 +56,18 @@ async function readDashboard(context: Context, period: Days): Promise<Operations
       countDueMaintenance(context),
       can(context.user, "view employees") ? countCertificates(context) : null,
     ]);
-  return { period, waiting, longest, missions, completed, flights, fleet, maintenance, certificates };
+  return {
+    period,
+    waiting,
+    longest,
+    processing,
+    missions,
+    completed,
+    flights,
+    fleet,
+    maintenance,
+    certificates,
+  };
 }
 
 /** Missions that wait for something, with the reason. */
@@ -102,6 +116,30 @@ const longestWaiting = (context: Context, ids: readonly number[]): Promise<Opera
     .orderBy("since")
     .orderBy("missions.id")
     .limit(LONGEST)
+    .execute();
+
+const MOST_JOBS = 20;
+
+/** Those that run first, then those that wait, as they take their turns. */
+const unfinishedJobs = (context: Context): Promise<OperationsDashboard["processing"]> =>
+  context.db
+    .selectFrom("processing_jobs")
+    .innerJoin("missions", "missions.id", "processing_jobs.mission_id")
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .where(owned(context.user, "missions"))
+    .where("processing_jobs.state", "in", ["queued", "running"])
+    .select((eb) => [
+      "processing_jobs.id",
+      "missions.token",
+      "missions.number",
+      "sites.name as site",
+      sql<JobKind>`processing_jobs.kind`.as("kind"),
+      sql<"queued" | "running">`processing_jobs.state`.as("state"),
+      eb.fn.coalesce("processing_jobs.started_at", "processing_jobs.created_at").as("since"),
+    ])
+    .orderBy("processing_jobs.state", "desc")
+    .orderBy("processing_jobs.id")
+    .limit(MOST_JOBS)
     .execute();
 
 async function countMissions(

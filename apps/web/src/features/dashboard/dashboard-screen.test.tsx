@@ -26,6 +26,17 @@ const server = setupServer(
         period: MAY,
         waiting: [{ reason: "approval" as const, count: 3, since: "2026-05-01T08:00:00.000Z" }],
         longest: [],
+        processing: [
+          {
+            id: 1,
+            token: "CCCCCCCCCCCCCCCC",
+            number: "M-2026-0007",
+            site: "Ma'an One",
+            kind: "thermography" as const,
+            state: "queued" as const,
+            since: "2026-05-31T08:00:00.000Z",
+          },
+        ],
         missions: [{ status: "planned" as const, count: 4 }],
         completed: [{ first: "2026-05-01", last: "2026-05-03", count: 2 }],
         flights: null,
@@ -89,6 +100,8 @@ test("every number of operations leads to its rows, with the period that it coun
   await screen.findByText("Stalled");
   expect(requests).toContain("operations 2026-05-01,2026-05-31");
   expect(hrefOf("3")).toBe("/missions?waiting=approval");
+  expect(hrefOf("M-2026-0007")).toBe("/missions/view/CCCCCCCCCCCCCCCC/processing-center");
+  expect(screen.getByText("Queued")).not.toBeNull();
   expect(hrefOf("4")).toBe("/missions?status=planned&date=2026-05-01%2C2026-05-31");
   expect(hrefOf("2")).toBe("/missions?completed=2026-05-01%2C2026-05-03");
   expect(hrefOf("6")).toBe("/inventory?due=overdue");

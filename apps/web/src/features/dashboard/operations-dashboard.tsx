@@ -40,6 +40,7 @@ export function OperationsDashboard() {
         <Waiting operations={operations} />
         <Longest operations={operations} />
       </div>
+      <Processing operations={operations} />
       <FleetPanel operations={operations} />
       <PeriodField value={rangeOf(operations.period)} onChange={(period) => filter({ period })} />
       <div className={style["thirds"]}>
@@ -98,6 +99,42 @@ function Longest({ operations: { longest } }: Part) {
           },
           { key: "site", label: tMissions("site"), cell: ({ site }) => <bdi>{site}</bdi> },
           { key: "reason", label: t("reason"), cell: ({ reason }) => tMissions(`waiting.${reason}`) },
+          {
+            key: "since",
+            label: t("since"),
+            cell: ({ since }) => <When at={since} zone={zone} form="ago" />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What the server works on, and what waits for it. */
+function Processing({ operations: { processing } }: Part) {
+  const { t } = useTranslation("dashboard");
+  const { t: tMissions } = useTranslation("missions");
+  const { t: tJobs } = useTranslation("processing");
+  const zone = useUser().provider?.time_zone ?? "UTC";
+  if (processing.length === 0) return null;
+  return (
+    <Panel title={t("processing")} flush>
+      <PlainTable
+        label={t("processing")}
+        rows={processing}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "mission",
+            label: tMissions("number"),
+            main: true,
+            cell: ({ token, number }) => (
+              <Link to={`/missions/view/${token}/processing-center`}>{number}</Link>
+            ),
+          },
+          { key: "site", label: tMissions("site"), cell: ({ site }) => <bdi>{site}</bdi> },
+          { key: "job", label: t("step"), cell: ({ kind }) => tJobs(`job.${kind}`) },
+          { key: "state", label: tMissions("status"), cell: ({ state }) => tJobs(`jobState.${state}`) },
           {
             key: "since",
             label: t("since"),

@@ -1,4 +1,5 @@
-import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
+import { type HotkeyItem, useHotkeys, useWindowEvent } from "@mantine/hooks";
+import { editKey } from "./edit-key.ts";
 import { TOOL_SHORTCUTS, TOOLS } from "./map-tools/toolbar/tool-availability.ts";
 import { useEdit, useSelectTool, useTool } from "./store/editing.ts";
 import { usePlanner } from "./store/planner-context.ts";
@@ -15,15 +16,15 @@ export function usePlannerShortcuts(save: () => void): void {
     if (isEditing) run();
   };
   const toggle = (tool: (typeof TOOLS)[number]): void => selectTool(tool === activeTool ? "none" : tool);
-  useHotkeys(
-    [
-      ["mod+Z", whileEditing(() => edit({ type: "undo" }))],
-      ["mod+shift+Z", whileEditing(() => edit({ type: "redo" }))],
-      ["mod+Y", whileEditing(() => edit({ type: "redo" }))],
-      ["mod+S", whileEditing(() => canSave && save())],
-    ],
-    [],
-  );
+  useWindowEvent("keydown", (event) => {
+    const asked = editKey(event);
+    if (asked === undefined) return;
+    event.preventDefault();
+    whileEditing(() => {
+      if (asked !== "save") edit({ type: asked });
+      else if (canSave) save();
+    })();
+  });
   const tools = TOOLS.map((tool): HotkeyItem => [
     TOOL_SHORTCUTS[tool] ?? "",
     whileEditing(() => toggle(tool)),
