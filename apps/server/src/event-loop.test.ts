@@ -101,11 +101,12 @@ describe("no request holds up the event loop:", () => {
   });
 });
 
-/** Without a boundary an elevation model is refused unread, a snapshot where the mission takes no files, and a photo before the report. */
+/** Without a boundary an elevation model is refused unread, a snapshot of an ended stream or where the mission takes no files, and a photo before the report. */
 async function prepareForFiles(name: string) {
   rows = await insertSampleRows(app.services, owner);
   const boundary = JSON.stringify(BOUNDARY);
   await app.db.updateTable("sites").set({ boundary }).where("id", "=", rows.site.id).execute();
+  await app.db.updateTable("streams").set({ state: "live" }).where("site_id", "=", rows.site.id).execute();
   await app.db
     .updateTable("missions")
     .set({ status: name.startsWith("repairs.") ? "completed" : "in_review" })

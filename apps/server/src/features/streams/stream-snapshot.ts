@@ -28,7 +28,7 @@ interface Place {
 /** Stores a picture that a viewer took of the stream, with the camera's position and the time. */
 export async function storeSnapshot(context: Context, id: number, request: FastifyRequest) {
   const row = await findStream(context, id);
-  if (row.state !== "live") throw conflict("errors/streams:notLive");
+  if (row.state === "ended" || row.state === "failed") throw conflict("errors/streams:notLive");
   const mission_id = checkTakesFiles(row);
   await requireFreeSpace(context, MAX_SNAPSHOT_BYTES);
   const bytes = await readPicture(request);
