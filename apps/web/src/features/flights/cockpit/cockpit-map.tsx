@@ -1,10 +1,8 @@
 import type { DockTelemetry } from "@overfly/contract/docks/docks";
 import type { Flight } from "@overfly/contract/flights/flights";
-import { missions } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
-import type { LineString, Position } from "geojson";
+import type { Position } from "geojson";
 import { useEffect, useMemo, useState } from "react";
-import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { LineLayer } from "#platform/map/layers/line-layer.tsx";
@@ -14,9 +12,8 @@ import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
-import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
-import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
+import { usePlannedPaths } from "./use-planned-paths.ts";
 import { type Reported, wayFlown } from "./way-flown.ts";
 
 interface CockpitMapProps {
@@ -64,23 +61,6 @@ export function CockpitMap({ flight, telemetry, siteToken }: CockpitMapProps) {
       />
       <LiveSymbolLayer name="cockpit-drone" feed={feed} />
     </MapView>
-  );
-}
-
-/** The lines of the routes that the mission is planned with. */
-function usePlannedPaths(missionToken: string, siteToken: string): readonly LineString[] {
-  const may = useAllowed(missions.get);
-  const { data: mission } = useQuery({ ...missionQueries.one(missionToken), enabled: may });
-  const { data: routes } = useQuery({
-    ...flightRouteQueries.list(siteToken),
-    enabled: (mission?.routes.length ?? 0) > 0,
-  });
-  return useMemo(
-    () =>
-      routes
-        ?.filter(({ id }) => mission?.routes.some((route) => route.id === id))
-        .flatMap(({ path }) => path) ?? [],
-    [routes, mission],
   );
 }
 
