@@ -271,7 +271,7 @@ test("13: the report is revised; the client is told, and reads both revisions", 
   await page.getByLabel("Reason").fill("One anomaly was left out");
   await page.getByRole("dialog").getByRole("button", { name: "Revise report" }).click();
   await press(page, "Publish revision");
-  await press(page, /^Confirm it unseen/);
+  await press(page, /^Confirm it without review/);
   await page.getByRole("button", { name: "Publish revision" }).waitFor({ state: "hidden" });
 
   await client.page.goto("/notifications");
