@@ -93,9 +93,11 @@ export async function fillTime(page: Page, name: RegExp, at: string) {
   await field.getByLabel("Time", { exact: true }).blur();
 }
 
-/** At night, thermography needs a reason. */
+const REASON = /^Reason for flying/;
+
+/** At night, or with too little sun, thermography needs a reason. */
 async function explainNight(page: Page) {
-  const reason = page.getByLabel(/^Reason for flying/);
+  const reason = page.getByLabel(REASON);
   if (await reason.isVisible()) await reason.fill("The simulated sun stands at noon");
 }
 
@@ -131,9 +133,13 @@ export async function downloadKmz(page: Page): Promise<string> {
 /** From the mission's page. */
 export async function startFlight(page: Page) {
   await press(page, "Start flight");
-  await page.getByRole("listitem").filter({ hasText: "Daylight" }).waitFor();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("listitem").filter({ hasText: "Daylight" }).waitFor();
+  const start = { name: "Hold to start" };
+  const isAllowed = dialog.getByRole("button", { ...start, disabled: false });
+  await isAllowed.or(dialog.getByLabel(REASON)).first().waitFor();
   await explainNight(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Hold to start" }).click({ delay: 1500 });
+  await dialog.getByRole("button", start).click({ delay: 1500 });
   await seen(page, "In progress");
 }
 
