@@ -95,7 +95,11 @@ function Longest({ operations: { longest } }: Part) {
             key: "mission",
             label: tMissions("number"),
             main: true,
-            cell: ({ token, number }) => <Link to={`/missions/view/${token}`}>{number}</Link>,
+            cell: ({ token, number }) => (
+              <Link className={style["number"]} to={`/missions/view/${token}`}>
+                {number}
+              </Link>
+            ),
           },
           { key: "site", label: tMissions("site"), cell: ({ site }) => <bdi>{site}</bdi> },
           { key: "reason", label: t("reason"), cell: ({ reason }) => tMissions(`waiting.${reason}`) },
@@ -129,7 +133,9 @@ function Processing({ operations: { processing } }: Part) {
             label: tMissions("number"),
             main: true,
             cell: ({ token, number }) => (
-              <Link to={`/missions/view/${token}/processing-center`}>{number}</Link>
+              <Link className={style["number"]} to={`/missions/view/${token}/processing-center`}>
+                {number}
+              </Link>
             ),
           },
           { key: "site", label: tMissions("site"), cell: ({ site }) => <bdi>{site}</bdi> },
