@@ -1,4 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
+import { onlineManager, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { setLocale } from "#platform/i18n/set-locale.ts";
 import { CallError } from "./call-error.ts";
@@ -144,4 +144,18 @@ describe("the messages of an error", () => {
     const options = (message: string) => `Failed to fetch docks data: ${message}`;
     expect(errorMessages(error, { error: options })).toEqual(["Failed to fetch docks data: broker is down"]);
   });
+});
+
+test("a browser that counts as offline asks all the same: the server may run on its machine", async () => {
+  const client = makeQueryClient({ showMessage: () => undefined, signedOut: () => undefined });
+  onlineManager.setOnline(false);
+  try {
+    const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve("read"));
+    expect(await client.query({ queryKey: ["docks"], queryFn })).toBe("read");
+    const mutationFn = vi.fn<() => Promise<string>>(() => Promise.resolve("written"));
+    const mutation = client.getMutationCache().build(client, { mutationFn });
+    expect(await mutation.execute(undefined)).toBe("written");
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

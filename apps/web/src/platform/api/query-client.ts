@@ -22,6 +22,9 @@ export interface ErrorReactions {
   retryDelay?: (attempt: number, error: Error) => number;
 }
 
+/** A browser without a network counts as offline, though the server may run on the same machine: calls don't wait for one. */
+const NETWORK_MODE = "always";
+
 /** Data never goes stale by itself: live events and mutations invalidate it. */
 export function makeQueryClient(reactions: ErrorReactions): QueryClient {
   const { showMessage, signedOut, messagesLoaded } = reactions;
@@ -52,7 +55,9 @@ export function makeQueryClient(reactions: ErrorReactions): QueryClient {
         retryDelay: reactions.retryDelay ?? retryDelay,
         staleTime: Infinity,
         refetchOnWindowFocus: false,
+        networkMode: NETWORK_MODE,
       },
+      mutations: { networkMode: NETWORK_MODE },
     },
   });
   client.getQueryCache().subscribe((event) => {
