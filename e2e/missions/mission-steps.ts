@@ -138,6 +138,10 @@ export async function startFlight(page: Page) {
   const start = { name: "Hold to start" };
   const isAllowed = dialog.getByRole("button", { ...start, disabled: false });
   await isAllowed.or(dialog.getByLabel(REASON)).first().waitFor();
+  await dialog
+    .getByText(/^(?:Ready|With warnings|Blocked)$/)
+    .first()
+    .waitFor(); // of who and what is assigned
   await explainNight(page);
   await dialog.getByRole("button", start).click({ delay: 1500 });
   await seen(page, "In progress");
