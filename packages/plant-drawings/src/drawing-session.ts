@@ -1,5 +1,6 @@
 import type { LayoutImport } from "@overfly/contract/sites/layout-import";
 import type { PlantElementKind } from "@overfly/contract/sites/plant-elements";
+import { boundingBox } from "@overfly/geo/bounding-box";
 import type { Polygon } from "geojson";
 import { toPositionFrom } from "./coordinates/coordinate-system.ts";
 import { type Bounds, suggestSystem } from "./coordinates/suggest-system.ts";
@@ -55,6 +56,8 @@ const SHOWN_POLYGONS = 8000;
 /** One file on its way to a layout. */
 export class DrawingSession {
   #drawing: Drawing | undefined;
+  /** What tells kinds of outlines apart. */
+  #grouping: string | null = null;
   #placed: PlacedDrawing | undefined;
   #features: LayoutImport["features"] = [];
 
@@ -62,6 +65,7 @@ export class DrawingSession {
     const drawing = readDrawing(bytes);
     if (!drawing.ok) return drawing;
     this.#drawing = drawing;
+    this.#grouping = groupingAttribute(drawing);
     const { format, outlines, ignored, system } = drawing;
     const corners = outlines.flatMap(({ ring }) => ring.slice(0, 1));
     const isSystemStated = toPositionFrom(system) !== undefined;
@@ -88,23 +92,19 @@ export class DrawingSession {
     const toPosition = toPositionFrom(system);
     if (!this.#drawing || !toPosition) return null;
     this.#placed = placeOutlines(this.#drawing.outlines, ([x, y]) => toPosition([x * unitM, y * unitM]));
-    const grouping = groupingAttribute(this.#drawing);
-    const groups = groupsOf(this.#placed.outlines, grouping);
+    const groups = groupsOf(this.#placed.outlines, this.#grouping);
     return {
       groups,
-      mapping: guessMapping(this.#drawing, groups, grouping),
+      mapping: guessMapping(this.#drawing, groups, this.#grouping),
       misplaced: this.#placed.misplaced,
-      bounds: boundsOf(this.#placed.outlines.map(({ polygon }) => polygon)),
+      bounds:
+        boundingBox(this.#placed.outlines.flatMap(({ polygon }) => polygon.coordinates[0] ?? [])) ?? null,
     };
   }
 
   preview(mapping: LayoutMapping): LayoutPreview | null {
-    if (!this.#drawing || !this.#placed) return null;
-    const { features, renumbered, withoutTable } = buildLayout(
-      this.#placed,
-      mapping,
-      groupingAttribute(this.#drawing),
-    );
+    if (!this.#placed) return null;
+    const { features, renumbered, withoutTable } = buildLayout(this.#placed, mapping, this.#grouping);
     this.#features = features;
     const counts: LayoutPreview["counts"] = {};
     for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1;
@@ -161,14 +161,4 @@ function shownOf(
     .filter((_feature, index) => index % every === 0)
     .map(({ geometry }) => geometry as Polygon);
   return { polygons, isShownInPart: every > 1 };
-}
-
-function boundsOf(polygons: readonly Polygon[]): Bounds | null {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { coordinates } of polygons)
-    for (const [lon = 0, lat = 0] of coordinates[0] ?? []) {
-      [west, south] = [Math.min(west, lon), Math.min(south, lat)];
-      [east, north] = [Math.max(east, lon), Math.max(north, lat)];
-    }
-  return west === Infinity ? null : [west, south, east, north];
 }

@@ -19,9 +19,6 @@ export function toPositionFrom(system: DrawnSystem): ToPosition | undefined {
   }
 }
 
-export const isKnownSystem = (epsg: number): boolean =>
-  toPositionFrom({ kind: "epsg", code: epsg }) !== undefined;
-
 /** The EPSG number of WGS 84 / UTM of a place. */
 export function utmAt([longitude, latitude]: readonly [longitude: number, latitude: number]): number {
   const zone = Math.min(60, Math.floor((longitude + 180) / 6) + 1);

@@ -1,4 +1,6 @@
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import Flatbush from "flatbush";
+import { type Box, boxOf } from "#layout/box-of.ts";
 import type { Drawing, DrawnPoint, Outline } from "#drawing.ts";
 
 export interface PlacedText {
@@ -19,7 +21,7 @@ export function labelByTexts(drawing: Drawing, texts: readonly PlacedText[]): Dr
   for (const { at, text } of texts) {
     const inside = index
       .search(...at, ...at)
-      .filter((number) => contains(drawing.outlines[number]?.ring ?? [], at));
+      .filter((number) => isPointInRings(at, [drawing.outlines[number]?.ring ?? []]));
     const [smallest] = inside.toSorted((a, b) => areaOfBox(boxes[a]) - areaOfBox(boxes[b]));
     if (smallest !== undefined && !labels.has(smallest)) labels.set(smallest, text);
   }
@@ -31,24 +33,4 @@ export function labelByTexts(drawing: Drawing, texts: readonly PlacedText[]): Dr
   return { ...drawing, outlines, attributes: [...drawing.attributes, NAME] };
 }
 
-type Box = [minX: number, minY: number, maxX: number, maxY: number];
-
-function boxOf(ring: readonly DrawnPoint[]): Box {
-  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-}
-
 const areaOfBox = ([minX, minY, maxX, maxY]: Box = [0, 0, 0, 0]): number => (maxX - minX) * (maxY - minY);
-
-/** Even-odd rule. */
-export function contains(
-  ring: readonly (readonly [x: number, y: number])[],
-  [x, y]: readonly [x: number, y: number],
-): boolean {
-  let inside = false;
-  for (let index = 1; index < ring.length; index += 1) {
-    const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = [ring[index - 1], ring[index]];
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
-  }
-  return inside;
-}

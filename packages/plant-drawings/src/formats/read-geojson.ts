@@ -1,3 +1,4 @@
+import { isRecord } from "@overfly/route-files/json/json-fields";
 import { decodeText } from "@overfly/route-files/text/decode-text";
 import {
   type Drawing,
@@ -59,9 +60,6 @@ const pointsOf = (ring: unknown): DrawnPoint[] =>
     : [];
 
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : Number.NaN);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The `crs` of GeoJSON before RFC 7946, which GIS programs still write. */
 function systemOf({ crs }: Record<string, unknown>): DrawnSystem {

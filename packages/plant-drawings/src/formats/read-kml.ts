@@ -6,7 +6,7 @@ import {
   textOf,
   type XmlNode,
 } from "@overfly/route-files/xml/read-xml";
-import { splitCoordinates } from "@overfly/route-files/text/parse-coordinates";
+import { kmlPositions } from "@overfly/route-files/boundary/import-boundary";
 import {
   type Drawing,
   DrawingBuilder,
@@ -63,8 +63,4 @@ function extendedData(placemark: XmlNode): Record<string, string> {
   );
 }
 
-const pointsOf = (node: XmlNode | undefined): DrawnPoint[] =>
-  splitCoordinates(textOf(node, "coordinates") ?? "").map((corner) => {
-    const [lon = "", lat = ""] = corner.split(",");
-    return [lon === "" ? Number.NaN : Number(lon), lat === "" ? Number.NaN : Number(lat)];
-  });
+const pointsOf = (node: XmlNode | undefined): DrawnPoint[] => kmlPositions(textOf(node, "coordinates") ?? "");

@@ -1,6 +1,7 @@
 import type { LayoutImport } from "@overfly/contract/sites/layout-import";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import Flatbush from "flatbush";
-import { contains } from "#formats/label-by-texts.ts";
+import { boxOf } from "./box-of.ts";
 import { divideTable } from "./divide-table.ts";
 import { ElementTree, type TreeElement } from "./element-tree.ts";
 import { groupOf } from "./groups.ts";
@@ -100,16 +101,13 @@ function tableFinder(
   const list = [...tables];
   if (list.length === 0) return () => undefined;
   const index = new Flatbush(list.length);
-  for (const [, { corners }] of list) {
-    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-    index.add(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
-  }
+  for (const [, { corners }] of list) index.add(...boxOf(corners));
   index.finish();
   return ({ center: [x, y] }) =>
     index
       .search(x, y, x, y)
       .map((number) => list[number])
-      .find((entry) => entry && contains([...entry[1].corners, entry[1].corners[0]], [x, y]))?.[0];
+      .find((entry) => entry && isPointInRings([x, y], [entry[1].corners]))?.[0];
 }
 
 function addModules(

@@ -115,8 +115,8 @@ function kmlRings(polygon: XmlNode): Position[][] {
   return [outer, ...inner].map((ring) => kmlPositions(textOf(ring, "coordinates") ?? ""));
 }
 
-/** Drops heights. */
-function kmlPositions(text: string): Position[] {
+/** Drops heights; not a number where the text is none. */
+export function kmlPositions(text: string): [longitude: number, latitude: number][] {
   return splitCoordinates(text).map((corner) => {
     const [lon = "", lat = ""] = corner.split(",");
     return [lon === "" ? Number.NaN : Number(lon), lat === "" ? Number.NaN : Number(lat)];
