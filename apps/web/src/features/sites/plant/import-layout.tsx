@@ -1,7 +1,6 @@
 import type { LayoutImport } from "@overfly/contract/sites/layout-import";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { Stack } from "@mantine/core";
-import { PLANT_ELEMENT_KINDS } from "@overfly/contract/sites/plant-elements";
 import { useId, useMemo, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -10,6 +9,7 @@ import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { ElementCounts } from "./element-counts.tsx";
 import { ImportFooter } from "./import-footer.tsx";
 import { DrawingFault } from "./drawing/drawing-fault.tsx";
 import { DrawingImport, type DrawingImportProps } from "./drawing/drawing-import.tsx";
@@ -65,7 +65,7 @@ export function ImportLayout({ site, onClose }: { site: SiteDetail; onClose: () 
         {step.at === "drawing" && <OpenedDrawing site={site} reader={reader} footer={footer} send={store} />}
         {step.at === "read" && (
           <>
-            <Counts layout={step.layout} />
+            <ElementCounts counts={step.layout.counts} />
             <ImportFooter
               {...footer}
               count={step.layout.features.length}
@@ -108,21 +108,6 @@ function OpenedDrawing(props: Omit<DrawingImportProps, "drawing">) {
   if (state.at === "refused") return <DrawingFault error={state.error} />;
   if (state.at !== "open") return <ProgressLine label={t("checking")} />;
   return <DrawingImport {...props} drawing={state.drawing} />;
-}
-
-function Counts({ layout }: { layout: ReadLayout }) {
-  const { t } = useTranslation("sites");
-  const format = useFormat();
-  return (
-    <dl className={style["counts"]}>
-      {PLANT_ELEMENT_KINDS.map((kind) => (
-        <div key={kind}>
-          <dt>{t(`kind.${kind}`)}</dt>
-          <dd>{format.number(layout.counts[kind] ?? 0)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function Fault({ fault }: { fault: LayoutFault }) {

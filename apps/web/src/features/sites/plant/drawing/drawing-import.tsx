@@ -1,11 +1,11 @@
 import type { LayoutImport } from "@overfly/contract/sites/layout-import";
-import { PLANT_ELEMENT_KINDS } from "@overfly/contract/sites/plant-elements";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { Stack } from "@mantine/core";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { ElementCounts } from "#features/sites/plant/element-counts.tsx";
 import { type ImportFooterProps, ImportFooter } from "#features/sites/plant/import-footer.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import style from "#features/sites/site.module.css";
@@ -94,7 +94,6 @@ function useDrawingFault({ site, drawing: { placed, preview } }: DrawingImportPr
 /** What the layout would have, and what a person should know before it is used. */
 function Outcome({ drawing: { preview, placed } }: { drawing: OpenDrawing }) {
   const { t } = useTranslation("sites/drawing");
-  const { t: sites } = useTranslation("sites");
   const format = useFormat();
   if (!preview) return null;
   const metres = (value: number) => format.number(value, 2);
@@ -110,14 +109,7 @@ function Outcome({ drawing: { preview, placed } }: { drawing: OpenDrawing }) {
   ].filter((note) => typeof note === "string");
   return (
     <>
-      <dl className={style["counts"]}>
-        {PLANT_ELEMENT_KINDS.map((kind) => (
-          <div key={kind}>
-            <dt>{sites(`kind.${kind}`)}</dt>
-            <dd>{format.number(preview.counts[kind] ?? 0)}</dd>
-          </div>
-        ))}
-      </dl>
+      <ElementCounts counts={preview.counts} />
       {notes.map((note) => (
         <Hint key={note}>{note}</Hint>
       ))}
