@@ -46,15 +46,14 @@ const activeLayouts = (
 
 /** Site by site, so that the work ends with the first matches. */
 const beginningWith = ({ user }: Context, typed: string) => sql`
-  select own.id, own.kind, own.label, own.bounds, own.layout_id from (select layouts.id from ${activeLayouts(user)}) as layout
+  select own.* from (select layouts.id from ${activeLayouts(user)}) as layout
     cross join lateral (select plant_elements.* from plant_elements
       where plant_elements.layout_id = layout.id and ${beginsWith(sql`lower(plant_elements.label)`, typed)}
       limit ${PER_SITE}) as own`;
 
 /** All labels at once (`+ 0`): a text that few of them contain would have to be looked for in each site. */
 const containing = ({ user }: Context, pattern: string) => sql`
-  select plant_elements.id, plant_elements.kind, plant_elements.label, plant_elements.bounds, plant_elements.layout_id
-  from plant_elements
+  select plant_elements.* from plant_elements
   where ltrim(lower(plant_elements.label), ${sql.lit(LETTERS)}) like ${pattern}
     and plant_elements.layout_id + 0 = any(array(select layouts.id from ${activeLayouts(user)}))`;
 
