@@ -3,48 +3,29 @@ import { sites } from "@overfly/contract/sites/sites";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
-import {
-  createMission,
-  createMember,
-  createSite,
-  newToken,
-  PASSWORD,
-  createTwoProviders,
-} from "#testing/factories.ts";
+import { createMission, createMember, createSite, newToken, PASSWORD } from "#testing/factories.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
+import { SITE_AREA } from "#testing/cloud/cloud-world.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { filterSites, pageOfSites } from "./list-sites.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof createTwoProviders>>;
+let world: ProviderAdmins["world"];
 let admin: Session;
 let client: Session;
 let rival: Session;
 
-const sessionOf = async (person: Parameters<typeof createMember>[1]) =>
-  app.signIn((await createMember(app.services, person)).email, PASSWORD);
-
 beforeAll(async () => {
   app = await testApp();
-  world = await createTwoProviders(app.services);
-  admin = await sessionOf({ organization_id: world.provider.id });
-  client = await sessionOf({ organization_id: world.client.id, user_type: "client" });
-  rival = await sessionOf({ organization_id: world.rival.id });
+  ({ world, admin, rival } = await createProviderAdmins(app));
+  const { email } = await createMember(app.services, {
+    organization_id: world.client.id,
+    user_type: "client",
+  });
+  client = await app.signIn(email, PASSWORD);
 });
 afterAll(() => app.close());
 
-/** About 1.1 km by 0.95 km near Ma'an: 104 ha. */
-const square: Polygon = {
-  type: "Polygon",
-  coordinates: [
-    [
-      [35.7, 30.2],
-      [35.71, 30.2],
-      [35.71, 30.21],
-      [35.7, 30.21],
-      [35.7, 30.2],
-    ],
-  ],
-};
 const bowTie: Polygon = {
   type: "Polygon",
   coordinates: [
@@ -64,7 +45,7 @@ const ourSite = (columns: Partial<Parameters<typeof createSite>[1]> = {}) =>
 describe("adding a site", () => {
   test("computes area and location from the boundary", async () => {
     const { status, body } = await app.call(admin, sites.create, {
-      body: { name: "Wadi Solar", client_id: world.client.id, boundary: square },
+      body: { name: "Wadi Solar", client_id: world.client.id, boundary: SITE_AREA },
     });
 
     expect(status).toBe(200);
@@ -272,10 +253,10 @@ describe("changing a site", () => {
 });
 
 test("the map shows active sites with their boundaries", async () => {
-  const { token } = await ourSite({ name: "Mapped", boundary: JSON.stringify(square) });
+  const { token } = await ourSite({ name: "Mapped", boundary: JSON.stringify(SITE_AREA) });
   const { body } = await app.call(client, sites.map);
   const mapped = body.data.find((site) => site.token === token);
-  expect(mapped?.boundary).toEqual(square);
+  expect(mapped?.boundary).toEqual(SITE_AREA);
   expect(mapped?.has_data_product).toBe(false); // nobody has flown there: no anomaly doesn't mean a healthy site
 });
 

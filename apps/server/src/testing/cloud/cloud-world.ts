@@ -1,3 +1,4 @@
+import type { Polygon } from "@overfly/contract/geometry";
 import { cloudItems } from "@overfly/contract/media/cloud-items";
 import type { MediaFile } from "@overfly/contract/media/media";
 import { vi } from "vitest";
@@ -6,8 +7,8 @@ import { type Session, testApp } from "#testing/test-app.ts";
 import { upload, type UploadPlace } from "#testing/uploads/tus-client.ts";
 
 /** About 1.1 km by 0.95 km near Petra. */
-export const SITE_AREA = {
-  type: "Polygon" as const,
+export const SITE_AREA: Polygon = {
+  type: "Polygon",
   coordinates: [
     [
       [35.7, 30.2],

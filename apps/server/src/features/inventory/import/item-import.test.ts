@@ -1,46 +1,14 @@
-import { IMPORT_FIELDS, IMPORT_LABELS, itemImports } from "@overfly/contract/inventory/item-imports";
-import type { BodyInput } from "@overfly/contract/endpoint";
+import { IMPORT_FIELDS, IMPORT_LABELS } from "@overfly/contract/inventory/item-imports";
 import { LOCALES } from "@overfly/i18n/generated/locales";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { translate } from "#platform/i18n/translate.ts";
-import { createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
-import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { signInWith } from "#testing/provider-admins.ts";
 import { guessColumns } from "./guess-columns.ts";
+import { type ImportKind, importWorld } from "#testing/inventory/import-world.ts";
 
-let app: TestApp;
-let world: Awaited<ReturnType<typeof createTwoProviders>>;
-let admin: Session;
-let rival: Session;
-
-beforeAll(async () => {
-  app = await testApp();
-  world = await createTwoProviders(app.services);
-  const adminOf = async (organization_id: number) =>
-    app.signIn((await createMember(app.services, { organization_id, user_type: "center" })).email, PASSWORD);
-  admin = await adminOf(world.provider.id);
-  rival = await adminOf(world.rival.id);
-});
-beforeEach(async () => {
-  await app.runAsOwner(
-    "delete from drones; delete from payloads; delete from batteries; delete from accessories",
-  );
-  await app.runAsOwner("delete from storage_locations");
-});
-afterAll(() => app.close());
-
-type Kind = keyof typeof itemImports;
-type Options = Partial<BodyInput<typeof itemImports.drones>>;
-
-const send = (session: Session, kind: Kind, text: string, options: Options = {}) =>
-  app.call(session, itemImports[kind] as typeof itemImports.drones, {
-    body: { text, dry_run: false, ...options },
-  });
-async function importRows(kind: Kind, text: string, options: Options = {}) {
-  const { status, body } = await send(admin, kind, text, options);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-}
-const drones = () => app.db.selectFrom("drones").selectAll().orderBy("serial_number").execute();
+const world = importWorld();
+const { importRows, send } = world;
+const drones = () => world.app.db.selectFrom("drones").selectAll().orderBy("serial_number").execute();
 
 const HEADERS = "Name,Manufacturer,Model,Serial number";
 
@@ -70,7 +38,7 @@ describe("what a table may look like", () => {
     [`${HEADERS}\nA,DJI,X,1\n"B,DJI,X,2`, "Row 3 can't be read: a quotation mark is missing or out of place"],
     [`${HEADERS}\n${"a,b,c,d\n".repeat(5001)}`, "At most 5000 rows at a time; split the file"],
   ])("%j is refused", async (text, message) => {
-    expect(await send(admin, "drones", text)).toMatchObject({ status: 422, body: { message } });
+    expect(await send(world.admin, "drones", text)).toMatchObject({ status: 422, body: { message } });
   });
 
   test("a name with a line break in quotes is refused at its row, as the spreadsheet counts them", async () => {
@@ -84,13 +52,13 @@ describe("what a table may look like", () => {
 
 test("a formula is stored as the text that it is, without the apostrophe that an export put in front", async () => {
   await importRows("accessories", `Type,Name\ncase,'=1+1\ncase,-5 dB pad`);
-  const names = await app.db.selectFrom("accessories").select("name").orderBy("id").execute();
+  const names = await world.app.db.selectFrom("accessories").select("name").orderBy("id").execute();
   expect(names).toEqual([{ name: "=1+1" }, { name: "-5 dB pad" }]);
 });
 
 test("each row says what is wrong with it, and the others are imported", async () => {
   await importRows("drones", `${HEADERS}\nOld,DJI,X1,OLD`);
-  await app.runAsOwner("update drones set archived_at = now()");
+  await world.app.runAsOwner("update drones set archived_at = now()");
   const text = [
     `${HEADERS},Weight (g),Purchased on,Storage location`,
     "Good,DJI,X1,S1,1219 g,2026-01-31,",
@@ -153,7 +121,7 @@ test.each([
     .map((row) => row.join(mark))
     .join("\n");
   await importRows("batteries", text);
-  const [battery] = await app.db.selectFrom("batteries").selectAll().execute();
+  const [battery] = await world.app.db.selectFrom("batteries").selectAll().execute();
   expect(Number(battery?.health_percent)).toBe(percent);
   expect(battery).toMatchObject({ manufacturer: "DJI", chemistry: "li_ion", capacity_mah: 5880 });
 });
@@ -168,7 +136,7 @@ test("a known camera brings its sensors; another gets a warning", async () => {
     ["inventory/import:unknownPayload"],
     ["inventory/import:unknownPayload"],
   ]);
-  const payloads = await app.db
+  const payloads = await world.app.db
     .selectFrom("payloads")
     .select(["serial_number", "is_radiometric"])
     .orderBy("id")
@@ -203,7 +171,7 @@ describe("what the inventory has already", () => {
       "A3 1.0",
       "a1 2.0",
     ]);
-    const audit = await app.db
+    const audit = await world.app.db
       .selectFrom("audit_log")
       .where("action", "=", "drones.update")
       .select("details")
@@ -212,34 +180,18 @@ describe("what the inventory has already", () => {
   });
 
   test("may be updated only by who may edit the kind", async () => {
-    const organization_id = world.provider.id;
-    const { email, membership_id } = await createMember(app.services, { organization_id });
-    const role = await app.db
-      .insertInto("roles")
-      .values({
-        organization_id,
-        name: "Store",
-        user_type: "center",
-        permissions: ["view drones", "add drones"],
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await app.db
-      .updateTable("membership_roles")
-      .set({ role_id: role.id })
-      .where("membership_id", "=", membership_id)
-      .execute();
-    const adder = await app.signIn(email, PASSWORD);
+    const member = { organization_id: world.provider.id };
+    const adder = await signInWith(world.app, member, ["view drones", "add drones"]);
     expect(await send(adder, "drones", FIRST, { existing: "update" })).toMatchObject({ status: 403 });
     expect((await send(adder, "drones", FIRST)).body.data.counts).toMatchObject({ existing: 2 });
   });
 
   test("doesn't concern another company, which may have the same serial numbers and no say here", async () => {
-    const { body } = await send(rival, "drones", `${HEADERS}\nRival,DJI,X1,A1`, { existing: "update" });
+    const { body } = await send(world.rival, "drones", `${HEADERS}\nRival,DJI,X1,A1`, { existing: "update" });
     expect(body.data.counts).toMatchObject({ new: 1, changed: 0 });
     const owners = (await drones()).map((one) => `${one.provider_id} ${one.name}`);
     expect(owners).toContain(`${world.provider.id} Falcon`);
-    expect(owners).toContain(`${world.rival.id} Rival`);
+    expect(owners).toContain(`${world.rivalProvider.id} Rival`);
   });
 });
 
@@ -252,8 +204,8 @@ test("an accessory without a serial number is known by its type and name", async
 test("what has the name of an archived accessory and of one in use is the one in use", async () => {
   const text = "Type,Name,Quantity\nCharging hub,Hub,2";
   await importRows("accessories", text);
-  await app.runAsOwner("update accessories set archived_at = now()");
-  await app.runAsOwner(
+  await world.app.runAsOwner("update accessories set archived_at = now()");
+  await world.app.runAsOwner(
     "insert into accessories (provider_id, kind, name) select provider_id, kind, name from accessories",
   );
   expect((await importRows("accessories", text)).counts).toMatchObject({ existing: 1, error: 0 });
@@ -261,9 +213,9 @@ test("what has the name of an archived accessory and of one in use is the one in
 
 test("a storage location of another company is unknown here", async () => {
   const at = (provider_id: number, name: string) =>
-    app.db.insertInto("storage_locations").values({ provider_id, name }).execute();
+    world.app.db.insertInto("storage_locations").values({ provider_id, name }).execute();
   await at(world.provider.id, "Amman");
-  await at(world.rival.id, "Secret");
+  await at(world.rivalProvider.id, "Secret");
   const { rows } = await importRows(
     "drones",
     `${HEADERS},Location\nFalcon,DJI,X1,A1,AMMAN\nHawk,DJI,X1,A2,Secret`,
@@ -276,7 +228,7 @@ test("five thousand rows, each in the audit log", async () => {
   const { counts } = await importRows("drones", [HEADERS, ...lines].join("\n"));
   expect(counts).toMatchObject({ new: 5000 });
   expect(await drones()).toHaveLength(5000);
-  const audit = await app.db
+  const audit = await world.app.db
     .selectFrom("audit_log")
     .where("action", "=", "drones.create")
     .where(
@@ -291,7 +243,7 @@ test("five thousand rows, each in the audit log", async () => {
 
 test("two imports of the same rows at once store them once", async () => {
   const text = `${HEADERS}\n${Array.from({ length: 300 }, (_, n) => `D,DJI,X1,R-${n}`).join("\n")}`;
-  const answers = await Promise.all([send(admin, "drones", text), send(admin, "drones", text)]);
+  const answers = await Promise.all([send(world.admin, "drones", text), send(world.admin, "drones", text)]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -299,7 +251,7 @@ test("two imports of the same rows at once store them once", async () => {
 });
 
 test.each(LOCALES)("the template's headers are all recognized (%s)", (locale) => {
-  for (const kind of Object.keys(IMPORT_FIELDS) as Kind[]) {
+  for (const kind of Object.keys(IMPORT_FIELDS) as ImportKind[]) {
     const headers = IMPORT_FIELDS[kind].map((field) =>
       translate(locale, `inventory:${IMPORT_LABELS[field]}`),
     );

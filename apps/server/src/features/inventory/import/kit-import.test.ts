@@ -1,52 +1,36 @@
-import { itemImports, PART_KINDS } from "@overfly/contract/inventory/item-imports";
-import type { BodyInput } from "@overfly/contract/endpoint";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { MAX_KIT_PARTS } from "@overfly/contract/inventory/kits";
 import type { Permission } from "@overfly/contract/permissions";
 import { LOCALES } from "@overfly/i18n/generated/locales";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getFixedT } from "#platform/i18n/translate.ts";
-import { createKit, createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
-import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { createKit, createMember, createMission } from "#testing/factories.ts";
+import { signInWith } from "#testing/provider-admins.ts";
+import type { Session } from "#testing/test-app.ts";
+import { type ImportOptions, importWorld } from "#testing/inventory/import-world.ts";
 
-let app: TestApp;
-let world: Awaited<ReturnType<typeof createTwoProviders>>;
-let admin: Session;
-
-beforeAll(async () => {
-  app = await testApp();
-  world = await createTwoProviders(app.services);
-  admin = await app.signIn((await createMember(app.services, member("center"))).email, PASSWORD);
-});
-beforeEach(async () => {
-  await app.runAsOwner("delete from assignments; delete from activity_logs");
-  for (const table of [...PART_KINDS, "kits", "storage_locations"])
-    await app.runAsOwner(`delete from ${table}`);
-  await addItems(world.provider.id);
-});
-afterAll(() => app.close());
-
-const member = (user_type: "center" | "pilot") => ({ organization_id: world.provider.id, user_type });
+const world = importWorld();
+beforeEach(() => addItems(world.provider.id));
 
 /** Two drones, a camera, three batteries and two accessories, one of which has no serial number. */
 async function addItems(provider_id: number) {
   const maker = { provider_id, manufacturer: "DJI" };
-  await app.db
+  await world.app.db
     .insertInto("drones")
     .values([
       { ...maker, name: "Falcon", model: "M30T", serial_number: "D1" },
       { ...maker, name: "Hawk", model: "M30T", serial_number: "D2" },
     ])
     .execute();
-  await app.db
+  await world.app.db
     .insertInto("payloads")
     .values({ ...maker, model: "H30T", serial_number: "P1" })
     .execute();
-  await app.db
+  await world.app.db
     .insertInto("batteries")
     .values(["B1", "B2", "B3"].map((serial_number) => ({ ...maker, model: "TB30", serial_number })))
     .execute();
-  await app.db
+  await world.app.db
     .insertInto("accessories")
     .values([
       { provider_id, kind: "remote_controller", name: "RC Plus", serial_number: "R1" },
@@ -55,15 +39,10 @@ async function addItems(provider_id: number) {
     .execute();
 }
 
-type Options = Partial<BodyInput<typeof itemImports.kits>>;
-const send = (session: Session, text: string, options: Options = {}) =>
-  app.call(session, itemImports.kits, { body: { text, dry_run: false, ...options } });
-async function importKits(text: string, options: Options = {}) {
-  const { status, body } = await send(admin, text, options);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-}
-const kits = async () => (await app.call(admin, inventory.kits)).body.data;
+const send = (session: Session, text: string, options: ImportOptions = {}) =>
+  world.send(session, "kits", text, options);
+const importKits = (text: string, options: ImportOptions = {}) => world.importRows("kits", text, options);
+const kits = async () => (await world.app.call(world.admin, inventory.kits)).body.data;
 const serials = (parts: readonly { serial_number: string | null; name?: string }[]) =>
   parts.map(({ serial_number, name }) => serial_number ?? name);
 const contents = async () =>
@@ -80,7 +59,7 @@ const errorsOf = (rows: Awaited<ReturnType<typeof importKits>>["rows"]) =>
 const TABLE = "Kit,Serial number,Storage location\n";
 
 test("kits are put together from what is there, one part a row", async () => {
-  await app.db
+  await world.app.db
     .insertInto("storage_locations")
     .values({ provider_id: world.provider.id, name: "Amman" })
     .execute();
@@ -96,11 +75,11 @@ test("kits are put together from what is there, one part a row", async () => {
   ]);
   const [a, b] = await kits();
   expect([a?.storage_location?.name, b?.storage_location]).toEqual(["Amman", null]);
-  const moves = await app.db.selectFrom("activity_logs").select(["kind", "kit", "note"]).execute();
+  const moves = await world.app.db.selectFrom("activity_logs").select(["kind", "kit", "note"]).execute();
   expect(moves.filter(({ kit }) => kit === "Kit A")).toEqual(
     Array.from({ length: 6 }, () => ({ kind: "moved", kit: "Kit A", note: "" })),
   );
-  const audit = await app.db
+  const audit = await world.app.db
     .selectFrom("audit_log")
     .where("action", "=", "kits.create")
     .where("subject", "in", [String(a?.id), String(b?.id)])
@@ -110,7 +89,7 @@ test("kits are put together from what is there, one part a row", async () => {
 });
 
 test("a kit with an error in one row is left out with all of them, the others are imported", async () => {
-  await app.runAsOwner("update batteries set archived_at = now() where serial_number = 'B3'");
+  await world.app.runAsOwner("update batteries set archived_at = now() where serial_number = 'B3'");
   const { rows, counts } = await importKits(
     `${TABLE}Kit A,D1,\nKit A,D2,\nKit A,B1,\n,B2,\nKit B,P1,\nKit B,P1,\nKit C,B3,\nKit D,X9,\nKit E,R1,Moon\nKit F,B2,`,
   );
@@ -132,8 +111,8 @@ test("a kit with an error in one row is left out with all of them, the others ar
 });
 
 test("what has the serial number of items of two types needs the type", async () => {
-  await app.runAsOwner("update payloads set serial_number = 'D1'");
-  await app.runAsOwner(
+  await world.app.runAsOwner("update payloads set serial_number = 'D1'");
+  await world.app.runAsOwner(
     `insert into accessories (provider_id, kind, name) values (${world.provider.id}, 'other', 'Hard case')`,
   );
   const { rows } = await importKits("Kit,Type,Serial number\nA,,D1\nB,battery,D2\nC,accessory,hard case");
@@ -150,14 +129,14 @@ test("what has the serial number of items of two types needs the type", async ()
 test("a new kit is kept in one place, and holds so many parts", async () => {
   const { id } = world.provider;
   for (const name of ["Amman", "Aqaba"])
-    await app.db.insertInto("storage_locations").values({ provider_id: id, name }).execute();
+    await world.app.db.insertInto("storage_locations").values({ provider_id: id, name }).execute();
   const { rows } = await importKits(`${TABLE}A,D1,Amman\nA,P1,Aqaba`);
   expect(errorsOf(rows)).toEqual(["2 kit importKitRow", "3 storage_location importOtherLocation"]);
 
   const most = MAX_KIT_PARTS.payloads;
   const payload = { provider_id: id, manufacturer: "DJI", model: "H30T" };
   const cameras = Array.from({ length: most + 1 }, (_, n) => ({ ...payload, serial_number: `C${n}` }));
-  await app.db.insertInto("payloads").values(cameras).execute();
+  await world.app.db.insertInto("payloads").values(cameras).execute();
   const full = await importKits(
     `${TABLE}${cameras.map((camera) => `A,${camera.serial_number},`).join("\n")}`,
   );
@@ -187,7 +166,7 @@ describe("a kit that is there", () => {
   });
 
   test("is not guessed among several of its name", async () => {
-    await app.db.insertInto("kits").values({ provider_id: world.provider.id, name: "kit a" }).execute();
+    await world.app.db.insertInto("kits").values({ provider_id: world.provider.id, name: "kit a" }).execute();
     const { rows } = await importKits(`${TABLE}Kit A,B2,`, { existing: "update" });
     expect(errorsOf(rows)).toEqual(["2 kit importKitName"]);
   });
@@ -201,7 +180,7 @@ describe("a kit that is there", () => {
       ["Kit A", "D1"],
       ["Kit B", "B1"],
     ]);
-    const { note, kit } = await app.db
+    const { note, kit } = await world.app.db
       .selectFrom("activity_logs")
       .orderBy("id", "desc")
       .select(["note", "kit"])
@@ -212,14 +191,17 @@ describe("a kit that is there", () => {
   test("keeps its parts while a mission needs it", async () => {
     const { provider, client, site } = world;
     const [kit] = await kits();
-    const mission = await createMission(app.services, {
+    const mission = await createMission(world.app.services, {
       provider_id: provider.id,
       client_id: client.id,
       site_id: site.id,
       status: "planned",
     });
-    const { user_id } = await createMember(app.services, member("pilot"));
-    await app.db
+    const { user_id } = await createMember(world.app.services, {
+      organization_id: world.provider.id,
+      user_type: "pilot",
+    });
+    await world.app.db
       .insertInto("assignments")
       .values({
         mission_id: mission.id,
@@ -242,48 +224,35 @@ describe("a kit that is there", () => {
   });
 });
 
-async function sessionWith(permissions: Permission[]): Promise<Session> {
-  const { email, membership_id } = await createMember(app.services, member("center"));
-  const role = await app.db
-    .insertInto("roles")
-    .values({
-      organization_id: world.provider.id,
-      name: crypto.randomUUID(),
-      user_type: "center",
-      permissions,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await app.db
-    .updateTable("membership_roles")
-    .set({ role_id: role.id })
-    .where("membership_id", "=", membership_id)
-    .execute();
-  return app.signIn(email, PASSWORD);
-}
+const sessionWith = (permissions: Permission[]) =>
+  signInWith(world.app, { organization_id: world.provider.id }, permissions);
 
 test("another company's items are unknown, its kits untouched and its storage locations not found", async () => {
-  const rival = await createKit(app.services, { provider_id: world.rival.id, name: "Kit A" });
-  await app.db
+  const rival = await createKit(world.app.services, { provider_id: world.rivalProvider.id, name: "Kit A" });
+  await world.app.db
     .insertInto("batteries")
-    .values({ provider_id: world.rival.id, model: "TB30", serial_number: "SECRET" })
+    .values({ provider_id: world.rivalProvider.id, model: "TB30", serial_number: "SECRET" })
     .execute();
-  await app.db
+  await world.app.db
     .insertInto("storage_locations")
-    .values({ provider_id: world.rival.id, name: "Vault" })
+    .values({ provider_id: world.rivalProvider.id, name: "Vault" })
     .execute();
   const { rows } = await importKits(`${TABLE}Kit A,secret,\nKit B,B1,Vault`, { existing: "update" });
   expect(errorsOf(rows)).toEqual(["2 serial_number unknownPart", "3 storage_location importLocation"]);
   const { counts } = await importKits(`${TABLE}Kit A,B1,`, { existing: "update" });
   expect(counts).toMatchObject({ new: 1, changed: 0 });
-  const theirs = await app.db.selectFrom("batteries").where("kit_id", "=", rival.id).select("id").execute();
+  const theirs = await world.app.db
+    .selectFrom("batteries")
+    .where("kit_id", "=", rival.id)
+    .select("id")
+    .execute();
   expect(theirs).toHaveLength(2);
 });
 
 test("of two imports that take the same parts at once, one gets them", async () => {
   const answers = await Promise.all([
-    send(admin, `${TABLE}Kit A,D1,\nKit A,B1,`),
-    send(admin, `${TABLE}Kit B,D1,\nKit B,B2,`),
+    send(world.admin, `${TABLE}Kit A,D1,\nKit A,B1,`),
+    send(world.admin, `${TABLE}Kit B,D1,\nKit B,B2,`),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.map(({ body }) => body.data.counts.new).toSorted((a, b) => a - b)).toEqual([0, 2]);

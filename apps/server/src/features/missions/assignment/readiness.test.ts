@@ -1,61 +1,15 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { render } from "#platform/i18n/translate.ts";
-import {
-  createDock,
-  createKit,
-  createMember,
-  createMission,
-  PASSWORD,
-  missionVersion,
-} from "#testing/factories.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
+import { describe, expect, test } from "vitest";
+import { createDock, createKit, createMember, PASSWORD } from "#testing/factories.ts";
 import { createCertificate } from "#testing/sample-certificate.ts";
-import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { NOW, readinessWorld } from "#testing/missions/readiness-world.ts";
 
-let app: TestApp;
-let world: ProviderAdmins["world"];
-let admin: Session;
-let rival: Session;
-let pilot: { id: string; session: Session };
-let kit: Awaited<ReturnType<typeof createKit>>;
-/** Mid-morning in May at the site, with enough sun for a thermography. */
-const NOW = "2036-05-01T08:00:00.000Z";
-const SPAN = { starts_at: "2036-05-01T08:30:00.000Z", ends_at: "2036-05-01T10:00:00.000Z" };
-
-beforeAll(async () => {
-  app = await testApp({ now: () => new Date(NOW) });
-  ({ world, admin, rival } = await createProviderAdmins(app));
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  const member = { organization_id: world.provider.id, user_type: "pilot" as const };
-  const { user_id: id, email } = await createMember(app.services, member);
-  pilot = { id, session: await app.signIn(email, PASSWORD) };
-  kit = await createKit(app.services, { provider_id: world.provider.id });
-});
-
-const order = (columns: object = {}) =>
-  createMission(app.services, {
-    provider_id: world.provider.id,
-    client_id: world.client.id,
-    site_id: world.site.id,
-    status: "approved",
-    type: "solar_thermography",
-    subtype: "iec_detailed",
-    ...columns,
-  });
-
-async function reasonsOf(kind: "pilot" | "dock" | "kit", id: string | number, query = SPAN) {
-  const { token } = await order();
-  const { body } = await app.call(admin, missions.candidates, { params: { token }, query });
-  const found = body.data.find((one) => one.kind === kind && one.id === String(id));
-  return found?.reasons.map(({ level, text, fix }) => [level, render(text, "en"), fix?.kind]);
-}
+const world = readinessWorld();
+const { assign, order, reasonsOf } = world;
 
 const set = (table: "drones" | "payloads" | "batteries", id: number, columns: object) =>
-  app.db.updateTable(table).set(columns).where("id", "=", id).execute();
+  world.app.db.updateTable(table).set(columns).where("id", "=", id).execute();
 
 const THERMAL = {
   kind: "thermal",
@@ -69,7 +23,7 @@ const THERMAL = {
 };
 
 const maintenance = (item_kind: string, item_id: number, due_on: string) =>
-  app.db
+  world.app.db
     .insertInto("maintenance_logs")
     .values({
       provider_id: world.provider.id,
@@ -77,7 +31,7 @@ const maintenance = (item_kind: string, item_id: number, due_on: string) =>
       item_id,
       kind: "inspection",
       performed_on: "2035-05-01",
-      performed_by: pilot.id,
+      performed_by: world.pilot.id,
       result: "approved_for_flight",
       due_on,
     })
@@ -85,25 +39,25 @@ const maintenance = (item_kind: string, item_id: number, due_on: string) =>
 
 describe("a kit's reasons", () => {
   test("are none when each part is in order", async () => {
-    expect(await reasonsOf("kit", kit.id)).toEqual([]);
+    expect(await reasonsOf("kit", world.kit.id)).toEqual([]);
   });
 
   test("name the part, what is wrong with it and where it is fixed", async () => {
-    await set("drones", kit.drone_id, {
+    await set("drones", world.kit.drone_id, {
       airworthy: false,
       insured_until: "2036-04-30",
       firmware: "07.01.10.3",
     });
-    const other = await createKit(app.services, {
+    const other = await createKit(world.app.services, {
       provider_id: world.provider.id,
       model: "Mavic 3T",
       firmware: "09.0",
     });
-    await set("payloads", kit.payload_id, { serial_number: "P-1" });
-    await set("batteries", kit.battery_id, { initial_cycles: 231, serial_number: "B-1" });
-    await maintenance("drones", kit.drone_id, "2036-05-01");
-    await maintenance("payloads", kit.payload_id, "2036-05-08");
-    expect(await reasonsOf("kit", kit.id)).toEqual([
+    await set("payloads", world.kit.payload_id, { serial_number: "P-1" });
+    await set("batteries", world.kit.battery_id, { initial_cycles: 231, serial_number: "B-1" });
+    await maintenance("drones", world.kit.drone_id, "2036-05-01");
+    await maintenance("payloads", world.kit.payload_id, "2036-05-08");
+    expect(await reasonsOf("kit", world.kit.id)).toEqual([
       ["blocked", "Drone of Kit is not airworthy", "drones"],
       ["blocked", "Maintenance of Drone of Kit is overdue: Inspection", "drones"],
       ["warning", "Battery B-1 has 231 charge cycles; it is rated for 200", "batteries"],
@@ -115,48 +69,51 @@ describe("a kit's reasons", () => {
   });
 
   test("are about the day of the flight: insurance that ends before it", async () => {
-    await set("drones", kit.drone_id, { insured_until: "2036-05-20" });
-    expect(await reasonsOf("kit", kit.id)).toEqual([]);
+    await set("drones", world.kit.drone_id, { insured_until: "2036-05-20" });
+    expect(await reasonsOf("kit", world.kit.id)).toEqual([]);
     const june = { starts_at: "2036-06-01T08:30:00.000Z", ends_at: "2036-06-01T10:00:00.000Z" };
-    expect(await reasonsOf("kit", kit.id, june)).toEqual([
+    expect(await reasonsOf("kit", world.kit.id, june)).toEqual([
       ["warning", "Drone of Kit is insured only until 2036-05-20", "drones"],
     ]);
   });
 
   test("weigh the camera against the ordered GSD", async () => {
     // 3 cm with 1.77 mm and 12 µm: 0.03 × 1.77 / 0.012 = 4.4 m
-    await set("payloads", kit.payload_id, { model: "Dual", sensors: JSON.stringify([THERMAL]) });
-    expect(await reasonsOf("kit", kit.id)).toEqual([
+    await set("payloads", world.kit.payload_id, { model: "Dual", sensors: JSON.stringify([THERMAL]) });
+    expect(await reasonsOf("kit", world.kit.id)).toEqual([
       ["blocked", "Dual would have to fly at 4.4 m for the ordered GSD of 3 cm", "payloads"],
     ]);
-    await set("payloads", kit.payload_id, { model: "Dual", sensors: "[]" });
-    expect(await reasonsOf("kit", kit.id)).toEqual([
+    await set("payloads", world.kit.payload_id, { model: "Dual", sensors: "[]" });
+    expect(await reasonsOf("kit", world.kit.id)).toEqual([
       ["warning", "The sensor of Dual is not recorded, so the ordered GSD can't be checked", "payloads"],
     ]);
   });
 
   test("say that its drone flies in a dock at that time", async () => {
-    const { serial_number } = await app.db
+    const { serial_number } = await world.app.db
       .selectFrom("drones")
-      .where("id", "=", kit.drone_id)
+      .where("id", "=", world.kit.drone_id)
       .select("serial_number")
       .executeTakeFirstOrThrow();
-    const dock = await createDock(app.services, {
+    const dock = await createDock(world.app.services, {
       provider_id: world.provider.id,
       site_id: world.site.id,
       drone_serial_number: serial_number,
     });
     const { number, token } = await order();
     await assign(token, { pilot_id: null, dock_id: dock.id, kit_id: null });
-    expect(await reasonsOf("kit", kit.id)).toEqual([
+    expect(await reasonsOf("kit", world.kit.id)).toEqual([
       ["blocked", `Drone of Kit is assigned to ${number} at this time`, "missions"],
     ]);
   });
 });
 
 test("a dock warns of its open alarms", async () => {
-  const dock = await createDock(app.services, { provider_id: world.provider.id, site_id: world.site.id });
-  await app.db
+  const dock = await createDock(world.app.services, {
+    provider_id: world.provider.id,
+    site_id: world.site.id,
+  });
+  await world.app.db
     .insertInto("dock_alarms")
     .values({ dock_id: dock.id, level: "warning", code: "0x1", text: "Rain sensor" })
     .execute();
@@ -164,19 +121,19 @@ test("a dock warns of its open alarms", async () => {
 });
 
 const certify = (kind: string) =>
-  createCertificate(app.services, { provider_id: world.provider.id, pilot_id: pilot.id, kind });
+  createCertificate(world.app.services, { provider_id: world.provider.id, pilot_id: world.pilot.id, kind });
 
 test("a pilot without a recorded licence, or for thermographies its certificate, is doubted", async () => {
-  expect(await reasonsOf("pilot", pilot.id)).toEqual([
+  expect(await reasonsOf("pilot", world.pilot.id)).toEqual([
     ["warning", "No pilot licence is recorded", "pilots"],
     ["warning", "No thermography certificate is recorded", "pilots"],
   ]);
   await certify("remote_pilot");
-  expect(await reasonsOf("pilot", pilot.id)).toEqual([
+  expect(await reasonsOf("pilot", world.pilot.id)).toEqual([
     ["warning", "No thermography certificate is recorded", "pilots"],
   ]);
   await certify("thermography");
-  expect(await reasonsOf("pilot", pilot.id)).toEqual([]);
+  expect(await reasonsOf("pilot", world.pilot.id)).toEqual([]);
 });
 
 test.each([
@@ -188,34 +145,22 @@ test.each([
   const flown = {
     mission_id,
     provider_id: world.provider.id,
-    pilot_id: pilot.id,
+    pilot_id: world.pilot.id,
     source: "manual",
     status: "landed",
   };
-  await app.db
+  await world.app.db
     .insertInto("flights")
     .values({ ...flown, took_off_at })
     .execute();
-  expect(await reasonsOf("pilot", pilot.id)).toEqual(reasons);
+  expect(await reasonsOf("pilot", world.pilot.id)).toEqual(reasons);
 });
 
-const assign = async (token: string, body: object = {}) =>
-  app.call(admin, transitions.assign, {
-    params: { token },
-    body: {
-      pilot_id: pilot.id,
-      dock_id: null,
-      kit_id: kit.id,
-      ...SPAN,
-      updated_at: await missionVersion(app, token),
-      ...body,
-    },
-  });
 const justification = "Checked by the workshop this morning";
 
 describe("overriding a red", () => {
   test("needs a justification for the kit too, which stays in the timeline and the audit log", async () => {
-    await set("drones", kit.drone_id, { airworthy: false });
+    await set("drones", world.kit.drone_id, { airworthy: false });
     const { token } = await order();
     const refused = await assign(token);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ["kit_id"]]);
@@ -224,7 +169,7 @@ describe("overriding a red", () => {
       200,
       expect.stringContaining(`: ${justification}`),
     ]);
-    const logged = await app.db
+    const logged = await world.app.db
       .selectFrom("audit_log")
       .where("action", "=", "missions.override_readiness")
       .where("subject", "=", token)
@@ -236,7 +181,7 @@ describe("overriding a red", () => {
   });
 
   test("isn't possible for what is lost", async () => {
-    await set("drones", kit.drone_id, { status: "lost" });
+    await set("drones", world.kit.drone_id, { status: "lost" });
     const { token } = await order();
     expect((await assign(token, { justification })).body.message).toBe("Drone of Kit is lost");
   });
@@ -246,20 +191,20 @@ describe("at the start", () => {
   const planned = async (body: object = {}) => {
     const { id, token } = await order({ type: "security", subtype: "perimeter_patrol" });
     expect((await assign(token, body)).status).toBe(200);
-    await app.db.updateTable("missions").set({ status: "planned" }).where("id", "=", id).execute();
+    await world.app.db.updateTable("missions").set({ status: "planned" }).where("id", "=", id).execute();
     return token;
   };
   const start = (token: string, body: object = {}) =>
-    app.call(pilot.session, transitions.start, { params: { token }, body });
-  const readiness = async (token: string, session = pilot.session) =>
-    (await app.call(session, missions.readiness, { params: { token } })).body.data;
+    world.app.call(world.pilot.session, transitions.start, { params: { token }, body });
+  const readiness = async (token: string, session = world.pilot.session) =>
+    (await world.app.call(session, missions.readiness, { params: { token } })).body.data;
 
   test("a certificate that expired since stops the flight, unless the pilot says why it is flown", async () => {
     const token = await planned();
     expect(await readiness(token)).toMatchObject({ readiness: "warning", needs_justification: false });
-    await createCertificate(app.services, {
+    await createCertificate(world.app.services, {
       provider_id: world.provider.id,
-      pilot_id: pilot.id,
+      pilot_id: world.pilot.id,
       expires_on: "2036-04-30",
     });
     expect(await readiness(token)).toMatchObject({ readiness: "blocked", needs_justification: true });
@@ -277,7 +222,7 @@ describe("at the start", () => {
   });
 
   test("what was justified at the assignment isn't asked for again", async () => {
-    await set("drones", kit.drone_id, { airworthy: false });
+    await set("drones", world.kit.drone_id, { airworthy: false });
     const token = await planned({ justification });
     expect(await readiness(token)).toMatchObject({ readiness: "blocked", needs_justification: false });
     expect((await start(token)).status).toBe(200);
@@ -285,20 +230,20 @@ describe("at the start", () => {
 
   test("a suspended pilot or an archived kit can't be argued away", async () => {
     const token = await planned();
-    await app.db.updateTable("kits").set({ archived_at: NOW }).where("id", "=", kit.id).execute();
+    await world.app.db.updateTable("kits").set({ archived_at: NOW }).where("id", "=", world.kit.id).execute();
     const { status, body } = await start(token, { readiness_reason: "Urgent" });
     expect([status, body.message]).toEqual([409, "Kit is no longer available"]);
   });
 
   test("the verdict is the provider's and the assigned pilot's alone", async () => {
     const token = await planned();
-    const other = await createMember(app.services, {
+    const other = await createMember(world.app.services, {
       organization_id: world.provider.id,
       user_type: "pilot",
     });
-    const colleague = await app.signIn(other.email, PASSWORD);
-    const replies = [admin, colleague, rival].map(
-      async (session) => (await app.call(session, missions.readiness, { params: { token } })).status,
+    const colleague = await world.app.signIn(other.email, PASSWORD);
+    const replies = [world.admin, colleague, world.rival].map(
+      async (session) => (await world.app.call(session, missions.readiness, { params: { token } })).status,
     );
     expect(await Promise.all(replies)).toEqual([200, 404, 404]);
   });

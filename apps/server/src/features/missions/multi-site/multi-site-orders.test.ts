@@ -1,65 +1,17 @@
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { multiSiteOrders as orders } from "@overfly/contract/missions/multi-site-orders";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMember, createOrganization, createSite, PASSWORD } from "#testing/factories.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { describe, expect, test } from "vitest";
+import { createOrganization } from "#testing/factories.ts";
+import type { Session } from "#testing/test-app.ts";
+import { bodyOf, ORDER, multiSiteWorld, pointAt } from "#testing/missions/multi-site-world.ts";
 
-const NOW = "2026-08-03T20:00:00Z";
-
-let app: TestApp;
-let world: ProviderAdmins["world"];
-let admin: Session;
-let rival: Session;
-let client: Session;
-let madrid: string;
-let amman: string;
-let foreign: string;
-beforeAll(async () => {
-  app = await testApp({ now: () => new Date(NOW) }, { RATE_LIMIT: "0" });
-  ({ world, admin, rival } = await createProviderAdmins(app));
-  const { email } = await createMember(app.services, {
-    organization_id: world.client.id,
-    user_type: "client",
-  });
-  client = await app.signIn(email, PASSWORD);
-  madrid = await newSite({ name: "Almansa", time_zone: "Europe/Madrid", location: at(-1.1, 38.9) });
-  amman = await newSite({ name: "Quweira", time_zone: "Asia/Amman", location: at(35.3, 29.8) });
-  const other = await createOrganization(app.services, { kind: "client" });
-  foreign = await newSite({ provider_id: world.rival.id, client_id: other.id });
-});
-afterAll(() => app.close());
-
-const at = (longitude: number, latitude: number) =>
-  JSON.stringify({ type: "Point", coordinates: [longitude, latitude] });
-const newSite = async (columns: object) =>
-  (
-    await createSite(app.services, {
-      provider_id: world.provider.id,
-      client_id: world.client.id,
-      ...columns,
-    })
-  ).token;
-
-const ORDER = {
-  type: "visual" as const,
-  subtype: "rgb_overview",
-  priority: "high" as const,
-  description: "After the storm",
-  deliverables: ["rgb_photos" as const, "pdf_report" as const],
-  first_on: "2026-09-01",
-  last_on: "2026-09-03",
-};
-const bodyOf = (site_tokens: string[], changes: object = {}) => ({ ...ORDER, site_tokens, ...changes });
-const order = (site_tokens: string[], changes: object = {}, as = client) =>
-  app.call(as, orders.create, { body: bodyOf(site_tokens, changes) });
-const get = async (token: string, as = admin) => app.call(as, orders.get, { params: { token } });
-const count = async () => (await app.call(client, missions.list, { query: {} })).body.meta.total;
+const world = multiSiteWorld();
+const { count, get, newSite, order, sites } = world;
 
 describe("an order for several sites", () => {
   test("requests a mission at each, in the window of each site's own clock", async () => {
-    const { status, body } = await order([madrid, amman]);
+    const { status, body } = await order([sites.madrid, sites.amman]);
     expect(status).toBe(200);
     const windows = body.data.missions.map((one) => [one.site.name, one.window_start, one.window_end]);
     expect(windows).toEqual([
@@ -68,7 +20,9 @@ describe("an order for several sites", () => {
     ]);
     expect(body.data).toMatchObject({ ...ORDER, refused: [] });
     const [first] = body.data.missions;
-    const { body: detail } = await app.call(admin, missions.get, { params: { token: first?.token ?? "" } });
+    const { body: detail } = await world.app.call(world.admin, missions.get, {
+      params: { token: first?.token ?? "" },
+    });
     expect(detail.data).toMatchObject({
       status: "requested",
       priority: "high",
@@ -76,14 +30,16 @@ describe("an order for several sites", () => {
       deliverables: ORDER.deliverables,
       multi_site_order: { token: body.data.token, sites: 2 },
     });
-    const found = await app.call(admin, missions.list, { query: { multi_site_order: body.data.token } });
+    const found = await world.app.call(world.admin, missions.list, {
+      query: { multi_site_order: body.data.token },
+    });
     expect(found.body.meta.total).toBe(2);
   });
 
   test("tells those who approve once, of all of them", async () => {
-    const { body } = await order([madrid, amman]);
+    const { body } = await order([sites.madrid, sites.amman]);
     const tokens = [body.data.token, ...body.data.missions.map(({ token }) => token)];
-    const sent = await app.db
+    const sent = await world.app.db
       .selectFrom("notifications")
       .where(
         "url",
@@ -97,16 +53,20 @@ describe("an order for several sites", () => {
 
   test("keeps the rest where a site gets no mission, and says why", async () => {
     const archived = await newSite({ name: "Old field", status: "archived" });
-    const other = await createOrganization(app.services, { kind: "client" });
-    await app.db
+    const other = await createOrganization(world.app.services, { kind: "client" });
+    await world.app.db
       .insertInto("client_links")
-      .values({ provider_id: world.provider.id, client_id: other.id })
+      .values({ provider_id: world.organizations.provider.id, client_id: other.id })
       .onConflict((existing) => existing.doNothing())
       .execute();
     const others = await newSite({ name: "Neighbour", client_id: other.id });
     const before = await count();
     const nowhere = "AAAAAAAAAAAAAAAA";
-    const { status, body } = await order([madrid, foreign, archived, nowhere, amman, others], {}, admin);
+    const { status, body } = await order(
+      [sites.madrid, sites.foreign, archived, nowhere, sites.amman, others],
+      {},
+      world.admin,
+    );
     expect(status).toBe(200);
     expect(body.data.missions.map(({ site }) => site.name)).toEqual(["Almansa", "Quweira"]);
     const refused = [
@@ -115,14 +75,14 @@ describe("an order for several sites", () => {
       { name: null, refusal: "unknown" },
     ];
     expect(body.data.refused).toEqual([...refused, { name: "Neighbour", refusal: "other_client" }]);
-    const { data } = (await get(body.data.token, client)).body; // who doesn't see the neighbour's site
+    const { data } = (await get(body.data.token, world.client)).body; // who doesn't see the neighbour's site
     expect(data.refused).toEqual([...refused, { name: null, refusal: "other_client" }]);
     expect(await count()).toBe(before + 2);
   });
 
   test("goes to one provider: a site that another one serves is refused", async () => {
-    const served = await newSite({ name: "Served by another", provider_id: world.rival.id });
-    const { status, body } = await order([madrid, served]);
+    const served = await newSite({ name: "Served by another", provider_id: world.organizations.rival.id });
+    const { status, body } = await order([sites.madrid, served]);
     expect(status).toBe(200);
     expect(body.data.missions.map(({ site }) => site.name)).toEqual(["Almansa"]);
     expect(body.data.refused).toEqual([{ name: "Served by another", refusal: "other_provider" }]);
@@ -131,7 +91,7 @@ describe("an order for several sites", () => {
   test("at a site where the window is over already is refused for that site", async () => {
     const kiritimati = await newSite({ name: "Line", time_zone: "Pacific/Kiritimati" }); // UTC+14
     const today = { first_on: "2026-08-03", last_on: "2026-08-03" };
-    const { body } = await order([madrid, kiritimati], today);
+    const { body } = await order([sites.madrid, kiritimati], today);
     expect(body.data.missions.map(({ site }) => site.name)).toEqual(["Almansa"]);
     expect(body.data.refused).toEqual([{ name: "Line", refusal: "past" }]);
   });
@@ -143,19 +103,19 @@ describe("an order for several sites", () => {
   });
 
   test("names a site twice, and gets one mission there", async () => {
-    expect((await order([madrid, madrid, amman])).body.data.missions).toHaveLength(2);
+    expect((await order([sites.madrid, sites.madrid, sites.amman])).body.data.missions).toHaveLength(2);
   });
 
   test("of an archived client is refused", async () => {
     const archive = (archived_at: string | null) =>
-      app.db
+      world.app.db
         .updateTable("client_links")
         .set({ archived_at })
-        .where("client_id", "=", world.client.id)
+        .where("client_id", "=", world.organizations.client.id)
         .execute();
     await archive("2026-08-01T00:00:00Z");
     try {
-      const { status, body } = await order([madrid, amman]);
+      const { status, body } = await order([sites.madrid, sites.amman]);
       expect([status, body.message]).toEqual([422, "You can't order for any of these sites"]);
     } finally {
       await archive(null);
@@ -174,10 +134,10 @@ describe("an order for several sites", () => {
     [undefined, { draft_token: "AAAAAAAAAAAAAAAA" }, undefined],
   ])("is refused whole: %j %j", async (tokens, changes, field) => {
     const before = await count();
-    const { status, body } = await order(tokens ?? [madrid, amman], changes);
+    const { status, body } = await order(tokens ?? [sites.madrid, sites.amman], changes);
     expect([status, ...Object.keys(body.errors ?? {})]).toEqual(field === undefined ? [404] : [422, field]);
     expect(await count()).toBe(before);
-    const empty = await app.db
+    const empty = await world.app.db
       .selectFrom("multi_site_orders")
       .leftJoin("missions", "missions.multi_site_order_id", "multi_site_orders.id")
       .where("missions.id", "is", null)
@@ -193,19 +153,19 @@ describe("an order for several sites", () => {
       deliverables: [],
       window_start: null,
       window_end: null,
-      site_token: madrid,
+      site_token: sites.madrid,
       draft: true,
     };
-    const draft = (await app.call(client, missions.create, { body })).body.data.token;
-    expect((await order([madrid, amman], { draft_token: draft })).status).toBe(200);
-    expect((await app.call(client, missions.get, { params: { token: draft } })).status).toBe(404);
+    const draft = (await world.app.call(world.client, missions.create, { body })).body.data.token;
+    expect((await order([sites.madrid, sites.amman], { draft_token: draft })).status).toBe(200);
+    expect((await world.app.call(world.client, missions.get, { params: { token: draft } })).status).toBe(404);
   });
 
   test("is seen by its provider and its client alone", async () => {
-    const { token } = (await order([madrid, amman])).body.data;
-    expect((await get(token, client)).status).toBe(200);
-    expect((await get(token, rival)).status).toBe(404);
-    const found = await app.call(rival, missions.list, { query: { multi_site_order: token } });
+    const { token } = (await order([sites.madrid, sites.amman])).body.data;
+    expect((await get(token, world.client)).status).toBe(200);
+    expect((await get(token, world.rival)).status).toBe(404);
+    const found = await world.app.call(world.rival, missions.list, { query: { multi_site_order: token } });
     expect([found.status, Object.keys(found.body.errors ?? {})]).toEqual([422, ["multi_site_order"]]);
   });
 });
@@ -213,8 +173,8 @@ describe("an order for several sites", () => {
 describe("before it is sent", () => {
   test("each site's window and its first daylight are told, and who gets none", async () => {
     const before = await count();
-    const { status, body } = await app.call(client, orders.preview, {
-      body: bodyOf([madrid, foreign, amman]),
+    const { status, body } = await world.app.call(world.client, orders.preview, {
+      body: bodyOf([sites.madrid, sites.foreign, sites.amman]),
     });
     expect(status).toBe(200);
     expect(body.data.map((one) => [one.name, one.refusal, one.window_start])).toEqual([
@@ -230,18 +190,18 @@ describe("before it is sent", () => {
   });
 
   test("a window in the polar night has no daylight", async () => {
-    const svalbard = await newSite({ time_zone: "Arctic/Longyearbyen", location: at(15.6, 78.2) });
+    const svalbard = await newSite({ time_zone: "Arctic/Longyearbyen", location: pointAt(15.6, 78.2) });
     const winter = { first_on: "2026-12-01", last_on: "2026-12-20" };
-    const { body } = await app.call(client, orders.preview, { body: bodyOf([svalbard], winter) });
+    const { body } = await world.app.call(world.client, orders.preview, { body: bodyOf([svalbard], winter) });
     expect(body.data[0]).toMatchObject({ daylight: null, refusal: null });
   });
 });
 
 describe("approving", () => {
-  const approve = (token: string, mission_tokens: string[], as = admin) =>
-    app.call(as, orders.approve, { params: { token }, body: { mission_tokens } });
+  const approve = (token: string, mission_tokens: string[], as = world.admin) =>
+    world.app.call(as, orders.approve, { params: { token }, body: { mission_tokens } });
   const newOrder = async () => {
-    const { token, missions: made } = (await order([madrid, amman])).body.data;
+    const { token, missions: made } = (await order([sites.madrid, sites.amman])).body.data;
     return { token, tokens: made.map((one) => one.token), numbers: made.map((one) => one.number) };
   };
   const statuses = async (token: string) => (await get(token)).body.data.missions.map(({ status }) => status);
@@ -251,7 +211,7 @@ describe("approving", () => {
     const { body } = await approve(token, tokens);
     expect(body.data).toEqual({ approved: numbers, skipped: [] });
     expect(await statuses(token)).toEqual(["approved", "approved"]);
-    const told = await app.db
+    const told = await world.app.db
       .selectFrom("notifications")
       .where("url", "in", [`/orders/multi-site/${token}`, ...tokens.map((one) => `/orders/view/${one}`)])
       .select("title")
@@ -264,7 +224,10 @@ describe("approving", () => {
     const [first = "", second = ""] = tokens;
     expect((await approve(token, [second])).body.data.approved).toEqual([numbers[1]]);
     expect(await statuses(token)).toEqual(["requested", "approved"]);
-    await app.call(admin, transitions.reject, { params: { token: first }, body: { reason: "No airspace" } });
+    await world.app.call(world.admin, transitions.reject, {
+      params: { token: first },
+      body: { reason: "No airspace" },
+    });
     const { body } = await approve(token, tokens);
     expect(body.data).toEqual({
       approved: [],
@@ -273,14 +236,14 @@ describe("approving", () => {
         { number: numbers[1], status: "approved" },
       ],
     });
-    const [rejected] = (await get(token, client)).body.data.missions;
+    const [rejected] = (await get(token, world.client)).body.data.missions;
     expect([rejected?.status, rejected?.reason]).toEqual(["rejected", "No airspace"]);
   });
 
   test("by clients, by others and of another order's missions is refused", async () => {
     const [{ token, tokens }, other] = [await newOrder(), await newOrder()];
-    expect((await approve(token, tokens, client)).status).toBe(403);
-    expect((await approve(token, tokens, rival)).status).toBe(404);
+    expect((await approve(token, tokens, world.client)).status).toBe(403);
+    expect((await approve(token, tokens, world.rival)).status).toBe(404);
     const { status, body } = await approve(token, [...tokens, other.tokens[0] ?? ""]);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["mission_tokens"]]);
     expect(await statuses(token)).toEqual(["requested", "requested"]);
@@ -295,8 +258,8 @@ describe("approving", () => {
 });
 
 test("what is delivered shows per site; clients learn of it with the result", async () => {
-  const { token, missions: made } = (await order([madrid, amman])).body.data;
-  const { id } = await app.db
+  const { token, missions: made } = (await order([sites.madrid, sites.amman])).body.data;
+  const { id } = await world.app.db
     .selectFrom("missions")
     .where("token", "=", made[0]?.token ?? "")
     .select("id")
@@ -305,12 +268,12 @@ test("what is delivered shows per site; clients learn of it with the result", as
     (await get(token, as)).body.data.missions.map(({ deliverables }) =>
       deliverables.map(({ state }) => state),
     );
-  expect(await states(admin)).toEqual([
+  expect(await states(world.admin)).toEqual([
     ["open", "open"],
     ["open", "open"],
   ]);
-  await app.db.updateTable("missions").set({ status: "completed" }).where("id", "=", id).execute();
-  expect(await states(client)).toEqual([
+  await world.app.db.updateTable("missions").set({ status: "completed" }).where("id", "=", id).execute();
+  expect(await states(world.client)).toEqual([
     ["open", "delivered"],
     ["open", "open"],
   ]);
