@@ -61,16 +61,17 @@ function captionsOf(text: string): string[] {
 }
 
 function readCaption(text: string): Caption {
+  const atMs = timeOf(text);
   const fields = new Map(
     [...text.matchAll(FIELD)].map(([, name = "", value]) => [name.toLowerCase(), Number(value)]),
   );
   const place = fields.has("latitude") ? placeOfFields(fields) : placeOf(PLACE.exec(text)?.[1]);
-  const home = placeOf(HOME.exec(text)?.[1], "lon-lat");
+  if (!place) return { atMs, fix: null, takeOff: null };
   const heightM = fields.get("rel_alt") ?? numberOf(BAROMETER, text) ?? numberOf(HEIGHT, text) ?? null;
   const headingDeg = Number.parseFloat(ATTITUDE.exec(text)?.[1]?.split(",")[2] ?? "");
   return {
-    atMs: timeOf(text),
-    fix: place && {
+    atMs,
+    fix: {
       ...place,
       heightM,
       altitudeM: fields.get("abs_alt") ?? fields.get("altitude") ?? null,
@@ -78,7 +79,7 @@ function readCaption(text: string): Caption {
       headingDeg: Number.isNaN(headingDeg) ? null : (headingDeg + 360) % 360,
       batteryPercent: null,
     },
-    takeOff: home,
+    takeOff: placeOf(HOME.exec(text)?.[1], "lon-lat"),
   };
 }
 

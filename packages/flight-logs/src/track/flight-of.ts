@@ -4,7 +4,7 @@ import { isPosition, plausibleFixes } from "./plausible-fixes.ts";
 import type { Fix, Period, Recording } from "./recording.ts";
 
 /** Shorter ones are tests of motors or of sensors. */
-const MIN_FLIGHT_MS = 1000;
+const MIN_FLIGHT_MS = 3000;
 
 /** Takes the longest flight of a recording. */
 export function flightOf(recording: Recording): LogRead {
@@ -13,8 +13,13 @@ export function flightOf(recording: Recording): LogRead {
   if (!first || !last) return { ok: false, code: "no-flight" };
   const flights = recording.flights?.filter(({ fromMs, toMs }) => toMs - fromMs >= MIN_FLIGHT_MS) ?? [];
   if (recording.flights && flights.length === 0) return { ok: false, code: "no-flight" };
-  const { fromMs, toMs } = longestOf(flights) ?? { fromMs: first.atMs, toMs: last.atMs };
-  const flown = fixes.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+  const { fromMs, toMs, isBeginShown } = longestOf(flights) ?? {
+    fromMs: first.atMs,
+    toMs: last.atMs,
+    isBeginShown: false,
+  };
+  const isWithin = ({ atMs }: Fix) => atMs >= fromMs && atMs <= toMs;
+  const flown = fixes.filter(isWithin);
   const [start, end] = [flown[0], flown.at(-1)];
   if (!start || !end) return { ok: false, code: "no-flight" };
 
@@ -22,13 +27,13 @@ export function flightOf(recording: Recording): LogRead {
   const heights = placed.flatMap(({ heightM }) => heightM ?? []);
   const points = oneASecond(placed);
   const batteries = flown.flatMap(({ batteryPercent }) => batteryPercent ?? []);
-  const hasTakeOff = recording.flights !== null;
+  const stated = recording.flights ? recording.fixes.filter(isWithin) : recording.fixes;
   const found: [LogWarning, boolean][] = [
     ["several-flights", flights.length > 1],
-    ["take-off-unknown", !hasTakeOff],
-    ["heights-from-first-point", !hasTakeOff && heights.length > 0 && start.heightM === null],
+    ["take-off-unknown", !isBeginShown],
+    ["heights-from-first-point", !isBeginShown && heights.length > 0 && start.heightM === null],
     ["no-heights", heights.length === 0],
-    ["positions-left-out", fixes.length < recording.fixes.length],
+    ["positions-left-out", flown.length < stated.length],
   ];
   const { format, clock, aircraft } = recording;
   return {
@@ -38,7 +43,7 @@ export function flightOf(recording: Recording): LogRead {
       clock,
       tookOffAtMs: fromMs,
       landedAtMs: toMs,
-      takeOff: takeOffOf(recording, start),
+      takeOff: takeOffOf(recording, isBeginShown ? start : null),
       points,
       distanceM: pathLengthM(points.map(({ longitude, latitude }) => [longitude, latitude])),
       maxHeightM: heights.length === 0 ? null : heights.reduce((most, heightM) => Math.max(most, heightM)),
@@ -57,9 +62,9 @@ const longestOf = (flights: readonly Period[]): Period | undefined =>
 const heightAbove = (start: Fix, { altitudeM }: Fix): number | null =>
   altitudeM === null || start.altitudeM === null ? null : altitudeM - start.altitudeM;
 
-function takeOffOf({ takeOff, flights }: Recording, start: Fix): FlightLog["takeOff"] {
+function takeOffOf({ takeOff }: Recording, start: Fix | null): FlightLog["takeOff"] {
   if (takeOff && isPosition(takeOff)) return takeOff;
-  return flights ? { longitude: start.longitude, latitude: start.latitude } : null;
+  return start && { longitude: start.longitude, latitude: start.latitude };
 }
 
 /** The first fix of each second, and the last one of all. */

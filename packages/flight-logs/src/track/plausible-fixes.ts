@@ -3,6 +3,7 @@ import type { Fix } from "./recording.ts";
 
 /** No survey drone flies faster. */
 const MAX_SPEED_MPS = 100;
+const MAX_HEIGHT_M = 20_000;
 /** Of two positions at almost the same time: coordinates of four decimals step by 11 m. */
 const TOLERANCE_M = 20;
 /** Tracks that are followed at once: the true one and those that wrong positions begin. */
@@ -22,6 +23,7 @@ export const isPosition = ({ longitude, latitude }: { longitude: number; latitud
 export function plausibleFixes(fixes: readonly Fix[]): Fix[] {
   const sorted = fixes
     .filter((fix) => isTime(fix.atMs) && isPosition(fix))
+    .map((fix) => withoutNonsense(fix))
     .toSorted((a, b) => a.atMs - b.atMs);
   const tracks: Fix[][] = [];
   let longest: Fix[] = [];
@@ -37,6 +39,20 @@ export function plausibleFixes(fixes: readonly Fix[]): Fix[] {
     if (track.length > longest.length) longest = track;
   }
   return longest;
+}
+
+/** Values of damaged records are left out. */
+function withoutNonsense(fix: Fix): Fix {
+  const within = (value: number | null, least: number, most: number): number | null =>
+    value !== null && value >= least && value <= most ? value : null;
+  return {
+    ...fix,
+    heightM: within(fix.heightM, -MAX_HEIGHT_M, MAX_HEIGHT_M),
+    altitudeM: within(fix.altitudeM, -MAX_HEIGHT_M, MAX_HEIGHT_M),
+    speedMps: within(fix.speedMps, 0, MAX_SPEED_MPS),
+    headingDeg: within(fix.headingDeg, 0, 360),
+    batteryPercent: within(fix.batteryPercent, 0, 100),
+  };
 }
 
 function continues(track: readonly Fix[], fix: Fix): boolean {

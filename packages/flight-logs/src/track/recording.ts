@@ -17,6 +17,8 @@ export interface Fix {
 export interface Period {
   fromMs: number;
   toMs: number;
+  /** False if the log began later. */
+  isBeginShown: boolean;
 }
 
 /** What a file of any format holds, before one flight is taken of it. */
