@@ -1,5 +1,6 @@
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
-import { boundaryStrength } from "./boundary-strength.ts";
+import { boundaryStrength } from "./lines/boundary-strength.ts";
+import { hasOtherLines } from "./lines/other-lines.ts";
 import { type Grid, groupTables, placeOf } from "./group-tables.ts";
 import { growLattice, isBetween, isClosed, isModule, likenessOf, type Picture } from "./grow-lattice.ts";
 import { joinHalves } from "./join-halves.ts";
@@ -37,6 +38,8 @@ const CLOSE_UP_ROUGHNESS = 0.2;
 const FEW_MODULES = 10;
 /** Narrower modules are looked for in the enlarged picture too: their joints are as thin as a pixel. */
 const NARROW_PX = 18;
+/** Modules that are wide enough are seldom seen better in the enlarged picture. */
+const WIDE_COUNTS_LESS = 3;
 /** Larger pictures are fine enough. */
 const LARGEST_ENLARGED_PX = 700;
 
@@ -45,7 +48,7 @@ export function findModules(frame: ThermalFrame): FoundModule[] {
   const { widthPx, heightPx, values } = frame;
   if (values.length !== widthPx * heightPx || Math.min(widthPx, heightPx) < 32) return [];
   const { modules: found, doubted } = findAtScale(frame);
-  const isFineEnough = found.length > doubted && narrowSide(found) > NARROW_PX;
+  const isFineEnough = found.length > doubted && narrowSide(found.map(({ corners }) => corners)) > NARROW_PX;
   if (widthPx > LARGEST_ENLARGED_PX || isFineEnough) return found;
   const enlarged = findAtScale(enlarge(frame)).modules.map((module) => ({
     ...module,
@@ -54,12 +57,9 @@ export function findModules(frame: ThermalFrame): FoundModule[] {
   return enlarged.length > found.length ? enlarged : found;
 }
 
-function narrowSide(modules: readonly FoundModule[]): number {
-  const sides = modules
-    .map(
-      ({ corners: [a, b, c, d] }) =>
-        Math.min(distance(a, b) + distance(c, d), distance(b, c) + distance(d, a)) / 2,
-    )
+function narrowSide(outlines: readonly Quadrilateral[]): number {
+  const sides = outlines
+    .map(([a, b, c, d]) => Math.min(distance(a, b) + distance(c, d), distance(b, c) + distance(d, a)) / 2)
     .toSorted((a, b) => a - b);
   return sides[sides.length >> 1] ?? 0;
 }
@@ -76,8 +76,11 @@ function findAtScale(frame: ThermalFrame): { modules: FoundModule[]; doubted: nu
   let doubted = 0;
   for (const grid of grids.toSorted((a, b) => b.cells.size - a.cells.size)) {
     const lattice = completeLattice(picture, grid, lattices);
-    if (isTable(picture, lattice)) lattices.push(lattice);
-    else if (lattice.cells.size >= LEAST_MODULES) doubted += lattice.cells.size;
+    const isSeen =
+      isTable(picture, lattice) && ![true, false].some((isLevel) => hasOtherLines(picture, lattice, isLevel));
+    if (isSeen) lattices.push(lattice);
+    else if (lattice.cells.size >= LEAST_MODULES)
+      doubted += lattice.cells.size / (narrowSide(outlinesOf(lattice)) > NARROW_PX ? WIDE_COUNTS_LESS : 1);
   }
   const count = lattices.reduce((sum, { cells: { size } }) => sum + size, 0);
   const modules = lattices
@@ -94,6 +97,14 @@ function completeLattice(picture: Picture, grid: Grid, others: readonly Lattice[
   refineLattice(picture, lattice);
   growLattice(picture, lattice, likenessOf(picture, lattice));
   if (joinHalves(picture, lattice)) growLattice(picture, lattice, likenessOf(picture, lattice));
+  removeUnlike(picture, lattice);
+  refineLattice(picture, lattice);
+  removeTaken(lattice, others);
+  return lattice;
+}
+
+/** Keeps what the picture shows as modules like the others. */
+function removeUnlike(picture: Picture, lattice: Lattice): void {
   const usual = likenessOf(picture, lattice);
   const unlike = [...lattice.cells].filter((cell) => {
     const outline = outlineOf(lattice, cell);
@@ -101,13 +112,10 @@ function completeLattice(picture: Picture, grid: Grid, others: readonly Lattice[
     return (
       !outline ||
       isSlanted(outline) ||
-      !isModule(picture, refineOutline(picture, outline), usual, isAmongModules)
+      !isModule(picture, refineOutline(picture, outline, false), usual, isAmongModules)
     );
   });
   for (const cell of unlike) lattice.cells.delete(cell);
-  refineLattice(picture, lattice);
-  removeTaken(lattice, others);
-  return lattice;
 }
 
 /** As the sine of what is missing to a right angle: neither the view from aside nor a lens slants a module so far. */
@@ -141,20 +149,16 @@ function isTable(picture: Picture, lattice: Lattice): boolean {
 
 /** Share of the modules that lines enclose, before any table was known. */
 function closedShare(picture: Picture, lattice: Lattice): number {
-  const outlines = [...lattice.cells].flatMap((cell) => outlinesOf(lattice, cell));
+  const outlines = outlinesOf(lattice);
   return outlines.filter((outline) => isClosed(picture, outline)).length / Math.max(1, outlines.length);
 }
 
 const isCloseUp = (picture: Picture, lattice: Lattice): boolean =>
-  [...lattice.cells].every((cell) =>
-    outlinesOf(lattice, cell).every(
-      (outline) => polygonArea(outline) > CLOSE_UP_SHARE * picture.values.length,
-    ),
-  );
+  outlinesOf(lattice).every((outline) => polygonArea(outline) > CLOSE_UP_SHARE * picture.values.length);
 
 /** A module belongs to one table: the one found first, which is the larger. */
 function removeTaken(lattice: Lattice, others: readonly Lattice[]): void {
-  const taken = others.flatMap((other) => [...other.cells].flatMap((cell) => outlinesOf(other, cell)));
+  const taken = others.flatMap(outlinesOf);
   for (const cell of lattice.cells) {
     const outline = outlineOf(lattice, cell);
     const center = outline && centerOf(outline);
@@ -165,10 +169,11 @@ function removeTaken(lattice: Lattice, others: readonly Lattice[]): void {
   for (const node of lattice.nodes.keys()) if (!needed.has(node)) lattice.nodes.delete(node);
 }
 
-function outlinesOf(lattice: Lattice, cell: string): Quadrilateral[] {
-  const outline = outlineOf(lattice, cell);
-  return outline ? [outline] : [];
-}
+const outlinesOf = (lattice: Lattice): Quadrilateral[] =>
+  [...lattice.cells].flatMap((cell) => {
+    const outline = outlineOf(lattice, cell);
+    return outline ? [outline] : [];
+  });
 
 function modulesOf(picture: Picture, lattice: Lattice, index: number): FoundModule[] {
   const places = [...separateOutlines(picture, lattice)].map(([key, corners]) => ({

@@ -10,7 +10,7 @@ import {
 } from "./lattice.ts";
 import type { Candidate } from "./module-candidates.ts";
 import { between, centerOf, distance, polygonArea, type Point, type Quadrilateral } from "./quadrilateral.ts";
-import { strengthAt, type StrengthMap } from "./find-edge.ts";
+import { strengthAt, type StrengthMap } from "./lines/find-edge.ts";
 
 /** What the modules of one table have in common. */
 export interface Likeness {

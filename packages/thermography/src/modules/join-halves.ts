@@ -1,9 +1,11 @@
 import { gridKey, placeOf } from "./group-tables.ts";
-import { findEdge, type StrengthMap } from "./find-edge.ts";
+import { findEdge, type StrengthMap } from "./lines/find-edge.ts";
 import { type Lattice, outlineOf } from "./lattice.ts";
 
 /** Lines within a module are weaker than those between modules by this factor, and alternate with them. */
 const WEAKER = 1.5;
+/** Of the longest line: a shorter one may lie between the table and something else. */
+const LEAST_LENGTH = 0.3;
 
 /** Joins halves of modules: where every second line of the lattice is much weaker, it lies within the modules. */
 export function joinHalves(map: StrengthMap, lattice: Lattice): boolean {
@@ -32,10 +34,13 @@ function innerParity(map: StrengthMap, lattice: Lattice, isLevel: boolean): numb
       : findEdge(map, outline[3], outline[0], 1.5);
     lines.set(line, [...(lines.get(line) ?? []), strength]);
   }
-  const medians = [...lines].map(([line, values]) => ({
-    parity: Math.abs(line) % 2,
-    value: values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0,
-  }));
+  const longest = Math.max(0, ...[...lines.values()].map(({ length }) => length));
+  const medians = [...lines]
+    .filter(([, { length }]) => length >= LEAST_LENGTH * longest)
+    .map(([line, values]) => ({
+      parity: Math.abs(line) % 2,
+      value: values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0,
+    }));
   const of = (parity: number): number[] =>
     medians.filter((line) => line.parity === parity).map(({ value }) => value);
   const [even, odd] = [of(0), of(1)];

@@ -1,7 +1,7 @@
 import { gridKey, type Grid, placeOf } from "./group-tables.ts";
 import { distance, intersection, type Point, type Quadrilateral } from "./quadrilateral.ts";
 import { localFit } from "./local-fit.ts";
-import { findEdge, placeEdge, type FoundEdge, type StrengthMap } from "./find-edge.ts";
+import { findEdge, placeEdge, turnOfEdge, type FoundEdge, type StrengthMap } from "./lines/find-edge.ts";
 
 /** Modules of one table that share their corners; node (row, column) is the top left corner of that module. */
 export interface Lattice {
@@ -98,19 +98,28 @@ export interface RefinedCell {
 export const edgesOf = (map: StrengthMap, corners: Quadrilateral): RefinedCell["edges"] =>
   sidesOf(map, corners, findEdge);
 
-/** Moves the four sides of an outline to the lines nearby. */
-export function refineOutline(map: StrengthMap, corners: Quadrilateral): RefinedCell {
+/** Moves the four sides of an outline to the lines nearby, and turns them where those run aslant. */
+export function refineOutline(map: StrengthMap, corners: Quadrilateral, mayTurn = true): RefinedCell {
   const [a] = corners;
   const edges = sidesOf(map, corners, placeEdge);
-  const sides = edges.map(({ offsetPx }, index): [Point, Point] =>
-    shifted(corners[index] ?? a, corners[(index + 1) % 4] ?? a, offsetPx),
-  );
+  const sides = edges.map(({ offsetPx, strength }, index): [Point, Point] => {
+    const [from, to] = [corners[index] ?? a, corners[(index + 1) % 4] ?? a];
+    const side = shifted(from, to, [offsetPx, offsetPx]);
+    if (!mayTurn) return side;
+    const reachPx = Math.min(LARGEST_TURN_PX, TURN_SHARE * distance(from, to));
+    const turnPx = turnOfEdge(map, side, { strength, reachPx });
+    return shifted(...side, [-turnPx, turnPx]);
+  });
   const corner = (index: number): Point => {
     const [before, after] = [sides[(index + 3) % 4], sides[index]];
     return (before && after && intersection(before[0], before[1], after[0], after[1])) ?? corners[index] ?? a;
   };
   return { corners: [corner(0), corner(1), corner(2), corner(3)], edges };
 }
+
+/** Of a side's length, and at most: how far its ends may lie off a parallel. */
+const TURN_SHARE = 0.06;
+const LARGEST_TURN_PX = 4;
 
 /** How far from a side its line is looked for, as a share of the module's extent that way. */
 const REACH_SHARE = 0.14;
@@ -122,12 +131,13 @@ function sidesOf(map: StrengthMap, [a, b, c, d]: Quadrilateral, find: typeof fin
   return [find(map, a, b, height), find(map, b, c, width), find(map, c, d, height), find(map, d, a, width)];
 }
 
-function shifted(a: Point, b: Point, offsetPx: number): [Point, Point] {
+/** Moves the ends of a side along its normal. */
+function shifted(a: Point, b: Point, [atA, atB]: readonly [number, number]): [Point, Point] {
   const length = distance(a, b) || 1;
-  const [nx, ny] = [(-(b[1] - a[1]) / length) * offsetPx, ((b[0] - a[0]) / length) * offsetPx];
+  const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
   return [
-    [a[0] + nx, a[1] + ny],
-    [b[0] + nx, b[1] + ny],
+    [a[0] + nx * atA, a[1] + ny * atA],
+    [b[0] + nx * atB, b[1] + ny * atB],
   ];
 }
 

@@ -1,4 +1,4 @@
-import { strengthAt, type StrengthMap } from "./find-edge.ts";
+import { strengthAt, type StrengthMap } from "./lines/find-edge.ts";
 import { gridKey, placeOf } from "./group-tables.ts";
 import { type Lattice, outlineOf } from "./lattice.ts";
 import { between, distance, intersection, type Point, type Quadrilateral } from "./quadrilateral.ts";

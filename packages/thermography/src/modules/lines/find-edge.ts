@@ -1,4 +1,4 @@
-import type { Point } from "./quadrilateral.ts";
+import { distance, type Point } from "#modules/quadrilateral.ts";
 
 /** Line strength of a picture, sampled between pixels. */
 export interface StrengthMap {
@@ -47,6 +47,50 @@ export function placeEdge(map: StrengthMap, a: Point, b: Point, reachPx: number)
   return isJoint ? { offsetPx: line.offsetPx, strength: edge.strength } : edge;
 }
 
+/** Of the strength of a line parallel to a side: a turned one has to beat it by so much. */
+const TURN_GAIN = 1.12;
+const TURN_STEP_PX = 1;
+
+/**
+ * How far the ends of a line lie aside of a parallel to a → b through its middle, pixels along the normal at b, and as far
+ * the other way at a: seen aslant, the sides of neighbours are not parallel.
+ */
+export function turnOfEdge(
+  map: StrengthMap,
+  [a, b]: readonly [Point, Point],
+  { strength: known, reachPx }: { strength: number; reachPx: number },
+): number {
+  const steps = Math.round(reachPx / TURN_STEP_PX);
+  const highest = STRONGEST_PART * known;
+  const parallel = meanBetween(map, [a, b], highest);
+  let [best, turn] = [TURN_GAIN * Math.max(known, parallel), 0];
+  const length = distance(a, b) || 1;
+  const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
+  for (let step = -steps; step <= steps; step += 1) {
+    const px = step * TURN_STEP_PX;
+    const ends = [
+      [a[0] - nx * px, a[1] - ny * px],
+      [b[0] + nx * px, b[1] + ny * px],
+    ] as const;
+    const strength = meanBetween(map, ends, highest);
+    if (strength > best) [best, turn] = [strength, px];
+  }
+  return turn;
+}
+
+/** Along a → b, without its very ends; short strong parts count no more than the highest. */
+function meanBetween(map: StrengthMap, [a, b]: readonly [Point, Point], highest: number): number {
+  let sum = 0;
+  for (let i = 0; i < SAMPLES; i += 1) {
+    const share = shareOf(i);
+    const strength = strengthAt(map, a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share);
+    sum += strength > highest ? highest : strength;
+  }
+  return sum / SAMPLES;
+}
+
+const shareOf = (sample: number): number => 0.12 + (0.76 * sample) / (SAMPLES - 1);
+
 /** How far a place stands out from both of its sides, less what they differ: a step, as at a table's end, is no joint. */
 function depthAt(values: Float64Array, at: number): number {
   const left = ((values[at - NEAR_STEPS] ?? 0) + (values[at - FAR_STEPS] ?? 0)) / 2;
@@ -69,18 +113,43 @@ function profileAcross(
   const length = Math.sqrt(dx * dx + dy * dy) || 1;
   const [nx, ny] = [(-dy / length) * STEP_PX, (dx / length) * STEP_PX];
   const outside = of === "strength" ? 0 : Number.NaN;
-  const profile = new Float64Array(2 * steps + 1);
+  const places = 2 * steps + 1;
+  const samples = new Float64Array(SAMPLES * places);
   // most of the time that the modules of a picture take: a plain loop
   for (let i = 0; i < SAMPLES; i += 1) {
-    const share = 0.12 + (0.76 * i) / (SAMPLES - 1);
+    const share = shareOf(i);
     const [startX, startY] = [a[0] + dx * share, a[1] + dy * share];
     for (let step = -steps; step <= steps; step += 1) {
       const x = startX + nx * step;
       const y = startY + ny * step;
       const isInside = x >= 0 && y >= 0 && x <= widthPx - 1 && y <= heightPx - 1;
       const value = isInside ? valueAt(values, widthPx, x, y) : outside;
-      profile[step + steps] = (profile[step + steps] ?? 0) + value / SAMPLES;
+      samples[i * places + step + steps] = value;
     }
+  }
+  return meanProfile(samples, places, of === "strength" ? brightestLine(samples, places) : Infinity);
+}
+
+/** A clamp on a joint, or a hot cell beside it, is stronger than any line, but short. */
+const STRONGEST_PART = 2;
+
+/** What a sample of the line may count at most: more than the usual one, but not many times as much. */
+function brightestLine(samples: Float64Array, places: number): number {
+  const peaks = new Float64Array(SAMPLES);
+  for (let i = 0; i < samples.length; i += 1) {
+    const sample = (i / places) | 0;
+    if ((samples[i] ?? 0) > (peaks[sample] ?? 0)) peaks[sample] = samples[i] ?? 0;
+  }
+  peaks.sort();
+  return STRONGEST_PART * (peaks[SAMPLES >> 1] ?? 0);
+}
+
+function meanProfile(samples: Float64Array, places: number, highest: number): Float64Array {
+  const profile = new Float64Array(places);
+  for (let i = 0; i < samples.length; i += 1) {
+    const value = samples[i] ?? 0;
+    const at = i % places;
+    profile[at] = (profile[at] ?? 0) + (value > highest ? highest : value) / SAMPLES;
   }
   return profile;
 }

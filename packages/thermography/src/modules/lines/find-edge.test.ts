@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boundaryStrength } from "./boundary-strength.ts";
-import { findEdge, placeEdge, type StrengthMap } from "./find-edge.ts";
+import { findEdge, placeEdge, turnOfEdge, type StrengthMap } from "./find-edge.ts";
 
 const [widthPx, heightPx] = [80, 60];
 
@@ -43,5 +43,46 @@ describe("the place of a line", () => {
     expect(placeEdge(gaps, [40, 15], [40, 45], 4)).toEqual(findEdge(map, [40, 15], [40, 45], 4));
     const { offsetPx } = placeEdge(map, [1, 15], [1, 45], 4);
     expect(Number.isFinite(offsetPx)).toBe(true);
+  });
+});
+
+describe("a line among other things", () => {
+  it("is found beside clamps that are many times as strong", () => {
+    const map = picture((away) => (Math.abs(away) <= 1 ? 170 : 200));
+    // two dark clamps at the ends of the side, four pixels beside the joint
+    for (const top of [10, 46])
+      for (let y = top; y < top + 4; y += 1) map.values.fill(20, y * widthPx + 42, y * widthPx + 47);
+    const withClamps = { ...map, strength: boundaryStrength(map) };
+    const { offsetPx } = placeEdge(withClamps, [41.5, 6], [41.5, 54], 4);
+    expect(Math.abs(41.5 - offsetPx - 40)).toBeLessThan(2);
+  });
+
+  it("may lie aslant", () => {
+    const values = new Float32Array(widthPx * heightPx).fill(200);
+    for (let y = 0; y < heightPx; y += 1)
+      for (let x = -1; x <= 1; x += 1) values[y * widthPx + Math.round(40 + (y - 30) / 5) + x] = 120;
+    const map = { values, strength: boundaryStrength({ values, widthPx, heightPx }), widthPx, heightPx };
+    const { strength } = findEdge(map, [40, 15], [40, 45], 2);
+    // its ends lie three pixels to either side; the normal of a line downwards points to the left
+    expect(
+      turnOfEdge(
+        map,
+        [
+          [40, 15],
+          [40, 45],
+        ],
+        { strength, reachPx: 4 },
+      ),
+    ).toBe(-3);
+    expect(
+      turnOfEdge(
+        map,
+        [
+          [37, 15],
+          [43, 45],
+        ],
+        { strength, reachPx: 4 },
+      ),
+    ).toBe(0);
   });
 });

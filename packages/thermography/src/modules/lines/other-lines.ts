@@ -1,0 +1,167 @@
+import { strengthAt, type StrengthMap } from "./find-edge.ts";
+import { gridKey, placeOf } from "#modules/group-tables.ts";
+import type { Lattice } from "#modules/lattice.ts";
+import { between, distance, type Point } from "#modules/quadrilateral.ts";
+
+/** A lattice seen along the lines that hold: columns of it when its level lines are looked at, else its rows. */
+interface Lanes {
+  /** Between two held lines, by number: the lines that the lattice has across it. */
+  lanes: number[];
+  first: number;
+  last: number;
+  nodeKey: (line: number, lane: number) => string;
+}
+
+/** Strength of the lines across all lanes, at places along them. */
+interface Profile {
+  /** Of the lattice's own lines, which lie at whole numbers. */
+  places: number[];
+  strengths: number[];
+  /** Of each place from the first, along the lanes. */
+  waysPx: number[];
+}
+
+/** Beyond the lattice, in its own modules: where further lines are looked for. */
+const BEYOND = 0.85;
+/** Of the strength that the most places have: what a line has at least, and what more of it counts. */
+const [LEAST_FACTOR, MOST_FACTOR] = [4, 12];
+/** Modules beside each other, seen aslant, may differ in size by this factor. */
+const LARGEST_RATIO = 1.35;
+/** Lines closer together than this share of a module are rims of one joint. */
+const SAME_LINE = 0.12;
+/** How much more other lines have to be worth, in lines that are just seen. */
+const LEAST_GAIN = 1;
+
+/**
+ * Whether the picture doesn't show a lattice's lines in one direction, but others there: one that began with clamps or
+ * warm halves of modules has lines of its own. True lines cross all lanes from side to side, evenly apart.
+ */
+export function hasOtherLines(map: StrengthMap, lattice: Lattice, isLevel: boolean): boolean {
+  const lanes = lanesOf(lattice, isLevel);
+  if (lanes.lanes.length < LEAST_LANES) return false;
+  const profile = profileAlong(map, lattice, lanes);
+  const least = LEAST_FACTOR * medianOf(profile.strengths.filter((strength) => strength > 0));
+  const worth = (strength: number): number =>
+    Math.min(strength, (MOST_FACTOR / LEAST_FACTOR) * least) - least;
+  const known = ownLines(profile, lanes)
+    .map((at) => strengthNear(profile, at))
+    .filter((strength) => strength > 0)
+    .reduce((sum, strength) => sum + worth(strength), 0);
+  return known < -least && mostWorth(profile, worth) > known + LEAST_GAIN * least;
+}
+
+const LEAST_LANES = 3;
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+function lanesOf({ cells }: Lattice, isLevel: boolean): Lanes {
+  const places = [...cells].map(placeOf);
+  const lines = places.map(({ row, column }) => (isLevel ? row : column));
+  return {
+    lanes: [...new Set(places.map(({ row, column }) => (isLevel ? column : row)))].toSorted((a, b) => a - b),
+    first: Math.min(...lines),
+    last: Math.max(...lines) + 1,
+    nodeKey: (line, lane) => (isLevel ? gridKey(line, lane) : gridKey(lane, line)),
+  };
+}
+
+/** On a held line, at a place between the lattice's own lines or beyond them; null far from its nodes. */
+function pointOn({ nodes }: Lattice, { nodeKey }: Lanes, held: number, place: number): Point | null {
+  const floor = Math.floor(place);
+  for (const start of [floor, floor - 1, floor + 1]) {
+    const [from, to] = [nodes.get(nodeKey(start, held)), nodes.get(nodeKey(start + 1, held))];
+    if (from && to) return between(from, to, place - start);
+  }
+  return null;
+}
+
+const SAMPLES = [0.2, 0.35, 0.5, 0.65, 0.8];
+
+function profileAlong(map: StrengthMap, lattice: Lattice, lanes: Lanes): Profile {
+  const [start, end] = [lanes.first - BEYOND, lanes.last + BEYOND];
+  const stepsEach = lanes.lanes.map((lane) => {
+    const [from, to] = [
+      pointOn(lattice, lanes, lane, lanes.first),
+      pointOn(lattice, lanes, lane, lanes.last),
+    ];
+    return from && to ? distance(from, to) / (lanes.last - lanes.first) : 0;
+  });
+  const modulePx = Math.max(4, medianOf(stepsEach.filter((px) => px > 0)));
+  const count = Math.ceil((end - start) * modulePx) + 1;
+  const places = Array.from({ length: count }, (_, i) => start + i / modulePx);
+  const strengths = places.map(() => 0);
+  const perLane = lanes.lanes.map((lane) =>
+    places.map((place) => strengthAcross(map, lattice, lanes, { lane, place })),
+  );
+  for (const [i] of places.entries()) {
+    const seen = perLane.flatMap((lane) => {
+      const near = [lane[i - 1] ?? null, lane[i] ?? null, lane[i + 1] ?? null].filter(
+        (value) => value !== null,
+      );
+      return near.length === 0 ? [] : [Math.max(...near)];
+    });
+    strengths[i] = 2 * seen.length < perLane.length ? 0 : medianOf(seen);
+  }
+  return { places, strengths, waysPx: places.map((place) => (place - start) * modulePx) };
+}
+
+function strengthAcross(
+  map: StrengthMap,
+  lattice: Lattice,
+  lanes: Lanes,
+  { lane, place }: { lane: number; place: number },
+): number | null {
+  const [from, to] = [pointOn(lattice, lanes, lane, place), pointOn(lattice, lanes, lane + 1, place)];
+  if (!from || !to) return null;
+  let sum = 0;
+  for (const share of SAMPLES) {
+    const [x, y] = between(from, to, share);
+    sum += strengthAt(map, x, y) / SAMPLES.length;
+  }
+  return sum;
+}
+
+function strengthNear({ strengths }: Profile, at: number): number {
+  return Math.max(...strengths.slice(Math.max(0, at - 2), at + 3), 0);
+}
+
+/** The lattice's lines in the profile. */
+function ownLines({ places }: Profile, { first, last }: Lanes): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) =>
+    places.findIndex((place) => place >= first + i - 1e-9),
+  );
+}
+
+/** Of the evenly spaced lines that are worth the most together. */
+function mostWorth(profile: Profile, worth: (strength: number) => number): number {
+  const { strengths, waysPx, places } = profile;
+  const modulePx = 1 / ((places[1] ?? 1) - (places[0] ?? 0));
+  const peaks = peaksOf(strengths, Math.max(3, Math.round(SAME_LINE * modulePx)));
+  const way = (from: number, to: number): number => (waysPx[to] ?? 0) - (waysPx[from] ?? 0);
+  // by the last two lines: the most that lines are worth which end with them
+  const ending = new Map<string, number>();
+  for (const [j, to] of peaks.entries())
+    for (const from of peaks.slice(0, j)) {
+      const gap = way(from, to);
+      if (gap < LEAST_GAP * modulePx || gap > LARGEST_GAP * modulePx) continue;
+      const before = peaks.flatMap((peak) => {
+        const ratio = gap / way(peak, from);
+        const known = peak < from ? ending.get(`${peak} ${from}`) : undefined;
+        return known !== undefined && Math.max(ratio, 1 / ratio) <= LARGEST_RATIO ? [known] : [];
+      });
+      const most = Math.max(worth(strengths[from] ?? 0), ...before);
+      ending.set(`${from} ${to}`, most + worth(strengths[to] ?? 0));
+    }
+  return Math.max(-Infinity, ...ending.values());
+}
+
+const peaksOf = (strengths: readonly number[], reach: number): number[] =>
+  strengths.flatMap((strength, at) =>
+    strength > 0 && strength >= Math.max(...strengths.slice(Math.max(0, at - reach), at + reach + 1))
+      ? [at]
+      : [],
+  );
+
+/** Of the lattice's own modules. */
+const [LEAST_GAP, LARGEST_GAP] = [0.45, 2.3];
