@@ -13,6 +13,26 @@ const WEB_MERCATOR = "+proj=merc +a=6378137 +b=6378137 +units=m";
 const UTM_36 = "+proj=utm +zone=36 +datum=WGS84 +units=m";
 const PALESTINE_BELT =
   "+proj=tmerc +lat_0=31.7340969444444 +lon_0=35.2120805555556 +k=1 +x_0=170251.555 +y_0=1126867.909 +a=6378300.789 +b=6356566.435 +towgs84=-275.722,94.7824,340.894,-8.001,-4.42,-11.821,1 +units=m";
+const projected = (epsg: number) => ({ GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: epsg });
+/** Lambert's conic, for the plant's surroundings alone. */
+const OWN_CONIC =
+  "+proj=lcc +lat_1=29 +lat_2=33 +lat_0=31 +lon_0=35 +x_0=400000 +y_0=300000 +datum=WGS84 +units=m";
+/** Its GeoKeys as they are stored, in the order of their numbers, which the writer has no types for. */
+const OWN_CONIC_KEYS = {
+  ...projected(32_767),
+  GeoKeyDirectory: [
+    [1, 1, 0, 13],
+    [1024, 0, 1, 1], // projected
+    [1025, 0, 1, 1],
+    [2048, 0, 1, 4326],
+    [3072, 0, 1, 32_767],
+    [3074, 0, 1, 32_767],
+    [3075, 0, 1, 8], // Lambert's conic of two parallels
+    [3076, 0, 1, 9001],
+    ...[3078, 3079, 3084, 3085, 3086, 3087].map((key, at) => [key, 34_736, 1, at]),
+  ].flat(),
+  GeoDoubleParams: [29, 33, 35, 31, 400_000, 300_000],
+};
 const US_FEET = "+proj=utm +zone=36 +datum=WGS84 +units=us-ft";
 
 const SIDE = 80;
@@ -64,7 +84,6 @@ function terrace({ keys, system, cell, turnDeg = 0, unitM = 1 }: Model): Uint8Ar
   return new Uint8Array(bytes);
 }
 
-const projected = (epsg: number) => ({ GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: epsg });
 const IN_UTM: Model = { keys: projected(32_636), system: UTM_36, cell: 3 };
 
 describe("an elevation model", () => {
@@ -106,6 +125,7 @@ describe("an elevation model", () => {
     ],
     ["Web Mercator", { keys: projected(3857), system: WEB_MERCATOR, cell: 3.5 }],
     ["a national grid with a datum of its own", { keys: projected(28_192), system: PALESTINE_BELT, cell: 3 }],
+    ["a system without a number", { keys: OWN_CONIC_KEYS, system: OWN_CONIC, cell: 3 }],
     ["a grid that is turned", { ...IN_UTM, turnDeg: 30 }],
     [
       "feet of height",
@@ -124,6 +144,11 @@ describe("an elevation model", () => {
       "in a system that nobody knows",
       () => terrace({ ...IN_UTM, keys: projected(1) }),
       /EPSG:1\) can't be read/,
+    ],
+    [
+      "in a system of its own without parameters",
+      () => terrace({ ...IN_UTM, keys: projected(32_767) }),
+      /\(its own\) can't be read/,
     ],
     [
       "of another place",

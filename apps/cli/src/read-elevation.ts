@@ -4,13 +4,13 @@ import { elevationFromGeotiff } from "@overfly/flight-planning/terrain/elevation
 import { boundingBox } from "@overfly/geo/bounding-box";
 import { readPhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
 import type { Position } from "geojson";
-import { projectionFor } from "./coordinate-system.ts";
+import { projectionOfKeys } from "./coordinate-system.ts";
 import { CommandError } from "./command.ts";
 
 /** Height of the ground in metres; undefined outside of the model and in its gaps. */
 export type Elevation = (position: Position) => number | undefined;
 
-/** The part of an elevation model under the pictures, in any coordinate system with an EPSG number. */
+/** The part of an elevation model under the pictures, in any coordinate system that has an EPSG number or states its parameters. */
 export async function readElevation(
   file: string,
   { folder, files }: { folder: string; files: readonly string[] },
@@ -40,8 +40,8 @@ async function positionsIn(folder: string, files: readonly string[]): Promise<Po
   return positions;
 }
 
-function furtherProjection(epsg: number) {
-  const projection = projectionFor(epsg);
+function furtherProjection(keys: object) {
+  const projection = projectionOfKeys(keys);
   if (!projection) return undefined;
   const { fromWgs84, toWgs84, isGeographic } = projection;
   return {

@@ -1,5 +1,5 @@
+import { coordinateSystemOfCode } from "@overfly/geo/coordinate-systems/coordinate-system";
 import proj4 from "proj4";
-import systems from "proj4-list";
 import type { DrawnPoint, DrawnSystem } from "#drawing.ts";
 
 /** Longitude and latitude of a drawing's point. */
@@ -9,7 +9,7 @@ export type ToPosition = (point: DrawnPoint) => [longitude: number, latitude: nu
 export function toPositionFrom(system: DrawnSystem): ToPosition | undefined {
   if (system.kind === "wgs84") return (point) => point;
   if (system.kind === "unknown") return undefined;
-  const definition = system.kind === "wkt" ? system.text : systems[`EPSG:${system.code}`]?.[1];
+  const definition = system.kind === "wkt" ? system.text : coordinateSystemOfCode(system.code)?.proj4;
   if (definition === undefined || /[+]nadgrids=(?!@)/u.test(definition)) return undefined;
   try {
     const { inverse } = proj4("WGS84", definition);

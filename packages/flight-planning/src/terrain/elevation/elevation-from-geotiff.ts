@@ -1,4 +1,5 @@
 import type { BoundingBox } from "@overfly/geo/bounding-box";
+import { codeOf, type GeoKeys, USER_DEFINED } from "@overfly/geo/coordinate-systems/geo-keys";
 import { fromArrayBuffer, type GeoTIFFImage } from "geotiff";
 import type { Position } from "geojson";
 import { projectionForEpsg } from "./coordinate-system.ts";
@@ -23,8 +24,8 @@ export interface ElevationFault {
 
 export type ElevationRead = { ok: true; model: ElevationModel } | ElevationFault;
 
-/** The projection of further coordinate systems, whose unit of length it knows; undefined for one that it does not. */
-export type FurtherProjections = (epsg: number) => Projection | undefined;
+/** The projection of further coordinate systems by a GeoTIFF's keys, in its unit of length; undefined for one that it does not know. */
+export type FurtherProjections = (keys: GeoKeys) => Projection | undefined;
 
 /** Reads the part of an elevation model that lies under a site's box. Broken files give a reason and never throw. */
 export async function elevationFromGeotiff(
@@ -76,13 +77,13 @@ async function place(
   }
   const georeference = await georeferenceOf(image);
   if (!georeference) return fault("no-georeference", "The elevation model does not say where it lies.");
-  const keys: Record<string, unknown> = image.getGeoKeys() ?? {};
-  const epsg = Number(keys["ProjectedCSTypeGeoKey"] ?? keys["GeographicTypeGeoKey"]);
+  const keys: GeoKeys = image.getGeoKeys() ?? {};
+  const epsg = codeOf(keys);
   const own = projectionForEpsg(epsg, (site[0] + site[2]) / 2 + (site[0] > site[2] ? 180 : 0));
   const isInMetres = (keys["ProjLinearUnitsGeoKey"] ?? METRE) === METRE;
-  const projection = own ? (isInMetres ? own : undefined) : further?.(epsg);
+  const projection = own ? (isInMetres ? own : undefined) : further?.(keys);
   if (!projection) {
-    const named = Number.isFinite(epsg) ? `EPSG:${epsg}` : "not named";
+    const named = epsg === USER_DEFINED ? "its own" : Number.isFinite(epsg) ? `EPSG:${epsg}` : "not named";
     const message = `The elevation model's coordinate system (${named}) can't be read${further ? "." : ": WGS 84, UTM and Web Mercator can."}`;
     return fault("unknown-coordinate-system", message);
   }

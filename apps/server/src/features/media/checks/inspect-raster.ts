@@ -7,7 +7,7 @@ import type { GeoTIFFImage } from "geotiff";
 import { boundsOf } from "./bounds-of.ts";
 import { openStorage } from "#platform/storage/storage.ts";
 import { isCut, readCoarsest, type CoarsePixels, thumbnailOf } from "./raster-pixels.ts";
-import { coordinateSystemOf } from "./coordinate-system.ts";
+import { coordinateSystemOf } from "@overfly/geo/coordinate-systems/coordinate-system";
 import { openStoredTiff } from "./stored-tiff.ts";
 
 export interface RasterFile {

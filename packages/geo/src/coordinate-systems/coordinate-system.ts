@@ -1,7 +1,7 @@
-import type { GeoTIFFImage } from "geotiff";
 import geoKeysToProj4 from "geotiff-geokeys-to-proj4";
 import proj4 from "proj4";
 import systems from "proj4-list";
+import { codeOf, type GeoKeys, USER_DEFINED } from "./geo-keys.ts";
 
 export interface CoordinateSystem {
   epsg: number | null;
@@ -12,17 +12,13 @@ export interface CoordinateSystem {
   scaleY: number;
 }
 
-const USER_DEFINED = 32_767;
-
 /** The system of a GeoTIFF's keys; undefined for one that can't be computed to better than a datum's shift. */
-export function coordinateSystemOf(
-  keys: Partial<NonNullable<ReturnType<GeoTIFFImage["getGeoKeys"]>>> | null,
-): CoordinateSystem | undefined {
+export function coordinateSystemOf(keys: object | null): CoordinateSystem | undefined {
   if (!keys) return undefined;
-  const code = Number(keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey ?? Number.NaN);
+  const code = codeOf(keys as GeoKeys);
   if (!Number.isInteger(code)) return undefined;
   try {
-    const system = ofCode(code) ?? ofKeys(keys, code);
+    const system = coordinateSystemOfCode(code) ?? ofKeys(keys, code);
     if (!system) return undefined;
     proj4(system.proj4); // throws for a projection that it does not know
     return system;
@@ -40,7 +36,7 @@ export function coordinateSystemOfWkt(wkt: string): CoordinateSystem | undefined
   const [, code] =
     /\b(?:AUTHORITY|ID)\s*[[(]\s*"EPSG"\s*,\s*"?(\d+)"?\s*[\])]\s*[\])]$/i.exec(horizontal) ?? [];
   try {
-    const listed = code === undefined ? undefined : ofCode(Number(code));
+    const listed = code === undefined ? undefined : coordinateSystemOfCode(Number(code));
     if (listed) return listed;
     proj4(horizontal); // throws for a projection that it does not know
     const isGeographic = /^GEO/i.test(horizontal);
@@ -69,8 +65,8 @@ function partOf(text: string, pattern: RegExp): string | undefined {
   return undefined;
 }
 
-/** From the list of EPSG codes, whose entries know the shift of their datum. */
-function ofCode(code: number): CoordinateSystem | undefined {
+/** From the list of EPSG codes, whose entries know the shift of their datum; undefined where a file of shifts would be needed. */
+export function coordinateSystemOfCode(code: number): CoordinateSystem | undefined {
   const text = systems[`EPSG:${code}`]?.[1];
   if (text === undefined || /[+]nadgrids=(?!@)/.test(text)) return undefined;
   return {
