@@ -2,7 +2,11 @@ import type { IntakeProblem } from "@overfly/contract/media/media";
 import type { PointCloud } from "@overfly/contract/media/point-cloud";
 import { globals } from "geotiff";
 import { boundsOf } from "./bounds-of.ts";
-import { coordinateSystemOf, coordinateSystemOfWkt, type CoordinateSystem } from "@overfly/geo/coordinate-systems/coordinate-system";
+import {
+  coordinateSystemOf,
+  coordinateSystemOfWkt,
+  type CoordinateSystem,
+} from "@overfly/geo/coordinate-systems/coordinate-system";
 
 /** The bytes of a part of the file; fewer at its end. */
 export type Read = (start: number, length: number) => Promise<Buffer>;
