@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LOG_WARNINGS, type LogRead } from "./flight-log.ts";
 import { readFlightLog } from "./read-flight-log.ts";
 import { writeDataflash } from "./testing/write-dataflash.ts";
-import { writeDjiRecord } from "./testing/write-dji-record.ts";
+import { writeDjiRecord, writeOldDjiRecord } from "./testing/write-dji-record.ts";
 import { writeTlog } from "./testing/write-tlog.ts";
 import { writeUlog } from "./testing/write-ulog.ts";
 
@@ -15,6 +15,7 @@ const VALID: readonly [string, Uint8Array][] = [
   ["dataflash", writeDataflash()],
   ["ulog", writeUlog()],
   ["dji-txt", writeDjiRecord()],
+  ["dji-txt of version 6", writeOldDjiRecord()],
   [
     "srt",
     text(

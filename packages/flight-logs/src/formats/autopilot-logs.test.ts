@@ -20,6 +20,7 @@ test.each<[string, LogFormat, Uint8Array]>([
   ["MAVLink 2, zeros left out", "tlog", writeTlog({ version: 2 })],
   ["MAVLink 2, signed", "tlog", writeTlog({ version: 2, isSigned: true })],
   ["without the state of landing", "tlog", writeTlog({ hasLandedState: false })],
+  ["with the receiver's positions only", "tlog", writeTlog({ hasPositions: false })],
   ["with the autopilot's positions", "dataflash", writeDataflash()],
   ["with the receiver's positions only", "dataflash", writeDataflash({ hasPositions: false })],
   ["since 1.14", "ulog", writeUlog()],
@@ -47,6 +48,8 @@ test("takes the aircraft's number of a PX4 log", async () => {
 });
 
 test.each([
+  ["a telemetry log without a fix", writeTlog({ fixType: 2 }), "no-flight"],
+  ["one of a receiver without a fix", writeTlog({ fixType: 2, hasPositions: false }), "no-flight"],
   ["a DataFlash log without a fix", writeDataflash({ fixStatus: 2 }), "no-flight"],
   ["a DataFlash log without GPS weeks", writeDataflash({ hasWeek: false }), "no-time"],
   ["a ULog without a fix", writeUlog({ fixType: 2 }), "no-flight"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readFlightLog } from "../read-flight-log.ts";
-import { writeDjiRecord } from "../testing/write-dji-record.ts";
+import { FLIGHT } from "../testing/test-flight.ts";
+import { writeDjiRecord, writeOldDjiRecord } from "../testing/write-dji-record.ts";
 
 test("reads the summary of an encrypted record", async () => {
   expect(await readFlightLog(writeDjiRecord(), "DJIFlightRecord.txt")).toEqual({
@@ -40,4 +41,32 @@ test("a record that ends in its summary is damaged", async () => {
     ok: false,
     code: "damaged",
   });
+});
+
+test("a record from before 2020 has a track that anybody may read", async () => {
+  const read = await readFlightLog(writeOldDjiRecord(), "a.txt");
+  const { tookOffAtMs, landedAtMs, longitude, latitude } = FLIGHT;
+  expect(read).toMatchObject({
+    ok: true,
+    log: {
+      tookOffAtMs,
+      landedAtMs,
+      warnings: [],
+      takeOff: { longitude, latitude },
+      batteryBeforePercent: 90,
+      aircraft: { model: "Mavic 2 Enterprise", serial: "298SERIAL" },
+    },
+  });
+  const log = read.ok ? read.log : null;
+  expect(log?.points).toHaveLength(121);
+  expect((log?.distanceM ?? 0) / 600).toBeCloseTo(1, 2);
+  expect(log?.maxHeightM).toBeCloseTo(40, 1);
+  expect(log?.points[60]).toMatchObject({ atMs: tookOffAtMs + 60_000, batteryPercent: 75, headingDeg: 90 });
+  expect(log?.points[60]?.speedMps).toBeCloseTo(5);
+});
+
+test("an old record that is too large to be read at once is refused", async () => {
+  const bytes = new Uint8Array(9 * 1024 * 1024);
+  bytes.set(writeOldDjiRecord());
+  expect(await readFlightLog(bytes, "a.txt")).toEqual({ ok: false, code: "too-large" });
 });

@@ -8,6 +8,9 @@ export interface TlogOptions {
   version?: 1 | 2;
   hasLandedState?: boolean;
   isSigned?: boolean;
+  /** Estimates of the autopilot beside the receiver's positions. */
+  hasPositions?: boolean;
+  fixType?: number;
 }
 
 /** A telemetry log, two positions a second; messages as in MAVLink's common.xml. */
@@ -15,6 +18,8 @@ export function writeTlog({
   version = 1,
   hasLandedState = true,
   isSigned = false,
+  hasPositions = true,
+  fixType = 3,
 }: TlogOptions = {}): Uint8Array {
   const file = new ByteWriter(false);
   let sequence = 0;
@@ -38,9 +43,10 @@ export function writeTlog({
         .int32(altitudeMm)
         .zeros(4)
         .uint16(500)
-        .uint16(0)
-        .bytes(3, 14),
+        .uint16(9000)
+        .bytes(fixType, 14),
     );
+    if (!hasPositions) continue;
     add(
       atMs,
       33,
