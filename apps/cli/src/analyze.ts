@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { type PosedPicture, provisionalLayout } from "@overfly/thermography/modules/provisional-layout";
 import { type AnalyzedPicture, analyzePicture, type AnalyzeOptions } from "./analyze-picture.ts";
@@ -7,6 +7,7 @@ import { layoutGeoJson, layoutSummary } from "./layout-geojson.ts";
 import { lensesOfFolder } from "./folder-lenses.ts";
 import { drawOverlay } from "./draw-overlay.ts";
 import { heightAboveFirst } from "./ground-height.ts";
+import { checkWritable, write } from "./output-file.ts";
 import type { Elevation } from "./read-elevation.ts";
 import { readLayout } from "./read-layout.ts";
 import { anomaliesGeoJson, type PictureResult } from "./result.ts";
@@ -99,35 +100,9 @@ async function picturesIn(folder: string): Promise<string[]> {
   return files;
 }
 
-/** Checked before minutes of work, not after. */
-async function checkWritable(file: string): Promise<void> {
-  const isFolder = await stat(file).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (isFolder) throw new CommandError(`${file} can't be written: it is a folder.`);
-  // opening tells what access rights alone don't, such as a disk that is read-only; an earlier result stays as it is
-  const isNew = await stat(file).then(
-    () => false,
-    () => true,
-  );
-  await open(file, "a")
-    .then((handle) => handle.close())
-    .catch(() => {
-      throw new CommandError(`${file} can't be written: its folder doesn't exist or isn't writable.`);
-    });
-  if (isNew) await unlink(file);
-}
-
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(() => {
     throw new CommandError(`The folder ${folder} can't be created.`);
-  });
-}
-
-async function write(file: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(file, content).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`${file} can't be written: ${error.message}.`);
   });
 }
 

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 
-export const HELP = `Finds modules and anomalies in a folder of thermal pictures. No server needed.
+export const HELP = `Finds modules and anomalies in a folder of thermal pictures, and reads flight logs. No server needed.
 
   npm run cli -- analyze FOLDER --out result.json [--layout plant.geojson]
                  [--elevation dem.tif] [--overlay FOLDER] [--provisional layout.geojson]
   npm run cli -- temperature FILE [X Y]
+  npm run cli -- log FILE... [--out track.geojson]
 
 analyze
   --out FILE          result for each picture; a GeoJSON of all anomalies is written next to it
@@ -21,7 +22,13 @@ temperature
   prints the lowest, mean and highest temperature, or that of pixel X Y (0 0 is top left), or the
   reason why a picture has none
 
-Exit codes: 0 done, 1 failed, 2 invalid usage, 3 done, but some pictures could not be read.`;
+log
+  prints times, distance, height, battery and aircraft of the flight in each log (PX4 ULog, ArduPilot
+  DataFlash, MAVLink tlog, AirData CSV, DJI's flight records and video captions), or the reason why
+  it can't be read
+  --out FILE          the tracks as GeoJSON
+
+Exit codes: 0 done, 1 failed, 2 invalid usage, 3 done, but some pictures or logs could not be read.`;
 
 /** A failure with an explanation for the user; all others are bugs or system errors. */
 export class CommandError extends Error {
@@ -49,16 +56,28 @@ export interface TemperatureCommand {
   pixel: readonly [x: number, y: number] | null;
 }
 
+export interface LogCommand {
+  name: "log";
+  files: readonly string[];
+  out: string | null;
+}
+
+type Command = AnalyzeCommand | TemperatureCommand | LogCommand;
+
 const usage = (text: string): CommandError => new CommandError(`${text}\nSee --help.`, 2);
 
-export function readCommand(args: readonly string[]): AnalyzeCommand | TemperatureCommand | { name: "help" } {
+export function readCommand(args: readonly string[]): Command | { name: "help" } {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
   if (values.help || name === undefined || name === "help") {
     if (values.help || args.length === 0 || name === "help") return { name: "help" };
-    throw usage("The command is missing: analyze or temperature.");
+    throw usage("The command is missing: analyze, temperature or log.");
   }
   if (name === "temperature") return temperatureCommand(rest);
+  if (name === "log") {
+    if (rest.length === 0) throw usage("The log file is missing.");
+    return { name, files: rest, out: values.out ?? null };
+  }
   if (name !== "analyze") throw usage(`Unknown command "${name}".`);
   const [folder, unexpected] = rest;
   if (folder === undefined) throw usage("The folder of pictures is missing.");

@@ -7,7 +7,7 @@ export interface Output {
   report: (text: string) => void;
 }
 
-/** Runs a command line and returns its exit code: 0 done, 1 failed, 2 wrong usage, 3 some pictures could not be read. */
+/** Runs a command line and returns its exit code: 0 done, 1 failed, 2 wrong usage, 3 some files could not be read. */
 export async function run(args: readonly string[], output: Output): Promise<number> {
   try {
     const command = readCommand(args);
@@ -19,6 +19,10 @@ export async function run(args: readonly string[], output: Output): Promise<numb
       const { temperatureIn } = await import("./temperature-in.ts");
       output.print(await temperatureIn(command));
       return 0;
+    }
+    if (command.name === "log") {
+      const { readLogs } = await import("./read-logs.ts");
+      return await readLogs(command, output);
     }
     const { analyze } = await import("./analyze.ts");
     return await analyze(command, output.report);
