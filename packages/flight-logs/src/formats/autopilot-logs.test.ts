@@ -91,6 +91,17 @@ test("ignores messages whose checksum is wrong", async () => {
   expect(log.maxHeightM).toBeCloseTo(40, 1);
 });
 
+test.each([0, 7, 14, 21, 28])("reads a ULog to which something was appended, cut at %d", async (more) => {
+  const bytes = writeUlog();
+  const cut = bytes.slice(0, Math.floor(bytes.length * 0.9) + more);
+  const flagsAt = 19;
+  cut[flagsAt + 8] = 1;
+  new DataView(cut.buffer).setBigUint64(flagsAt + 16, BigInt(cut.length), true);
+  const appended = Array.from({ length: 100 }, () => [4, 0, 0x49, 3, 0x61, 0x20, 0x62]).flat();
+  const log = await logOf(new Uint8Array([...cut, ...appended]));
+  expect(log).toMatchObject({ landedAtMs: FLIGHT.landedAtMs, warnings: [] });
+});
+
 /** Of the height in the nth GLOBAL_POSITION_INT. */
 function indexOfPosition(bytes: Uint8Array, nth: number): number {
   const starts = [...bytes.keys()].filter(

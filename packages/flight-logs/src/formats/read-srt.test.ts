@@ -51,7 +51,8 @@ test.each<[dialect: string, line: (at: number) => string, height: [number, numbe
   ],
   [
     "Avata 2: latitude, longitude, altitude",
-    (at) => `2024-05-01 10:00:0${at}\nGPS(30.0100${at},3.0200,69.800) BAROMETER:${at}.3`,
+    (at) =>
+      `2024-05-01 10:00:0${at}\nGPS(30.0100${at},3.0200,69.800) BAROMETER(${at}.3) HOME(30.0090,3.0190)`,
     [0.3, 2.3],
   ],
   [
@@ -90,6 +91,18 @@ test("keeps the parts of a second, speed, heading and the place of take-off", as
   ]);
   expect(log.takeOff).toEqual({ longitude: 3.019, latitude: 30.009 });
   expect(log.warnings).toEqual(["take-off-unknown"]);
+});
+
+test.each([
+  ["longitude first", "GPS(3.0200,30.0100,16) BAROMETER:1.0 HOME(3.0190,30.0090)"],
+  ["latitude first", "GPS(30.0100,3.0200,69.8) BAROMETER(1.0) HOME(30.0090,3.0190)"],
+  ["latitude beyond 90 if not", "GPS(120.0200,30.0100,1.0M) BAROMETER:1.0 HOME(120.0190,30.0090)"],
+])("the place of take-off has the order of the position: %s", async (_, line) => {
+  const { takeOff, points } = await logOf(captions([`${second(0)}\n${line}`]));
+  const [at] = points;
+  expect((takeOff?.latitude ?? 0) - (at?.latitude ?? 0)).toBeCloseTo(-0.001, 6);
+  expect((takeOff?.longitude ?? 0) - (at?.longitude ?? 0)).toBeCloseTo(-0.001, 6);
+  expect(at?.latitude).toBeCloseTo(30.01, 6);
 });
 
 test.each([

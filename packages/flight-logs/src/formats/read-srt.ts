@@ -11,7 +11,7 @@ const FIELD =
   /\b(latitude|longt?itude|rel_alt|abs_alt|altitude)\s{0,3}:\s{0,3}([-+]?\d{1,12}(?:\.\d{1,12})?)/giu;
 const PLACE = /\bGPS\s?\(([^()]{1,80})\)/u;
 const HOME = /\bHOME\s?\(([^()]{1,80})\)/u;
-const BAROMETER = /\bBAROMETER:\s?(-?\d{1,6}(?:\.\d{1,6})?)/u;
+const BAROMETER = /\bBAROMETER[:(]\s?(-?\d{1,6}(?:\.\d{1,6})?)/u;
 const HEIGHT = /\bH (-?\d{1,6}(?:\.\d{1,6})?)m\b/u;
 const SPEED = /\bH\.S (-?\d{1,6}(?:\.\d{1,6})?)m\/s/u;
 const ATTITUDE = /\bF\.PRY \(([^()]{1,80})\)/u;
@@ -79,7 +79,7 @@ function readCaption(text: string): Caption {
       headingDeg: Number.isNaN(headingDeg) ? null : (headingDeg + 360) % 360,
       batteryPercent: null,
     },
-    takeOff: placeOf(HOME.exec(text)?.[1], "lon-lat"),
+    takeOff: placeOf(HOME.exec(text)?.[1], isLonLat(PLACE.exec(text)?.[1])),
   };
 }
 
@@ -106,11 +106,15 @@ function placeOfFields(fields: ReadonlyMap<string, number>): Recording["takeOff"
 }
 
 /** "lon, lat, satellites" or "lat, lon, altitude": only a number of satellites is whole and without a unit. */
-function placeOf(text: string | undefined, order?: "lon-lat"): Recording["takeOff"] {
-  const [a = "", b = "", third = ""] = text?.split(",") ?? [];
+function isLonLat(text: string | undefined): boolean {
+  const third = text?.split(",")[2]?.trim() ?? "";
+  return third === "" || /^\d+$/u.test(third);
+}
+
+function placeOf(text: string | undefined, isLonFirst = isLonLat(text)): Recording["takeOff"] {
+  const [a = "", b = ""] = text?.split(",") ?? [];
   const [first, second] = [Number.parseFloat(a), Number.parseFloat(b)];
   if (Number.isNaN(first) || Number.isNaN(second)) return null;
-  const isLonLat = order === "lon-lat" || third.trim() === "" || /^\s*\d+\s*$/u.test(third);
-  const [longitude, latitude] = isLonLat ? [first, second] : [second, first];
+  const [longitude, latitude] = isLonFirst ? [first, second] : [second, first];
   return Math.abs(latitude) > 90 ? { longitude: latitude, latitude: longitude } : { longitude, latitude };
 }

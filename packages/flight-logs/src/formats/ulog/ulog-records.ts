@@ -2,6 +2,8 @@ const MAGIC = [0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35];
 const HEADER_BYTES = 16;
 const MESSAGE_HEADER_BYTES = 3;
 const TYPES = new Set("ABCDFILMOPQRS".split("").map((type) => type.charCodeAt(0)));
+/** In the flags: bytes were appended after the log ended, where three offsets say. */
+const [FLAGS_BYTES, APPENDED_FLAG, APPENDED_AT] = [40, 8, 16];
 /** Of the message that a logger writes twice a second, so that readers find the way after damage. */
 const SYNC = [0x08, 0x00, 0x53, 0x2f, 0x73, 0x13, 0x20, 0x25, 0x0c, 0xbb, 0x12];
 
@@ -45,6 +47,7 @@ export function readUlog(
 ): { isDamaged: boolean; isTruncated: boolean } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const topics = new Topics();
+  const appendedAt = appendedOffset(view);
   let [at, isDamaged] = [HEADER_BYTES, false];
   while (at + MESSAGE_HEADER_BYTES <= bytes.length) {
     const start = at + MESSAGE_HEADER_BYTES;
@@ -55,12 +58,24 @@ export function readUlog(
       at = nextSync(bytes, at + 1);
       continue;
     }
+    if (at < appendedAt && end > appendedAt) {
+      at = appendedAt; // the log ended within this message, before something was appended
+      continue;
+    }
     if (end > bytes.length) break;
     const message = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
     if (!topics.take(String.fromCharCode(type), message, listener)) isDamaged = true;
     at = end;
   }
   return { isDamaged, isTruncated: at < bytes.length };
+}
+
+/** Of the first appended part; 0 if there is none. The flags are the first message. */
+function appendedOffset(view: DataView): number {
+  const flagsAt = HEADER_BYTES + MESSAGE_HEADER_BYTES;
+  if (view.byteLength < flagsAt + FLAGS_BYTES || view.getUint8(flagsAt - 1) !== 0x42) return 0;
+  const isAppended = (view.getUint8(flagsAt + APPENDED_FLAG) & 1) !== 0;
+  return isAppended ? Number(view.getBigUint64(flagsAt + APPENDED_AT, true)) : 0;
 }
 
 /** The end of the file if nothing more can be read. */
