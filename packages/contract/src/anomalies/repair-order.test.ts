@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inRepairOrder, type RankedAnomaly, ratedDeltaK, type RepairOrder } from "./repair-order.ts";
+import { inRepairOrder, type RankedAnomaly, ratedDeltaK, type RepairOrder, shownLoss } from "./repair-order.ts";
 
 const ANOMALY: RankedAnomaly = {
   class: "cell",
@@ -45,6 +45,14 @@ test("the normalised ΔT counts, the measured one only where it is unknown", () 
   expect(ratedDeltaK({ delta_t_k: 6.7, delta_t_normalised_k: 8 })).toBe(8);
   expect(ratedDeltaK({ delta_t_k: 6.7, delta_t_normalised_k: null })).toBe(6.7);
   expect(ratedDeltaK({ delta_t_k: null, delta_t_normalised_k: null })).toBeNull();
+});
+
+test.each([
+  [0, null],
+  [null, null],
+  [0.0004, 0.0004],
+])("a loss of %s is shown as %s", (loss, shown) => {
+  expect(shownLoss(loss)).toBe(shown);
 });
 
 test("without money the power decides", () => {

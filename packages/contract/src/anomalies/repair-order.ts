@@ -22,6 +22,9 @@ export const ratedDeltaK = ({
   delta_t_k: measured,
 }: Pick<Anomaly, "delta_t_k" | "delta_t_normalised_k">): number | null => normalised ?? measured;
 
+/** A loss as it is shown: a dash where an anomaly, such as a hot junction box, loses nothing. */
+export const shownLoss = (loss: number | null): number | null => loss || null;
+
 const CLOSED: ReadonlySet<WorkState> = new Set<WorkState>(["resolved", "no_action_required", "not_found"]);
 
 /** Whether nothing is left to repair. */

@@ -1,4 +1,9 @@
-import { inRepairOrder, REPAIR_ORDERS, type RepairOrder } from "@overfly/contract/anomalies/repair-order";
+import {
+  inRepairOrder,
+  REPAIR_ORDERS,
+  type RepairOrder,
+  shownLoss,
+} from "@overfly/contract/anomalies/repair-order";
 import type { Report } from "@overfly/contract/reports/reports";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
@@ -95,11 +100,9 @@ function Repair({ anomaly, at }: { anomaly: Report["anomalies"][number]; at: num
       <span className={style["figure"]}>
         <DeltaT anomaly={anomaly} />
       </span>
-      <span className={style["figure"]}>{anomaly.lost_kwdc > 0 ? format.power(anomaly.lost_kwdc) : ""}</span>
+      <span className={style["figure"]}>{format.power(shownLoss(anomaly.lost_kwdc))}</span>
       <span className={style["figure"]}>
-        {anomaly.lost_money_per_year === null || anomaly.lost_money_per_year === 0
-          ? ""
-          : money(anomaly.lost_money_per_year, anomaly.currency)}
+        {money(shownLoss(anomaly.lost_money_per_year), anomaly.currency)}
       </span>
     </li>
   );

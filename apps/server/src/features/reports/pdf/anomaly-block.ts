@@ -1,3 +1,4 @@
+import { shownLoss } from "@overfly/contract/anomalies/repair-order";
 import type { Report } from "@overfly/contract/reports/reports";
 import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { paletteColours } from "@overfly/thermography/rendering/thermal-palette";
@@ -101,7 +102,11 @@ function facts(anomaly: ReportAnomaly, { t, format, language }: PdfLocale): [str
   const [longitude, latitude] = anomaly.position.coordinates;
   const kelvin = (value: number) => format.unit(format.number(value, 1), "K");
   const celsius = (value: number) => format.unit(format.number(value, 1), "°C");
-  const power = format.power(anomaly.lost_kwdc);
+  const lostPower = (kw: number) =>
+    t("anomalies.lostPower", {
+      power: format.power(kw),
+      energy: format.energy(anomaly.lost_kwh_per_year),
+    });
   return [
     [t("anomalies.normalised"), orDash(anomaly.delta_t_normalised_k, kelvin)],
     [t("anomalies.deltaT"), orDash(anomaly.delta_t_k, kelvin)],
@@ -111,11 +116,8 @@ function facts(anomaly: ReportAnomaly, { t, format, language }: PdfLocale): [str
     ],
     [t("anomalies.iec"), codeLabel("iecClass", anomaly.iec_class, language)],
     [t("anomalies.modules"), format.number(anomaly.affected_modules.length)],
-    [
-      t("anomalies.lost"),
-      t("anomalies.lostPower", { power, energy: format.energy(anomaly.lost_kwh_per_year) }),
-    ],
-    [t("anomalies.cost"), format.money(anomaly.lost_money_per_year, anomaly.currency)],
+    [t("anomalies.lost"), orDash(shownLoss(anomaly.lost_kwdc), lostPower)],
+    [t("anomalies.cost"), format.money(shownLoss(anomaly.lost_money_per_year), anomaly.currency)],
     [t("anomalies.location"), format.leftToRight(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
   ];
 }

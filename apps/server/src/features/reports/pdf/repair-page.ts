@@ -1,4 +1,4 @@
-import { ratedDeltaK } from "@overfly/contract/anomalies/repair-order";
+import { ratedDeltaK, shownLoss } from "@overfly/contract/anomalies/repair-order";
 import type { Report } from "@overfly/contract/reports/reports";
 import { Link, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
@@ -39,13 +39,13 @@ const COLUMNS: readonly Column[] = [
     name: "lost",
     width: 50,
     isNumber: true,
-    cell: ({ lost_kwdc }, { format }) => format.power(lost_kwdc),
+    cell: ({ lost_kwdc }, { format }) => orDash(shownLoss(lost_kwdc), format.power),
   },
   {
     name: "aYear",
     width: 62,
     isNumber: true,
-    cell: ({ lost_money_per_year, currency }, { format }) => format.money(lost_money_per_year, currency),
+    cell: ({ lost_money_per_year, currency }, { format }) => format.money(shownLoss(lost_money_per_year), currency),
   },
   { name: "walk", width: 34, isNumber: true, cell: ({ walk_order }) => String(walk_order) },
 ];

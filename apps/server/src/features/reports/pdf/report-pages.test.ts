@@ -90,6 +90,19 @@ test("the table of repairs shows rank, class, ΔT in K, loss, cost and walk, in 
   ]);
 });
 
+test("an anomaly that loses nothing has dashes for its losses, as on the screens", () => {
+  const report = createReport();
+  const [first] = report.anomalies;
+  if (!first) throw new Error("The sample has no anomaly");
+  const free = { ...first, lost_kwdc: 0, lost_kwh_per_year: 0, lost_money_per_year: 0 };
+  const texts = [
+    ...textsOf(anomalyBlock(free, { thermal: null, visual: null }, locale)),
+    ...textsOf(repairPage({ ...report, anomalies: [free] }, locale)),
+  ];
+  expect(texts.filter((text) => text === "–")).toHaveLength(4);
+  expect(texts.filter((text) => /^0(\.00)? (kW|USD)/.test(text))).toEqual([]);
+});
+
 test("an anomaly shows temperatures hottest first, and its position latitude first", () => {
   const [anomaly] = createReport().anomalies;
   const texts = anomaly ? textsOf(anomalyBlock(anomaly, { thermal: null, visual: null }, locale)) : [];

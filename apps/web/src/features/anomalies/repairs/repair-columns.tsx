@@ -1,4 +1,4 @@
-import { ratedDeltaK } from "@overfly/contract/anomalies/repair-order";
+import { ratedDeltaK, shownLoss } from "@overfly/contract/anomalies/repair-order";
 import type { Repair } from "@overfly/contract/anomalies/repairs";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -122,7 +122,7 @@ function useFigures(): Column<Repair>[] {
       label: t("loss"),
       sortable: true,
       numeric: true,
-      cell: ({ lost_kwdc }) => format.power(lost_kwdc),
+      cell: ({ lost_kwdc }) => format.power(shownLoss(lost_kwdc)),
     },
     {
       key: "lost_money_per_year",
@@ -131,7 +131,7 @@ function useFigures(): Column<Repair>[] {
       numeric: true,
       optional: true,
       cell: ({ lost_money_per_year, currency }) =>
-        lost_money_per_year === null ? <Hint as="span">–</Hint> : money(lost_money_per_year, currency),
+        money(shownLoss(lost_money_per_year), currency),
     },
     {
       key: "mission",

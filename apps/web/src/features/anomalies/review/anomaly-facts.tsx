@@ -1,5 +1,5 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
-import { ratedDeltaK } from "@overfly/contract/anomalies/repair-order";
+import { ratedDeltaK, shownLoss } from "@overfly/contract/anomalies/repair-order";
 import { defaultSeverityThresholds, severityOf } from "@overfly/thermography/classification/severity";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
@@ -45,16 +45,16 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
           [t("iecClass"), t(`iec.${iec}`)],
           [t("location"), anomalyLocation(anomaly, t, format)],
           [t("affectedModules"), <Affected key="affected" modules={anomaly.affected_modules} />],
-          [t("powerLoss"), format.power(anomaly.lost_kwdc)],
+          [t("powerLoss"), format.power(shownLoss(anomaly.lost_kwdc))],
           [
             t("energyLoss"),
-            anomaly.lost_kwh_per_year === null
+            shownLoss(anomaly.lost_kwh_per_year) === null
               ? null
               : `${format.energy(anomaly.lost_kwh_per_year)} ${t("perYear")}`,
           ],
           [
             t("revenueLoss"),
-            anomaly.lost_money_per_year === null
+            shownLoss(anomaly.lost_money_per_year) === null
               ? null
               : `${money(anomaly.lost_money_per_year, anomaly.currency)} ${t("perYear")}`,
           ],

@@ -1,4 +1,5 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { shownLoss } from "@overfly/contract/anomalies/repair-order";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
@@ -19,7 +20,7 @@ export function AnomalySummary({ anomaly }: { anomaly: Anomaly }) {
       <span>{placeLabel(anomaly, format) ?? "–"}</span>
       <Hint as="span">
         <DeltaT anomaly={anomaly} />
-        {`  ·  ${t("powerLoss")} ${format.power(anomaly.lost_kwdc)}`}
+        {`  ·  ${t("powerLoss")} ${format.power(shownLoss(anomaly.lost_kwdc))}`}
       </Hint>
     </div>
   );

@@ -1,3 +1,4 @@
+import { shownLoss } from "@overfly/contract/anomalies/repair-order";
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { repairs } from "@overfly/contract/anomalies/repairs";
 import { IconCircleCheck, IconDrone, IconMapPin, IconTool } from "@tabler/icons-react";
@@ -110,7 +111,7 @@ function useAnomalyColumns(): readonly PlainColumn<Anomaly>[] {
       key: "lost",
       label: t("powerLoss"),
       numeric: true,
-      cell: (anomaly) => format.power(anomaly.lost_kwdc),
+      cell: (anomaly) => format.power(shownLoss(anomaly.lost_kwdc)),
     },
     { key: "work", label: t("repairStatus"), cell: (anomaly) => t(`repairStatus.${anomaly.work_state}`) },
   ];
