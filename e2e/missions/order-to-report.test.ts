@@ -256,6 +256,9 @@ test("12: printed, the report is a few whole pages without the frame around it",
   expect(await page.getByRole("button", { name: "Zoom in" }).isVisible()).toBe(false);
   const map = page.locator("canvas.maplibregl-canvas");
   await expect.poll(() => map.evaluate(isDrawn), POLL).toBe(true);
+  const panel = page.getByRole("region", { name: "Location" }).filter({ has: map }).last();
+  const [drawn, around] = [await map.boundingBox(), await panel.boundingBox()];
+  expect(drawn && around && [around.width - drawn.width, around.height - drawn.height]).toEqual([0, 0]);
   const printed = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");
   const pages = [...printed.matchAll(/\/Type\s*\/Page\b/g)].length;
   expect(pages).toBeGreaterThan(0);
