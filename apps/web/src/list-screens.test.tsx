@@ -4,6 +4,7 @@ import { docks } from "@overfly/contract/docks/docks";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { flights } from "@overfly/contract/flights/flights";
 import { inventory } from "@overfly/contract/inventory/inventory";
+import { PERMISSIONS } from "@overfly/contract/permissions";
 import { pilots } from "@overfly/contract/pilots/pilots";
 import { sites } from "@overfly/contract/sites/sites";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
@@ -216,6 +217,9 @@ const serve = ({ path }: Endpoint, rows: readonly object[]) =>
     http.get("*/api/ops/audit-log/choices", () =>
       HttpResponse.json({ data: { people: [], actions: [], subject_kinds: [] } }),
     ),
+    http.get("*/api/ops/employee-invitations", () =>
+      HttpResponse.json({ data: [], meta: { page: 1, item_count: 20, total: 0, last_page: 1 } }),
+    ),
     http.get(`*${path}`, ({ request }) => {
       queries.push(new URL(request.url).searchParams);
       return HttpResponse.json({
@@ -237,8 +241,10 @@ describe.each(LISTS)("the list of $name", ({ element, endpoint, row, cells, href
 
   test("says what will appear when it is empty", async () => {
     serve(endpoint, []);
-    renderScreen(element);
+    renderScreen(element, PERMISSIONS);
     expect(await screen.findByText(empty)).toBeTruthy();
+    const buttons = screen.queryAllByRole("button").map((button) => button.textContent);
+    expect(buttons.filter((text, at) => text !== "" && buttons.indexOf(text) !== at)).toEqual([]);
   });
 
   test("can be loaded again after an error", async () => {

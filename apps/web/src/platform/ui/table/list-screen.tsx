@@ -15,7 +15,7 @@ export interface ListScreenProps<Row> {
   /** Shown instead of an empty list. `create` is for rows that another screen creates: the header does without it. */
   empty: { title: string; description: string; create?: Create };
   /**
-   * Adds a button to the header and to the empty state. To who may not create, the empty state says whom to ask.
+   * Adds a button to the header, or to the empty state while that is shown. To who may not create, the empty state says whom to ask.
    * Only lists whose rows nobody enters, such as flights, do without it.
    */
   create?: Create;
@@ -50,13 +50,15 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, icon, empty, create, actions, filters, list, columns, rowKey, href, rowActions, page } =
     props;
   const first = create ?? empty.create;
+  const filtered = isFiltered(list);
+  const isEmpty = !filtered && page.data?.meta.total === 0;
   return (
     <Page
       title={title}
       actions={
         <>
           {actions}
-          {create && <CreateButton {...create} />}
+          {create && !isEmpty && <CreateButton {...create} />}
         </>
       }
     >
@@ -76,7 +78,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           {...(props.bulkActions ? { bulkActions: props.bulkActions } : {})}
           {...(props.exported ? { exported: props.exported } : {})}
           {...(props.exportButtons === undefined ? {} : { exportButtons: props.exportButtons })}
-          {...(isFiltered(list)
+          {...(filtered
             ? {}
             : {
                 empty: (
