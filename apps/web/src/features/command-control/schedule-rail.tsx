@@ -13,7 +13,11 @@ export function ScheduleRail() {
   const schedule = useQuery(missionQueries.schedule());
   return (
     <Panel title={t("schedule")} flush>
-      {schedule.isPending && <LinesSkeleton lines={3} />}
+      {schedule.isPending && (
+        <div className={style["loading"]}>
+          <LinesSkeleton lines={3} />
+        </div>
+      )}
       {schedule.data?.length === 0 && <p className={style["none"]}>{t("nothingScheduled")}</p>}
       <ul className={style["list"]}>
         {schedule.data?.map((mission) => {
