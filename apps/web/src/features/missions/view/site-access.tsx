@@ -9,6 +9,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { PhoneLinks } from "#platform/ui/display/phone-links.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./mission-screen.module.css";
 
@@ -31,7 +32,7 @@ export function SiteAccess({ token }: { token: string }) {
                 tSites(`text.${field}`),
                 site[field] && (
                   <span key={field} dir="auto" className={style["remarks"]}>
-                    {site[field]}
+                    {field === "contact" ? <PhoneLinks text={site[field]} /> : site[field]}
                   </span>
                 ),
               ] as const,
@@ -49,8 +50,9 @@ function Directions({ site: { name, location, address, city } }: { site: SiteDet
   const [longitude = 0, latitude = 0] = location.coordinates;
   const at = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   return (
-    <Anchor underline="always" href={`geo:${at}?q=${at}(${encodeURIComponent(name)})`}>
-      <IconMapPin size={14} aria-hidden /> {format.list([address, city]) || at}
+    <Anchor underline="always" className={style["directions"]} href={`geo:${at}?q=${at}(${encodeURIComponent(name)})`}>
+      <IconMapPin size={14} aria-hidden />
+      {format.list([address, city]) || at}
     </Anchor>
   );
 }
