@@ -44,6 +44,14 @@ describe("the routes", () => {
     await read;
   });
 
+  test.each([
+    ["/login", "/"],
+    ["/login?from=%2Fclients", "/clients"],
+  ])("%s leads who is signed in to %s", async (path, target) => {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === target);
+  });
+
   test.each(["/no-such-place", "/sites/view", "/inventory/nothing"])(
     "%s, which is unknown, shows the error page",
     async (path) => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
-import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
+import { createBrowserRouter, Outlet, redirect, type RouteObject } from "react-router";
 import { ActingAsClient } from "#features/auth/impersonation/acting-as-client.tsx";
+import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { AppShell } from "#platform/layout/app-shell.tsx";
 import { AppFrame } from "#platform/layout/app-frame.tsx";
 import { NotFoundPage, RouteErrorPage } from "#platform/layout/errors/error-page.tsx";
@@ -203,6 +204,7 @@ const planning: RouteObject[] = [
 
 /** Screens without any frame. */
 const bare: RouteObject[] = [
+  { path: "login", loader: ({ request }) => redirect(`${LOGIN_PATH}${new URL(request.url).search}`) },
   openScreen("api/auth/login", () => import("#features/auth/login-screen.tsx").then((m) => m.LoginScreen)),
   openScreen("forgot-password", () =>
     import("#features/auth/forgot-password-screen.tsx").then((m) => m.ForgotPasswordScreen),
