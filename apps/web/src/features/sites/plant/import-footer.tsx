@@ -1,10 +1,10 @@
 import { Group } from "@mantine/core";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
-import style from "#features/sites/site.module.css";
 
 export interface ImportFooterProps {
   name: string;
@@ -28,9 +28,9 @@ export function ImportFooter(props: ImportFooterProps) {
       <Hint>{t("importReplaces")}</Hint>
       {isPending && <ProgressLine label={t("sending", { count })} />}
       {error !== undefined && (
-        <p className={style["bad"]} role="alert">
+        <Alert tone="bad" role="alert">
           {error}
-        </p>
+        </Alert>
       )}
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         <Button onClick={onClose}>{t("cancel")}</Button>

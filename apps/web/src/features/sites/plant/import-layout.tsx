@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -114,10 +115,10 @@ function Fault({ fault }: { fault: LayoutFault }) {
   const { t } = useTranslation("sites");
   const more = fault.badCount - fault.features.length;
   return (
-    <div className={style["bad"]} role="alert">
-      {t(`layoutError.${fault.code}`)}
+    <div role="alert">
+      <Alert tone="bad">{t(`layoutError.${fault.code}`)}</Alert>
       {fault.features.length > 0 && (
-        <ul>
+        <ul className={style["faultFeatures"]}>
           {fault.features.map((bad) => (
             <li key={bad.number}>{t("featureAt", bad)}</li>
           ))}

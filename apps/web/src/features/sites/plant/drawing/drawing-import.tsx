@@ -7,8 +7,8 @@ import { boundsOf } from "#platform/map/bounds.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { ElementCounts } from "#features/sites/plant/element-counts.tsx";
 import { type ImportFooterProps, ImportFooter } from "#features/sites/plant/import-footer.tsx";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
-import style from "#features/sites/site.module.css";
 import { DrawingMap } from "./drawing-map.tsx";
 import { GroupFields } from "./group-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
@@ -62,7 +62,11 @@ export function DrawingImport(props: DrawingImportProps) {
           />
         </>
       )}
-      {fault !== undefined && <Fault text={fault} />}
+      {fault !== undefined && (
+        <Alert tone="bad" role="alert">
+          {fault}
+        </Alert>
+      )}
       {preview ? (
         <Stack gap="md" aria-live="polite">
           <Outcome drawing={drawing} />
@@ -75,12 +79,6 @@ export function DrawingImport(props: DrawingImportProps) {
     </>
   );
 }
-
-const Fault = ({ text }: { text: string }) => (
-  <p className={style["bad"]} role="alert">
-    {text}
-  </p>
-);
 
 /** Why a drawing can't become the site's layout as it is. */
 function useDrawingFault({ site, drawing: { placed, preview } }: DrawingImportProps): string | undefined {
