@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { inRepairOrder, type RankedAnomaly, ratedDeltaK, type RepairOrder, shownLoss } from "./repair-order.ts";
+import {
+  inRepairOrder,
+  type RankedAnomaly,
+  ratedDeltaK,
+  type RepairOrder,
+  shownLoss,
+} from "./repair-order.ts";
 
 const ANOMALY: RankedAnomaly = {
   class: "cell",

@@ -45,7 +45,8 @@ const COLUMNS: readonly Column[] = [
     name: "aYear",
     width: 62,
     isNumber: true,
-    cell: ({ lost_money_per_year, currency }, { format }) => format.money(shownLoss(lost_money_per_year), currency),
+    cell: ({ lost_money_per_year, currency }, { format }) =>
+      format.money(shownLoss(lost_money_per_year), currency),
   },
   { name: "walk", width: 34, isNumber: true, cell: ({ walk_order }) => String(walk_order) },
 ];

@@ -130,8 +130,7 @@ function useFigures(): Column<Repair>[] {
       sortable: true,
       numeric: true,
       optional: true,
-      cell: ({ lost_money_per_year, currency }) =>
-        money(shownLoss(lost_money_per_year), currency),
+      cell: ({ lost_money_per_year, currency }) => money(shownLoss(lost_money_per_year), currency),
     },
     {
       key: "mission",

@@ -50,7 +50,11 @@ function Directions({ site: { name, location, address, city } }: { site: SiteDet
   const [longitude = 0, latitude = 0] = location.coordinates;
   const at = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   return (
-    <Anchor underline="always" className={style["directions"]} href={`geo:${at}?q=${at}(${encodeURIComponent(name)})`}>
+    <Anchor
+      underline="always"
+      className={style["directions"]}
+      href={`geo:${at}?q=${at}(${encodeURIComponent(name)})`}
+    >
       <IconMapPin size={14} aria-hidden />
       {format.list([address, city]) || at}
     </Anchor>
