@@ -100,7 +100,7 @@ export function pageOfMissions(
 }
 
 /**
- * `from`, `to` and `date` apply to the scheduled date, or to the requested window before one is set. Joined with what
+ * `from`, `to` and `date` apply to the planned take-off, or to the requested window before one is set. Joined with what
  * they are to be sorted by.
  */
 export function filterMissions(
@@ -148,8 +148,10 @@ function inDays(found: MissionsQuery, { organization_id }: Identity, [first = ""
     .where(sql<boolean>`${earliestDate} < (${last}::timestamp + interval '1 day') at time zone ${zone}`);
 }
 
-const earliestDate = sql<string>`coalesce(missions.scheduled_for, missions.window_start, missions.created_at)`;
-const latestDate = sql<string>`coalesce(missions.scheduled_for, missions.window_end, missions.created_at)`;
+const plannedDate = sql<string | null>`coalesce(missions.scheduled_for,
+  case when assignments.released_at is null then assignments.starts_at end)`;
+const earliestDate = sql<string>`coalesce(${plannedDate}, missions.window_start, missions.created_at)`;
+const latestDate = sql<string>`coalesce(${plannedDate}, missions.window_end, missions.created_at)`;
 
 /** The internal statuses of a filter. Clients filter by their own statuses only. */
 function statusesOf({ user_type }: Identity, text: string): MissionStatus[] {
