@@ -1,5 +1,6 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
+import { withoutIsolates } from "@overfly/i18n/isolate";
 import { nodeOf, nodeText, type Xml } from "@overfly/route-files/xml/write-xml";
 import type { FeatureCollection } from "geojson";
 import { ALL_COLUMNS, headerOf, type ReportAnomaly } from "./export-columns.ts";
@@ -10,8 +11,13 @@ const named = (
 ): [header: string, value: string | number][] =>
   ALL_COLUMNS.flatMap((column) => {
     const value = column.value(anomaly, language);
-    return value === null || value === "" ? [] : [[headerOf(column, language), value]];
+    if (value === null || value === "") return [];
+    return [[withoutIsolates(headerOf(column, language)), rounded(value, column.decimals)]];
   });
+
+/** As the table shows it. */
+const rounded = (value: string | number, decimals: number | undefined): string | number =>
+  typeof value === "number" && decimals !== undefined ? Number(value.toFixed(decimals)) : value;
 
 /** Points with all that the table has, by the headers of the reader's language. */
 export function anomaliesGeoJson(

@@ -66,6 +66,13 @@ test("GeoJSON and KML place every anomaly, longitude first", async () => {
     properties: { "No.": 1, Type: "Open-circuit string" },
   });
 
+  const [first] = report.anomalies;
+  const measured = first ? [{ ...first, delta_t_k: 36.66127967834473, lost_kwdc: 0.03485423 }] : [];
+  const { body } = await exportAnomalies({ ...report, anomalies: measured }, "geojson", "ar");
+  const properties = (JSON.parse((body as Buffer).toString()) as FeatureCollection).features[0]?.properties;
+  expect(properties).toMatchObject({ "ΔT المقيس (K)": 36.7, "فاقد القدرة (kW)": 0.035 });
+  expect(Object.keys(properties ?? {})).toContain("ΔT عند 1000 W/m² (K)");
+
   const { text: kml } = await textOf("kml", "ar");
   expect(kml.match(/<Placemark>/g)).toHaveLength(5);
   expect(kml).toContain("<coordinates>35.9000000,31.9000000</coordinates>");
