@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -25,6 +25,8 @@ export interface FileToIngest {
   /** A local file, which is kept. */
   path: string;
   user_id?: string | null;
+  /** Nobody sends it again, so nothing of it is kept where it fails. */
+  isSentOnce?: boolean;
   /** The upload it came by, which is marked as done in the same transaction. */
   upload_id?: string;
   /** Writes what else is to be recorded of it, in the same transaction. */
@@ -53,20 +55,32 @@ export async function ingestFile(context: SystemContext, file: FileToIngest): Pr
 
   const storage_key = storageKeyOf(file, sha256);
   await context.storage.copyFromFs(file.path, storage_key, { contentType: type.mime });
-  return transact(context, async (tx) => {
-    const stored = { ...content, storage_key, size_bytes: size };
+  try {
+    return await storeRow(context, file, { ...content, storage_key, size_bytes: size });
+  } catch (error) {
+    if (file.isSentOnce) await context.storage.delete(storage_key);
+    throw error;
+  }
+}
+
+const storeRow = (
+  context: SystemContext,
+  file: FileToIngest,
+  stored: StoredContent,
+): Promise<IngestedFile> =>
+  transact(context, async (tx) => {
     const created = await insertFile(tx, file, stored);
     if (!created) {
-      const first = await findByContent(tx, file, content);
+      const first = await findByContent(tx, file, stored);
       if (!first) throw new Error("A file with the same content was deleted during the upload");
+      if (file.isSentOnce) tx.afterCommit(() => context.storage.delete(stored.storage_key));
       return finishDuplicate(tx, file, first);
     }
-    if (type.kind === "bim") await addModel(tx, created);
+    if (stored.kind === "bim") await addModel(tx, created);
     else await queueCheck(tx, file, created.id);
     if (file.mission_id !== null) await publishMissionChange(tx, file.mission_id);
-    return finishIngest(tx, file, { media_file_id: created.id, duplicate: false, kind: type.kind });
+    return finishIngest(tx, file, { media_file_id: created.id, duplicate: false, kind: stored.kind });
   });
-}
 
 interface StoredContent {
   kind: MediaKind;
@@ -166,8 +180,14 @@ async function finishIngest(
   return ingested;
 }
 
-const storageKeyOf = ({ mission_id, site_id, upload_id }: FileToIngest, sha256: string): string =>
-  mission_id === null ? `sites/${site_id}/${upload_id}` : `missions/${mission_id}/${sha256}`;
+/** What is deleted where it fails shares its object with no other file. */
+const storageKeyOf = (
+  { mission_id, site_id, upload_id, isSentOnce }: FileToIngest,
+  sha256: string,
+): string =>
+  mission_id === null
+    ? `sites/${site_id}/${upload_id}`
+    : `missions/${mission_id}/${isSentOnce ? randomUUID() : sha256}`;
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");

@@ -39,7 +39,7 @@ export async function storeSnapshot(context: Context, id: number, request: Fasti
   const { media_file_id } = await withTemporaryFile(context.settings, async (path) => {
     await writeFile(path, picture);
     const file = { provider_id: row.provider_id, mission_id, name: `${row.name} ${time}.jpg`, path };
-    return ingestFile(context, { ...file, user_id: context.user.user_id });
+    return ingestFile(context, { ...file, isSentOnce: true, user_id: context.user.user_id });
   });
   await writeAuditLog(context, {
     action: "streams.snapshot",

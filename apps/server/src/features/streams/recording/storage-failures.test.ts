@@ -126,6 +126,18 @@ test.each(FAILURES)(
   },
 );
 
+test("a snapshot whose row can't be written leaves no object in the storage", async () => {
+  const stream = await watched("Unwritten");
+  const objects = async () => (await readdir(join(folder, "files", "missions"), { recursive: true })).length;
+  expect((await world.snapshot(stream.id, await picture("green"))).status).toBe(200);
+  const before = await objects();
+  await app.runAsOwner("alter table media_files add constraint away check (name is null) not valid");
+  repairs.push(() => app.runAsOwner("alter table media_files drop constraint away"));
+  expect((await world.snapshot(stream.id, await picture("blue"))).status).toBe(500);
+  expect(await objects()).toBe(before);
+  await goesOn(stream);
+});
+
 test.each(FAILURES)(
   "a recording that meets a storage that $how waits for it, says so, and is stored once",
   async ({ how, fail, delay }) => {
