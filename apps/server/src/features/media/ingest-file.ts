@@ -63,11 +63,7 @@ export async function ingestFile(context: SystemContext, file: FileToIngest): Pr
   }
 }
 
-const storeRow = (
-  context: SystemContext,
-  file: FileToIngest,
-  stored: StoredContent,
-): Promise<IngestedFile> =>
+const storeRow = (context: SystemContext, file: FileToIngest, stored: StoredContent): Promise<IngestedFile> =>
   transact(context, async (tx) => {
     const created = await insertFile(tx, file, stored);
     if (!created) {
@@ -181,10 +177,7 @@ async function finishIngest(
 }
 
 /** What is deleted where it fails shares its object with no other file. */
-const storageKeyOf = (
-  { mission_id, site_id, upload_id, isSentOnce }: FileToIngest,
-  sha256: string,
-): string =>
+const storageKeyOf = ({ mission_id, site_id, upload_id, isSentOnce }: FileToIngest, sha256: string): string =>
   mission_id === null
     ? `sites/${site_id}/${upload_id}`
     : `missions/${mission_id}/${isSentOnce ? randomUUID() : sha256}`;
