@@ -100,7 +100,7 @@ test("a date finds what is assigned for it, whatever window was requested", asyn
   const window = { window_start: "2026-06-01T00:00:00Z", window_end: "2026-06-30T00:00:00Z" };
   await app.db.updateTable("missions").set(window).where("id", "=", id).execute();
   const found = async (day: string) =>
-    (await app.call(admin, missions.list, { query: { date: [day, day] } })).body.data.map(
+    (await app.call(admin, missions.list, { query: { date: `${day},${day}` } })).body.data.map(
       ({ number }) => number,
     );
   expect(await found("2026-06-10")).toEqual(["assigned"]);
