@@ -4,7 +4,6 @@ import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DeltaT } from "#platform/ui/display/delta-t.tsx";
-import { Hint } from "#platform/ui/display/hint.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
