@@ -1304,6 +1304,7 @@ export interface Messages {
     noSite: object;
     saved: { name: string | number };
     "state.offline": object;
+    "state.unbound": object;
     "state.idle": object;
     "state.working": object;
     "state.debugging": object;

@@ -19,6 +19,12 @@ export const draftOf = ({ name, site, longitude, latitude }: Dock): DockDraft =>
   latitude,
 });
 
+/** To a centimetre, as fields show it. */
+export const rounded = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
+  longitude: Number(longitude.toFixed(7)),
+  latitude: Number(latitude.toFixed(7)),
+});
+
 /** The draft once a site is chosen: the dock stands where the site is, unless a person has set its position. */
 export function withSite(
   draft: Pick<DockDraft, "longitude" | "latitude">,
@@ -28,8 +34,8 @@ export function withSite(
   const site_token = site?.token ?? NO_SITE;
   const isEmpty = draft.longitude === null || draft.latitude === null;
   if (!site?.location || (isPositionTyped && !isEmpty)) return { site_token };
-  const [longitude = null, latitude = null] = site.location.coordinates;
-  return { site_token, longitude, latitude };
+  const [longitude = 0, latitude = 0] = site.location.coordinates;
+  return { site_token, ...rounded({ longitude, latitude }) };
 }
 
 /** What is sent; undefined while the position is missing. */

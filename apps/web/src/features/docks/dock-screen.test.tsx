@@ -10,11 +10,13 @@ import { sampleDock, sampleTelemetry } from "#testing/sample-dock.ts";
 import { DockScreen } from "./dock-screen.tsx";
 
 const DOCK = sampleDock({ id: 3, telemetry: sampleTelemetry({ dock_id: 3, wind_mps: 4 }) });
-const server = setupServer(answer(docks.get, () => ({ data: DOCK })));
+let dock = DOCK;
+const server = setupServer(answer(docks.get, () => ({ data: dock })));
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => LiveLine.replaceWebSocket());
 afterEach(() => {
   cleanup();
+  dock = DOCK;
   vi.unstubAllGlobals();
 });
 afterAll(() => server.close());
@@ -24,11 +26,24 @@ function Frame() {
   return <DockScreen />;
 }
 
-test("the figures of a dock follow its telemetry, not that of another dock", async () => {
+const show = () =>
   renderScreen(<Frame />, ["view docks"], "center", {
     path: "/inventory/docks/:dockId",
     url: "/inventory/docks/3",
   });
+
+test.each([
+  [null, "Not bound", "Offline"],
+  ["2026-05-01T08:00:00.000Z", "Offline", "Not bound"],
+])("a dock without connection that was bound %s is shown as '%s'", async (bound_at, shown, other) => {
+  dock = { ...DOCK, state: "offline", bound_at };
+  show();
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(screen.queryByText(other)).toBeNull();
+});
+
+test("the figures of a dock follow its telemetry, not that of another dock", async () => {
+  show();
   await screen.findByText(/^4\.0/);
   LiveLine.last().open();
   LiveLine.last().greet();

@@ -34,7 +34,7 @@ export function DockScreen() {
       title={dock.name}
       aside={
         dock.archived_at === null ? (
-          <DockStateBadge state={dock.state} />
+          <DockStateBadge dock={dock} />
         ) : (
           <StateBadge tone="idle">{t("archived")}</StateBadge>
         )

@@ -1,8 +1,13 @@
-import type { DockState } from "@overfly/contract/docks/docks";
+import type { Dock } from "@overfly/contract/docks/docks";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-const TONE: Record<DockState, Tone> = {
+/** A dock that has never connected isn't a fault: it waits for its credentials. */
+export const shownState = ({ state, bound_at }: Pick<Dock, "state" | "bound_at">) =>
+  state === "offline" && bound_at === null ? "unbound" : state;
+
+const TONE: Record<ReturnType<typeof shownState>, Tone> = {
+  unbound: "idle",
   offline: "bad",
   idle: "good",
   working: "busy",
@@ -10,7 +15,8 @@ const TONE: Record<DockState, Tone> = {
   upgrading: "info",
 };
 
-export const DockStateBadge = ({ state }: { state: DockState }) => {
+export const DockStateBadge = ({ dock }: { dock: Pick<Dock, "state" | "bound_at"> }) => {
   const { t } = useTranslation("docks");
+  const state = shownState(dock);
   return <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>;
 };

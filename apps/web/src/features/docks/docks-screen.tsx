@@ -10,7 +10,7 @@ import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { DockStateBadge } from "./dock-state.tsx";
+import { DockStateBadge, shownState } from "./dock-state.tsx";
 import { useDockDialogs } from "./use-dock-dialogs.tsx";
 import { useDocksLive } from "./use-docks-live.ts";
 
@@ -63,8 +63,8 @@ function useColumns(): Column<Dock>[] {
       key: "state",
       label: t("state"),
       sortable: true,
-      cell: (dock) => <DockStateBadge state={dock.state} />,
-      plain: (dock) => t(`state.${dock.state}`),
+      cell: (dock) => <DockStateBadge dock={dock} />,
+      plain: (dock) => t(`state.${shownState(dock)}`),
     },
     {
       key: "last_seen_at",

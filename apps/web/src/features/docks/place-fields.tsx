@@ -8,7 +8,7 @@ import type { DropdownOption } from "#platform/ui/fields/dropdown/choice.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import type { useDraft } from "#platform/ui/fields/use-draft.ts";
-import { type DockDraft, NO_SITE, withSite } from "./dock-draft.ts";
+import { type DockDraft, NO_SITE, rounded, withSite } from "./dock-draft.ts";
 import style from "./docks.module.css";
 
 const PositionMap = lazy(() => import("./position-map.tsx").then((m) => ({ default: m.PositionMap })));
@@ -56,7 +56,7 @@ export function PlaceFields({ draft, ownSite = null }: PlaceFieldsProps) {
           <PositionMap
             longitude={values.longitude}
             latitude={values.latitude}
-            onPick={(place) => moveTo(place)}
+            onPick={(place) => moveTo(rounded(place))}
           />
         </Suspense>
       </div>
