@@ -9,7 +9,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
-import { PhoneLinks } from "#platform/ui/display/phone-links.tsx";
+import { PhoneLinks } from "#platform/ui/phone-links.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./mission-screen.module.css";
 

@@ -2,7 +2,7 @@ import { SITE_TEXTS } from "@overfly/contract/sites/site-texts";
 import { type SiteDetail } from "@overfly/contract/sites/sites";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
-import { PhoneLinks } from "#platform/ui/display/phone-links.tsx";
+import { PhoneLinks } from "#platform/ui/phone-links.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useLocale } from "#platform/i18n/locale.ts";
