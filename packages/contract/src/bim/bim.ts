@@ -50,6 +50,8 @@ export type BimElement = z.infer<typeof BimElement>;
 
 export const BimElementDetail = BimElement.extend({
   parent: z.string().nullable(),
+  /** What it is part of, from the model's project down to `parent`. */
+  ancestor_ids: z.array(z.number().int()),
   edited_by: z.string().nullable(),
   edited_at: z.iso.datetime().nullable(),
   property_sets: z.array(

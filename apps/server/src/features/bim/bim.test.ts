@@ -79,6 +79,10 @@ test("an uploaded model is read into elements, tree and progress", async () => {
     parent: "Ground floor",
     property_sets: [{ name: "Pset_WallCommon", values: [["FireRating", "REI 60"]] }],
   });
+  expect(detail.ancestor_ids[0]).toBe(roots[0]?.id);
+  const query = { parent: detail.ancestor_ids.at(-1) };
+  const storey = (await app.call(admin, bim.tree, { params: { id: read.id }, query })).body.data;
+  expect(storey.map(({ id }) => id)).toContain(100);
 });
 
 test("elements are searched, filtered and sorted", async () => {

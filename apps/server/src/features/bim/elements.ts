@@ -1,6 +1,7 @@
 import type { BimElement, BimElementDetail, BimElementQuery, BimNode } from "@overfly/contract/bim/bim";
 import type { PageMeta } from "@overfly/contract/page";
 import type { BimDiscipline, BimResult } from "@overfly/contract/bim/bim-words";
+import { sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -15,6 +16,7 @@ const SORTS = {
   result: "bim_elements.result",
 } as const;
 const MAX_NODES = 1000;
+const MAX_DEPTH = 100;
 /** Of a search that matches nearly everything, only so many are counted. */
 const MAX_COUNTED = 10_000;
 /** Shorter texts have no trigrams for the index: the elements are read one by one, so fewer are counted. */
@@ -155,10 +157,25 @@ export async function getElement(context: Context, model: number, id: number): P
   return {
     ...asElement(element),
     parent,
+    ancestor_ids: await ancestorsOf(context, model, id),
     edited_by,
     edited_at,
     property_sets: (sets ?? []) as BimElementDetail["property_sets"],
   };
+}
+
+/** From the top of the model's tree down to the element's parent. */
+async function ancestorsOf({ db }: Pick<Context, "db">, model: number, id: number): Promise<number[]> {
+  const { rows } = await sql<{ parent_id: number }>`
+    with recursive above as (
+      select parent_id, 1 as depth from bim_elements where model_id = ${model} and id = ${id}
+      union all
+      select bim_elements.parent_id, depth + 1 from above
+      join bim_elements on bim_elements.model_id = ${model} and bim_elements.id = above.parent_id
+      where depth < ${MAX_DEPTH}
+    )
+    select parent_id from above where parent_id is not null order by depth desc`.execute(db);
+  return rows.map(({ parent_id }) => parent_id);
 }
 
 export async function listNodes(

@@ -25,26 +25,44 @@ interface TreeProps {
 export function ElementTree({ model, filters, parent }: TreeProps) {
   const { t } = useTranslation("bim");
   const { data: nodes, error, refetch } = useQuery(bimQueries.tree(model, parent));
+  const holders = useHolders(model, filters.edit);
   if (error && !nodes) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!nodes) return <LinesSkeleton lines={2} />;
   return (
     <ul className={style["tree"]} {...(parent === undefined && { "aria-label": t("tree") })}>
       {nodes.map((node) => (
-        <Node key={node.id} model={model} filters={filters} node={node} startsOpen={nodes.length === 1} />
+        <Node
+          key={node.id}
+          model={model}
+          filters={filters}
+          node={node}
+          startsOpen={nodes.length === 1}
+          holdsChosen={holders.includes(node.id)}
+        />
       ))}
     </ul>
   );
 }
 
-function Node({
-  model,
-  filters,
-  node,
-  startsOpen,
-}: Omit<TreeProps, "parent"> & { node: BimNode; startsOpen: boolean }) {
+/** What the chosen element is part of. */
+function useHolders(model: number, chosen: number | undefined): readonly number[] {
+  const { data } = useQuery({ ...bimQueries.element(model, chosen ?? 0), enabled: chosen !== undefined });
+  return chosen === undefined ? [] : (data?.ancestor_ids ?? []);
+}
+
+interface NodeProps extends Omit<TreeProps, "parent"> {
+  node: BimNode;
+  startsOpen: boolean;
+  /** Opens it, until it is closed while the same element is chosen. */
+  holdsChosen: boolean;
+}
+
+function Node({ model, filters, node, startsOpen, holdsChosen }: NodeProps) {
   const { t } = useTranslation("bim");
   const format = useFormat();
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [toggled, setToggled] = useState<{ isOpen: boolean; chosen: number | undefined }>();
+  const isOutdated = holdsChosen && toggled?.chosen !== filters.edit;
+  const isOpen = toggled && !isOutdated ? toggled.isOpen : startsOpen || holdsChosen;
   const { id, name, discipline, result, child_count: count, ifc_class: ifcClass } = node;
   return (
     <li>
@@ -54,10 +72,14 @@ function Node({
             size="sm"
             label={t(isOpen ? "closeBranch" : "openBranch", { name })}
             icon={
-              isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />
+              isOpen ? (
+                <IconChevronDown size={16} aria-hidden />
+              ) : (
+                <IconChevronRight size={16} className={style["closed"]} aria-hidden />
+              )
             }
             expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setToggled({ isOpen: !isOpen, chosen: filters.edit })}
           />
         ) : (
           <span className={style["leaf"]} />

@@ -1,4 +1,10 @@
-import { bim, type BimElement, type BimModel, type BimProgress } from "@overfly/contract/bim/bim";
+import {
+  bim,
+  type BimElement,
+  type BimModel,
+  type BimNode,
+  type BimProgress,
+} from "@overfly/contract/bim/bim";
 import { results } from "@overfly/contract/bim/update-results";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -48,6 +54,20 @@ const WALLS = Array.from({ length: 30 }, (_, index): BimElement => ({
   note: "",
 }));
 
+const node = (id: number, name: string, child_count: number): BimNode => ({
+  id,
+  name,
+  ifc_class: "IfcBuildingStorey",
+  discipline: null,
+  result: "not_started",
+  child_count,
+});
+const TREE: Record<string, BimNode[]> = {
+  "": [node(1, "House", 2)],
+  1: [node(2, "Cellar", 1), node(3, "Ground floor", 30)],
+  3: WALLS.map((wall) => ({ ...wall, child_count: 0 })),
+};
+
 let asked: Record<string, string>[];
 let marked: unknown[];
 const server = setupServer(
@@ -66,8 +86,10 @@ const server = setupServer(
   }),
   answer(bim.element, ({ params }) => {
     const element = WALLS.find(({ id }) => String(id) === params["element"]) ?? WALLS[0]!;
-    return { data: { ...element, parent: null, edited_by: null, edited_at: null, property_sets: [] } };
+    const parts = { parent: "Ground floor", ancestor_ids: [1, 3] };
+    return { data: { ...element, ...parts, edited_by: null, edited_at: null, property_sets: [] } };
   }),
+  answer(bim.tree, ({ query }) => ({ data: TREE[query.get("parent") ?? ""] ?? [] })),
   answer(results.update, ({ body }) => {
     marked.push(body);
     return { data: { updated: 10 } };
@@ -122,6 +144,17 @@ test("an element that is chosen in 3D is shown in the list, on its page", async 
   expect(await isCurrent("Wall 24")).toBe("false");
   expect(asked.at(-1)).toMatchObject({ around: "125" });
   expect(router.state.location.search).toContain("bim_edit=125");
+});
+
+test("the tree opens to the element that is chosen in 3D, and can be closed again", async () => {
+  show("&bim_view=tree");
+  await screen.findByText("Ground floor");
+  expect(screen.queryByRole("link", { name: "Wall 25" })).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: "3D view" }));
+  expect(await isCurrent("Wall 25")).toBe("true");
+  expect(screen.getByRole("button", { name: "Expand Cellar" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Collapse Ground floor" }));
+  expect(screen.queryByRole("link", { name: "Wall 25" })).toBeNull();
 });
 
 test("a search starts on the first page, whatever is chosen", async () => {
