@@ -75,13 +75,13 @@ test.each<[Who, status: string, reviews: string[]]>([
   expect(reviewsOf(body.data)).toEqual(reviews);
 });
 
-test.each<[Who, reviews: string[]]>([
-  ["analyst", ALL],
-  ["client", ["confirmed"]],
-])("%s sees of the site's last inspection: %j", async (who, reviews) => {
-  const { body } = await app.call(sessions[who], anomalies.listForSite, { params: { token: site.token } });
-  expect(reviewsOf(body.data)).toEqual(reviews);
-});
+test.each<Who>(["analyst", "client"])(
+  "%s sees of a site what was confirmed, as it is counted",
+  async (who) => {
+    const { body } = await app.call(sessions[who], anomalies.listForSite, { params: { token: site.token } });
+    expect(reviewsOf(body.data)).toEqual(["confirmed"]);
+  },
+);
 
 test.each<[Who, status: string, count: number]>([
   ["analyst", "completed", 1],

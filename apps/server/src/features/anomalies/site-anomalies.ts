@@ -1,19 +1,20 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import type { Context } from "#context.ts";
 import { findSiteId } from "#tenancy.ts";
-import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
+import { anomaliesOf, asAnomalies, isCounted } from "./anomaly-record.ts";
 import { publishedAnomalies } from "./published-anomalies.ts";
 import { isFollowed } from "./repairs/repair-rows.ts";
 
 const MAX_ANOMALIES = 5000;
 
-/** Anomalies of the site's completed inspections, each in its latest state: what a later one ended is left out. */
+/** What was found by the site's completed inspections, without what was dismissed, each in its latest state: what a later one ended is left out. */
 export async function listSiteAnomalies(context: Context, token: string): Promise<Anomaly[]> {
   const { db, user } = context;
   const siteId = await findSiteId(context, token);
   const current = anomaliesOf(context)
     .where("anomalies.site_id", "=", siteId)
     .where("missions.status", "=", "completed")
+    .where(isCounted)
     .where((eb) => eb.not(isFollowed))
     .limit(MAX_ANOMALIES);
   const revised =
