@@ -30,12 +30,14 @@ type Step =
 export function ImportLayout({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
   const { t } = useTranslation("sites");
   const format = useFormat();
-  const [name, setName] = useState("");
+  const [typedName, setName] = useState<string>();
+  const [fileName, setFileName] = useState("");
+  const name = typedName ?? fileName;
   const [step, setStep] = useState<Step>({ at: "choosing" });
   const send = useImportLayout(site.token);
   const reader = useDrawing(useMemo(() => boundsOf([site.boundary]) ?? null, [site.boundary]));
   const take = async (file: File): Promise<void> => {
-    setName((before) => (before === "" ? file.name.replace(/\.[^.]+$/u, "") : before));
+    setFileName(file.name.replace(/\.[^.]+$/u, ""));
     if (!(await isLayoutFile(file))) {
       setStep({ at: "drawing" });
       reader.open(file);
