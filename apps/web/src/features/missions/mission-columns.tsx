@@ -109,8 +109,12 @@ type WithWindow = Pick<Mission, "window_start" | "window_end" | "site">;
 /** The days between which the client wants it flown, in the site's zone. */
 export function Window({ mission }: { mission: WithWindow }) {
   const { t } = useTranslation("missions");
+  const format = useFormat();
   const { window_start: start, window_end: end, site } = mission;
   if (start === null && end === null) return <span>{t("openEnded")}</span>;
+  const dayOf = (at: string | null) => format.date(at, site.time_zone, "date");
+  if (start !== null && dayOf(start) === dayOf(end))
+    return <When at={start} zone={site.time_zone} form="date" />;
   return (
     <span className={style["window"]}>
       {start === null ? t("openEnded") : <When at={start} zone={site.time_zone} form="date" />}

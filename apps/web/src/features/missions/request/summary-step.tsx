@@ -40,8 +40,8 @@ export function SummaryStep({ form, goTo, fixedSite, draft, children }: SummaryS
   const zone = form.site?.time_zone ?? "UTC";
   const days = form.window
     .split(",")
-    .map((day) => (day === "" ? "…" : format.date(fromWall(`${day}T12:00`, zone), zone, "date")))
-    .join(" – ");
+    .map((day) => (day === "" ? "…" : format.date(fromWall(`${day}T12:00`, zone), zone, "date")));
+  const period = [...new Set(days)].join(" – ");
   const { type, subtype } = form;
   const gsd = type === null ? undefined : gsdOf(type, subtype);
   return (
@@ -59,7 +59,7 @@ export function SummaryStep({ form, goTo, fixedSite, draft, children }: SummaryS
           {gsd !== undefined && <Hint as="span"> {t("gsd", { cm: format.number(gsd, 1) })}</Hint>}
         </Part>
         <Part label={t("step.terms")} onChange={() => goTo("terms")}>
-          {days}
+          {period}
         </Part>
         {form.repeat.frequency !== "never" && (
           <Part label={tSeries("repetition")} onChange={() => goTo("terms")}>
