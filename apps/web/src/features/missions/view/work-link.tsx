@@ -54,14 +54,19 @@ function workOf(mission: MissionDetail, isClient: boolean): Work | undefined {
   const { client_status, status, work } = mission;
   if (mission.report_revising) return "openAnomalies";
   if (client_status === "ready") return mission.report_ready ? "openReport" : undefined;
-  if (isClient)
-    return client_status === "flying" || client_status === "processing" ? "processingCenter" : undefined;
+  if (isClient) return CLIENT_WORK[client_status];
   if (status === "in_progress") return work ? flightWork(work, mission.assignment?.dock != null) : undefined;
   if (status === "data_uploaded") return "processingCenter";
   if (status === "processing") return work?.is_processed ? "processingCenter" : "viewProgress";
   if (status !== "in_review") return undefined;
   return work && work.anomalies_unreviewed > 0 ? "reviewAnomalies" : "openAnomalies";
 }
+
+/** What a client may follow. */
+const CLIENT_WORK: Partial<Record<MissionDetail["client_status"], Work>> = {
+  flying: "watchFlight",
+  processing: "viewProgress",
+};
 
 /** A dock's flight is followed; a pilot's is recorded, and its photos uploaded. */
 function flightWork({ flying, flights_ended, files }: MissionWork, isDock: boolean): Work {
